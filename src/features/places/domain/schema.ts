@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** Official two-digit code of a province, '01' to '52'. */
+export const provinceId = z.string().check(z.regex(/^(0[1-9]|[1-4]\d|5[0-2])$/, 'invalid_province'));
+
+/** Official five-digit code of a municipality; the first two are its province. */
+export const cityId = z.string().check(z.regex(/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, 'invalid_city'));
+
+/** Readable id of a university: 'upv', 'uvic-ucc'. */
+export const universityId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid_university'));
+
+export const province = z.object({ id: provinceId, name: z.string() });
+
+export const city = z.object({
+  id: cityId,
+  name: z.string(),
+  province_id: provinceId,
+  /** Inhabitants, for ordering; null where unknown. */
+  population: z.nullable(z.int()),
+});
+
+export const university = z.object({
+  id: universityId,
+  name: z.string(),
+  short_name: z.string(),
+  kind: z.enum(['public', 'private']),
+  city_id: cityId,
+  province_id: provinceId,
+  /** Every city with a campus, the seat's first. */
+  campus_city_ids: z.array(cityId),
+});
+
+export const citiesQuery = z.strictObject({ province_id: z.optional(provinceId) });
+export const universitiesQuery = z.strictObject({ city_id: z.optional(cityId), province_id: z.optional(provinceId) });
+
+export const provincesAnswer = z.object({ provinces: z.array(province) });
+export const citiesAnswer = z.object({ cities: z.array(city) });
+export const universitiesAnswer = z.object({ universities: z.array(university) });
+
+export type Province = z.infer<typeof province>;
+export type City = z.infer<typeof city>;
+export type University = z.infer<typeof university>;

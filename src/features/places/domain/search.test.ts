@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPlaces } from '../server/service.ts';
+import { CITY_NAMES, namesById, PROVINCE_NAMES, UNIVERSITY_NAMES } from './other-names.ts';
+import { indexPlaces, searchPlaces } from './search.ts';
+
+const read = readPlaces();
+const cities = indexPlaces(read.cities, namesById(CITY_NAMES));
+const provinces = indexPlaces(read.provinces, namesById(PROVINCE_NAMES));
+const universities = indexPlaces(
+  read.universities.map((one) => ({ ...one, short_name: one.shortName })),
+  namesById(UNIVERSITY_NAMES),
+);
+
+function city(typed: string): string[] {
+  return searchPlaces(cities, typed, 5).map(({ place }) => place.name);
+}
+
+test.each([
+  ['Lérida', 'Lleida'],
+  ['lerida', 'Lleida'],
+  ['Gerona', 'Girona'],
+  ['San Sebastián', 'Donostia/San Sebastián'],
+  ['donosti', 'Donostia/San Sebastián'],
+  ['La Coruña', 'A Coruña'],
+  ['coruna', 'A Coruña'],
+  ['Ibiza', 'Eivissa'],
+  ['alcoy', 'Alcoi/Alcoy'],
+  ['elche', 'Elx/Elche'],
+  ['vitoria', 'Vitoria-Gasteiz'],
+  ['gasteiz', 'Vitoria-Gasteiz'],
+  ['pamplona', 'Pamplona/Iruña'],
+  ['bilbo', 'Bilbao'],
+  ['valencia', 'València'],
+  ['alcala de h', 'Alcalá de Henares'],
+  ['alcala hen', 'Alcalá de Henares'],
+  ['sant cugat', 'Sant Cugat del Vallès'],
+  ['san cugat', 'Sant Cugat del Vallès'],
+  ['hospitalet', "L'Hospitalet de Llobregat"],
+  ['vilareal', 'Vila-real'],
+  ['villarreal', 'Vila-real'],
+  ['seville', 'Sevilla'],
+  ['  MÁLAGA ', 'Málaga'],
+])('%s finds %s first', (typed, name) => {
+  expect(city(typed)[0]).toBe(name);
+});
+
+test('a beginning comes before a word, a word before the middle, and large towns before small ones', () => {
+  const names = ['Laguna de Duero', 'La Laguna', 'Valdelaguna', 'Laguna Dalga'];
+  const sizes = [22_000, 150_000, 500_000, 845];
+  const index = indexPlaces(names.map((name, at) => ({ id: name, name, population: sizes[at] ?? null })));
+  expect(searchPlaces(index, 'laguna', 10).map(({ place }) => place.name)).toEqual([
+    'Laguna de Duero',
+    'Laguna Dalga',
+    'La Laguna',
+    'Valdelaguna',
+  ]);
+});
+
+test('the whole name comes before longer ones', () => {
+  expect(city('vic')[0]).toBe('Vic');
+});
+
+test('a hit says under which other name it was found', () => {
+  expect(searchPlaces(cities, 'lérida', 1)[0]?.by).toBe('Lérida');
+  expect(searchPlaces(cities, 'lleida', 1)[0]?.by).toBeNull();
+});
+
+test('nothing typed shows the largest, nonsense finds nothing', () => {
+  expect(city('').slice(0, 3)).toEqual(['Madrid', 'Barcelona', 'València']);
+  expect(city('qwxyz')).toEqual([]);
+});
+
+test.each([
+  ['vizcaya', 'Bizkaia'],
+  ['guipuzcoa', 'Gipuzkoa'],
+  ['alava', 'Araba/Álava'],
+  ['lerida', 'Lleida'],
+  ['baleares', 'Illes Balears'],
+  ['tenerife', 'Santa Cruz de Tenerife'],
+])('province: %s finds %s first', (typed, name) => {
+  expect(searchPlaces(provinces, typed, 1)[0]?.place.name).toBe(name);
+});
+
+test.each([
+  ['upv', 'upv'],
+  ['politecnica valencia', 'upv'],
+  ['universidad de barcelona', 'ub'],
+  ['complutense', 'ucm'],
+  ['pais vasco', 'ehu'],
+  ['esade', 'url'],
+  ['autonoma madrid', 'uam'],
+])('university: %s finds %s first', (typed, id) => {
+  expect(searchPlaces(universities, typed, 1)[0]?.place.id).toBe(id);
+});
+
+test('other names belong to places that exist under the name given', () => {
+  const cityNames = new Map(read.cities.map(({ id, name }) => [id, name.toLowerCase()]));
+  const provinceNames = new Map(read.provinces.map(({ id, name }) => [id, name]));
+  const universityNames = new Map(read.universities.map(({ id, name }) => [id, name]));
+  for (const [id, name] of CITY_NAMES) expect([id, cityNames.get(id)]).toEqual([id, name.toLowerCase()]);
+  for (const [id, name] of PROVINCE_NAMES) expect([id, provinceNames.get(id)]).toEqual([id, name]);
+  for (const [id, name] of UNIVERSITY_NAMES) expect([id, universityNames.get(id)]).toEqual([id, name]);
+  expect(new Set(CITY_NAMES.map(([id]) => id)).size).toBe(CITY_NAMES.length);
+  expect(CITY_NAMES.length + PROVINCE_NAMES.length).toBeGreaterThanOrEqual(40);
+});
+
+test('every city is found by its own name, whole or any beginning of it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...read.cities), fc.integer({ min: 1, max: 40 }), (place, length) => {
+      const typed = place.name.split('/')[0]?.slice(0, length) ?? '';
+      return searchPlaces(cities, typed, read.cities.length).some((hit) => hit.place.id === place.id);
+    }),
+  );
+});
+
+test('any text is answered, the better ranks first', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(100), (typed, limit) => {
+      const hits = searchPlaces(cities, typed, limit);
+      return hits.length <= limit && new Set(hits.map(({ place }) => place.id)).size === hits.length;
+    }),
+  );
+});
+
+test('a keystroke over all municipalities costs a few milliseconds', () => {
+  const typed = ['a', 'san', 'alcala de h', 'villanueva', 'zzz'];
+  for (const text of typed) searchPlaces(cities, text, 60);
+  const started = performance.now();
+  for (let round = 0; round < 20; round += 1) for (const text of typed) searchPlaces(cities, text, 60);
+  expect((performance.now() - started) / (20 * typed.length)).toBeLessThan(5);
+});

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Ctx } from '#platform/context.ts';
+import * as store from './store.ts';
+
+export interface PlaceProvince {
+  id: string;
+  name: string;
+}
+
+export interface PlaceCity {
+  id: string;
+  name: string;
+  provinceId: string;
+  lat: number;
+  lon: number;
+  /** Inhabitants, for ordering; null where unknown. */
+  population: number | null;
+}
+
+export interface PlaceCampus {
+  name: string;
+  cityId: string;
+  lat: number;
+  lon: number;
+}
+
+export interface PlaceUniversity {
+  id: string;
+  name: string;
+  shortName: string;
+  kind: 'public' | 'private';
+  cityId: string;
+  provinceId: string;
+  /** Every city with a campus, the seat's first. */
+  campusCityIds: string[];
+  campuses: PlaceCampus[];
+  ror: string | null;
+  /** Mail domains of its people; an address may also end with `.` and one of them. */
+  domains: string[];
+}
+
+export interface Places {
+  provinces: PlaceProvince[];
+  cities: PlaceCity[];
+  universities: PlaceUniversity[];
+  /** Changes whenever the data does. */
+  stamp: string;
+}
+
+type ProvinceLine = [id: string, name: string];
+type CityLine = [id: string, name: string, lat: number, lon: number, population: number | null];
+type CampusLine = [name: string, cityId: string, lat: number, lon: number];
+
+interface UniversityLine {
+  id: string;
+  name: string;
+  short_name: string;
+  kind: 'public' | 'private';
+  city_id: string;
+  ror: string | null;
+  domains: string[];
+  campuses: CampusLine[];
+}
+
+/** Raised when seeding itself changes, so that the next start loads the same data anew. */
+const SEED_EDITION = 1;
+
+/** The reference data as carried in the project's files, read anew. */
+export function readPlaces(): Places {
+  const texts = ['provinces', 'cities', 'universities'].map((name) =>
+    readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'),
+  );
+  const [provinces, cities, universities] = texts.map((text) => JSON.parse(text) as unknown) as [
+    ProvinceLine[],
+    CityLine[],
+    UniversityLine[],
+  ];
+  const hash = createHash('sha256').update(String(SEED_EDITION));
+  for (const text of texts) hash.update(text);
+  return {
+    provinces: provinces.map(([id, name]) => ({ id, name })),
+    cities: cities.map(([id, name, lat, lon, population]) => ({
+      id,
+      name,
+      provinceId: provinceOf(id),
+      lat,
+      lon,
+      population,
+    })),
+    universities: universities.map((line) => ({
+      id: line.id,
+      name: line.name,
+      shortName: line.short_name,
+      kind: line.kind,
+      cityId: line.city_id,
+      provinceId: provinceOf(line.city_id),
+      campusCityIds: [...new Set([line.city_id, ...line.campuses.map(([, cityId]) => cityId)])],
+      campuses: line.campuses.map(([name, cityId, lat, lon]) => ({ name, cityId, lat, lon })),
+      ror: line.ror,
+      domains: line.domains,
+    })),
+    stamp: hash.digest('hex'),
+  };
+}
+
+/** The first two digits of a municipality's code are its province. */
+function provinceOf(cityId: string): string {
+  return cityId.slice(0, 2);
+}
+
+interface Lookup {
+  provinces: Map<string, PlaceProvince>;
+  cities: Map<string, PlaceCity>;
+  universities: Map<string, PlaceUniversity>;
+}
+
+let lookup: Lookup | undefined;
+
+function places(): Lookup {
+  if (lookup === undefined) {
+    const read = readPlaces();
+    lookup = {
+      provinces: new Map(read.provinces.map((province) => [province.id, province])),
+      cities: new Map(read.cities.map((city) => [city.id, city])),
+      universities: new Map(read.universities.map((university) => [university.id, university])),
+    };
+  }
+  return lookup;
+}
+
+/** The province with this code, from memory; null where there is none. */
+export function provinceById(id: string): PlaceProvince | null {
+  return places().provinces.get(id) ?? null;
+}
+
+/** The municipality with this code, from memory; null where there is none. */
+export function cityById(id: string): PlaceCity | null {
+  return places().cities.get(id) ?? null;
+}
+
+/** The university with this id, from memory; null where there is none, and for 'other'. */
+export function universityById(id: string): PlaceUniversity | null {
+  return places().universities.get(id) ?? null;
+}
+
+/** Universities with a campus in the city, from memory. */
+export function universitiesInCity(cityId: string): PlaceUniversity[] {
+  return [...places().universities.values()].filter((university) => university.campusCityIds.includes(cityId));
+}
+
+/**
+ * Loads the reference data into the tables, unless they hold this very edition already. Rows are added and updated,
+ * never removed: an id once given stays valid. Safe to run at every start, and twice at once.
+ * @returns whether anything was written
+ */
+export async function seedPlaces(ctx: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
+  const read = readPlaces();
+  return ctx.db.transaction(async (tx) => {
+    if (!(await store.claimStamp(tx, read.stamp, ctx.now()))) return false;
+    await store.putProvinces(tx, read.provinces);
+    await store.putCities(tx, read.cities);
+    await store.putUniversities(tx, read.universities);
+    return true;
+  });
+}
+
+/** All provinces by name. */
+export function listProvinces(ctx: Pick<Ctx, 'db'>) {
+  return store.provincesByName(ctx.db);
+}
+
+/** Cities by name: of one province, or all. */
+export function listCities(ctx: Pick<Ctx, 'db'>, where: { provinceId?: string | undefined }) {
+  return store.citiesByName(ctx.db, where.provinceId);
+}
+
+/** Universities by name: those with any campus in the city, in the province, in both, or all. */
+export function listUniversities(
+  ctx: Pick<Ctx, 'db'>,
+  where: { cityId?: string | undefined; provinceId?: string | undefined },
+) {
+  return store.universitiesByName(ctx.db, where);
+}
