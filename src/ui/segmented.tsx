@@ -1,0 +1,91 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconShape } from './icon.tsx';
+
+export type SegmentedOption<V extends string> = { value: V; label: ReactNode; icon?: IconShape; count?: number };
+
+export type SegmentedProps<V extends string> = {
+  options: readonly SegmentedOption<V>[];
+  /** Null: nothing chosen yet. */
+  value: V | null;
+  onChange: (value: V) => void;
+  /** Accessible name; or give aria-labelledby. */
+  label?: string | undefined;
+  wide?: boolean | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+  id?: string | undefined;
+  'aria-labelledby'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-required'?: true | undefined;
+};
+
+/** Two to four choices side by side; real radio buttons underneath, so arrows and forms work by themselves. */
+export function Segmented<V extends string>({
+  options,
+  value,
+  onChange,
+  label,
+  wide,
+  disabled,
+  name,
+  id,
+  ...aria
+}: SegmentedProps<V>) {
+  const made = useId();
+  return (
+    <div
+      id={id}
+      role="radiogroup"
+      aria-label={label}
+      {...aria}
+      className={cx(
+        'gap-0.5 rounded-inner bg-surface-press p-[3px]',
+        aria['aria-invalid'] && 'inset-ring inset-ring-danger',
+        wide ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex max-w-full',
+        disabled && 'opacity-45',
+      )}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            'relative flex min-w-0 items-center justify-center gap-1.5 rounded-control px-3 text-center text-14 font-mid text-soft select-none',
+            wide
+              ? 'min-h-tap py-1'
+              : 'min-h-[38px] whitespace-nowrap after:absolute after:-inset-y-[3px] after:inset-x-0',
+            'has-checked:bg-surface-raised has-checked:font-strong has-checked:text-ink has-checked:shadow-card',
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            disabled ? 'cursor-not-allowed' : 'cursor-pointer hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            className="absolute size-px opacity-0"
+            name={name ?? made}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon && <Icon of={option.icon} />}
+          <SteadyLabel>{option.label}</SteadyLabel>
+          {option.count !== undefined && <span className="num text-faint">{option.count}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Reserves the width of the strong weight, so choosing does not push the neighbours. */
+function SteadyLabel({ children }: { children: ReactNode }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="col-start-1 row-start-1">{children}</span>
+      <span aria-hidden="true" className="invisible col-start-1 row-start-1 font-strong">
+        {children}
+      </span>
+    </span>
+  );
+}
