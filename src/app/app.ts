@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { authenticate } from '#features/accounts/server/service/sessions.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { systemContext, type BaseCtx, type Ctx } from '#platform/context.ts';
+import { secretKey } from '#platform/data-folder.ts';
+import type { Database } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { makePublish } from '#platform/events.ts';
+import { makeApi, type Api } from '#platform/http/api.ts';
+import { makeCsrf } from '#platform/http/csrf.ts';
+import { openApiRoute } from '#platform/http/openapi.ts';
+import { makeRateLimits } from '#platform/http/rate-limit.ts';
+import type { Log } from '#platform/log.ts';
+import { makeMail } from '#platform/mail/mail.ts';
+import { makeHub } from '#platform/realtime/hub.ts';
+import { makeTickets } from '#platform/realtime/sockets.ts';
+import { makePictures } from '#platform/storage/pictures.ts';
+import { makeStorage } from '#platform/storage/storage.ts';
+import { routes, seeds } from './features.ts';
+import { subscriptions } from './subscriptions.ts';
+
+export interface App {
+  api: Api;
+  base: BaseCtx;
+  /** A context for work that nobody called for. */
+  context(): Ctx;
+}
+
+/**
+ * Puts the server together over an open database: migrations, reference data, the context, the API. No network yet:
+ * `main.ts` serves it, tests call it.
+ */
+export async function makeApp(parts: { config: Config; database: Database; log: Log; now: Clock; version: string }): Promise<App> {
+  const { config, database, log, now, version } = parts;
+  await migrate(database, now());
+  const newId = () => randomUUID();
+  const base: BaseCtx = {
+    db: database.db,
+    now,
+    newId,
+    config,
+    log,
+    publish: makePublish(subscriptions, () => systemContext(base)),
+    mail: makeMail(config, log, newId, now),
+    storage: makeStorage(config.dataFolder),
+    pictures: makePictures(),
+    realtime: makeHub(log),
+    tickets: makeTickets(),
+    limits: makeRateLimits(),
+    csrf: makeCsrf(await secretKey(config.dataFolder)),
+  };
+  for (const seed of seeds) await seed(systemContext(base));
+  const api = makeApi({
+    routes: [...routes, openApiRoute(routes, version)],
+    context: () => base,
+    authenticate,
+    isAdmin: async (_ctx, actor) => actor.role === 'admin',
+  });
+  return { api, base, context: () => systemContext(base) };
+}

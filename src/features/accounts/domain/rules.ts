@@ -1,0 +1,31 @@
+/** Numbers of accounts and sessions. */
+export const ACCOUNT = {
+  passwordMinLength: 8,
+  passwordMaxLength: 128,
+  emailMaxLength: 254,
+  nameMaxLength: 100,
+  confirmLifeMs: 48 * 3_600_000,
+  resetLifeMs: 3_600_000,
+} as const;
+
+export const SESSION = {
+  lifeMs: 30 * 86_400_000,
+  /** A session used later than this after its last extension is extended again. */
+  slideAfterMs: 86_400_000,
+  /** How long a session that was looked up is believed without asking the database. */
+  cacheMs: 30_000,
+  cacheMaxEntries: 10_000,
+  signInAttempts: 2,
+  tokenMinLength: 20,
+  tokenMaxLength: 1000,
+} as const;
+
+export const SIGN_IN = { windowMs: 15 * 60_000 } as const;
+
+/** Letters that ask for a mail are limited apart from everything else. */
+export const MAIL_REQUEST = { perAddress: 5, windowMs: 15 * 60_000 } as const;
+
+/** True for text that may be a session token: 20 to 1000 characters of the bearer alphabet. */
+export function isTokenShaped(text: unknown): text is string {
+  return typeof text === 'string' && text.length >= SESSION.tokenMinLength && text.length <= SESSION.tokenMaxLength && /^[\w.~+/=-]+$/.test(text);
+}

@@ -1,0 +1,121 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { makeTestApp, PASSWORD, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeTestApp({ SIGN_IN_MAX: '3' });
+});
+
+const linkOf = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+const tokenOf = (location: string | null) => new URLSearchParams((location ?? '').split('#')[1]).get('access_token') ?? '';
+
+async function lastMailTo(address: string) {
+  return vi.waitFor(async () => {
+    const mail = (await app.mails()).findLast((one) => one.to === address);
+    if (!mail) throw new Error(`no mail to ${address}`);
+    return mail;
+  });
+}
+
+test('a person signs up, confirms by the mailed link, and is signed in by the tokens in the hash', async () => {
+  const email = 'Lucia@Correo.es';
+  const signedUp = await app.call('POST', '/api/auth/sign-up/email', { body: { email, password: PASSWORD, name: 'Lucía' } });
+  expect(signedUp).toMatchObject({ status: 201, body: { token: null, user: { email: 'lucia@correo.es' } } });
+
+  const early = await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+  expect(early).toMatchObject({ status: 403, body: { code: 'email_not_confirmed', error: 'Por favor, confirma tu email antes de iniciar sesión.' } });
+
+  const mail = await lastMailTo('lucia@correo.es');
+  expect(mail.subject).toBe('Confirma tu email en Tukan');
+  const link = linkOf(mail.text);
+  const confirmed = await app.call('GET', link.pathname + link.search);
+  expect(confirmed.status).toBe(302);
+  expect(confirmed.headers.get('location')).toMatch(/^\/es\/#access_token=[\w-]{20,}&type=signup$/);
+
+  const as = { id: '', email, token: tokenOf(confirmed.headers.get('location')) };
+  expect((await app.call('GET', '/api/auth/session', { as })).body.user.email).toBe('lucia@correo.es');
+
+  const again = await app.call('GET', link.pathname + link.search);
+  expect(again.headers.get('location')).toBe('/auth?reason=link_invalid');
+});
+
+test('an address that has an account gets the same answer and another mail', async () => {
+  await app.person('ana');
+  const body = { email: 'ANA@tukan.test', password: 'otra clave larga', name: 'Otra' };
+  const answer = await app.call('POST', '/api/auth/sign-up/email', { body });
+  expect(answer).toMatchObject({ status: 201, body: { token: null, user: { email: 'ana@tukan.test', name: 'Otra' } } });
+  expect((await lastMailTo('ana@tukan.test')).kind).toBe('known');
+  const old = await app.call('POST', '/api/auth/sign-in/email', { body: { email: 'ana@tukan.test', password: PASSWORD } });
+  expect(old.status).toBe(200);
+});
+
+test('a confirmation link brings the password of its own sign-up, not of somebody who tried the address before', async () => {
+  const email = 'victima@tukan.test';
+  await app.call('POST', '/api/auth/sign-up/email', { body: { email, password: 'la del intruso', name: '' } });
+  await app.call('POST', '/api/auth/sign-up/email', { body: { email, password: 'la de la dueña', name: '' } });
+  const link = linkOf((await lastMailTo(email)).text);
+  await app.call('GET', link.pathname + link.search);
+  expect((await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'la del intruso' } })).status).toBe(401);
+  expect((await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'la de la dueña' } })).status).toBe(200);
+});
+
+test('wrong password and unknown address read the same; too many attempts say so and lock nobody else out', async () => {
+  const { email } = await app.person('berta');
+  const wrong = (address: string) => app.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'no es esta' }, address });
+  const unknown = await app.call('POST', '/api/auth/sign-in/email', { body: { email: 'nadie@tukan.test', password: 'x' }, lang: 'en' });
+  const first = await wrong('10.0.0.1');
+  expect(first).toMatchObject({ status: 401, body: { error: 'Email o contraseña incorrectos. Por favor, verifica tus credenciales.' } });
+  expect(unknown).toMatchObject({ status: 401, body: { code: first.body.code } });
+  await wrong('10.0.0.1');
+  await wrong('10.0.0.1');
+  const locked = await wrong('10.0.0.1');
+  expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_sign_ins' } });
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60);
+  const owner = await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD }, address: '10.0.0.2' });
+  expect(owner.status).toBe(200);
+});
+
+test('signing out ends the token on the next call; a token is stored as its hash only', async () => {
+  const as = await app.person('carla');
+  const stored = await app.base.db.execute(`select token_hash from sessions where user_id = '${as.id}'`);
+  expect(JSON.stringify(stored)).not.toContain(as.token);
+  expect((await app.call('POST', '/api/auth/sign-out', { as })).status).toBe(200);
+  const after = await app.call('GET', '/api/auth/session', { as });
+  expect(after).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  expect(after.headers.get('www-authenticate')).toBe('Bearer');
+});
+
+test('a session slides while used and ends when left alone', async () => {
+  const as = await app.person('dora');
+  app.clock.advance(20 * 86_400_000);
+  expect((await app.call('GET', '/api/auth/session', { as })).status).toBe(200);
+  app.clock.advance(20 * 86_400_000);
+  expect((await app.call('GET', '/api/auth/session', { as })).status).toBe(200);
+  app.clock.advance(31 * 86_400_000);
+  expect((await app.call('GET', '/api/auth/session', { as })).status).toBe(401);
+});
+
+test('a new password comes by mail, works once and ends every session', async () => {
+  const as = await app.person('elena');
+  await app.call('POST', '/api/auth/request-password-reset', { body: { email: as.email } });
+  const link = linkOf((await lastMailTo(as.email)).text);
+  expect(link.pathname).toBe('/es/auth/reset-password');
+  const token = tokenOf(link.href);
+  const body = { token, newPassword: 'la nueva clave' };
+  expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(200);
+  expect((await app.call('GET', '/api/auth/session', { as })).status).toBe(401);
+  expect((await app.call('POST', '/api/auth/reset-password', { body })).body.code).toBe('link_invalid');
+  expect((await app.call('POST', '/api/auth/sign-in/email', { body: { email: as.email, password: 'la nueva clave' } })).status).toBe(200);
+});
+
+test('asking for a reset answers the same for an address without an account', async () => {
+  const answer = await app.call('POST', '/api/auth/request-password-reset', { body: { email: 'nadie2@tukan.test' } });
+  expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+});
+
+test('of many confirmations at once, exactly as many Early Bird numbers are given as there are places', async () => {
+  const small = await makeTestApp({ EARLY_BIRD_LIMIT: '5' });
+  await Promise.all(Array.from({ length: 8 }, async (_, i) => small.person(`p${i}`)));
+  const rows = (await small.base.db.execute('select number from early_birds order by number')) as unknown as { rows: { number: number }[] };
+  expect(rows.rows.map((row) => row.number)).toEqual([1, 2, 3, 4, 5]);
+});

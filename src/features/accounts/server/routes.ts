@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import type { Ctx } from '#platform/context.ts';
+import { reply, route, type Limit } from '#platform/http/route.ts';
+import { MAIL_REQUEST, SIGN_IN } from '../domain/rules.ts';
+import { confirmQuery, done, emailOnly, resetPassword as resetBody, sessionAnswer, signIn as signInBody, signInAnswer, signUp as signUpBody, signUpAnswer } from '../domain/schema.ts';
+import { presentUser } from './present/user.ts';
+import { ownSession, signOut } from './service/sessions.ts';
+import { requestReset, resetPassword, signIn } from './service/sign-in.ts';
+import { confirmEmail, resendConfirmation, signUp } from './service/sign-up.ts';
+
+/** By account and address together: nobody can lock an owner out from elsewhere. */
+const callerOf = (ctx: Ctx, email: string) => `${email.toLowerCase()}|${ctx.address}`;
+const signInLimit = (ctx: Ctx): Limit => ({ name: 'sign-in', points: ctx.config.SIGN_IN_MAX, perMs: SIGN_IN.windowMs, blockMs: SIGN_IN.windowMs });
+const mailLimit: Limit = { name: 'mail-request', points: MAIL_REQUEST.perAddress, perMs: MAIL_REQUEST.windowMs };
+
+/** The mail goes out behind the answer: how long it takes would tell whether there is such an account. */
+function behind(ctx: Ctx, work: Promise<void>): { ok: true } {
+  work.catch((error: unknown) => ctx.log.error({ err: error }, 'a mail that was asked for could not be sent'));
+  return { ok: true };
+}
+
+export const accountRoutes = [
+  route({
+    method: 'post',
+    path: '/api/auth/sign-up/email',
+    access: 'public',
+    summary: 'Start an account; the address gets a confirmation link',
+    body: signUpBody,
+    answers: { 201: signUpAnswer },
+    refusals: ['too_many_requests'],
+    handle: async (ctx, { body }) => {
+      await ctx.limits.take(mailLimit, callerOf(ctx, body.email));
+      await signUp(ctx, body);
+      return { token: null, user: { email: body.email.toLowerCase(), name: body.name } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/auth/confirm',
+    access: 'public',
+    summary: 'The link of the confirmation mail: confirms and goes on to the site with a session in the hash',
+    query: confirmQuery,
+    answers: { 302: null },
+    handle: async (ctx, { query }) => {
+      try {
+        const { token, user } = await confirmEmail(ctx, query.token);
+        return reply({ status: 302, headers: { location: `/${user.lang}/#access_token=${token}&type=signup`, 'referrer-policy': 'no-referrer' } });
+      } catch (error) {
+        if (error instanceof Error && error.message === 'link_invalid') return reply({ status: 302, headers: { location: '/auth?reason=link_invalid' } });
+        throw error;
+      }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/resend-confirmation',
+    access: 'public',
+    summary: 'Send the confirmation link again',
+    body: emailOnly,
+    answers: { 200: done },
+    handle: async (ctx, { body }) => {
+      await ctx.limits.take(mailLimit, callerOf(ctx, body.email));
+      return behind(ctx, resendConfirmation(ctx, body.email));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/sign-in/email',
+    access: 'public',
+    summary: 'Open a session with e-mail and password',
+    body: signInBody,
+    answers: { 200: signInAnswer },
+    refusals: ['invalid_credentials', 'email_not_confirmed', 'too_many_sign_ins'],
+    handle: async (ctx, { body, request }) => {
+      const limit = signInLimit(ctx);
+      await ctx.limits.take(limit, callerOf(ctx, body.email), 'too_many_sign_ins');
+      const { token, user } = await signIn(ctx, body, request.headers.get('user-agent') ?? '');
+      await ctx.limits.forgive(limit, callerOf(ctx, body.email));
+      return { token, user: presentUser(user) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/sign-out',
+    access: 'user',
+    summary: 'End this session',
+    answers: { 200: done },
+    handle: async (ctx) => {
+      await signOut(ctx);
+      return { ok: true };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/auth/session',
+    access: 'user',
+    summary: 'The session behind the token',
+    answers: { 200: sessionAnswer },
+    handle: async (ctx) => ownSession(ctx),
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/request-password-reset',
+    access: 'public',
+    summary: 'Send a link for choosing a new password, where there is such an account',
+    body: emailOnly,
+    answers: { 200: done },
+    handle: async (ctx, { body }) => {
+      await ctx.limits.take(mailLimit, callerOf(ctx, body.email));
+      return behind(ctx, requestReset(ctx, body.email));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Choose a new password with the token of the mail; every session ends',
+    body: resetBody,
+    answers: { 200: done },
+    refusals: ['link_invalid'],
+    handle: async (ctx, { body }) => {
+      await resetPassword(ctx, body);
+      return { ok: true };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/csrf/token',
+    access: 'user',
+    summary: 'A token for X-CSRF-Token, bound to the session',
+    answers: { 200: z.object({ csrfToken: z.string() }) },
+    handle: (ctx) => ({ csrfToken: ctx.csrf.issue(ctx.actor.sessionId, ctx.now()) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/realtime/ticket',
+    access: 'user',
+    summary: 'A single-use ticket for the socket at /api/realtime?ticket=…, good for 30 seconds',
+    answers: { 201: z.object({ ticket: z.string() }) },
+    handle: (ctx) => ({ ticket: ctx.tickets.issue(ctx.actor, ctx.now()) }),
+  }),
+];

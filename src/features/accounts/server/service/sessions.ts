@@ -1,0 +1,77 @@
+import { Refusal } from '#kit/refusal.ts';
+import type { Actor, Ctx, UserCtx } from '#platform/context.ts';
+import { SESSION } from '../../domain/rules.ts';
+import { deleteSession, deleteSessionsOf, extendSession, isSessionLive, liveSession } from '../store/sessions.ts';
+import { presentUser } from '../present/user.ts';
+import { hashToken } from '../store/library.ts';
+import { userById } from '../store/users.ts';
+
+interface Known {
+  actor: Actor;
+  until: number;
+}
+
+/** Sessions this process looked up in the last seconds, by token hash; forgotten at once when one ends. */
+const known = new WeakMap<object, Map<string, Known>>();
+
+function cacheOf(ctx: Ctx): Map<string, Known> {
+  let cache = known.get(ctx.db);
+  if (!cache) known.set(ctx.db, (cache = new Map()));
+  return cache;
+}
+
+/** The person a bearer token stands for, or null. Extends a session that is in use. */
+export async function authenticate(ctx: Ctx, token: string): Promise<Actor | null> {
+  const tokenHash = hashToken(token);
+  const cache = cacheOf(ctx);
+  const now = ctx.now().getTime();
+  const hit = cache.get(tokenHash);
+  if (hit && hit.until > now) return hit.actor;
+  cache.delete(tokenHash);
+  const found = await liveSession(ctx, tokenHash);
+  if (!found) return null;
+  const { session, email, role } = found;
+  if (session.expiresAt.getTime() - now < SESSION.lifeMs - SESSION.slideAfterMs) {
+    await extendSession(ctx, session.id, new Date(now + SESSION.lifeMs));
+  }
+  const actor: Actor = { userId: session.userId, sessionId: session.id, email, role };
+  if (cache.size >= SESSION.cacheMaxEntries) cache.clear();
+  cache.set(tokenHash, { actor, until: Math.min(now + SESSION.cacheMs, session.expiresAt.getTime()) });
+  return actor;
+}
+
+/** Asked at the socket's door, where the answer must be fresh. */
+export async function isLive(ctx: UserCtx): Promise<boolean> {
+  return isSessionLive(ctx, ctx.actor.sessionId);
+}
+
+/** Ends the caller's session: the token is worth nothing on the next call, its sockets close. */
+export async function signOut(ctx: UserCtx): Promise<void> {
+  await deleteSession(ctx, ctx.actor.sessionId);
+  forget(ctx, [ctx.actor.sessionId]);
+}
+
+/** Ends a person's sessions everywhere, or everywhere else. */
+export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
+  forget(ctx, await deleteSessionsOf(ctx, userId, exceptId));
+}
+
+function forget(ctx: Ctx, sessionIds: string[]): void {
+  const cache = cacheOf(ctx);
+  const gone = new Set(sessionIds);
+  for (const [hash, { actor }] of cache) if (gone.has(actor.sessionId)) cache.delete(hash);
+  for (const id of gone) ctx.realtime.closeSession(id);
+}
+
+/** What the page shell needs to know of its session. `is_admin_link` keeps the admin's address out of the bundle. */
+export async function ownSession(ctx: UserCtx) {
+  const user = await userById(ctx, ctx.actor.userId);
+  if (!user) throw new Refusal('unauthorized');
+  const isAdminLink = user.email === ctx.config.ADMIN_EMAIL?.toLowerCase() && user.role === 'admin';
+  return {
+    user: presentUser(user),
+    expires_at: new Date(ctx.now().getTime() + SESSION.lifeMs - SESSION.slideAfterMs).toISOString(),
+    is_admin_link: isAdminLink,
+    inactivity_timeout_min: ctx.config.INACTIVITY_TIMEOUT_MIN,
+  };
+}

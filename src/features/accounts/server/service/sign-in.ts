@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { APIError } from 'better-auth/api';
+import { Refusal } from '#kit/refusal.ts';
+import type { Ctx } from '#platform/context.ts';
+import { publicAddress } from '#platform/http/origin.ts';
+import { ACCOUNT } from '../../domain/rules.ts';
+import { resetLetter } from '../present/letters.ts';
+import { library } from '../store/library.ts';
+import { confirmUser, userByEmail, userById, type UserRow } from '../store/users.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Opens a session with the right password. Refuses with `invalid_credentials`, the same for an unknown address, and
+ * with `email_not_confirmed` only after the right password.
+ */
+export async function signIn(ctx: Ctx, given: { email: string; password: string }, userAgent: string): Promise<{ token: string; user: UserRow }> {
+  const headers = new Headers({ 'user-agent': userAgent.slice(0, 300) });
+  try {
+    const { token, user } = await library(ctx).api.signInEmail({ body: given, headers });
+    const row = await userById(ctx, user.id);
+    if (!row || row.banned) {
+      await endSessions(ctx, user.id);
+      throw new Refusal('invalid_credentials');
+    }
+    return { token, user: row };
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    const code = (error.body as { code?: string } | undefined)?.code;
+    if (code === 'EMAIL_NOT_VERIFIED') throw new Refusal('email_not_confirmed');
+    if (error.statusCode < 500) throw new Refusal('invalid_credentials');
+    throw error;
+  }
+}
+
+/** Mails a link for choosing a new password, when there is such an account; says nothing either way. */
+export async function requestReset(ctx: Ctx, email: string): Promise<void> {
+  const user = await userByEmail(ctx, email);
+  if (!user) return;
+  const token = randomBytes(32).toString('base64url');
+  const { internalAdapter } = await library(ctx).$context;
+  await internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: user.id,
+    expiresAt: new Date(ctx.now().getTime() + ACCOUNT.resetLifeMs),
+  });
+  // In the hash, the token stays out of logs and referrers; it is good for one new password and nothing else.
+  const url = `${publicAddress(ctx.config, null)}/${user.lang}/auth/reset-password#access_token=${token}&type=recovery`;
+  await ctx.mail(user.email, resetLetter(user.lang, url));
+}
+
+/**
+ * Sets a new password with a mailed token, once, and ends every session of the account. Whoever reads the mail owns the
+ * address, so it counts as confirmed. Refuses with `link_invalid`.
+ */
+export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<void> {
+  const { internalAdapter } = await library(ctx).$context;
+  const found = await internalAdapter.findVerificationValue(`reset-password:${given.token}`);
+  if (!found || found.expiresAt <= ctx.now()) throw new Refusal('link_invalid');
+  try {
+    await library(ctx).api.resetPassword({ body: given });
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) throw new Refusal('link_invalid');
+    throw error;
+  }
+  await confirmUser(ctx, found.value);
+  await endSessions(ctx, found.value);
+}

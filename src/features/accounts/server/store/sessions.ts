@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Ctx } from '#platform/context.ts';
+import { sessions, users } from '../tables.ts';
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** The live session with this token hash and its user, or null when there is none, it is over, or the user is banned. */
+export async function liveSession(ctx: Ctx, tokenHash: string) {
+  const [found] = await ctx.db
+    .select({ session: sessions, email: users.email, role: users.role, banned: users.banned })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, tokenHash), gt(sessions.expiresAt, ctx.now())));
+  return found && !found.banned ? found : null;
+}
+
+/** True while the session row exists and is not over. */
+export async function isSessionLive(ctx: Ctx, id: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, ctx.now()), eq(users.banned, false)));
+  return found !== undefined;
+}
+
+export async function extendSession(ctx: Ctx, id: string, expiresAt: Date): Promise<void> {
+  await ctx.db.update(sessions).set({ expiresAt, updatedAt: ctx.now() }).where(eq(sessions.id, id));
+}
+
+export async function deleteSession(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Ends a person's sessions, all or all but one. Returns the ids that ended. */
+export async function deleteSessionsOf(ctx: Ctx, userId: string, exceptId?: string): Promise<string[]> {
+  const gone = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined))
+    .returning({ id: sessions.id });
+  return gone.map((row) => row.id);
+}
+
+export async function sessionsOf(ctx: Ctx, userId: string): Promise<SessionRow[]> {
+  return ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
+    .orderBy(desc(sessions.updatedAt));
+}
+
+export async function sweepSessions(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now()));
+}

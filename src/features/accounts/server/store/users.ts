@@ -1,0 +1,66 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Lang } from '#kit/lang.ts';
+import type { Ctx } from '#platform/context.ts';
+import { rowsOf, type Db } from '#platform/db/db.ts';
+import { earlyBirds, users, verifications } from '../tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function userByEmail(ctx: Ctx, email: string): Promise<UserRow | null> {
+  const [found] = await ctx.db.select().from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return found ?? null;
+}
+
+export async function userById(ctx: Ctx, id: string): Promise<UserRow | null> {
+  const [found] = await ctx.db.select().from(users).where(eq(users.id, id));
+  return found ?? null;
+}
+
+export async function setUserLang(ctx: Ctx, id: string, lang: Lang): Promise<void> {
+  await ctx.db.update(users).set({ lang }).where(eq(users.id, id));
+}
+
+export async function setRole(ctx: Ctx, id: string, role: UserRow['role']): Promise<void> {
+  await ctx.db.update(users).set({ role, updatedAt: ctx.now() }).where(eq(users.id, id));
+}
+
+/** Any number nobody else uses: places are given one after another. */
+const EARLY_BIRD_LOCK = 7_268_527;
+
+/**
+ * Marks an address as confirmed and, in the same transaction, gives the next Early Bird number while there are places.
+ * Both happen once, however often this runs.
+ */
+export async function confirmUser(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: ctx.now() })
+      .where(sql`${users.id} = ${id} and not ${users.emailVerified}`)
+      .returning({ id: users.id });
+    if (changed.length > 0) await giveEarlyBirdNumber(tx, ctx, id);
+  });
+}
+
+async function giveEarlyBirdNumber(tx: Db, ctx: Ctx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${EARLY_BIRD_LOCK})`);
+  const [last] = await rowsOf<{ number: number }>(tx, sql`select coalesce(max(number), 0)::int as number from early_birds`);
+  const number = (last?.number ?? 0) + 1;
+  if (number > ctx.config.EARLY_BIRD_LIMIT) return;
+  await tx.insert(earlyBirds).values({ number, userId, givenAt: ctx.now() }).onConflictDoNothing();
+}
+
+export async function earlyBirdNumber(ctx: Ctx, userId: string): Promise<number | null> {
+  const [found] = await ctx.db.select({ number: earlyBirds.number }).from(earlyBirds).where(eq(earlyBirds.userId, userId));
+  return found?.number ?? null;
+}
+
+/** How many numbers are given. */
+export async function earlyBirdCount(ctx: Ctx): Promise<number> {
+  const [found] = await rowsOf<{ count: number }>(ctx.db, sql`select coalesce(max(number), 0)::int as count from early_birds`);
+  return found?.count ?? 0;
+}
+
+export async function sweepVerifications(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ctx.now()));
+}

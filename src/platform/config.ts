@@ -1,0 +1,67 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
+const url = (...schemes: string[]) =>
+  z.string().check(z.refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), `an address starting with ${schemes.join(' or ')}//`));
+
+/** Every setting of the process with its default. `docs/operations.md` lists the same. */
+const settings = {
+  PORT: z._default(whole(0, 65535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  TUKAN_DATA: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  REDIS_URL: z.optional(url('redis:', 'rediss:')),
+  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
+  PUBLIC_URL: z.optional(url('http:', 'https:')),
+  MAIL_FROM: z._default(z.string(), 'Tukan <hola@tukan.example>'),
+  ADMIN_EMAIL: z.optional(z.email()),
+  RATE_LIMIT_MAX: z._default(whole(1, 1e9), 100),
+  RATE_LIMIT_WINDOW_MS: z._default(whole(1, 864e5), 60_000),
+  RATE_LIMIT_BLOCK_MS: z._default(whole(0, 864e5), 300_000),
+  SIGN_IN_MAX: z._default(whole(1, 1e9), 10),
+  EARLY_BIRD_LIMIT: z._default(whole(0, 1e9), 1000),
+  TRUST_PROXY: z.optional(z.string()),
+  INACTIVITY_TIMEOUT_MIN: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(1440)), 30),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+} as const;
+
+const schema = z.object(settings);
+
+export interface Config extends z.output<typeof schema> {
+  /** Absolute path of the data folder. */
+  dataFolder: string;
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  proxies: string[];
+}
+
+/**
+ * Reads the settings from the environment. An empty value counts as not set.
+ * Throws an error that names each wrong setting and what to write instead.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.keys(settings).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
+  const parsed = z.safeParse(schema, given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are not right (docs/operations.md lists them all):\n${lines.join('\n')}`);
+  }
+  const config = parsed.data;
+  return {
+    ...config,
+    dataFolder: path.resolve(config.TUKAN_DATA),
+    proxies: (config.TRUST_PROXY ?? '').split(',').flatMap((part) => (part.trim() ? [part.trim()] : [])),
+  };
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
+
+/** True where mails may be shown at /dev/mail: no mail server, no public address, bound to loopback. */
+export function showsDevMail(config: Config): boolean {
+  return !config.SMTP_URL && !config.PUBLIC_URL && LOOPBACK.has(config.HOST);
+}
+
+/** True when a `Host` header names this machine itself; guards dev pages against DNS rebinding. */
+export function isLoopbackHost(host: string | null | undefined): boolean {
+  return LOOPBACK.has((host ?? '').replace(/:\d+$/, '').toLowerCase());
+}

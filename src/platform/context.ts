@@ -1,0 +1,52 @@
+import type { Lang } from '#kit/lang.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import type { Publish } from './events.ts';
+import type { Csrf } from './http/csrf.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+import type { Log } from './log.ts';
+import type { SendMail } from './mail/mail.ts';
+import type { Hub } from './realtime/hub.ts';
+import type { Tickets } from './realtime/sockets.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Pictures } from './storage/pictures.ts';
+
+/** Who is calling: the user of a live session. */
+export interface Actor {
+  userId: string;
+  sessionId: string;
+  email: string;
+  role: 'user' | 'admin';
+}
+
+/** Everything a service may reach. Built once a call; tests build their own over real parts. */
+export interface Ctx {
+  db: Db;
+  now: Clock;
+  newId: () => string;
+  config: Config;
+  log: Log;
+  lang: Lang;
+  /** The caller's network address, for limits only. */
+  address: string;
+  actor: Actor | null;
+  publish: Publish;
+  mail: SendMail;
+  storage: Storage;
+  pictures: Pictures;
+  realtime: Hub;
+  tickets: Tickets;
+  limits: RateLimits;
+  csrf: Csrf;
+}
+
+export type UserCtx = Ctx & { actor: Actor };
+
+/** What does not change from call to call. */
+export type BaseCtx = Omit<Ctx, 'actor' | 'lang' | 'address'>;
+
+/** A context for work that nobody called for: jobs, subscribers, commands. */
+export function systemContext(base: BaseCtx): Ctx {
+  return { ...base, actor: null, lang: 'es', address: '' };
+}

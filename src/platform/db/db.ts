@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Both engines behind one type: the embedded PostgreSQL and a PostgreSQL server. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+export interface Database {
+  db: Db;
+  /** `embedded` or `server`; for messages and tests, never for choosing SQL. */
+  engine: 'embedded' | 'server';
+  /** Runs a script of several statements in one session. */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Rows of a plain SQL query, on either engine. The caller names the row's shape; timestamps come as text unless cast. */
+export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  const result = (await db.execute(query)) as { rows: Row[] };
+  return result.rows;
+}
+
+const insideTransaction = new AsyncLocalStorage<true>();
+const GUARDED = new Set<PropertyKey>(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'transaction', 'with', '$count']);
+
+/**
+ * The embedded engine has one session: using the outer handle inside a transaction would wait for itself for ever.
+ * The guard makes that mistake an error on both engines.
+ */
+export function guard(inner: Db): Db {
+  return new Proxy(inner, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver);
+      if (typeof value !== 'function' || !GUARDED.has(name)) return value;
+      if (insideTransaction.getStore()) throw new Error(`db.${String(name)} used inside a transaction: use its tx`);
+      if (name === 'transaction') {
+        return (work: (tx: Db) => Promise<unknown>, options?: object) =>
+          inner.transaction((tx) => insideTransaction.run(true, () => work(tx as unknown as Db)), options);
+      }
+      return value.bind(target) as unknown;
+    },
+  });
+}
+
+/** The SQLSTATE of a database error, wherever the driver or the query layer put it. */
+export function sqlState(error: unknown): string | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === 'string') return code;
+  }
+  return null;
+}
+
+/** True when `error` breaks the named unique constraint (any, when no name is given). */
+export function breaksUnique(error: unknown, constraint?: string): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    const { code, constraint: name } = at as { code?: unknown; constraint?: unknown };
+    if (code === '23505') return constraint === undefined || name === constraint;
+  }
+  return false;
+}
+
+/** True when the database cannot be reached or is going away: the caller may try again later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code) return /^(08|57P0|53|58)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC'].includes(code);
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(at.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '../log.ts';
+import { guard, type Database, type Db } from './db.ts';
+
+/**
+ * Opens the database: a PostgreSQL server with `url`, else the embedded one in `<folder>/postgres` (`memory` keeps it in
+ * memory, for tests). The caller holds the folder's lock.
+ */
+export async function openDatabase(where: { url?: string | undefined; folder: string } | 'memory', log?: Log): Promise<Database> {
+  if (where !== 'memory' && where.url) return openServer(where.url, log);
+  return openEmbedded(where === 'memory' ? 'memory://' : path.join(where.folder, 'postgres'));
+}
+
+async function openServer(url: string, log?: Log): Promise<Database> {
+  const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
+  const pool = new Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000, statement_timeout: 15_000 });
+  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
+  return {
+    db: guard(drizzle(pool) as unknown as Db),
+    engine: 'server',
+    script: async (text) => void (await pool.query(text)),
+    close: () => pool.end(),
+  };
+}
+
+async function openEmbedded(place: string): Promise<Database> {
+  if (!place.startsWith('memory:')) await mkdir(path.dirname(place), { recursive: true });
+  const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
+  const engine = await PGlite.create(place);
+  return {
+    db: guard(drizzle(engine) as unknown as Db),
+    engine: 'embedded',
+    script: async (text) => void (await engine.exec(text)),
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { safeParse } from 'zod/mini';
+import { langOfHeader } from '#kit/lang.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { Actor, BaseCtx, Ctx } from '../context.ts';
+import { isUnavailable, sqlState } from '../db/db.ts';
+import { readBody, readQuery } from './body.ts';
+import { isOwnOrigin } from './origin.ts';
+import { refusalResponse } from './refusals.ts';
+import { isReply, type Limit, type Reply, type Route } from './route.ts';
+
+export interface ApiParts {
+  routes: Route[];
+  /** The base of every call's context. */
+  context: () => BaseCtx;
+  /** The owner of a bearer token, or null. */
+  authenticate: (ctx: Ctx, token: string) => Promise<Actor | null>;
+  isAdmin: (ctx: Ctx, actor: Actor) => Promise<boolean>;
+}
+
+export type Api = (request: Request, address: string) => Promise<Response>;
+
+/**
+ * The whole API as one function. Order of the checks: origin, session, access, rate, csrf, shape; then the handler.
+ * Throws at start when two routes claim the same place or one does not say who may call it.
+ */
+export function makeApi(parts: ApiParts): Api {
+  const app = new Hono<{ Bindings: { address: string } }>();
+  const taken = new Set<string>();
+  for (const declared of parts.routes) {
+    const place = `${declared.method.toUpperCase()} ${declared.path}`;
+    if (!['public', 'user', 'admin'].includes(declared.access)) throw new Error(`${place} does not say who may call it`);
+    if (taken.has(place)) throw new Error(`${place} is declared twice`);
+    taken.add(place);
+    app.on(declared.method.toUpperCase(), declared.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
+      answer(parts, declared, c.req.raw, c.env.address, c.req.param()),
+    );
+  }
+  app.notFound((c) => refusalResponse(new Refusal('not_found'), langOfHeader(c.req.header('accept-language'))));
+  app.onError((error, c) => failure(error, c.req.raw, parts.context().log));
+  return async (request, address) => app.fetch(request, { address });
+}
+
+async function answer(parts: ApiParts, declared: Route, request: Request, address: string, rawParams: Record<string, string>): Promise<Response> {
+  const lang = langOfHeader(request.headers.get('accept-language'));
+  const ctx: Ctx = { ...parts.context(), actor: null, lang, address };
+  try {
+    if (declared.method !== 'get' && !isOwnOrigin(request, ctx.config)) throw new Refusal('foreign_origin');
+    const token = bearerOf(request);
+    if (token) ctx.actor = await parts.authenticate(ctx, token);
+    await ctx.limits.take(declared.limit ?? generalLimit(declared, ctx), ctx.actor?.userId ?? address);
+    if (declared.access !== 'public') {
+      if (!ctx.actor) throw new Refusal('unauthorized');
+      if (declared.access === 'admin' && !(await parts.isAdmin(ctx, ctx.actor))) throw new Refusal('not_found');
+      if (declared.csrf && !ctx.csrf.isValid(request.headers.get('x-csrf-token'), ctx.actor.sessionId, ctx.now())) throw new Refusal('csrf');
+    }
+    const input = {
+      params: parse(declared.params, rawParams),
+      query: parse(declared.query, readQuery(new URL(request.url))),
+      body: declared.body ? parse(declared.body, await readBody(request, declared)) : undefined,
+      request,
+    };
+    return respond(declared, request, await declared.handle(ctx, input as never));
+  } catch (error) {
+    return failure(error, request, ctx.log);
+  }
+}
+
+function generalLimit(declared: Route, ctx: Ctx): Limit {
+  const { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_MS, RATE_LIMIT_BLOCK_MS } = ctx.config;
+  return { name: `${declared.method} ${declared.path}`, points: RATE_LIMIT_MAX, perMs: RATE_LIMIT_WINDOW_MS, blockMs: RATE_LIMIT_BLOCK_MS };
+}
+
+/** The token of `Authorization: Bearer …`, or null. */
+export function bearerOf(request: Request): string | null {
+  return /^Bearer ([\w.~+/=-]{20,1000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+function parse(schema: Route['body'], value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = safeParse(schema, value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const at = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || 'body'];
+    for (const path of at) fields[path] ??= issue.code === 'unrecognized_keys' ? 'unknown_field' : issue.message;
+  }
+  throw new Refusal('validation', { fields });
+}
+
+function respond(declared: Route, request: Request, result: unknown): Response {
+  if (result instanceof Response) return result;
+  const parts: Reply = isReply(result) ? result : { body: result };
+  const status = parts.status ?? Number(Object.keys(declared.answers)[0] ?? 200);
+  const headers = new Headers({ 'cache-control': declared.cache ?? 'no-store', ...parts.headers });
+  if (parts.body === undefined) return new Response(null, { status: status === 200 ? 204 : status, headers });
+  const text = JSON.stringify(parts.body);
+  headers.set('content-type', 'application/json; charset=utf-8');
+  if (declared.cache) {
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    headers.set('etag', tag);
+    headers.set('vary', 'accept-language');
+    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+  }
+  return new Response(text, { status, headers });
+}
+
+function failure(error: unknown, request: Request, log: Ctx['log']): Response {
+  const lang = langOfHeader(request.headers.get('accept-language'));
+  if (error instanceof Refusal) return refusalResponse(error, lang);
+  const id = randomUUID();
+  const place = `${request.method} ${new URL(request.url).pathname}`;
+  if (isUnavailable(error)) {
+    log.error({ err: error, id, place }, 'the database or the disk is not available');
+    const full = sqlState(error) === '53100' || sqlState(error) === 'ENOSPC';
+    return refusalResponse(new Refusal(full ? 'storage_full' : 'unavailable'), lang);
+  }
+  log.error({ err: error, id, place }, 'a request failed');
+  return refusalResponse(new Refusal('internal', { params: { id } }), lang);
+}

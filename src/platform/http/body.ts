@@ -1,0 +1,89 @@
+import { Refusal } from '#kit/refusal.ts';
+import { isPlainText } from '#kit/text.ts';
+
+export const BODY = { maxBytes: 65_536, maxDepth: 32 } as const;
+
+/** Reads at most `maxBytes` of a body; refuses more as soon as it is known, before holding it. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (request.headers.get('content-encoding')) throw new Refusal('encoded_body');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Refusal('body_too_large');
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for await (const chunk of request.body ?? []) {
+    total += chunk.byteLength;
+    if (total > maxBytes) throw new Refusal('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The body as a plain object: JSON, or a form where the route says so. An absent body reads as undefined.
+ * Refuses other media types, bytes that are not UTF-8, NUL, lone surrogates and deep nesting.
+ */
+export async function readBody(request: Request, options: { maxBytes?: number | undefined; acceptsForm?: boolean | undefined }): Promise<unknown> {
+  const media = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const bytes = await readBytes(request, options.maxBytes ?? BODY.maxBytes);
+  if (bytes.byteLength === 0) return undefined;
+  const text = decode(bytes);
+  if (options.acceptsForm && media === 'application/x-www-form-urlencoded') return checked(Object.fromEntries(new URLSearchParams(text)));
+  if (options.acceptsForm && media === 'multipart/form-data') return checked(await formFields(request, bytes));
+  if (media !== 'application/json') throw new Refusal('not_json');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid_json');
+  }
+  return checked(value);
+}
+
+async function formFields(request: Request, bytes: Uint8Array): Promise<Record<string, string>> {
+  try {
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    const form = await new Response(Buffer.from(bytes), { headers }).formData();
+    return Object.fromEntries([...form].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
+  } catch {
+    throw new Refusal('invalid_form');
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    throw new Refusal('odd_text');
+  }
+}
+
+function checked(value: unknown): unknown {
+  const waiting: [unknown, number][] = [[value, 1]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [item, depth] = next;
+    if (typeof item === 'string' && !isPlainText(item)) throw new Refusal('odd_text');
+    if (typeof item !== 'object' || item === null) continue;
+    if (depth > BODY.maxDepth) throw new Refusal('too_deep');
+    for (const [key, inner] of Object.entries(item)) {
+      if (!isPlainText(key)) throw new Refusal('odd_text');
+      waiting.push([inner, depth + 1]);
+    }
+  }
+  return value;
+}
+
+/** The query as an object of strings. Refuses escapes that are not UTF-8, and NUL. A key given twice is refused too. */
+export function readQuery(url: URL): Record<string, string> {
+  try {
+    decodeURIComponent(url.search.replaceAll('+', ' '));
+    decodeURIComponent(url.pathname);
+  } catch {
+    throw new Refusal('odd_text');
+  }
+  const query: Record<string, string> = {};
+  for (const [key, value] of url.searchParams) {
+    if (!isPlainText(key) || !isPlainText(value)) throw new Refusal('odd_text');
+    if (Object.hasOwn(query, key)) throw new Refusal('validation', { fields: { [key]: 'given_twice' } });
+    query[key] = value;
+  }
+  return query;
+}

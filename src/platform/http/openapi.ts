@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { statusOf } from './refusals.ts';
+import { route, type Route } from './route.ts';
+
+const SHARED: Record<Route['access'], string[]> = {
+  public: ['validation', 'too_many_requests', 'internal', 'unavailable'],
+  user: ['validation', 'unauthorized', 'too_many_requests', 'internal', 'unavailable'],
+  admin: ['validation', 'unauthorized', 'not_found', 'too_many_requests', 'internal', 'unavailable'],
+};
+
+/** The OpenAPI 3.1 document of the declared routes; `x-access` tells who may call each. */
+export function openApiDocument(routes: Route[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(route);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tukan', version, description: 'Flatmates, groups and homes in Spain. Every error is `{ error, code }`.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error', 'code'],
+          properties: {
+            error: { type: 'string', description: 'Words in the language of Accept-Language' },
+            code: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+  };
+}
+
+function operation(route: Route): object {
+  const headers = route.csrf ? [{ name: 'X-CSRF-Token', in: 'header', required: true, schema: { type: 'string' } }] : [];
+  return {
+    summary: route.summary,
+    operationId: `${route.method}${route.path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())}`,
+    'x-access': route.access,
+    ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...headers],
+    ...(route.body && { requestBody: requestBody(route, schemaOf(route.body, 'input')) }),
+    responses: { ...successes(route), ...refusals(route) },
+  };
+}
+
+function requestBody(route: Route, schema: object): object {
+  const form = route.acceptsForm ? { 'application/x-www-form-urlencoded': { schema } } : {};
+  return { required: true, content: { 'application/json': { schema }, ...form } };
+}
+
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }));
+}
+
+function successes(route: Route): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(route.answers).map(([status, schema]) => [
+      status,
+      { description: 'OK', ...(schema && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }) },
+    ]),
+  );
+}
+
+function refusals(route: Route): Record<string, object> {
+  const byStatus = new Map<number, string[]>();
+  for (const code of [...SHARED[route.access], ...(route.csrf ? ['csrf'] : []), ...(route.refusals ?? [])]) {
+    const status = statusOf(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: [...new Set(codes)].join(', '), content }]));
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): object {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { $schema?: string };
+  return rest;
+}
+
+/** Serves the document of `routes`, itself included. */
+export function openApiRoute(routes: Route[], version: string): Route {
+  const self: Route = route({
+    method: 'get',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'This document',
+    answers: { 200: z.looseObject({ openapi: z.string() }) },
+    cache: 'public, max-age=300',
+    handle: () => (document ??= openApiDocument([...routes, self], version)),
+  });
+  let document: object | undefined;
+  return self;
+}

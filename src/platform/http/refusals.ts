@@ -1,0 +1,59 @@
+import type { Lang } from '#kit/lang.ts';
+import { Refusal } from '#kit/refusal.ts';
+import { m } from '#words';
+
+/** Codes whose status is not 400. Routes name their own codes; this is the one place that gives them a number. */
+const STATUS: Record<string, number> = {
+  unauthorized: 401,
+  forbidden: 403,
+  csrf: 403,
+  foreign_origin: 403,
+  email_not_confirmed: 403,
+  buzz_invalid_user: 403,
+  not_found: 404,
+  profile_not_found: 404,
+  user_not_found: 404,
+  method_not_allowed: 405,
+  alias_taken: 409,
+  profile_exists: 409,
+  client_id_reused: 409,
+  body_too_large: 413,
+  encoded_body: 415,
+  not_json: 415,
+  too_many_requests: 429,
+  too_many_sign_ins: 429,
+  pending_limit: 429,
+  new_conversation_limit: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 503,
+  busy: 503,
+  invalid_credentials: 401,
+};
+
+export function statusOf(code: string): number {
+  return STATUS[code] ?? 400;
+}
+
+type Word = (params: Record<string, string | number>, options: { locale: Lang }) => string;
+const words = m as unknown as Record<string, Word | undefined>;
+
+/** The words of a code in a language: `error_<code>`; the general refusal where a code has none. */
+export function wordsOf(code: string, lang: Lang, params: Record<string, string | number> = {}): string {
+  const word = words[`error_${code}`] ?? words['error_validation'];
+  return word ? word(params, { locale: lang }) : code;
+}
+
+/** `{ error, code }` and, for validation, `fields` with the words of each. */
+export function refusalResponse(refusal: Refusal, lang: Lang): Response {
+  const { fields, retryAfterS, params } = refusal.details;
+  const status = statusOf(refusal.code);
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  if (status === 401) headers.set('www-authenticate', 'Bearer');
+  const wait = retryAfterS ?? (status === 503 ? 2 : undefined);
+  if (wait !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(wait))));
+  const inWords = fields && Object.fromEntries(Object.entries(fields).map(([path, code]) => [path, wordsOf(code, lang, params)]));
+  const first = fields && refusal.code === 'validation' ? Object.values(fields)[0] : undefined;
+  const error = wordsOf(first && words[`error_${first}`] ? first : refusal.code, lang, params);
+  return new Response(JSON.stringify({ error, code: refusal.code, ...(inWords && { fields: inWords }) }), { status, headers });
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Actor, BaseCtx, UserCtx } from '../context.ts';
+import { dispatchFrame, type Channel } from './channel.ts';
+import { SOCKET } from './hub.ts';
+
+export const SOCKET_PATH = '/api/realtime';
+
+export interface Tickets {
+  issue(actor: Actor, now: Date): string;
+  /** The ticket's owner, once: a second use finds nothing. */
+  redeem(ticket: string, now: Date): Actor | null;
+}
+
+/** Single-use tickets, kept in memory for half a minute: the socket's address carries one instead of a session token. */
+export function makeTickets(): Tickets {
+  const open = new Map<string, { actor: Actor; until: number }>();
+  return {
+    issue(actor, now) {
+      for (const [ticket, { until }] of open) {
+        if (until > now.getTime()) break;
+        open.delete(ticket);
+      }
+      const ticket = randomBytes(24).toString('base64url');
+      open.set(ticket, { actor, until: now.getTime() + SOCKET.ticketLifeMs });
+      return ticket;
+    },
+    redeem(ticket, now) {
+      const found = open.get(ticket);
+      open.delete(ticket);
+      return found && found.until > now.getTime() ? found.actor : null;
+    },
+  };
+}
+
+interface SocketParts {
+  channels: Channel[];
+  tickets: Tickets;
+  context: () => BaseCtx;
+  /** The addresses a page of ours may have, for this upgrade's Host. */
+  originsOf: (host: string) => string[];
+  /** Asked once more at the upgrade: a session may have ended since its ticket was issued. */
+  isLive: (ctx: UserCtx) => Promise<boolean>;
+}
+
+/** Serves the socket on the process's HTTP server. */
+export function serveSockets(server: Server, parts: SocketParts): void {
+  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: SOCKET.maxFrameBytes });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    socket.on('error', () => socket.destroy());
+    void (async () => {
+      const url = new URL(request.url ?? '/', 'http://socket');
+      if (url.pathname !== SOCKET_PATH) return refuse('404 Not Found');
+      const origin = request.headers.origin;
+      if (origin !== undefined && !parts.originsOf(request.headers.host ?? '').includes(origin)) return refuse('403 Forbidden');
+      const base = parts.context();
+      const actor = parts.tickets.redeem(url.searchParams.get('ticket') ?? '', base.now());
+      const ctx: UserCtx | null = actor && { ...base, actor, lang: 'es', address: '' };
+      if (!ctx || !(await parts.isLive(ctx))) return refuse('401 Unauthorized');
+      wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, ctx, parts));
+    })().catch((error: unknown) => {
+      parts.context().log.error({ err: error }, 'a socket could not be opened');
+      refuse('503 Service Unavailable');
+    });
+  });
+}
+
+function welcome(ws: WebSocket, ctx: UserCtx, parts: SocketParts): void {
+  const connection = ctx.realtime.add(ws, { id: ctx.newId(), userId: ctx.actor.userId, sessionId: ctx.actor.sessionId });
+  const allowed = eventBudget();
+  const ping = heartbeat(ws);
+  const failed = (error: unknown) => ctx.log.error({ err: error, connection: connection.id }, 'a socket frame failed');
+  const each = (hook: 'onOpen' | 'onClose') => {
+    for (const channel of parts.channels) void (async () => channel[hook]?.(ctx, connection))().catch(failed);
+  };
+  // One frame after another, so that what a person did first also happens first.
+  let last: Promise<void> = Promise.resolve();
+  ws.on('message', (data, isBinary) => {
+    if (isBinary || !allowed()) return;
+    const text = (data as Buffer).toString('utf8');
+    last = last.then(async () => dispatchFrame(parts.channels, ctx, connection, text)).catch(failed);
+  });
+  ws.on('error', () => ws.terminate());
+  ws.on('close', () => {
+    clearInterval(ping);
+    ctx.realtime.remove(connection);
+    each('onClose');
+  });
+  connection.send({ type: 'hello', user_id: connection.userId, connection_id: connection.id });
+  each('onOpen');
+}
+
+/** Ten frames a second; what is more is dropped, the newest state comes again anyway. */
+function eventBudget(): () => boolean {
+  let left: number = SOCKET.eventsPerSecond;
+  let at = performance.now();
+  return () => {
+    const now = performance.now();
+    left = Math.min(SOCKET.eventsPerSecond, left + ((now - at) / 1000) * SOCKET.eventsPerSecond);
+    at = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}
+
+/** Ends sockets whose other side is gone without a word. */
+function heartbeat(ws: WebSocket): NodeJS.Timeout {
+  let heard = true;
+  ws.on('pong', () => (heard = true));
+  return setInterval(() => {
+    if (!heard) return ws.terminate();
+    heard = false;
+    ws.ping();
+  }, SOCKET.pingEveryMs);
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Buckets whose files anybody may fetch, by their path `/files/<bucket>/<key>`. */
+export const BUCKETS = ['profile-photos', 'group-photos'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+export interface Storage {
+  /** Stores a file, replacing what had its key. */
+  put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
+  /** The file's bytes, or null where there is none. */
+  read(bucket: Bucket, key: string): Promise<Uint8Array | null>;
+  /** Removes every file whose key starts with `prefix`, a folder with its trailing slash. */
+  removeUnder(bucket: Bucket, prefix: string): Promise<void>;
+  /** The address under which a stored file is served. */
+  urlOf(bucket: Bucket, key: string): string;
+}
+
+const KEY = /^[\w-]+(\/[\w-]+)*\.\w+$/;
+
+/** Files on the data folder's disk. */
+export function makeStorage(folder: string): Storage {
+  const disk = new Disk(new FSDriver({ location: path.join(folder, 'files'), visibility: 'private' }));
+  const at = (bucket: Bucket, key: string) => {
+    if (!KEY.test(key)) throw new Error('a storage key has letters, digits, - and _ in folders, and an ending');
+    return `${bucket}/${key}`;
+  };
+  return {
+    put: async (bucket, key, bytes) => disk.put(at(bucket, key), bytes),
+    async read(bucket, key) {
+      if (!KEY.test(key)) return null;
+      const file = disk.file(at(bucket, key));
+      return (await file.exists()) ? file.getBytes() : null;
+    },
+    removeUnder: async (bucket, prefix) => disk.deleteAll(`${bucket}/${prefix}`),
+    urlOf: (bucket, key) => `/files/${bucket}/${key}`,
+  };
+}

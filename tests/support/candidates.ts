@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { ANSWER_PATTERNS, packAnswers, packInterests, type Candidate } from '#features/matching/domain/candidate.ts';
+import { INTERESTS } from '#features/matching/domain/rules.ts';
+
+/** Somebody who has said nothing but what is given. */
+export function candidate(said: Partial<Candidate>): Candidate {
+  return {
+    answers: 0,
+    interests: 0,
+    ageYears: null,
+    provinceId: null,
+    cityId: null,
+    universityId: null,
+    campusCityIds: [],
+    type: null,
+    erasmusFriendly: null,
+    ...said,
+  };
+}
+
+/** Somebody who has answered everything. */
+export const oneOfEach: Candidate = {
+  answers: packAnswers({ smoking: 'no', pets: 'no', visitors: 'yes', couples: 'yes', crypto_payment: 'no' }),
+  interests: packInterests(['anime', 'manga', 'board_games', 'roleplayer']),
+  ageYears: 21,
+  provinceId: '46',
+  cityId: '46250',
+  universityId: 'upv',
+  campusCityIds: ['46250', '03009', '46131'],
+  type: 'student',
+  erasmusFriendly: true,
+};
+
+const PLACES = [
+  { provinceId: '46', cityId: '46250' },
+  { provinceId: '46', cityId: '46131' },
+  { provinceId: '46', cityId: null },
+  { provinceId: '28', cityId: '28079' },
+  { provinceId: null, cityId: '28079' },
+  { provinceId: null, cityId: null },
+];
+
+const UNIVERSITIES = [
+  { universityId: 'upv', campusCityIds: ['46250', '03009', '46131'] },
+  { universityId: 'uv', campusCityIds: ['46250'] },
+  { universityId: 'ucm', campusCityIds: ['28079'] },
+  { universityId: null, campusCityIds: [] },
+];
+
+/** Any person, few places and universities so that many pairs share them. */
+export const anyCandidate: fc.Arbitrary<Candidate> = fc
+  .record({
+    answers: fc.oneof(fc.nat(ANSWER_PATTERNS - 1), fc.constantFrom(0, ANSWER_PATTERNS - 1, oneOfEach.answers)),
+    interests: fc.oneof(
+      fc.nat(2 ** INTERESTS.length - 1),
+      fc.subarray([...INTERESTS], { maxLength: 5 }).map((some) => packInterests(some)),
+    ),
+    ageYears: fc.oneof(fc.integer({ min: 18, max: 120 }), fc.integer({ min: 18, max: 30 }), fc.constant(null)),
+    place: fc.constantFrom(...PLACES),
+    university: fc.constantFrom(...UNIVERSITIES),
+    type: fc.constantFrom('student', 'professional', null),
+    erasmusFriendly: fc.constantFrom(true, false, null),
+  })
+  .map(({ place, university, ...rest }) => ({ ...rest, ...place, ...university }));

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+
+/** An error on the console is a failure: nothing may go wrong quietly. */
+let said: unknown[][] = [];
+const loud = console.error;
+
+beforeEach(() => {
+  said = [];
+  console.error = (...parts: unknown[]) => {
+    said.push(parts);
+    loud(...parts);
+  };
+});
+
+afterEach(() => {
+  console.error = loud;
+  expect(said, 'console.error was called').toEqual([]);
+});
