@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCandidate, candidate, oneOfEach } from '#tests/support/candidates.ts';
+import { answerOf, packAnswers, packInterests, type Candidate } from './candidate.ts';
+import { DEAL_BREAKERS, INTEREST_POPULATION, INTERESTS, MATCHING, WEIGHT_TENTHS } from './rules.ts';
+import { capTenths, scoreOf, type Addend } from './score.ts';
+
+const RUNS = { numRuns: 3000 };
+const pair = fc.tuple(anyCandidate, anyCandidate);
+
+describe('the compatibility of any two people', () => {
+  test('is the same from both sides', () => {
+    fc.assert(
+      fc.property(pair, ([a, b]) => {
+        expect(scoreOf(a, b)).toStrictEqual(scoreOf(b, a));
+      }),
+      RUNS,
+    );
+  });
+
+  test('is a whole number of tenths from 0 to 1000', () => {
+    fc.assert(
+      fc.property(pair, ([a, b]) => {
+        const { tenths } = scoreOf(a, b);
+        return Number.isInteger(tenths) && tenths >= 0 && tenths <= 1000;
+      }),
+      RUNS,
+    );
+  });
+
+  test('is exactly the sum of its addends, each within its weight', () => {
+    fc.assert(
+      fc.property(pair, ([a, b]) => {
+        const { tenths, addends } = scoreOf(a, b);
+        expect(addends.reduce((sum, addend) => sum + addend.tenths, 0)).toBe(tenths);
+        for (const addend of addends) {
+          expect(Number.isInteger(addend.tenths)).toBe(true);
+          if (addend.factor === 'limit') expect(addend.tenths).toBeLessThanOrEqual(0);
+          else expect(addend.tenths).toBeGreaterThanOrEqual(0);
+          expect(addend.tenths).toBeLessThanOrEqual(addend.ofTenths);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('is never over 30 with a conflict or a possible one', () => {
+    fc.assert(
+      fc.property(pair, fc.constantFrom(...DEAL_BREAKERS), ([a, b], key) => {
+        const clashing = scoreOf(answered(a, key, 'yes'), answered(b, key, 'no'));
+        expect(clashing.conflicts).toContain(key);
+        expect(clashing.tenths).toBeLessThanOrEqual(300);
+        expect(scoreOf(answered(a, key, 'yes'), answered(b, key, null)).tenths).toBeLessThanOrEqual(300);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is never lowered by one more shared interest, up to five', () => {
+    fc.assert(
+      fc.property(pair, fc.shuffledSubarray([...INTERESTS], { minLength: 1, maxLength: 5 }), ([a, b], shared) => {
+        const tenths = [...shared.keys(), shared.length].map((count) => {
+          const interests = packInterests(shared.slice(0, count));
+          return scoreOf({ ...a, interests }, { ...b, interests }).tenths;
+        });
+        expect(tenths).toEqual(tenths.toSorted((x, y) => x - y));
+      }),
+      RUNS,
+    );
+  });
+
+  test('is never lowered by one more shared interest on top of others, while both have five at most', () => {
+    fc.assert(
+      fc.property(pair, fc.constantFrom(...INTERESTS), ([a, b], key) => {
+        const [ours, theirs] = [a.interests | packInterests([key]), b.interests | packInterests([key])];
+        fc.pre(bits(ours) <= 5 && bits(theirs) <= 5);
+        const more = scoreOf({ ...a, interests: ours }, { ...b, interests: theirs });
+        expect(more.tenths).toBeGreaterThanOrEqual(scoreOf(a, b).tenths);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is never raised by a wider gap of ages', () => {
+    const age = fc.integer({ min: MATCHING.leastAgeYears, max: MATCHING.mostAgeYears });
+    fc.assert(
+      fc.property(pair, fc.tuple(age, age, age), ([a, b], ages) => {
+        const [x = 0, y = 0, z = 0] = ages.toSorted((p, q) => p - q);
+        const wide = scoreOf({ ...a, ageYears: x }, { ...b, ageYears: z }).tenths;
+        expect(wide).toBeLessThanOrEqual(scoreOf({ ...a, ageYears: x }, { ...b, ageYears: y }).tenths);
+        expect(wide).toBeLessThanOrEqual(scoreOf({ ...a, ageYears: y }, { ...b, ageYears: z }).tenths);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is never raised by erasing an answer, interests above five apart', () => {
+    fc.assert(
+      fc.property(pair, ([a, b]) => {
+        const { tenths } = scoreOf(a, b);
+        for (const [what, erased] of erasures(a)) {
+          expect.soft(scoreOf(erased, b).tenths, what).toBeLessThanOrEqual(tenths);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('the one exception: with more than five interests each counts less, so erasing one that is not shared may raise', () => {
+  const many = { ...oneOfEach, interests: packInterests(['gamer', 'anime', 'manga', 'kpop', 'cosplay', 'geek']) };
+  const few = { ...oneOfEach, interests: packInterests(['gamer', 'anime', 'manga', 'kpop', 'cosplay']) };
+  expect(scoreOf(few, few).tenths).toBeGreaterThan(scoreOf(many, few).tenths);
+});
+
+test('weights sum to 100 points', () => {
+  expect(Object.values(WEIGHT_TENTHS).reduce((sum, weight) => sum + weight, 0)).toBe(1000);
+});
+
+test('two people alike have 100 points', () => {
+  expect(scoreOf(oneOfEach, oneOfEach).tenths).toBe(1000);
+});
+
+describe('worked examples', () => {
+  const tenthsOf = (a: Candidate, b: Candidate, factor: Addend['factor']) =>
+    scoreOf(a, b).addends.find((addend) => addend.factor === factor)?.tenths;
+
+  test.each([
+    ['yes', 'yes', 120],
+    ['no', 'no', 120],
+    ['indifferent', 'indifferent', 108],
+    ['yes', 'indifferent', 96],
+    ['no', 'indifferent', 96],
+    ['indifferent', null, 72],
+    ['yes', null, 0],
+    ['no', null, 0],
+    [null, null, 0],
+    ['yes', 'no', 0],
+  ] as const)('smoking: %s and %s make %d tenths', (mine, theirs, tenths) => {
+    const [a, b] = [answered(oneOfEach, 'smoking', mine), answered(oneOfEach, 'smoking', theirs)];
+    expect(tenthsOf(a, b, 'smoking')).toBe(tenths);
+  });
+
+  test('one conflict caps at 30, each further one takes 5, and nobody goes under 10', () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map(capTenths)).toEqual([1000, 300, 250, 200, 150, 100, 100]);
+    const clash = answered(oneOfEach, 'pets', 'yes');
+    expect(scoreOf(clash, oneOfEach)).toMatchObject({ tenths: 300, conflicts: ['pets'], possibleConflicts: [] });
+    expect(tenthsOf(clash, oneOfEach, 'limit')).toBe(300 - 910);
+  });
+
+  test('a strict answer against a missing one is a possible conflict, and so are two missing ones', () => {
+    const silent = answered(oneOfEach, 'couples', null);
+    expect(scoreOf(silent, oneOfEach)).toMatchObject({ tenths: 300, conflicts: [], possibleConflicts: ['couples'] });
+    expect(scoreOf(silent, silent)).toMatchObject({ tenths: 300, conflicts: [], possibleConflicts: ['couples'] });
+  });
+
+  test('interests: 18 · min(1, 1.5x / (x + X/2)), times 5/n beyond five', () => {
+    const having = (...keys: Parameters<typeof packInterests>[0]) => candidate({ interests: packInterests(keys) });
+    // gamer: x = ln(10001/4201) = 0.8674; X = 3 · 1.7417 = 5.2251; 18 · 1.5x / (x + X/2) = 6.73
+    expect(tenthsOf(having('gamer'), having('gamer', 'pc'), 'interests')).toBe(67);
+    expect(tenthsOf(having('gamer'), having('anime'), 'interests')).toBe(0);
+    expect(tenthsOf(having('magic', 'cosplay'), having('magic', 'cosplay'), 'interests')).toBe(180);
+    const all = candidate({ interests: 2 ** INTERESTS.length - 1 });
+    expect(tenthsOf(all, all, 'interests')).toBe(Math.floor((180 * 25) / 169 + 0.5));
+  });
+
+  test('interests come within rounding of the formula in real numbers', () => {
+    const { people, having } = INTEREST_POPULATION;
+    const idf = INTERESTS.map((key) => Math.log((people + 1) / (having[key] + 1)));
+    const plenty = (3 * idf.reduce((sum, each) => sum + each, 0)) / idf.length;
+    const g = (mask: number) => Math.min(1, 5 / Math.max(1, bits(mask)));
+    const mask = fc.nat(2 ** INTERESTS.length - 1);
+    fc.assert(
+      fc.property(mask, mask, (a, b) => {
+        const x = idf.reduce((sum, each, at) => (((a & b) >> at) & 1 ? sum + each : sum), 0);
+        const real = 180 * g(a) * g(b) * Math.min(1, (1.5 * x) / (x + plenty / 2));
+        const tenths = tenthsOf(candidate({ interests: a }), candidate({ interests: b }), 'interests') ?? -1;
+        expect(Math.abs(tenths - real)).toBeLessThan(0.501);
+      }),
+      RUNS,
+    );
+  });
+
+  test('age: 12 · (1 − |ln(a/b)| / ln 1.6)', () => {
+    const aged = (ageYears: number) => candidate({ ageYears });
+    expect(tenthsOf(aged(21), aged(21), 'age')).toBe(120);
+    expect(tenthsOf(aged(20), aged(22), 'age')).toBe(96); // ln 1.1 / ln 1.6 = 0.2028
+    expect(tenthsOf(aged(20), aged(32), 'age')).toBe(0);
+    expect(tenthsOf(aged(20), candidate({}), 'age')).toBe(0);
+  });
+
+  test('place and university', () => {
+    const valencia = candidate({
+      provinceId: '46',
+      cityId: '46250',
+      universityId: 'upv',
+      campusCityIds: ['46250', '46131'],
+    });
+    const gandia = candidate({ provinceId: '46', cityId: '46131', universityId: 'uv', campusCityIds: ['46250'] });
+    const leon = candidate({ provinceId: '24', cityId: '24089', universityId: 'ule', campusCityIds: ['24089'] });
+    expect(tenthsOf(valencia, valencia, 'place')).toBe(120);
+    expect(tenthsOf(valencia, gandia, 'place')).toBe(60);
+    expect(tenthsOf(valencia, leon, 'place')).toBe(0);
+    expect(tenthsOf(valencia, valencia, 'university')).toBe(60);
+    expect(tenthsOf(valencia, gandia, 'university')).toBe(20);
+    expect(tenthsOf(valencia, leon, 'university')).toBe(0);
+  });
+
+  test('type and Erasmus', () => {
+    const [student, worker] = [candidate({ type: 'student' }), candidate({ type: 'professional' })];
+    expect(tenthsOf(student, student, 'type')).toBe(40);
+    expect(tenthsOf(student, worker, 'type')).toBe(0);
+    const [open, closed] = [candidate({ erasmusFriendly: true }), candidate({ erasmusFriendly: false })];
+    expect(tenthsOf(open, open, 'erasmus_friendly')).toBe(30);
+    expect(tenthsOf(closed, closed, 'erasmus_friendly')).toBe(0);
+  });
+
+  test('two who have said nothing have the least cap', () => {
+    expect(scoreOf(candidate({}), candidate({})).tenths).toBe(0);
+  });
+});
+
+function answered(
+  person: Candidate,
+  key: (typeof DEAL_BREAKERS)[number],
+  answer: 'yes' | 'no' | 'indifferent' | null,
+): Candidate {
+  const all = Object.fromEntries(DEAL_BREAKERS.map((other) => [other, answerOf(person.answers, other)]));
+  return { ...person, answers: packAnswers({ ...all, [key]: answer }) };
+}
+
+/** The person with each one of their answers taken back in turn. */
+function erasures(person: Candidate): [string, Candidate][] {
+  const erased: [string, Candidate][] = DEAL_BREAKERS.map((key) => [key, answered(person, key, null)]);
+  erased.push(['interests', { ...person, interests: 0 }]);
+  if (bits(person.interests) <= 5) {
+    for (const key of INTERESTS) erased.push([key, { ...person, interests: person.interests & ~packInterests([key]) }]);
+  }
+  erased.push(['age', { ...person, ageYears: null }], ['city', { ...person, cityId: null }]);
+  erased.push(['province', { ...person, provinceId: null }], ['place', { ...person, provinceId: null, cityId: null }]);
+  erased.push(['university', { ...person, universityId: null, campusCityIds: [] }]);
+  erased.push(['type', { ...person, type: null }], ['erasmus', { ...person, erasmusFriendly: null }]);
+  return erased;
+}
+
+function bits(mask: number): number {
+  return mask.toString(2).replaceAll('0', '').length;
+}
