@@ -1,16 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPlaces } from '../server/service.ts';
 import { CITY_NAMES, namesById, PROVINCE_NAMES, UNIVERSITY_NAMES } from './other-names.ts';
+import { SNAPSHOT_ROOT } from './rules.ts';
+import type { City, Province, University } from './schema.ts';
 import { indexPlaces, searchPlaces } from './search.ts';
 
-const read = readPlaces();
+const SNAPSHOTS = path.join(import.meta.dirname, '../../../../public', SNAPSHOT_ROOT);
+
+function snapshot<T>(name: string, key: string): T[] {
+  return (JSON.parse(readFileSync(path.join(SNAPSHOTS, `${name}.json`), 'utf8')) as Record<string, T[]>)[key] ?? [];
+}
+
+const allProvinces = snapshot<Province>('provinces', 'provinces');
+const read = {
+  provinces: allProvinces,
+  cities: allProvinces.flatMap(({ id }) => snapshot<City>(`cities-${id}`, 'cities')),
+  universities: snapshot<University>('universities', 'universities'),
+};
 const cities = indexPlaces(read.cities, namesById(CITY_NAMES));
 const provinces = indexPlaces(read.provinces, namesById(PROVINCE_NAMES));
-const universities = indexPlaces(
-  read.universities.map((one) => ({ ...one, short_name: one.shortName })),
-  namesById(UNIVERSITY_NAMES),
-);
+const universities = indexPlaces(read.universities, namesById(UNIVERSITY_NAMES));
 
 function city(typed: string): string[] {
   return searchPlaces(cities, typed, 5).map(({ place }) => place.name);

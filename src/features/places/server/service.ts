@@ -152,16 +152,14 @@ export function universitiesInCity(cityId: string): PlaceUniversity[] {
 /**
  * Loads the reference data into the tables, unless they hold this very edition already. Rows are added and updated,
  * never removed: an id once given stays valid. Safe to run at every start, and twice at once.
- * @returns whether anything was written
  */
-export async function seedPlaces(ctx: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
+export async function seedPlaces(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const read = readPlaces();
-  return ctx.db.transaction(async (tx) => {
-    if (!(await store.claimStamp(tx, read.stamp, ctx.now()))) return false;
+  await ctx.db.transaction(async (tx) => {
+    if (!(await store.claimStamp(tx, read.stamp, ctx.now()))) return;
     await store.putProvinces(tx, read.provinces);
     await store.putCities(tx, read.cities);
     await store.putUniversities(tx, read.universities);
-    return true;
   });
 }
 
