@@ -2,20 +2,19 @@ import { useLayoutEffect, useEffect, useState, type CSSProperties, type RefObjec
 
 export type Box = { left: number; top: number; width: number; height: number };
 
-export type Placing = { align: 'start' | 'end' | 'stretch'; gap: number; margin: number };
+export type Placing = { align: 'start' | 'end' | 'stretch'; gap: number; margin: number; tallest: number };
+
+/** The part of the page one sees; `top` is not 0 while a phone's keyboard pushes the page up. */
+export type Screen = { width: number; height: number; top: number };
 
 /** Where a floating panel goes: under its anchor, above it when there is more room there, never off the screen. All in CSS pixels. */
-export function place(
-  anchor: Box,
-  panel: { width: number; height: number },
-  screen: { width: number; height: number },
-  how: Placing,
-) {
-  const below = screen.height - (anchor.top + anchor.height) - how.gap - how.margin;
-  const above = anchor.top - how.gap - how.margin;
-  const under = panel.height <= below || below >= above;
-  const maxHeight = Math.max(96, under ? below : above);
-  const height = Math.min(panel.height, maxHeight);
+export function place(anchor: Box, panel: { width: number; height: number }, screen: Screen, how: Placing) {
+  const below = screen.top + screen.height - (anchor.top + anchor.height) - how.gap - how.margin;
+  const above = anchor.top - screen.top - how.gap - how.margin;
+  const wish = Math.min(panel.height, how.tallest);
+  const under = wish <= below || below >= above;
+  const maxHeight = Math.min(how.tallest, Math.max(96, under ? below : above));
+  const height = Math.min(wish, maxHeight);
   const top = under ? anchor.top + anchor.height + how.gap : anchor.top - how.gap - height;
   const width = how.align === 'stretch' ? anchor.width : panel.width;
   const wanted = how.align === 'end' ? anchor.left + anchor.width - width : anchor.left;
@@ -41,9 +40,13 @@ export function useAnchored(
       const from = anchor.current?.getBoundingClientRect();
       const float = panel.current;
       if (!from || !float) return;
-      const screen = { width: document.documentElement.clientWidth, height: view?.height ?? window.innerHeight };
-      const size = { width: float.offsetWidth, height: float.scrollHeight };
-      const at = place(from, size, screen, { align, gap: 6, margin: 8 });
+      const screen = {
+        width: document.documentElement.clientWidth,
+        height: view?.height ?? window.innerHeight,
+        top: view?.offsetTop ?? 0,
+      };
+      const size = { width: float.offsetWidth, height: float.scrollHeight + float.offsetHeight - float.clientHeight };
+      const at = place(from, size, screen, { align, gap: 6, margin: 8, tallest: align === 'stretch' ? 320 : 640 });
       const next: CSSProperties = {
         top: at.top,
         left: at.left,

@@ -34,7 +34,7 @@ export function buttonClasses({ look = 'main', big, wide, className }: Look): st
     'inline-flex items-center justify-center gap-2 rounded-control text-center text-16 leading-[1.2] font-strong no-underline select-none',
     'transition-transform active:not-disabled:scale-[.98] disabled:pointer-events-none disabled:opacity-45',
     big ? 'min-h-13 px-6 py-2' : look === 'bare' ? 'min-h-tap px-3 py-1.5' : 'min-h-tap px-4 py-1.5',
-    wide ? 'w-full' : 'max-w-full',
+    wide && 'w-full',
     LOOKS[look],
     className,
   );

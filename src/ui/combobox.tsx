@@ -54,6 +54,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const disabled = props.disabled ?? wired.disabled ?? false;
   const [query, setQuery] = useState('');
   const found = (filter ? filter(items, query) : items).slice(0, limit);
+  const textOf = (item: T | null) => (item === null ? '' : itemText(item));
   const box = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -69,10 +70,10 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   } = useCombobox<T>({
     items: found as T[],
     selectedItem: value,
-    itemToString: (item) => (item === null ? '' : itemText(item)),
+    itemToString: textOf,
     itemToKey: (item) => (item === null ? '' : itemKey(item)),
     ...(wired.id ? { inputId: wired.id } : {}),
-    stateReducer: calm,
+    stateReducer: calm(textOf),
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? null),
     onInputValueChange: ({ inputValue: text, type }) => {
       if (type !== useCombobox.stateChangeTypes.InputChange) return;
@@ -182,14 +183,22 @@ function InnerButton({ label, icon, onClick }: { label: string; icon: typeof X; 
   );
 }
 
-/** Escape only closes; leaving the box without choosing gives back the last choice; typing lights the first row. */
-function calm<T>(
-  state: UseComboboxState<T>,
-  { type, changes }: UseComboboxStateChangeOptions<T>,
-): Partial<UseComboboxState<T>> {
-  const types = useCombobox.stateChangeTypes;
-  if (type === types.InputKeyDownEscape)
-    return { ...changes, isOpen: false, selectedItem: state.selectedItem, inputValue: state.inputValue };
-  if (type === types.InputChange) return { ...changes, highlightedIndex: 0 };
-  return changes;
+/** Escape and leaving give back the last choice, emptying the box takes it away, typing lights the first row for Enter or Tab. */
+function calm<T>(text: (item: T | null) => string) {
+  return (
+    state: UseComboboxState<T>,
+    { type, changes }: UseComboboxStateChangeOptions<T>,
+  ): Partial<UseComboboxState<T>> => {
+    const types = useCombobox.stateChangeTypes;
+    const kept = {
+      isOpen: false,
+      highlightedIndex: -1,
+      selectedItem: state.selectedItem,
+      inputValue: text(state.selectedItem),
+    };
+    if (type === types.InputKeyDownEscape) return kept;
+    if (type === types.InputBlur && changes.selectedItem === state.selectedItem)
+      return state.inputValue === '' ? { ...kept, selectedItem: null, inputValue: '' } : kept;
+    return type === types.InputChange ? { ...changes, highlightedIndex: changes.inputValue ? 0 : -1 } : changes;
+  };
 }

@@ -37,11 +37,15 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, size = 'form', urgent = false, dismissible = true, steady = false } = props;
   const content = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
   const close = () => onOpenChange(false);
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade" />
+        <Radix.Overlay
+          onMouseDown={(event) => event.preventDefault()}
+          className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade"
+        />
         <Radix.Content
           ref={content}
           role={urgent ? 'alertdialog' : 'dialog'}
@@ -52,11 +56,16 @@ export function Dialog(props: DialogProps) {
             (!dismissible || content.current?.querySelector('[popover]:popover-open')) && event.preventDefault()
           }
           onOpenAutoFocus={(event) => {
-            // on a phone the first field would open the keyboard over the sheet
-            if (size === 'form' && window.matchMedia('(pointer: coarse)').matches) {
+            before.current = document.activeElement;
+            // the first stop would be the cross, or a field whose keyboard covers the sheet: begin at the title
+            if (size === 'form') {
               event.preventDefault();
               content.current?.focus();
             }
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
           }}
           className={cx(
             'fixed z-50 flex flex-col bg-surface text-ink shadow-float outline-none',
@@ -90,7 +99,7 @@ function Grabber({
 }) {
   const drag = useDismissDrag({ direction: 'down', distance: 100, onDismiss, target: content, disabled: !enabled });
   return (
-    <div {...drag} aria-hidden="true" className="-mb-3 grid h-8 flex-none touch-none place-items-center md:hidden">
+    <div {...drag} aria-hidden="true" className="-mb-2 grid h-8 flex-none touch-none place-items-center md:hidden">
       <span className="-mt-2 h-1 w-9 rounded-full bg-line-strong opacity-50" />
     </div>
   );
@@ -127,7 +136,7 @@ function Body({
         )}
         {art && <div className="mx-auto mb-3 w-34 max-w-full">{art}</div>}
         {eyebrow && <p className="num text-14 text-soft">{eyebrow}</p>}
-        <Radix.Title className={cx('text-22', question ? (art ? 'text-center' : closeLabel && 'pr-10') : 'md:text-28')}>
+        <Radix.Title className={question ? cx('text-22', art ? 'text-center' : closeLabel && 'pr-10') : 'text-28'}>
           {title}
         </Radix.Title>
         {header && <div className="clear-both mt-3">{header}</div>}
@@ -155,7 +164,7 @@ function Body({
             'flex-none px-gutter pb-[max(12px,env(safe-area-inset-bottom))] md:px-8',
             question
               ? 'grid gap-2 pt-4 md:pb-8'
-              : 'flex items-center justify-between gap-3 border-t border-line pt-3 md:py-4',
+              : 'flex items-center justify-between gap-3 *:last:max-sm:flex-1 *:last:sm:min-w-60 *:only:ml-auto border-t border-line pt-3 md:py-4',
           )}
         >
           {actions}

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import Check from 'lucide-react/icons/check';
 import { useAnchored } from './anchored.ts';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
@@ -167,7 +168,14 @@ export function MenuItem({
 
 /** One of several exclusive choices (language, theme). */
 export function MenuChoice({ checked, ...rest }: ComponentProps<typeof MenuItem> & { checked: boolean }) {
-  return <MenuItem {...rest} role="menuitemradio" aria-checked={checked} current={checked} />;
+  return (
+    <MenuItem
+      {...rest}
+      role="menuitemradio"
+      aria-checked={checked}
+      end={checked ? <Icon of={Check} className="text-fit-text" /> : undefined}
+    />
+  );
 }
 
 /** Around a router link: `<MenuLink icon={House}><Link to="/">…</Link></MenuLink>`. */

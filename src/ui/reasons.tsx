@@ -29,7 +29,7 @@ export function Reasons({
     <ul className={cx('grid gap-2 text-14 leading-[1.45]', className)}>
       {items.map((item, index) => (
         <li key={index} className={cx('grid grid-cols-[20px_1fr] gap-2', item.kind === 'unknown' && 'text-soft')}>
-          <Icon of={LOOKS[item.kind].icon} size={16} weight={2} className={cx('m-0.5', LOOKS[item.kind].mark)} />
+          <Icon of={LOOKS[item.kind].icon} size={16} className={cx('m-0.5', LOOKS[item.kind].mark)} />
           <span className="min-w-0">
             {labels?.[item.kind] && <span className="sr-only">{labels[item.kind]}: </span>}
             {item.text}

@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark';
 export const THEME_KEY = 'tukan_theme';
 
 /** The bars around the page on a phone; the surface colours of tokens.css in hexadecimal. */
-export const THEME_COLORS: Record<Theme, string> = { light: '#ffffff', dark: '#181d27' };
+export const THEME_COLORS: Record<Theme, string> = { light: '#ffffff', dark: '#181d28' };
 
 const DARK = '(prefers-color-scheme: dark)';
 
