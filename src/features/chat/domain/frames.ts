@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { heads, message, readBody } from './schema.ts';
+
+const id = z.string().check(z.maxLength(100));
+
+/** What a client may send over the socket about conversations. Unknown or ill-shaped frames are ignored. */
+export const clientFrames = {
+  /** I have read up to and including `seq`. */
+  read: z.object({ type: z.literal('read'), conversation_id: id, seq: readBody.shape.seq }),
+  typing: z.object({ type: z.literal('typing'), conversation_id: id }),
+  /** Every 30 s and right after connecting. `heads` is left out until the list of conversations is loaded. */
+  hb: z.object({ type: z.literal('hb'), visible: z.boolean(), heads: z.optional(heads) }),
+  pong: z.object({ type: z.literal('pong') }),
+} as const;
+
+/** What the server sends about conversations; presence frames are in the presence feature. */
+export const serverFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), user_id: z.string(), connection_id: z.string() }),
+  z.object({ type: z.literal('message'), message }),
+  z.object({ type: z.literal('read'), conversation_id: z.string(), reader_id: z.string(), seq: z.number() }),
+  z.object({ type: z.literal('typing'), conversation_id: z.string(), user_id: z.string() }),
+  /** Something about a conversation as a whole changed: read it again. `deleted`: my copy is gone. */
+  z.object({ type: z.literal('conversation'), conversation_id: z.string(), change: z.enum(['answered', 'deleted']) }),
+  /** `behind`: these conversations have newer messages than the heads said. `restart`: connect again. */
+  z.object({
+    type: z.literal('resync'),
+    reason: z.enum(['behind', 'restart']),
+    conversations: z.optional(z.array(z.object({ id: z.string(), last_seq: z.number() }))),
+  }),
+  /** Answers each `hb`: the line is alive. */
+  z.object({ type: z.literal('ping') }),
+]);
+export type ServerFrame = z.output<typeof serverFrame>;

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { CONVERSATION, MESSAGE } from './rules.ts';
+
+/** Every type a message may have. A client may send `text`; the others come from the server's own doing. */
+export const MESSAGE_TYPES = ['text', 'file', 'group_interest', 'property_interest', 'system'] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+const seq = z.int('invalid_option').check(z.minimum(0, 'invalid_option'), z.maximum(2_147_483_647, 'invalid_option'));
+const seqInQuery = z.pipe(z.string().check(z.regex(/^\d{1,10}$/, 'invalid_option')), z.pipe(z.transform(Number), seq));
+
+/** `to`: a user's id, or `chat-{userId}`. Content is trimmed and measured by `contentVerdict`, which names its own codes. */
+export const sendMessage = z.strictObject({
+  to: z.string('invalid_chat_user').check(z.maxLength(100, 'invalid_chat_user')),
+  content: z.string('required'),
+  type: z._default(z.literal('text', 'invalid_option'), 'text'),
+  property_id: z._default(z.nullable(z.uuid('invalid_option')), null),
+  client_id: z.optional(
+    z
+      .string('invalid_option')
+      .check(z.minLength(1, 'invalid_option'), z.maxLength(MESSAGE.clientIdMaxLength, 'invalid_option')),
+  ),
+});
+
+export const conversationParams = z.strictObject({ id: z.string().check(z.maxLength(100, 'not_found')) });
+export const messagesQuery = z.strictObject({
+  before: z.optional(seqInQuery),
+  after: z.optional(seqInQuery),
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/, 'invalid_option')),
+      z.pipe(
+        z.transform(Number),
+        z.int().check(z.minimum(1, 'invalid_option'), z.maximum(MESSAGE.gapPageSize, 'invalid_option')),
+      ),
+    ),
+  ),
+});
+export const readBody = z.strictObject({ seq });
+
+/**
+ * A message as one of its two readers gets it: `conversation_id` is `chat-{the other person}`, `read` tells whether the
+ * receiver has read it, `client_id` is there for its sender only.
+ */
+export const message = z.object({
+  id: z.string(),
+  seq: z.number(),
+  conversation_id: z.string(),
+  content: z.string(),
+  sender_id: z.string(),
+  receiver_id: z.nullable(z.string()),
+  type: z.enum(MESSAGE_TYPES),
+  read: z.boolean(),
+  created_at: z.string(),
+  property_id: z.nullable(z.string()),
+  client_id: z.optional(z.nullable(z.string())),
+});
+export type Message = z.output<typeof message>;
+
+export const presence = z.object({ is_online: z.boolean(), last_seen: z.nullable(z.string()) });
+
+/**
+ * A line of the list. A pending one (I wrote, no answer yet) has no last message and nothing unread. `read_seq` is how
+ * far I have read, `partner_read_seq` how far the other person has.
+ */
+export const conversation = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  property_id: z.nullable(z.string()),
+  profile: z.nullable(z.looseObject({})),
+  last_message: z.nullable(message),
+  last_message_at: z.nullable(z.string()),
+  unread_count: z.number(),
+  pending: z.boolean(),
+  last_seq: z.number(),
+  read_seq: z.number(),
+  partner_read_seq: z.number(),
+  presence,
+});
+export type Conversation = z.output<typeof conversation>;
+
+export const sendAnswer = z.object({ message });
+export const conversationsAnswer = z.object({ conversations: z.array(conversation) });
+export const conversationAnswer = z.object({ conversation });
+/** Newest first. `next` is the `before` (or, asked with `after`, the `after`) of the following page; null at the end. */
+export const messagesAnswer = z.object({ messages: z.array(message), next: z.nullable(z.number()) });
+export const readAnswer = z.object({ read_seq: z.number(), unread_count: z.number() });
+export const unreadAnswer = z.object({ unread_count: z.number() });
+export const doneAnswer = z.object({ ok: z.literal(true) });
+
+/** How far a client has each conversation: `chat-{userId}` → seq of its newest message. */
+export const heads = z
+  .record(z.string().check(z.maxLength(100)), seq)
+  .check(z.refine((value) => Object.keys(value).length <= CONVERSATION.maxHeads));
