@@ -75,13 +75,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     ...(wired.id ? { inputId: wired.id } : {}),
     stateReducer: calm(textOf),
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? null),
-    onInputValueChange: ({ inputValue: text, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setQuery(text);
-      onQuery?.(text);
-    },
-    onIsOpenChange: ({ isOpen: open }) => {
-      if (!open) return;
+    onIsOpenChange: ({ isOpen: open, type }) => {
+      if (!open || type === useCombobox.stateChangeTypes.InputChange) return;
       setQuery('');
       onQuery?.('');
     },
@@ -105,6 +100,11 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const { 'aria-labelledby': __, ...input } = getInputProps({
     ...(props.ref ? { ref: props.ref } : {}),
     disabled,
+    // together with the box's own change: a quick Enter must not find the list of before
+    onChange: (event) => {
+      setQuery(event.currentTarget.value);
+      onQuery?.(event.currentTarget.value);
+    },
     onBlur: () => props.onBlur?.(),
     'aria-describedby': wired['aria-describedby'],
     'aria-invalid': wired['aria-invalid'],

@@ -39,52 +39,59 @@ export function stepOf(key: string, step: number): Point | null {
   return key === 'ArrowDown' ? { x: 0, y: step } : null;
 }
 
-type Handle = {
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-  onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
-};
+type Handle = { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
 
-/** The gesture itself: how far the pointer went since it was pressed. A press under 4 px stays a click. */
-function usePointer(on: {
-  start?: () => void;
-  move: (delta: Point) => void;
-  end: (delta: Point, cancelled: boolean) => void;
-  disabled: boolean;
-}): Handle {
-  const from = useRef<(Point & { id: number; moved: boolean }) | null>(null);
-  const delta = (event: PointerEvent): Point => ({
-    x: event.clientX - (from.current?.x ?? 0),
-    y: event.clientY - (from.current?.y ?? 0),
+type Gesture = { start?: () => void; move: (delta: Point) => void; end: (delta: Point, cancelled: boolean) => void };
+
+/** The gesture itself: how far the pointer went since it was pressed. Under 4 px it stays a click; beyond, the click is swallowed. */
+function usePointer(gesture: Gesture, disabled: boolean): Handle {
+  const latest = useRef(gesture);
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    latest.current = gesture;
   });
-  const finish = (event: PointerEvent<HTMLElement>, cancelled: boolean) => {
-    const start = from.current;
-    if (!start || start.id !== event.pointerId) return;
-    const went = delta(event);
-    from.current = null;
-    if (start.moved) on.end(went, cancelled);
-  };
+  useEffect(() => () => stop.current?.(), []);
   return {
     onPointerDown: (event) => {
-      if (on.disabled || event.button !== 0 || from.current) return;
-      from.current = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
+      if (disabled || event.button !== 0 || stop.current) return;
+      const { pointerId, clientX, clientY } = event;
+      let moved = false;
+      const deltaOf = (at: globalThis.PointerEvent): Point => ({ x: at.clientX - clientX, y: at.clientY - clientY });
+      const move = (at: globalThis.PointerEvent) => {
+        if (at.pointerId !== pointerId) return;
+        const delta = deltaOf(at);
+        if (!moved) {
+          if (Math.hypot(delta.x, delta.y) < 4) return;
+          moved = true;
+          latest.current.start?.();
+        }
+        latest.current.move(delta);
+      };
+      const end = (at: globalThis.PointerEvent) => {
+        if (at.pointerId !== pointerId) return;
+        stop.current?.();
+        if (!moved) return;
+        swallowClick();
+        latest.current.end(deltaOf(at), at.type === 'pointercancel');
+      };
+      // on the window: a fast mouse leaves the handle before its first move arrives
+      window.addEventListener('pointermove', move);
+      window.addEventListener('pointerup', end);
+      window.addEventListener('pointercancel', end);
+      stop.current = () => {
+        window.removeEventListener('pointermove', move);
+        window.removeEventListener('pointerup', end);
+        window.removeEventListener('pointercancel', end);
+        stop.current = null;
+      };
     },
-    onPointerMove: (event) => {
-      const start = from.current;
-      if (!start || start.id !== event.pointerId) return;
-      const went = delta(event);
-      if (!start.moved) {
-        if (Math.hypot(went.x, went.y) < 4) return;
-        start.moved = true;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        on.start?.();
-      }
-      on.move(went);
-    },
-    onPointerUp: (event) => finish(event, false),
-    onPointerCancel: (event) => finish(event, true),
   };
+}
+
+function swallowClick(): void {
+  const swallow = (event: Event) => event.stopPropagation();
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 }
 
 export type DismissDrag = {
@@ -105,14 +112,16 @@ export function useDismissDrag({ direction, distance, onDismiss, target, disable
     if (target.current)
       target.current.style.translate = by ? (axis === 'x' ? `${by * sign}px 0` : `0 ${by * sign}px`) : '';
   };
-  return usePointer({
-    disabled,
-    move: (delta) => show(travel(delta, direction)),
-    end: (delta, cancelled) => {
-      if (!cancelled && dismisses(delta, direction, distance)) onDismiss();
-      else show(0);
+  return usePointer(
+    {
+      move: (delta) => show(travel(delta, direction)),
+      end: (delta, cancelled) => {
+        if (!cancelled && dismisses(delta, direction, distance)) onDismiss();
+        else show(0);
+      },
     },
-  });
+    disabled,
+  );
 }
 
 export type FreeDrag = {
@@ -152,15 +161,17 @@ export function useFreeDrag(
     window.addEventListener('resize', again);
     return () => window.removeEventListener('resize', again);
   }, [moved, target, margin]);
-  const pointer = usePointer({
-    disabled,
-    start: () => {
-      start.current = here();
-      setDragging(true);
+  const pointer = usePointer(
+    {
+      start: () => {
+        start.current = here();
+        setDragging(true);
+      },
+      move: (delta) => settle({ x: start.current.x + delta.x, y: start.current.y + delta.y }),
+      end: () => setDragging(false),
     },
-    move: (delta) => settle({ x: start.current.x + delta.x, y: start.current.y + delta.y }),
-    end: () => setDragging(false),
-  });
+    disabled,
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by =
       disabled || event.target !== event.currentTarget ? null : stepOf(event.key, event.shiftKey ? step * 4 : step);

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { choiceFromCookie, parseChoice, resolveTheme, THEME_KEY, themeCookie } from './theme.ts';
+
+describe('the choice', () => {
+  it('is system unless it says light or dark', () => {
+    expect(['light', 'dark', 'system', 'blue', '', null, undefined].map(parseChoice)).toEqual([
+      'light',
+      'dark',
+      'system',
+      'system',
+      'system',
+      'system',
+      'system',
+    ]);
+  });
+
+  it('follows the system only when it is system', () => {
+    expect(resolveTheme('system', true)).toBe('dark');
+    expect(resolveTheme('system', false)).toBe('light');
+    expect(resolveTheme('light', true)).toBe('light');
+  });
+
+  it('comes back from its own cookie, among others', () => {
+    expect(choiceFromCookie(`a=b; ${themeCookie('dark').split(';')[0]}; not_${THEME_KEY}=light`)).toBe('dark');
+    expect(choiceFromCookie(null)).toBe('system');
+  });
+});
+
+/** Runs public/boot.js, which the page loads before its first paint, against a stand-in page. */
+function early(stored: string | null | Error, prefersDark: boolean) {
+  const root = { dataset: {} as Record<string, string>, style: {} as Record<string, string> };
+  const localStorage = {
+    getItem: (key: string) => {
+      if (stored instanceof Error) throw stored;
+      return key === THEME_KEY ? stored : null;
+    },
+  };
+  const location = { hash: '', pathname: '/', search: '' };
+  const script = readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8');
+  runInNewContext(script, {
+    URLSearchParams,
+    location,
+    localStorage,
+    matchMedia: () => ({ matches: prefersDark }),
+    document: { documentElement: root },
+  });
+  return [root.dataset['theme'], root.style['colorScheme']];
+}
+
+describe('the script before the first paint', () => {
+  it.each([
+    ['dark', false],
+    ['light', true],
+    ['system', true],
+    [null, true],
+    [null, false],
+    ['blue', true],
+  ] as const)('agrees with this file: stored %s, system dark %s', (stored, prefersDark) => {
+    const theme = resolveTheme(parseChoice(stored), prefersDark);
+    expect(early(stored, prefersDark)).toEqual([theme, theme]);
+  });
+
+  it('follows the system when storage is closed', () => {
+    expect(early(new Error('closed'), true)).toEqual(['dark', 'dark']);
+  });
+});
