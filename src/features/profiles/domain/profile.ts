@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { ANSWERS, DEAL_BREAKERS, GENDERS, INTERESTS, TYPES } from './fields.ts';
+
+/** A profile as it crosses the wire. */
+
+const keyed = <K extends string, S extends z.ZodMiniType>(keys: readonly K[], schema: S) =>
+  Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>;
+
+const named = z.object({ id: z.string(), name: z.string() });
+const text = z.nullable(z.string());
+
+/** The five answers; a key that is absent has no answer yet. */
+const answers = keyed(DEAL_BREAKERS, z.optional(z.enum(ANSWERS)));
+
+/** What was checked about a person, and how. */
+export const badge = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('email_confirmed') }),
+  z.object({ code: z.literal('university_email'), university: named }),
+]);
+
+/** What everybody who is signed in may see of somebody. Never e-mail, phone or wallet. */
+export const publicProfile = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  alias: text,
+  /** Null where an alias stands for it. */
+  name: text,
+  display_name: z.string(),
+  /** The medium size. */
+  avatar_url: text,
+  avatar_urls: z.nullable(z.object({ small: z.string(), medium: z.string(), large: z.string() })),
+  type: z.enum(TYPES),
+  age: z.nullable(z.int()),
+  province_id: text,
+  province: z.nullable(named),
+  city_id: text,
+  city: z.nullable(named),
+  university_id: text,
+  /** Null for 'other' too. */
+  university: z.nullable(named),
+  description: text,
+  website: text,
+  preferences: z.object(answers),
+  geek_preferences: z.object(keyed(INTERESTS, z.boolean())),
+  otros_friki: z.string(),
+  verified: z.boolean(),
+  badges: z.array(badge),
+});
+export type PublicProfile = z.output<typeof publicProfile>;
+export type Badge = z.output<typeof badge>;
+
+const scale = z.nullable(z.int());
+
+/** Habits that nobody has to tell; null where untold. */
+export const habits = z.object({
+  cleanliness: scale,
+  sleep: scale,
+  noise: scale,
+  guest_nights: scale,
+  /** Day, as 2026-09-01. */
+  move_in: text,
+  budget_cents: z.nullable(z.int()),
+  stay_months: z.nullable(z.int()),
+});
+export type Habits = z.output<typeof habits>;
+
+/** A profile as only its owner sees it. */
+export const ownProfile = z.object({
+  ...publicProfile.shape,
+  email: z.string(),
+  gender: z.nullable(z.enum(GENDERS)),
+  phone: text,
+  solana_wallet: text,
+  preferences: z.object({ ...answers, university_ids: z.array(z.string()) }),
+  erasmus_friendly: z.nullable(z.boolean()),
+  mascotas: z.boolean(),
+  fumadores: z.boolean(),
+  indiferente: z.boolean(),
+  habits,
+  onboarding_completed: z.boolean(),
+  onboarding_skipped: z.boolean(),
+  visible: z.boolean(),
+  banned: z.boolean(),
+  early_bird_number: z.nullable(z.int()),
+  /** The home and the room somebody lives in; null until they are tied to one. */
+  property_id: text,
+  room_id: text,
+  /** Presence is told by its own call. */
+  is_online: z.boolean(),
+  last_seen: text,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type OwnProfile = z.output<typeof ownProfile>;

@@ -1,0 +1,90 @@
+import { cityById, provinceById, universityById } from '#features/places/server/service.ts';
+import { avatarUrls } from '../domain/avatar.ts';
+import { displayName, filled } from '../domain/display-name.ts';
+import { DEAL_BREAKERS, unpackInterests, type Preferences } from '../domain/fields.ts';
+import type { Badge, OwnProfile, PublicProfile } from '../domain/profile.ts';
+import type { OwnRow, ProfileRow } from './store/profiles.ts';
+
+/** A profile as others see it: the one gate for what leaves about a person. Places come from memory. */
+export function presentPublic(row: ProfileRow): PublicProfile {
+  const avatars = avatarUrls(row.id, row.avatar);
+  const alias = filled(row.alias);
+  return {
+    id: row.id,
+    user_id: row.id,
+    alias,
+    name: alias === null ? filled(row.name) : null,
+    display_name: displayName(row),
+    avatar_url: avatars?.medium ?? null,
+    avatar_urls: avatars,
+    type: row.type,
+    age: row.age,
+    province_id: row.provinceId,
+    province: named(row.provinceId && provinceById(row.provinceId)),
+    city_id: row.cityId,
+    city: named(row.cityId && cityById(row.cityId)),
+    university_id: row.universityId,
+    university: named(row.universityId && universityById(row.universityId)),
+    description: row.description,
+    website: row.website,
+    preferences: preferencesOf(row),
+    geek_preferences: unpackInterests(row.interests),
+    otros_friki: row.otrosFriki,
+    verified: row.verified,
+    badges: badgesOf(row),
+  };
+}
+
+/** A profile as only its owner sees it. */
+export function presentOwn(own: OwnRow, earlyBirdNumber: number | null): OwnProfile {
+  const { profile: row, email, banned } = own;
+  return {
+    ...presentPublic(row),
+    name: row.name,
+    display_name: displayName(row, email),
+    email,
+    gender: row.gender,
+    phone: row.phone,
+    solana_wallet: row.solanaWallet,
+    preferences: { ...preferencesOf(row), university_ids: row.universityIds },
+    erasmus_friendly: row.erasmusFriendly,
+    mascotas: row.mascotas,
+    fumadores: row.fumadores,
+    indiferente: row.indiferente,
+    habits: {
+      cleanliness: row.cleanliness,
+      sleep: row.sleep,
+      noise: row.noise,
+      guest_nights: row.guest_nights,
+      move_in: row.moveIn,
+      budget_cents: row.budgetCents,
+      stay_months: row.stayMonths,
+    },
+    onboarding_completed: row.onboardingCompleted,
+    onboarding_skipped: row.onboardingSkippedAt !== null,
+    visible: row.visible,
+    banned,
+    early_bird_number: earlyBirdNumber,
+    property_id: null,
+    room_id: null,
+    is_online: false,
+    last_seen: null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function named(place: { id: string; name: string } | null | '') {
+  return place ? { id: place.id, name: place.name } : null;
+}
+
+/** The answers that were given. */
+function preferencesOf(row: ProfileRow): Preferences {
+  return Object.fromEntries(DEAL_BREAKERS.flatMap((key) => (row[key] === null ? [] : [[key, row[key]]])));
+}
+
+/** Nobody has a profile without a confirmed address, so that badge is everybody's. */
+function badgesOf(row: ProfileRow): Badge[] {
+  const university = row.verified ? named(row.universityId && universityById(row.universityId)) : null;
+  return [{ code: 'email_confirmed' }, ...(university ? [{ code: 'university_email' as const, university }] : [])];
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { acquaintances, blocks } from '../tables.ts';
+
+/** False when it stood already. */
+export async function insertBlock(db: Db, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
+  const made = await db
+    .insert(blocks)
+    .values({ blockerId, blockedId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: blocks.blockedId });
+  return made.length > 0;
+}
+
+export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
+  const gone = await db
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning({ id: blocks.blockedId });
+  return gone.length > 0;
+}
+
+export async function blockedBy(db: Db, blockerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.createdAt), blocks.blockedId);
+  return rows.map((row) => row.id);
+}
+
+export async function hasBlock(db: Db, a: string, b: string): Promise<boolean> {
+  const found = await db
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .where(
+      or(and(eq(blocks.blockerId, a), eq(blocks.blockedId, b)), and(eq(blocks.blockerId, b), eq(blocks.blockedId, a))),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Both ids as the table wants them: the lower first. Text order is the order of uuids. */
+function pair(a: string, b: string) {
+  return a < b ? { aId: a, bId: b } : { aId: b, bId: a };
+}
+
+export async function insertAcquaintance(db: Db, a: string, b: string, now: Date): Promise<boolean> {
+  const made = await db
+    .insert(acquaintances)
+    .values({ ...pair(a, b), since: now })
+    .onConflictDoNothing()
+    .returning({ id: acquaintances.aId });
+  return made.length > 0;
+}
+
+export async function hasAcquaintance(db: Db, a: string, b: string): Promise<boolean> {
+  const { aId, bId } = pair(a, b);
+  const found = await db
+    .select({ id: acquaintances.aId })
+    .from(acquaintances)
+    .where(and(eq(acquaintances.aId, aId), eq(acquaintances.bId, bId)));
+  return found.length > 0;
+}
+
+/** Everybody that a person knows. */
+export async function acquaintancesOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ aId: acquaintances.aId, bId: acquaintances.bId })
+    .from(acquaintances)
+    .where(or(eq(acquaintances.aId, id), eq(acquaintances.bId, id)));
+  return rows.map((row) => (row.aId === id ? row.bId : row.aId));
+}

@@ -1,0 +1,101 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ANSWERS, GENDERS, TYPES } from '../domain/fields.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const answer = (name: string) => text(name, { enum: ANSWERS });
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    /** The person's own id: one profile each. */
+    id: uuid('id').primaryKey(),
+    alias: text('alias'),
+    aliasKey: text('alias_key').unique('profiles_alias_key'),
+    name: text('name'),
+    gender: text('gender', { enum: GENDERS }),
+    /** 'bird-3', or the version of an uploaded photo. */
+    avatar: text('avatar'),
+    type: text('type', { enum: TYPES }).notNull().default('student'),
+    provinceId: text('province_id'),
+    cityId: text('city_id'),
+    /** An id of universities, or 'other'. */
+    universityId: text('university_id'),
+    smoking: answer('smoking'),
+    pets: answer('pets'),
+    visitors: answer('visitors'),
+    couples: answer('couples'),
+    crypto_payment: answer('crypto_payment'),
+    /** One bit an interest, in the order of `INTERESTS`. */
+    interests: integer('interests').notNull().default(0),
+    otrosFriki: text('otros_friki').notNull().default(''),
+    description: text('description'),
+    website: text('website'),
+    phone: text('phone'),
+    age: smallint('age'),
+    solanaWallet: text('solana_wallet'),
+    erasmusFriendly: boolean('erasmus_friendly'),
+    mascotas: boolean('mascotas').notNull().default(false),
+    fumadores: boolean('fumadores').notNull().default(false),
+    indiferente: boolean('indiferente').notNull().default(false),
+    universityIds: jsonb('university_ids').$type<string[]>().notNull().default([]),
+    cleanliness: smallint('cleanliness'),
+    sleep: smallint('sleep'),
+    noise: smallint('noise'),
+    guest_nights: smallint('guest_nights'),
+    moveIn: date('move_in', { mode: 'string' }),
+    budgetCents: integer('budget_cents'),
+    stayMonths: smallint('stay_months'),
+    onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    onboardingSkippedAt: at('onboarding_skipped_at'),
+    /** The confirmed address belongs to the university that the profile names. */
+    verified: boolean('verified').notNull().default(false),
+    visible: boolean('visible').notNull().default(true),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [index('profiles_city').on(table.cityId)],
+);
+
+/** Uploaded photos: the shown one, and at most one more that waits to be chosen. */
+export const profilePhotos = pgTable(
+  'profile_photos',
+  {
+    userId: uuid('user_id').notNull(),
+    version: text('version').notNull(),
+    uploadedAt: at('uploaded_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
+);
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id').notNull(),
+    blockedId: uuid('blocked_id').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] }), index('blocks_blocked').on(table.blockedId)],
+);
+
+/** Two people who have both written to each other, or have matched; the lower id first. */
+export const acquaintances = pgTable(
+  'acquaintances',
+  {
+    aId: uuid('a_id').notNull(),
+    bId: uuid('b_id').notNull(),
+    since: at('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.aId, table.bId] }), index('acquaintances_b').on(table.bId)],
+);
