@@ -1,0 +1,66 @@
+// Makes a fresh clone ready, with nothing but an old Node and npm: packages (the pinned runtime among them), words, the
+// web build. Does nothing when there is nothing to do. Plain JavaScript without dependencies: it runs before they exist.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const cache = path.join(root, '.cache');
+const task = process.argv[2];
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+/** A hash over files, and folders with all that is below them. */
+function stampOf(places) {
+  const hash = createHash('sha256');
+  const add = (place) => {
+    const full = path.join(root, place);
+    if (!existsSync(full)) return;
+    for (const entry of readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const below = path.join(place, entry.name);
+      if (entry.isDirectory()) {
+        if (entry.name !== 'words') add(below);
+      } else hash.update(below).update(readFileSync(path.join(root, below)));
+    }
+  };
+  for (const place of places) {
+    if (place.includes('.')) hash.update(place).update(readFileSync(path.join(root, place)));
+    else add(place);
+  }
+  return hash.digest('hex');
+}
+
+/** Runs a step when its stamp is not the one of its last success. */
+function step(name, stamp, isThere, work) {
+  const file = path.join(cache, `${name}.stamp`);
+  if (isThere && existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
+  work();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, stamp);
+}
+
+function run(command, args) {
+  // The packages' own binaries must not stand in the way of the npm that installs them.
+  const clean = (process.env.PATH ?? '').split(path.delimiter).filter((part) => !part.includes('node_modules')).join(path.delimiter);
+  const isNpm = command === 'npm';
+  const PATH = isNpm ? clean : [path.join(root, 'node_modules/.bin'), clean].join(path.delimiter);
+  execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH }, shell: process.platform === 'win32' });
+}
+
+const platform = `${process.platform}-${process.arch}`;
+step('packages', stampOf(['package-lock.json']) + platform, existsSync(path.join(root, 'node_modules')), () => {
+  say('Installing packages…');
+  run('npm', ['ci', '--ignore-scripts', '--include=dev', '--loglevel=error', '--no-fund', '--no-audit']);
+});
+step('words', stampOf(['messages', 'project.inlang/settings.json', 'package-lock.json']), existsSync(path.join(root, 'src/words/messages.js')), () => {
+  run('paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './src/words', '--silent']);
+});
+if (task === 'start' || task === 'test') {
+  const sources = ['src', 'messages', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/compress.mjs'];
+  step('build', stampOf(sources), existsSync(path.join(root, 'build/server/index.js')), () => {
+    say('Building the web side…');
+    run('react-router', ['build', '--logLevel', 'error']);
+    run('node', ['scripts/compress.mjs']);
+  });
+}

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { isLang, splitLang, type Lang } from '#kit/lang.ts';
+import type { Config } from '#platform/config.ts';
+import type { Api } from '#platform/http/api.ts';
+import { contentSecurityPolicy } from '#platform/http/headers.ts';
+import { publicAddress } from '#platform/http/origin.ts';
+
+/** What the web build exports for us beside the framework's own; see app/web/entry.server.tsx. */
+interface WebEntry {
+  contextOf(request: {
+    lang: Lang;
+    theme: 'light' | 'dark' | 'system';
+    isSignedIn: boolean;
+    nonce: string;
+    address: string;
+    api: <T>(path: string) => Promise<T>;
+  }): RouterContextProvider;
+  accessOf(path: string): 'public' | 'user';
+}
+
+/** Tells the web build, a module world of its own, which language the request at hand is in. */
+const requestLang = new AsyncLocalStorage<Lang>();
+Object.assign(globalThis, { [Symbol.for('tukan.lang')]: () => requestLang.getStore() ?? 'es' });
+
+interface PageParts {
+  config: Config;
+  api: Api;
+  /** The web build; asked for at each page, since it changes while developing. */
+  build: () => Promise<ServerBuild>;
+  isDev: boolean;
+}
+
+/** Draws pages. Private ones without the cookie that tells of a session go to /auth and come back from there. */
+export function makePages({ config, api, build, isDev }: PageParts): (request: Request, address: string) => Promise<Response> {
+  return async (request, address) => {
+    const web = await build();
+    const entry = web.entry.module as unknown as WebEntry;
+    const url = new URL(request.url);
+    const cookies = cookiesOf(request);
+    const isData = url.pathname.endsWith('.data');
+    const { lang: prefix, path } = splitLang(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname);
+    const lang = prefix ?? (isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : 'es');
+    const isSignedIn = cookies['tukan_in'] === '1';
+    if (!isData && !isSignedIn && entry.accessOf(path) === 'user') {
+      const next = encodeURIComponent(path + url.search);
+      return new Response(null, { status: 302, headers: { location: `${prefix ? `/${prefix}` : ''}/auth?next=${next}`, 'cache-control': 'no-store' } });
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const theme = cookies['tukan_theme'];
+    const context = entry.contextOf({
+      lang,
+      theme: theme === 'dark' || theme === 'light' ? theme : 'system',
+      isSignedIn,
+      nonce,
+      address: publicAddress(config, config.PUBLIC_URL ? null : request.headers.get('host')),
+      api: async <T>(where: string) => ask<T>(api, where, lang, address),
+    });
+    const handler = createRequestHandler(web, isDev ? 'development' : 'production');
+    const response = await requestLang.run(lang, async () => handler(request, context));
+    const headers = new Headers(response.headers);
+    headers.set('content-security-policy', contentSecurityPolicy(nonce, isDev));
+    headers.set('cache-control', headers.get('cache-control') ?? 'private, no-cache');
+    headers.set('vary', 'cookie');
+    headers.set('content-language', lang);
+    return new Response(response.body, { status: response.status, headers });
+  };
+}
+
+async function ask<T>(api: Api, path: string, lang: Lang, address: string): Promise<T> {
+  const request = new Request(`http://in-process${path}`, { headers: { 'accept-language': lang } });
+  const response = await api(request, address);
+  if (!response.ok) throw new Response(null, { status: response.status });
+  return (await response.json()) as T;
+}
+
+function cookiesOf(request: Request): Record<string, string> {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('='));
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
+}
+

@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { isLive } from '#features/accounts/server/service/sessions.ts';
+import { isLoopbackHost, showsDevMail, type Config } from '#platform/config.ts';
+import { addSafeHeaders } from '#platform/http/headers.ts';
+import { origins } from '#platform/http/origin.ts';
+import { serveSockets } from '#platform/realtime/sockets.ts';
+import type { App } from './app.ts';
+import { devMail } from './dev-mail.ts';
+import { channels } from './features.ts';
+
+/** Answers a request, or says that it is somebody else's. */
+export type Handler = (request: Request, address: string) => Promise<Response | null>;
+
+/** What may answer first: the development server's own files. */
+export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+
+export const HTTP = { headersTimeoutMs: 5000, requestTimeoutMs: 120_000, keepAliveMs: 65_000, checkEveryMs: 1000, drainMs: 8000 } as const;
+
+export interface Served {
+  port: number;
+  /** Stops taking requests, tells the sockets to reconnect, lets what is under way finish. */
+  stop(): Promise<void>;
+}
+
+/** Serves an app on the network: health, API, sockets, then whatever `pages` draws. */
+export async function serve(app: App, pages: Handler, listen: { port: number; host: string }, before?: Middleware): Promise<Served> {
+  const { config, log } = app.base;
+  let stopping = false;
+
+  async function answer(request: Request, address: string): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/healthz') return Response.json({ ok: true });
+    if (pathname === '/readyz') return ready(app, stopping);
+    if (pathname.startsWith('/api/') || pathname.startsWith('/files/')) return app.api(request, address);
+    if (pathname === '/dev/mail' && showsDevMail(config) && isLoopbackHost(request.headers.get('host'))) {
+      return devMail(config.dataFolder, searchParams.get('file'));
+    }
+    return (await pages(request, address)) ?? new Response('Not found', { status: 404 });
+  }
+
+  const callerOf = makeCallerOf(config);
+  const listener = getRequestListener(
+    async (request, env) => {
+      const incoming = (env as { incoming: IncomingMessage }).incoming;
+      let response: Response;
+      try {
+        response = await answer(request, callerOf(incoming));
+      } catch (error) {
+        log.error({ err: error }, 'a page failed');
+        response = new Response('Tukan: 500', { status: 500, headers: { 'content-type': 'text/plain' } });
+      }
+      const headers = new Headers(response.headers);
+      addSafeHeaders(headers, config);
+      if (stopping) headers.set('connection', 'close');
+      return new Response(response.body, { status: response.status, headers });
+    },
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer(
+    { headersTimeout: HTTP.headersTimeoutMs, requestTimeout: HTTP.requestTimeoutMs, keepAliveTimeout: HTTP.keepAliveMs, connectionsCheckingInterval: HTTP.checkEveryMs },
+    (incoming, outgoing) => (before ? before(incoming, outgoing, () => void listener(incoming, outgoing)) : void listener(incoming, outgoing)),
+  );
+  serveSockets(server, {
+    channels,
+    tickets: app.base.tickets,
+    context: () => app.base,
+    originsOf: (host) => origins(new Request(`http://${host}/`, { headers: { host } }), config),
+    isLive,
+  });
+  const port = await listening(server, listen);
+  return { port, stop: async () => stop(server, app, () => (stopping = true)) };
+}
+
+async function listening(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function ready(app: App, stopping: boolean): Promise<Response> {
+  try {
+    if (!stopping) {
+      await app.base.db.execute(sql`select checked from health_check where id = 1`);
+      return Response.json({ ok: true });
+    }
+  } catch (error) {
+    app.base.log.warn({ err: error }, 'not ready');
+  }
+  return Response.json({ ok: false }, { status: 503, headers: { 'retry-after': '2' } });
+}
+
+async function stop(server: Server, app: App, mark: () => void): Promise<void> {
+  mark();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  app.base.realtime.closeAll();
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), HTTP.drainMs);
+  await closed;
+  clearTimeout(late);
+}
+
+/** The caller's address; `X-Forwarded-For` counts only from the configured proxies, from the right to the first stranger. */
+function makeCallerOf(config: Config): (incoming: IncomingMessage) => string {
+  const proxies = new BlockList();
+  for (const proxy of config.proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits) proxies.addSubnet(address, Number(bits), family);
+    else proxies.addAddress(address, family);
+  }
+  const isProxy = (address: string) => isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (incoming) => {
+    const direct = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+    if (!isProxy(direct)) return direct;
+    const chain = String(incoming.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim());
+    return chain.findLast((address) => isIP(address) > 0 && !isProxy(address)) ?? direct;
+  };
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig, showsDevMail } from '#platform/config.ts';
+import { lockDataFolder } from '#platform/data-folder.ts';
+import { openDatabase } from '#platform/db/open.ts';
+import { makeStatics } from '#platform/http/statics.ts';
+import { makeLog } from '#platform/log.ts';
+import { makeApp } from './app.ts';
+import { serveControl } from './control.ts';
+import { openDevPages } from './dev.ts';
+import { makePages } from './pages.ts';
+import { serve, type Handler } from './serve.ts';
+import { startSweeps } from './sweeps.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Starts the product: `--dev` with hot reload, `--demo` with the demo people. Problems end it with words, not a stack. */
+export async function start(args: string[]): Promise<void> {
+  try {
+    await run({ isDev: args.includes('--dev'), isDemo: args.includes('--demo') });
+  } catch (error) {
+    process.stderr.write(`\nTukan cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
+    if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    process.exit(1);
+  }
+}
+
+async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Promise<void> {
+  const config = readConfig(process.env);
+  const log = makeLog(config.LOG_LEVEL);
+  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  // With a database server, many processes may share the folder: it holds files then, not the database.
+  const unlock = config.DATABASE_URL ? async () => undefined : await lockDataFolder(config.dataFolder);
+  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataFolder }, log);
+  const app = await makeApp({ config, database, log, now: systemClock, version });
+  if (isDemo) await (await import('./demo/demo.ts')).addDemo(app.context());
+
+  const dev = isDev ? await openDevPages(ROOT) : null;
+  const build = dev?.build ?? (async () => (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild);
+  const drawn = makePages({ config, api: app.api, build, isDev });
+  const statics = makeStatics(path.join(ROOT, isDev ? 'public' : 'build/client'));
+  const pages: Handler = async (request, address) => (await statics(request)) ?? drawn(request, address);
+
+  const served = await serve(app, pages, { port: config.PORT, host: config.HOST }, dev?.middleware);
+  config.PORT = served.port;
+  const control = await serveControl(app);
+  const sweeps = startSweeps(app);
+  announce(config.HOST, served.port, showsDevMail(config));
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    void (async () => {
+      sweeps.stop();
+      control.close();
+      await served.stop();
+      await dev?.close();
+      await database.close();
+      await unlock();
+      process.exit(0);
+    })();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function announce(host: string, port: number, hasMail: boolean): void {
+  const named = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? 'localhost' : host;
+  const address = `http://${named}:${port}`;
+  process.stdout.write(`\n  Tukan is at ${address}\n${hasMail ? `  Mail is at ${address}/dev/mail\n` : ''}\n`);
+}

@@ -1,0 +1,34 @@
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
+import '#browser/lang.ts';
+import { pageRequest, type PageRequest } from '#browser/request-context.ts';
+
+export { accessOf, pageOf, PAGES } from './url-table.ts';
+
+/** Made by the process for each page it has drawn. */
+export function contextOf(request: PageRequest): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(pageRequest, request);
+  return context;
+}
+
+// oxlint-disable-next-line import/no-default-export -- the framework calls it
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(pageRequest);
+  let failed = false;
+  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+    onError: () => (failed = true),
+  });
+  // The whole page at once: titles, status and language are decided before the first byte leaves.
+  await stream.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { headers, status: failed ? 500 : status });
+}

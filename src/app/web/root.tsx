@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import '#ui/base.css';
+import { followAddress } from '#browser/lang.ts';
+import { pageRequest } from '#browser/request-context.ts';
+import { splitLang } from '#kit/lang.ts';
+import { THEME_COLORS } from '#ui/theme.ts';
+import { ToastProvider } from '#ui/toast.tsx';
+import { m } from '#words';
+import { CrashedPage, MissingPage } from './shell/error-pages.tsx';
+import { Shell } from './shell/shell.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { lang, theme, isSignedIn, nonce, address } = context.get(pageRequest);
+  return { lang, theme, isSignedIn, nonce, address };
+}
+
+/** What the server knew stays as it was: the browser keeps its own language, theme and session from here on. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const known = useRouteLoaderData<typeof loader>('root');
+  const location = useLocation();
+  const lang = followAddress(location.pathname, known?.lang ?? 'es');
+  const bare = splitLang(location.pathname).path;
+  const nonce = typeof document === 'undefined' ? known?.nonce : '';
+  const theme = known?.theme === 'dark' ? 'dark' : 'light';
+  return (
+    <html lang={lang} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script src="/boot.js" />
+        <meta name="theme-color" content={THEME_COLORS[theme]} suppressHydrationWarning />
+        <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        {known && <Alternates address={known.address} bare={bare} search={location.search} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** Where the same page is in each language. */
+function Alternates({ address, bare, search }: { address: string; bare: string; search: string }) {
+  const tail = `${bare === '/' ? '' : bare}${search}`;
+  return (
+    <>
+      <link rel="alternate" hrefLang="es" href={`${address}/es${tail}`} />
+      <link rel="alternate" hrefLang="en" href={`${address}/en${tail}`} />
+      <link rel="alternate" hrefLang="x-default" href={`${address}${bare}${search}`} />
+    </>
+  );
+}
+
+// oxlint-disable-next-line import/no-default-export -- the framework draws it
+export default function Root() {
+  return (
+    <ToastProvider closeLabel={m.site_close()} regionLabel={m.site_notices()}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </ToastProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <ToastProvider closeLabel={m.site_close()} regionLabel={m.site_notices()}>
+      <Shell>{isMissing ? <MissingPage /> : <CrashedPage />}</Shell>
+    </ToastProvider>
+  );
+}

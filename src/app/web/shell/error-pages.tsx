@@ -1,0 +1,49 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { MascotError } from '#ui/brand/mascot-error.tsx';
+import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { m } from '#words';
+
+/** There is no such page. */
+export function MissingPage() {
+  return (
+    <div className="wrap py-16">
+      <title>{m.site_missing_title()}</title>
+      <EmptyState
+        level={1}
+        art={<MascotSearching className="h-44 w-auto" />}
+        title={m.site_missing_heading()}
+        action={
+          <ButtonLink asChild>
+            <LocalLink to="/">{m.site_missing_action()}</LocalLink>
+          </ButtonLink>
+        }
+      >
+        {m.site_missing_text()}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Something broke while drawing a page. */
+export function CrashedPage() {
+  return (
+    <div className="wrap py-16">
+      <title>{m.site_crashed_title()}</title>
+      <EmptyState
+        level={1}
+        art={<MascotError className="h-44 w-auto" />}
+        title={m.site_crashed_heading()}
+        action={
+          <Button icon={RotateCw} onClick={() => window.location.reload()}>
+            {m.site_crashed_action()}
+          </Button>
+        }
+      >
+        {m.site_crashed_text()}
+      </EmptyState>
+    </div>
+  );
+}

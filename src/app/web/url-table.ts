@@ -1,0 +1,74 @@
+/** Who may open a page: everybody, or whoever has a session. */
+export type PageAccess = 'public' | 'user';
+
+export interface Page {
+  /** With `:name` for parameters; every page exists bare, under /es and under /en. */
+  path: string;
+  access: PageAccess;
+  /** The module that draws it, from src/. Pages that a later area brings stand on `coming`. */
+  file: string;
+}
+
+const COMING = 'features/site/web/pages/coming.tsx';
+
+/** Every page of the product on one screen (specification 2.1). Whatever is not here is a private route that does not exist. */
+export const PAGES: readonly Page[] = [
+  { path: '/', access: 'public', file: 'features/site/web/pages/landing.tsx' },
+  { path: '/auth', access: 'public', file: 'features/accounts/web/pages/auth.tsx' },
+  { path: '/auth/reset-password', access: 'public', file: 'features/accounts/web/pages/reset-password.tsx' },
+  { path: '/auth/logout', access: 'public', file: 'features/accounts/web/pages/logout.tsx' },
+  { path: '/public', access: 'public', file: 'features/site/web/pages/public-index.tsx' },
+  { path: '/public/legal', access: 'public', file: 'features/site/web/pages/legal.tsx' },
+  { path: '/public/privacy', access: 'public', file: 'features/site/web/pages/privacy.tsx' },
+  { path: '/public/cookies', access: 'public', file: 'features/site/web/pages/cookies.tsx' },
+  { path: '/public/contact', access: 'public', file: 'features/site/web/pages/contact.tsx' },
+  { path: '/public/about', access: 'public', file: 'features/site/web/pages/about.tsx' },
+  { path: '/public/faq', access: 'public', file: 'features/site/web/pages/faq.tsx' },
+  { path: '/public/subscriptions', access: 'public', file: COMING },
+  { path: '/public/auctions', access: 'public', file: COMING },
+  { path: '/public/api', access: 'public', file: 'features/site/web/pages/api-reference.tsx' },
+  { path: '/properties', access: 'public', file: COMING },
+  { path: '/properties/publish', access: 'user', file: COMING },
+  { path: '/properties/:propertyId', access: 'public', file: COMING },
+  { path: '/groups', access: 'public', file: COMING },
+  { path: '/groups/:groupId', access: 'public', file: COMING },
+  { path: '/matching', access: 'user', file: 'features/matching/web/pages/matching.tsx' },
+  { path: '/profile', access: 'user', file: 'features/profiles/web/pages/my-public-profile.tsx' },
+  { path: '/profile/:userId', access: 'user', file: 'features/profiles/web/pages/public-profile.tsx' },
+  { path: '/student/profile', access: 'user', file: 'features/profiles/web/pages/edit-profile.tsx' },
+  { path: '/student/properties', access: 'user', file: COMING },
+  { path: '/student/groups', access: 'user', file: COMING },
+  { path: '/student/mymatches', access: 'user', file: COMING },
+  { path: '/student/notifications', access: 'user', file: COMING },
+  { path: '/student/favorites', access: 'user', file: COMING },
+  { path: '/admin', access: 'user', file: COMING },
+  { path: '/subscriptions/waitlist', access: 'user', file: COMING },
+  { path: '/payment-methods', access: 'user', file: COMING },
+  { path: '/safety', access: 'user', file: 'features/site/web/pages/safety.tsx' },
+];
+
+/** Below these, a page that does not exist is a public 404; anywhere else it is a private route like any other. */
+const PUBLIC_PREFIXES = ['/public/', '/auth/', '/properties/', '/groups/'];
+
+const patterns = PAGES.map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** Drops trailing slashes; `/` stays. */
+export function trimSlash(path: string): string {
+  return path.replace(/\/+$/, '') || '/';
+}
+
+/** The page of a bare path (no language prefix), or null. The first match counts, so fixed paths stand before parameters. */
+export function pageOf(path: string): Page | null {
+  const trimmed = trimSlash(path);
+  return patterns.find(({ pattern }) => pattern.test(trimmed))?.page ?? null;
+}
+
+/** Who may open a bare path, whether or not a page is there. */
+export function accessOf(path: string): PageAccess {
+  const page = pageOf(path);
+  if (page) return page.access;
+  return PUBLIC_PREFIXES.some((prefix) => trimSlash(path).startsWith(prefix)) ? 'public' : 'user';
+}

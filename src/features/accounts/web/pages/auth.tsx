@@ -1,0 +1,4 @@
+// oxlint-disable-next-line import/no-default-export -- the framework draws it
+export default function Page() {
+  return <p className="wrap py-16">…</p>;
+}
