@@ -38,6 +38,7 @@ test('universities of the city come first, then of its province, then the other'
   const offer = universityOffer(universities, provinces, { provinceId: '28', cityId: '28065' }, words);
   const ids = offer('').map(({ id }) => id);
   expect(ids[0]).toBe('uc3m');
+  expect(ids.indexOf('urjc')).toBeLessThan(ids.indexOf('cunef'));
   expect(ids).toContain('ucm');
   expect(ids).not.toContain('upv');
   expect(ids.at(-1)).toBe('other');

@@ -41,8 +41,8 @@ function optionOf({ place, by }: Hit<Province>, words: OptionWords): PlaceOption
 }
 
 /**
- * Universities with a campus in the city first, then those of its province; the rest of Spain is found by typing. The
- * option 'other' always stands last.
+ * Universities with a campus in the city first, then those of its province, public ones before private ones; the rest of
+ * Spain is found by typing. The option 'other' always stands last.
  */
 export function universityOffer(
   universities: readonly University[],
@@ -52,10 +52,14 @@ export function universityOffer(
 ): Offer {
   const provinceName = new Map(provinces.map(({ id, name }) => [id, name]));
   const option = (one: University): PlaceOption => {
-    const where = provinceName.get(provinceNear(one, near.provinceId));
-    return { id: one.id, name: one.name, note: where === undefined ? one.short_name : `${one.short_name} · ${where}` };
+    const where = distance(one, near) < FAR ? undefined : provinceName.get(one.province_id);
+    const known = one.short_name === one.name ? [] : [one.short_name];
+    const note = [...known, ...(where === undefined ? [] : [where])].join(' · ');
+    return { id: one.id, name: one.name, note: note === '' ? null : note };
   };
-  const ordered = universities.toSorted((a, b) => distance(a, near) - distance(b, near));
+  const ordered = universities.toSorted(
+    (a, b) => distance(a, near) - distance(b, near) || Number(a.kind === 'private') - Number(b.kind === 'private'),
+  );
   const nearby = ordered.filter((one) => distance(one, near) < FAR);
   const shown = (nearby.length > 0 ? nearby : ordered).slice(0, PLACES.shownHits - 1).map(option);
   const index = indexPlaces(ordered, universityNames);
@@ -70,12 +74,7 @@ const FAR = 2;
 
 /** 0 in the city, 1 in its province, 2 elsewhere. */
 function distance(university: University, near: { cityId: string | null; provinceId: string | null }): number {
-  if (near.cityId !== null && university.campus_city_ids.includes(near.cityId)) return 0;
-  return provinceNear(university, near.provinceId) === near.provinceId ? 1 : FAR;
-}
-
-/** The province asked about where the university has a campus in it, else the one of its seat. */
-function provinceNear(university: University, provinceId: string | null): string {
-  const hasCampus = provinceId !== null && university.campus_city_ids.some((id) => id.startsWith(provinceId));
-  return hasCampus ? provinceId : university.province_id;
+  const { cityId, provinceId } = near;
+  if (cityId !== null && university.campus_city_ids.includes(cityId)) return 0;
+  return provinceId !== null && university.campus_city_ids.some((id) => id.startsWith(provinceId)) ? 1 : FAR;
 }
