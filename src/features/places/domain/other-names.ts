@@ -132,7 +132,11 @@ export const UNIVERSITY_NAMES: readonly Row[] = [
   ['unizar', 'Universidad de Zaragoza', ['UZ']],
   ['uo', 'Universidad de Oviedo', ['Uniovi', 'Universidad de Asturias']],
   ['uoc', 'Universitat Oberta de Catalunya', ['Universidad Abierta de Cataluña']],
-  ['upc', 'Universitat Politècnica de Catalunya', ['Universidad Politécnica de Cataluña', 'Universidad Politécnica de Barcelona']],
+  [
+    'upc',
+    'Universitat Politècnica de Catalunya',
+    ['Universidad Politécnica de Cataluña', 'Universidad Politécnica de Barcelona'],
+  ],
   ['upf', 'Universitat Pompeu Fabra', ['Universidad Pompeu Fabra']],
   ['upv', 'Universitat Politècnica de València', ['Universidad Politécnica de Valencia']],
   ['url', 'Universitat Ramon Llull', ['Universidad Ramon Llull', 'ESADE', 'IQS', 'La Salle', 'Blanquerna']],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Ctx } from '#platform/context.ts';
 import * as store from './store.ts';
 
-export interface PlaceProvince {
+interface PlaceProvince {
   id: string;
   name: string;
 }
@@ -18,7 +18,7 @@ export interface PlaceCity {
   population: number | null;
 }
 
-export interface PlaceCampus {
+interface PlaceCampus {
   name: string;
   cityId: string;
   lat: number;
@@ -40,7 +40,7 @@ export interface PlaceUniversity {
   domains: string[];
 }
 
-export interface Places {
+interface Places {
   provinces: PlaceProvince[];
   cities: PlaceCity[];
   universities: PlaceUniversity[];

@@ -85,7 +85,7 @@ export interface ChosenPlaces {
   university_id: string | null;
 }
 
-export interface PlaceFieldsProps {
+interface PlaceFieldsProps {
   value: ChosenPlaces;
   onChange: (value: ChosenPlaces) => void;
   errors?: Partial<Record<keyof ChosenPlaces, ReactNode>>;

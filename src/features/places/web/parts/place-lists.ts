@@ -10,7 +10,7 @@ export interface PlaceList<P> {
 }
 
 /** Remembers each list while the page is open, for reference data does not change; forgets the ones that failed. */
-export function rememberLists(): <P>(key: string, load: () => Promise<readonly P[]>) => Promise<readonly P[]> {
+function rememberLists(): <P>(key: string, load: () => Promise<readonly P[]>) => Promise<readonly P[]> {
   const asked = new Map<string, Promise<readonly unknown[]>>();
   return <P>(key: string, load: () => Promise<readonly P[]>) => {
     const known = asked.get(key) as Promise<readonly P[]> | undefined;
