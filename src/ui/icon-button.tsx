@@ -33,7 +33,7 @@ function content({ icon, filled, count }: Look, inner: ReactNode): ReactNode {
     <>
       {icon && <Icon of={icon} filled={filled ?? false} />}
       {inner}
-      {count ? <CountBadge count={count} className="absolute top-1 left-6" ringed /> : null}
+      {count ? <CountBadge count={count} className="absolute top-1 left-5.5" ringed /> : null}
     </>
   );
 }

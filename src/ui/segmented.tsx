@@ -43,7 +43,7 @@ export function Segmented<V extends string>({
       className={cx(
         'gap-0.5 rounded-inner bg-surface-press p-[3px]',
         aria['aria-invalid'] && 'inset-ring inset-ring-danger',
-        wide ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex max-w-full',
+        wide ? 'grid auto-cols-[minmax(min-content,1fr)] grid-flow-col' : 'inline-flex max-w-full',
         disabled && 'opacity-45',
       )}
     >
@@ -51,10 +51,10 @@ export function Segmented<V extends string>({
         <label
           key={option.value}
           className={cx(
-            'relative flex min-w-0 items-center justify-center gap-1.5 rounded-control px-3 text-center text-14 font-mid text-soft select-none',
+            'relative flex items-center justify-center gap-1.5 rounded-control text-center text-14 font-mid text-soft select-none',
             wide
               ? 'min-h-tap py-1'
-              : 'min-h-[38px] whitespace-nowrap after:absolute after:-inset-y-[3px] after:inset-x-0',
+              : 'min-h-[38px] px-3 whitespace-nowrap after:absolute after:-inset-y-[3px] after:inset-x-0',
             'has-checked:bg-surface-raised has-checked:font-strong has-checked:text-ink has-checked:shadow-card',
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             disabled ? 'cursor-not-allowed' : 'cursor-pointer hover:text-ink',

@@ -77,6 +77,8 @@ function changed(): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  // the bars' colour comes with the first paint from the server, which cannot know the system's theme
+  if (listeners.size === 0) applyTheme(readTheme());
   listeners.add(listener);
   const media = window.matchMedia(DARK);
   const stored = (event: StorageEvent) => (event.key === THEME_KEY || event.key === null) && changed();
