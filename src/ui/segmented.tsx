@@ -53,7 +53,7 @@ export function Segmented<V extends string>({
           className={cx(
             'relative flex items-center justify-center gap-1.5 rounded-control text-center text-14 font-mid text-soft select-none',
             wide
-              ? 'min-h-tap py-1'
+              ? 'min-h-tap px-2 py-1'
               : 'min-h-[38px] px-3 whitespace-nowrap after:absolute after:-inset-y-[3px] after:inset-x-0',
             'has-checked:bg-surface-raised has-checked:font-strong has-checked:text-ink has-checked:shadow-card',
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
@@ -81,7 +81,7 @@ export function Segmented<V extends string>({
 /** Reserves the width of the strong weight, so choosing does not push the neighbours. */
 function SteadyLabel({ children }: { children: ReactNode }) {
   return (
-    <span className="grid min-w-0">
+    <span className="grid">
       <span className="col-start-1 row-start-1">{children}</span>
       <span aria-hidden="true" className="invisible col-start-1 row-start-1 font-strong">
         {children}
