@@ -65,7 +65,7 @@ export async function makeTestApp(env: Record<string, string> = {}): Promise<Tes
     const response = await app.api(new Request(`http://tukan.test${where}`, init), options.address ?? '127.0.0.1');
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers };
   }
 
   async function person(name: string): Promise<Person> {

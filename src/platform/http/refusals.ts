@@ -1,5 +1,5 @@
 import type { Lang } from '#kit/lang.ts';
-import { Refusal } from '#kit/refusal.ts';
+import type { Refusal } from '#kit/refusal.ts';
 import { m } from '#words';
 
 /** Codes whose status is not 400. Routes name their own codes; this is the one place that gives them a number. */
