@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import { ANSWER_PATTERNS, packAnswers, packInterests, type Candidate } from '#features/matching/domain/candidate.ts';
-import { INTERESTS } from '#features/matching/domain/rules.ts';
+import { ANSWER_PATTERNS, packAnswers, type Candidate } from '#features/matching/domain/candidate.ts';
+import { INTERESTS, type Interest } from '#features/profiles/domain/fields.ts';
+
+/** The mask with the bits of these interests. */
+export function interestMask(...interests: Interest[]): number {
+  return interests.reduce((mask, key) => mask | (1 << INTERESTS.indexOf(key)), 0);
+}
 
 /** Somebody who has said nothing but what is given. */
 export function candidate(said: Partial<Candidate>): Candidate {
@@ -21,7 +26,7 @@ export function candidate(said: Partial<Candidate>): Candidate {
 /** Somebody who has answered everything. */
 export const oneOfEach: Candidate = {
   answers: packAnswers({ smoking: 'no', pets: 'no', visitors: 'yes', couples: 'yes', crypto_payment: 'no' }),
-  interests: packInterests(['anime', 'manga', 'board_games', 'roleplayer']),
+  interests: interestMask('anime', 'manga', 'board_games', 'roleplayer'),
   ageYears: 21,
   provinceId: '46',
   cityId: '46250',
@@ -53,7 +58,7 @@ export const anyCandidate: fc.Arbitrary<Candidate> = fc
     answers: fc.oneof(fc.nat(ANSWER_PATTERNS - 1), fc.constantFrom(0, ANSWER_PATTERNS - 1, oneOfEach.answers)),
     interests: fc.oneof(
       fc.nat(2 ** INTERESTS.length - 1),
-      fc.subarray([...INTERESTS], { maxLength: 5 }).map((some) => packInterests(some)),
+      fc.subarray([...INTERESTS], { maxLength: 5 }).map((some) => interestMask(...some)),
     ),
     ageYears: fc.oneof(fc.integer({ min: 18, max: 120 }), fc.integer({ min: 18, max: 30 }), fc.constant(null)),
     place: fc.constantFrom(...PLACES),

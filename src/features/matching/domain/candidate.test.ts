@@ -1,20 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerOf, candidateOf, interestsOf, packAnswers, packInterests, type ProfileAnswers } from './candidate.ts';
-import { ANSWERS, DEAL_BREAKERS, INTERESTS } from './rules.ts';
+import { ANSWERS, DEAL_BREAKERS, INTERESTS } from '#features/profiles/domain/fields.ts';
+import { interestMask } from '#tests/support/candidates.ts';
+import { answerOf, candidateOf, interestsOf, packAnswers, type ProfileAnswers } from './candidate.ts';
 
 const nothing: ProfileAnswers = {
-  preferences: null,
-  geek_preferences: null,
+  smoking: null,
+  pets: null,
+  visitors: null,
+  couples: null,
+  crypto_payment: null,
+  interests: 0,
   age: null,
-  province_id: null,
-  city_id: null,
-  university_id: null,
-  type: null,
-  erasmus_friendly: null,
-  mascotas: null,
-  fumadores: null,
-  indiferente: null,
+  provinceId: null,
+  cityId: null,
+  universityId: null,
+  type: 'student',
+  erasmusFriendly: null,
+  mascotas: false,
+  fumadores: false,
+  indiferente: false,
 };
 
 const answersOf = (profile: Partial<ProfileAnswers>) => {
@@ -28,7 +33,7 @@ test('what is packed can be read back', () => {
     fc.property(answers, fc.subarray([...INTERESTS]), (given, interests) => {
       const pattern = packAnswers(given);
       for (const key of DEAL_BREAKERS) expect(answerOf(pattern, key)).toBe(given[key]);
-      expect(interestsOf(packInterests(interests))).toEqual(interests);
+      expect(interestsOf(interestMask(...interests))).toEqual(interests);
     }),
     { numRuns: 2000 },
   );
@@ -39,24 +44,16 @@ test('old flags fill gaps and never override an answer', () => {
   expect(answersOf({ mascotas: true })).toEqual([null, 'yes', null, null, null]);
   expect(answersOf({ fumadores: true })).toEqual(['yes', null, null, null, null]);
   expect(answersOf({ fumadores: true, indiferente: true })).toEqual(['yes', ...Array<string>(4).fill('indifferent')]);
-  expect(answersOf({ preferences: { smoking: 'no', pets: 'no' }, fumadores: true, mascotas: true })).toEqual([
-    'no',
-    'no',
-    null,
-    null,
-    null,
-  ]);
-  expect(answersOf({ mascotas: false, fumadores: false, indiferente: false })).toEqual([null, null, null, null, null]);
+  const explicit = { smoking: 'no', pets: 'indifferent', mascotas: true, fumadores: true } as const;
+  expect(answersOf(explicit)).toEqual(['no', 'indifferent', null, null, null]);
 });
 
-test('what matching does not know counts as missing', () => {
-  expect(
-    answersOf({ preferences: { smoking: 'maybe', pets: null, visitors: 'yes', university_ids: ['upv'] } }),
-  ).toEqual([null, null, 'yes', null, null]);
-  const person = candidateOf(
-    { ...nothing, geek_preferences: { gamer: true, anime: 'yes', chess: true }, age: 17, university_id: 'other' },
-    ['46250'],
-  );
-  expect(interestsOf(person.interests)).toEqual(['gamer']);
+test('an age under 18 and the university "other" are missing answers', () => {
+  const person = candidateOf({ ...nothing, age: 17, universityId: 'other' }, ['46250']);
   expect(person).toMatchObject({ ageYears: null, universityId: null, campusCityIds: [] });
+  expect(candidateOf({ ...nothing, age: 18, universityId: 'uv' }, ['46250'])).toMatchObject({
+    ageYears: 18,
+    universityId: 'uv',
+    campusCityIds: ['46250'],
+  });
 });

@@ -1,18 +1,26 @@
-import { DEAL_BREAKERS, INTERESTS, MATCHING, type Answer, type DealBreaker, type Interest } from './rules.ts';
+import {
+  DEAL_BREAKERS,
+  INTERESTS,
+  type Answer,
+  type DealBreaker,
+  type Interest,
+} from '#features/profiles/domain/fields.ts';
+import { OTHER_UNIVERSITY } from '#features/places/domain/rules.ts';
+import { MATCHING } from './rules.ts';
 
 /** The answers of a profile that matching reads, as stored. */
-export interface ProfileAnswers {
-  preferences: Readonly<Record<string, unknown>> | null;
-  geek_preferences: Readonly<Record<string, unknown>> | null;
+export interface ProfileAnswers extends Readonly<Record<DealBreaker, Answer | null>> {
+  /** One bit per interest, in the order of `INTERESTS`. */
+  interests: number;
   age: number | null;
-  province_id: string | null;
-  city_id: string | null;
-  university_id: string | null;
+  provinceId: string | null;
+  cityId: string | null;
+  universityId: string | null;
   type: string | null;
-  erasmus_friendly: boolean | null;
-  mascotas: boolean | null;
-  fumadores: boolean | null;
-  indiferente: boolean | null;
+  erasmusFriendly: boolean | null;
+  mascotas: boolean;
+  fumadores: boolean;
+  indiferente: boolean;
 }
 
 /** What a profile brings to a score: packed, normalised, and nothing else. Null is a missing answer. */
@@ -34,7 +42,8 @@ export interface Candidate {
 /** Number of different `answers`. */
 export const ANSWER_PATTERNS = 4 ** DEAL_BREAKERS.length;
 
-const CODES: Readonly<Record<Answer, number>> = { yes: 1, no: 2, indifferent: 3 };
+/** The two bits of each answer; 0 is a missing one. */
+export const ANSWER_CODES: Readonly<Record<Answer, number>> = { yes: 1, no: 2, indifferent: 3 };
 const OF_CODE = [null, 'yes', 'no', 'indifferent'] as const;
 
 /**
@@ -43,17 +52,24 @@ const OF_CODE = [null, 'yes', 'no', 'indifferent'] as const;
  * `campusCityIds` are the cities of the profile's university.
  */
 export function candidateOf(profile: ProfileAnswers, campusCityIds: readonly string[]): Candidate {
-  const universityId = profile.university_id === 'other' ? null : profile.university_id;
+  const universityId = profile.universityId === OTHER_UNIVERSITY ? null : profile.universityId;
+  const gap = profile.indiferente ? 'indifferent' : null;
   return {
-    answers: packAnswers(Object.fromEntries(DEAL_BREAKERS.map((key) => [key, answerIn(profile, key)]))),
-    interests: packInterests(INTERESTS.filter((key) => profile.geek_preferences?.[key] === true)),
+    answers: packAnswers({
+      smoking: profile.smoking ?? (profile.fumadores ? 'yes' : gap),
+      pets: profile.pets ?? (profile.mascotas ? 'yes' : gap),
+      visitors: profile.visitors ?? gap,
+      couples: profile.couples ?? gap,
+      crypto_payment: profile.crypto_payment ?? gap,
+    }),
+    interests: profile.interests,
     ageYears: isAge(profile.age) ? profile.age : null,
-    provinceId: profile.province_id,
-    cityId: profile.city_id,
+    provinceId: profile.provinceId,
+    cityId: profile.cityId,
     universityId,
     campusCityIds: universityId === null ? [] : campusCityIds,
     type: profile.type,
-    erasmusFriendly: profile.erasmus_friendly,
+    erasmusFriendly: profile.erasmusFriendly,
   };
 }
 
@@ -61,7 +77,7 @@ export function candidateOf(profile: ProfileAnswers, campusCityIds: readonly str
 export function packAnswers(answers: Partial<Record<DealBreaker, Answer | null>>): number {
   return DEAL_BREAKERS.reduce((pattern, key, at) => {
     const answer = answers[key];
-    return answer ? pattern | (CODES[answer] << (2 * at)) : pattern;
+    return answer ? pattern | (ANSWER_CODES[answer] << (2 * at)) : pattern;
   }, 0);
 }
 
@@ -70,20 +86,9 @@ export function answerOf(pattern: number, key: DealBreaker): Answer | null {
   return OF_CODE[(pattern >> (2 * DEAL_BREAKERS.indexOf(key))) & 3] ?? null;
 }
 
-export function packInterests(interests: readonly Interest[]): number {
-  return interests.reduce((mask, key) => mask | (1 << INTERESTS.indexOf(key)), 0);
-}
-
+/** The interests of a mask, in the order of their bits. */
 export function interestsOf(mask: number): Interest[] {
   return INTERESTS.filter((_, at) => (mask >> at) & 1);
-}
-
-function answerIn(profile: ProfileAnswers, key: DealBreaker): Answer | null {
-  const answer = profile.preferences?.[key];
-  if (answer === 'yes' || answer === 'no' || answer === 'indifferent') return answer;
-  if (key === 'pets' && profile.mascotas) return 'yes';
-  if (key === 'smoking' && profile.fumadores) return 'yes';
-  return profile.indiferente ? 'indifferent' : null;
 }
 
 function isAge(age: number | null): age is number {

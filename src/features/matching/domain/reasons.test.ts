@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCandidate, candidate, oneOfEach } from '#tests/support/candidates.ts';
-import { packAnswers, packInterests } from './candidate.ts';
+import { anyCandidate, candidate, interestMask, oneOfEach } from '#tests/support/candidates.ts';
+import { packAnswers } from './candidate.ts';
 import { FACTORS } from './rules.ts';
 import { bandOf, explain, pointsOf } from './reasons.ts';
 import { reason as reasonSchema } from './schema.ts';
@@ -98,7 +98,7 @@ test('what the other wants and I do not mind is to bear in mind; what I want and
 test('under six shared answers the band is unknown', () => {
   const said = {
     answers: packAnswers({ smoking: 'no', pets: 'no' }),
-    interests: packInterests(['pc']),
+    interests: interestMask('pc'),
     type: 'student',
   };
   const five = candidate({ ...said, ageYears: 20 });

@@ -1,5 +1,6 @@
+import type { DealBreaker } from '#features/profiles/domain/fields.ts';
 import { answerOf, interestsOf, type Candidate } from './candidate.ts';
-import { BAND_POINTS, DEAL_BREAKERS, FACTORS, MATCHING, type Band, type Factor } from './rules.ts';
+import { BAND_POINTS, FACTORS, MATCHING, type Band, type Factor } from './rules.ts';
 import type { Reason, Silent } from './schema.ts';
 import { scoreOf, type Score } from './score.ts';
 
@@ -122,7 +123,7 @@ function reasonOf(factor: Factor, mine: Candidate, theirs: Candidate, won: numbe
 }
 
 function dealBreakerReason(
-  key: (typeof DEAL_BREAKERS)[number],
+  key: DealBreaker,
   mine: Candidate,
   theirs: Candidate,
   speaks: (good: boolean) => Pick<Reason, 'worth_tenths'> & { side: 'for' | 'against' },

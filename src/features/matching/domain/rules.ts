@@ -1,28 +1,5 @@
-/** Answers to a deal-breaker, as stored. */
-export const ANSWERS = ['yes', 'no', 'indifferent'] as const;
-export type Answer = (typeof ANSWERS)[number];
-
-/** The deal-breakers in the order in which a pattern packs them. */
-export const DEAL_BREAKERS = ['smoking', 'pets', 'visitors', 'couples', 'crypto_payment'] as const;
-export type DealBreaker = (typeof DEAL_BREAKERS)[number];
-
-/** The interests in the order of their bits. */
-export const INTERESTS = [
-  'gamer',
-  'anime',
-  'manga',
-  'kpop',
-  'streamer',
-  'cosplay',
-  'series_comics',
-  'board_games',
-  'magic',
-  'ps5',
-  'pc',
-  'roleplayer',
-  'geek',
-] as const;
-export type Interest = (typeof INTERESTS)[number];
+import { DEAL_BREAKERS, type Interest } from '#features/profiles/domain/fields.ts';
+import { PROFILE } from '#features/profiles/domain/rules.ts';
 
 /** What the compatibility C is made of. 'limit' takes away what the cap cuts off. */
 export const FACTORS = [
@@ -70,7 +47,8 @@ export const MATCHING = {
   plentyInterests: 3,
   /** One age being this many times the other is worth nothing. */
   farAgeRatio: 1.6,
-  leastAgeYears: 18,
+  /** Ages outside are as good as missing. */
+  leastAgeYears: PROFILE.leastAgeYears,
   mostAgeYears: 120,
   sameCityPercent: 100,
   sameProvincePercent: 50,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ANSWERS, DEAL_BREAKERS, FACTORS, INTERESTS } from './rules.ts';
+import { ANSWERS, DEAL_BREAKERS, INTERESTS } from '#features/profiles/domain/fields.ts';
+import { FACTORS } from './rules.ts';
 
 /** Who has not said a thing, from the reader's side. */
 const silent = z.enum(['me', 'them', 'both']);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCandidate, candidate, oneOfEach } from '#tests/support/candidates.ts';
-import { answerOf, packAnswers, packInterests, type Candidate } from './candidate.ts';
-import { DEAL_BREAKERS, INTEREST_POPULATION, INTERESTS, MATCHING, WEIGHT_TENTHS } from './rules.ts';
+import { DEAL_BREAKERS, INTERESTS, type Interest } from '#features/profiles/domain/fields.ts';
+import { anyCandidate, candidate, interestMask, oneOfEach } from '#tests/support/candidates.ts';
+import { answerOf, packAnswers, type Candidate } from './candidate.ts';
+import { INTEREST_POPULATION, MATCHING, WEIGHT_TENTHS } from './rules.ts';
 import { capTenths, scoreOf, type Addend } from './score.ts';
 
 const RUNS = { numRuns: 3000 };
@@ -60,7 +61,7 @@ describe('the compatibility of any two people', () => {
     fc.assert(
       fc.property(pair, fc.shuffledSubarray([...INTERESTS], { minLength: 1, maxLength: 5 }), ([a, b], shared) => {
         const tenths = [...shared.keys(), shared.length].map((count) => {
-          const interests = packInterests(shared.slice(0, count));
+          const interests = interestMask(...shared.slice(0, count));
           return scoreOf({ ...a, interests }, { ...b, interests }).tenths;
         });
         expect(tenths).toEqual(tenths.toSorted((x, y) => x - y));
@@ -72,7 +73,7 @@ describe('the compatibility of any two people', () => {
   test('is never lowered by one more shared interest on top of others, while both have five at most', () => {
     fc.assert(
       fc.property(pair, fc.constantFrom(...INTERESTS), ([a, b], key) => {
-        const [ours, theirs] = [a.interests | packInterests([key]), b.interests | packInterests([key])];
+        const [ours, theirs] = [a.interests | interestMask(key), b.interests | interestMask(key)];
         fc.pre(bits(ours) <= 5 && bits(theirs) <= 5);
         const more = scoreOf({ ...a, interests: ours }, { ...b, interests: theirs });
         expect(more.tenths).toBeGreaterThanOrEqual(scoreOf(a, b).tenths);
@@ -108,8 +109,8 @@ describe('the compatibility of any two people', () => {
 });
 
 test('the one exception: with more than five interests each counts less, so erasing one that is not shared may raise', () => {
-  const many = { ...oneOfEach, interests: packInterests(['gamer', 'anime', 'manga', 'kpop', 'cosplay', 'geek']) };
-  const few = { ...oneOfEach, interests: packInterests(['gamer', 'anime', 'manga', 'kpop', 'cosplay']) };
+  const many = { ...oneOfEach, interests: interestMask('gamer', 'anime', 'manga', 'kpop', 'cosplay', 'geek') };
+  const few = { ...oneOfEach, interests: interestMask('gamer', 'anime', 'manga', 'kpop', 'cosplay') };
   expect(scoreOf(few, few).tenths).toBeGreaterThan(scoreOf(many, few).tenths);
 });
 
@@ -155,7 +156,7 @@ describe('worked examples', () => {
   });
 
   test('interests: 18 · min(1, 1.5x / (x + X/2)), times 5/n beyond five', () => {
-    const having = (...keys: Parameters<typeof packInterests>[0]) => candidate({ interests: packInterests(keys) });
+    const having = (...keys: Interest[]) => candidate({ interests: interestMask(...keys) });
     // gamer: x = ln(10001/4201) = 0.8674; X = 3 · 1.7417 = 5.2251; 18 · 1.5x / (x + X/2) = 6.73
     expect(tenthsOf(having('gamer'), having('gamer', 'pc'), 'interests')).toBe(67);
     expect(tenthsOf(having('gamer'), having('anime'), 'interests')).toBe(0);
@@ -234,7 +235,7 @@ function erasures(person: Candidate): [string, Candidate][] {
   const erased: [string, Candidate][] = DEAL_BREAKERS.map((key) => [key, answered(person, key, null)]);
   erased.push(['interests', { ...person, interests: 0 }]);
   if (bits(person.interests) <= 5) {
-    for (const key of INTERESTS) erased.push([key, { ...person, interests: person.interests & ~packInterests([key]) }]);
+    for (const key of INTERESTS) erased.push([key, { ...person, interests: person.interests & ~interestMask(key) }]);
   }
   erased.push(['age', { ...person, ageYears: null }], ['city', { ...person, cityId: null }]);
   erased.push(['province', { ...person, provinceId: null }], ['place', { ...person, provinceId: null, cityId: null }]);

@@ -1,14 +1,6 @@
+import { DEAL_BREAKERS, INTERESTS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import { answerOf, type Candidate } from './candidate.ts';
-import {
-  DEAL_BREAKERS,
-  INTEREST_POPULATION,
-  INTERESTS,
-  MATCHING,
-  WEIGHT_TENTHS,
-  type Answer,
-  type DealBreaker,
-  type Factor,
-} from './rules.ts';
+import { INTEREST_POPULATION, MATCHING, WEIGHT_TENTHS, type Factor } from './rules.ts';
 
 /** One term of a score, in tenths of a point. */
 export interface Addend {
@@ -88,41 +80,32 @@ function dealBreakerPercent(a: Answer | null, b: Answer | null): number {
   return a === b ? MATCHING.sameStrictPercent : 0;
 }
 
-/**
- * How telling it is to share each interest, in millionths: idf = ln((N + 1) / (n + 1)), the rarer the more. Whole
- * numbers, so that the database adds them up to the same sum.
- */
-export const RARITY_MILLIONTHS: readonly number[] = INTERESTS.map((key) =>
-  Math.round(1e6 * Math.log((INTEREST_POPULATION.people + 1) / (INTEREST_POPULATION.having[key] + 1))),
+/** How telling it is to share an interest: idf = ln((N + 1) / (n + 1)), the rarer the more. */
+const RARITY = INTERESTS.map((key) =>
+  Math.log((INTEREST_POPULATION.people + 1) / (INTEREST_POPULATION.having[key] + 1)),
 );
 
-/** The rarity that is worth everything: so many interests of mean rarity. */
-export const PLENTY_MILLIONTHS = Math.round(
-  (MATCHING.plentyInterests * RARITY_MILLIONTHS.reduce((sum, rarity) => sum + rarity, 0)) / INTERESTS.length,
-);
+/** The rarity that is worth everything. */
+const PLENTY = (MATCHING.plentyInterests * RARITY.reduce((sum, rarity) => sum + rarity, 0)) / RARITY.length;
 
-/** The summed rarity of the interests in a mask, in millionths. */
-export function rarityOf(mask: number): number {
-  return RARITY_MILLIONTHS.reduce((sum, rarity, at) => ((mask >> at) & 1 ? sum + rarity : sum), 0);
+/** By mask: the summed rarity of its interests, and how many they are. */
+const MASKS = [{ rarity: 0, count: 0 }];
+for (let mask = 1; mask < 2 ** INTERESTS.length; mask += 1) {
+  const rest = maskAt(mask & (mask - 1));
+  MASKS.push({ rarity: rest.rarity + (RARITY[Math.log2(mask & -mask)] ?? 0), count: rest.count + 1 });
 }
 
-/** The number by which a person's shared interests are divided: their interests, but never less than those that count in full. */
-export function spreadOf(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest > 0; rest &= rest - 1) count += 1;
-  return Math.max(MATCHING.fullInterests, count);
+function maskAt(mask: number): { rarity: number; count: number } {
+  return MASKS[mask] ?? { rarity: 0, count: 0 };
 }
 
-/**
- * g_a · g_b · min(1, 1.5x / (x + X/2)), x the rarity shared, X plenty, g = 5 / spread. Written with whole numbers only
- * (`floor((2·n + d) / 2·d)` rounds n/d half up): the database computes the same expression with bigints.
- */
-function interestsTenths(a: number, b: number): number {
-  const shared = rarityOf(a & b);
-  const whole = 2 * shared + PLENTY_MILLIONTHS;
-  const part = WEIGHT_TENTHS.interests * MATCHING.fullInterests ** 2 * Math.min(3 * shared, whole);
-  const parts = whole * spreadOf(a) * spreadOf(b);
-  return Math.floor((2 * part + parts) / (2 * parts));
+/** g_a · g_b · min(1, 1.5x / (x + X/2)) of the weight: x the rarity shared, X plenty, g = min(1, 5 / interests). */
+export function interestsTenths(a: number, b: number): number {
+  const { rarity } = maskAt(a & b);
+  const shared = Math.min(1, (1.5 * rarity) / (rarity + PLENTY / 2));
+  const full = MATCHING.fullInterests;
+  const spread = Math.max(full, maskAt(a).count) * Math.max(full, maskAt(b).count);
+  return Math.floor((WEIGHT_TENTHS.interests * shared * full * full) / spread + 0.5);
 }
 
 /** max(0, 1 − |ln(a/b)| / ln 1.6) of the weight. */

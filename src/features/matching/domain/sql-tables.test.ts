@@ -1,23 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import { anyCandidate } from '#tests/support/candidates.ts';
-import { DEAL_BREAKERS } from './rules.ts';
-import { rarityOf, scoreOf } from './score.ts';
-import { LOW_INTERESTS, sqlTablesOf } from './sql-tables.ts';
+import { MATCHING } from './rules.ts';
+import { scoreOf } from './score.ts';
+import { sqlTablesOf } from './sql-tables.ts';
 
 test('the tables say what the score says', () => {
   fc.assert(
-    fc.property(anyCandidate, anyCandidate, (a, b) => {
+    fc.property(anyCandidate, fc.array(anyCandidate, { minLength: 10, maxLength: 20 }), (a, others) => {
       const tables = sqlTablesOf(a);
-      const score = scoreOf(a, b);
-      const breakers = score.addends.slice(0, DEAL_BREAKERS.length).reduce((sum, addend) => sum + addend.tenths, 0);
-      expect(tables.dealBreakerTenths[b.answers]).toBe(breakers);
-      if (score.conflicts.length > 0) expect(tables.capTenths[b.answers]).toBe(0);
-      else expect(tables.capTenths[b.answers]).toBeGreaterThanOrEqual(score.tenths);
-      const low = b.interests & (2 ** LOW_INTERESTS - 1);
-      const shared = (tables.rarityLow[low] ?? 0) + (tables.rarityHigh[b.interests >> LOW_INTERESTS] ?? 0);
-      expect(shared).toBe(rarityOf(a.interests & b.interests));
+      for (const b of others) {
+        const { addends, conflicts, tenths } = scoreOf(a, b);
+        const tenthsOf = (factor: string) => addends.find((addend) => addend.factor === factor)?.tenths;
+        const breakers = addends.slice(0, DEAL_BREAKERS.length).reduce((sum, addend) => sum + addend.tenths, 0);
+        expect(tables.dealBreakerTenths[b.answers]).toBe(breakers);
+        expect(tables.interestsTenths[b.interests]).toBe(tenthsOf('interests'));
+        if (b.ageYears) expect(tables.ageTenths[b.ageYears - MATCHING.leastAgeYears]).toBe(tenthsOf('age'));
+        if (conflicts.length > 0) expect(tables.capTenths[b.answers]).toBe(0);
+        else expect(tables.capTenths[b.answers]).toBeGreaterThanOrEqual(tenths);
+      }
     }),
-    { numRuns: 2000 },
+    { numRuns: 200 },
   );
 });

@@ -1,6 +1,6 @@
 import { m } from '#words';
 import { getLocale } from '#words/runtime';
-import type { Interest } from '../domain/rules.ts';
+import type { Interest } from '#features/profiles/domain/fields.ts';
 import type { Reason } from '../domain/schema.ts';
 
 /** Genders of the reader and of the other person, where known: Spanish says 'ninguna de las dos' or 'ninguno de los dos'. */

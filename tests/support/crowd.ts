@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { ProfileAnswers } from '#features/matching/domain/candidate.ts';
+import { ANSWERS, DEAL_BREAKERS, INTERESTS } from '#features/profiles/domain/fields.ts';
+import { universitiesInCity } from '#features/places/server/service.ts';
+import type { Db } from '#platform/db/db.ts';
+
+/** Somebody made up, as the tables hold them. */
+export interface Extra extends ProfileAnswers {
+  id: string;
+  completed: boolean;
+  skipped: boolean;
+  visible: boolean;
+  banned: boolean;
+}
+
+/** Cities and how many of a hundred people live there. */
+const CITIES: readonly [id: string, share: number][] = [
+  ['28079', 30],
+  ['08019', 22],
+  ['46250', 16],
+  ['41091', 10],
+  ['18087', 8],
+  ['37274', 6],
+  ['46131', 4],
+  ['28005', 4],
+];
+
+/**
+ * `count` people with ids in the order of their number, the same ones for the same seed. `patchiness` is the share of
+ * answers that are missing and of people who are banned, hidden or not done; 0 makes everybody complete.
+ */
+export function makeCrowd(count: number, seed: number, patchiness: number): Extra[] {
+  const random = mulberry32(seed);
+  const chance = (share: number) => random() < share;
+  const among = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T;
+  const orNull = <T>(value: T) => (chance(patchiness) ? null : value);
+  return Array.from({ length: count }, (_, at) => {
+    const cityId = pickCity(random() * 100);
+    const nearby = universitiesInCity(cityId);
+    const university = nearby.length > 0 && !chance(0.1) ? among(nearby).id : 'other';
+    const answers = Object.fromEntries(DEAL_BREAKERS.map((key) => [key, orNull(among([...ANSWERS, 'indifferent']))]));
+    const wanted = 1 + Math.floor(random() * (chance(0.15) ? INTERESTS.length : 5));
+    const interests = Array.from({ length: wanted }, () => 1 << Math.floor(random() ** 1.3 * INTERESTS.length));
+    return {
+      id: idOf(at, random),
+      ...(answers as Pick<ProfileAnswers, (typeof DEAL_BREAKERS)[number]>),
+      interests: orNull(interests.reduce((mask, bit) => mask | bit, 0)) ?? 0,
+      age: orNull(18 + Math.floor(random() ** 2 * 30)),
+      provinceId: orNull(cityId.slice(0, 2)),
+      cityId: orNull(cityId),
+      universityId: orNull(university),
+      type: chance(0.75) ? 'student' : 'professional',
+      erasmusFriendly: orNull(chance(0.4)),
+      mascotas: chance(patchiness),
+      fumadores: chance(patchiness),
+      indiferente: chance(patchiness),
+      completed: !chance(patchiness / 3),
+      skipped: chance(patchiness / 3),
+      visible: !chance(patchiness / 3),
+      banned: chance(patchiness / 3),
+    };
+  });
+}
+
+/** Writes made-up people straight into the tables: accounts and profiles. The cities must be there. */
+export async function putCrowd(db: Db, people: readonly Extra[]): Promise<void> {
+  const rows = JSON.stringify(people);
+  await db.execute(sql`
+    insert into users (id, email, name, banned, created_at, updated_at)
+    select id, id || '@crowd.test', 'Crowd', banned, to_timestamp(0), to_timestamp(0)
+    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, banned boolean)`);
+  await db.execute(sql`
+    insert into profiles (id, smoking, pets, visitors, couples, crypto_payment, interests, age, province_id, city_id,
+      university_id, type, erasmus_friendly, mascotas, fumadores, indiferente, onboarding_completed,
+      onboarding_skipped_at, visible, created_at, updated_at)
+    select id, smoking, pets, visitors, couples, crypto_payment, interests, age, "provinceId", "cityId",
+      "universityId", type, "erasmusFriendly", mascotas, fumadores, indiferente, completed,
+      case when skipped then to_timestamp(0) end, visible, to_timestamp(0), to_timestamp(0)
+    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, smoking text, pets text, visitors text, couples text,
+      crypto_payment text, interests integer, age smallint, "provinceId" text, "cityId" text, "universityId" text,
+      type text, "erasmusFriendly" boolean, mascotas boolean, fumadores boolean, indiferente boolean, completed boolean,
+      skipped boolean, visible boolean)`);
+}
+
+function pickCity(point: number): string {
+  let left = point;
+  for (const [id, share] of CITIES) {
+    left -= share;
+    if (left < 0) return id;
+  }
+  return '28079';
+}
+
+function idOf(at: number, random: () => number): string {
+  const tail = Math.floor(random() * 2 ** 48)
+    .toString(16)
+    .padStart(12, '0');
+  return `${at.toString(16).padStart(8, '0')}-0000-4000-8000-${tail}`;
+}
+
+/** A small generator of chance with a seed, by Tommy Ettinger. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
