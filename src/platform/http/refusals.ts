@@ -18,6 +18,7 @@ const STATUS: Record<string, number> = {
   profile_exists: 409,
   client_id_reused: 409,
   body_too_large: 413,
+  photo_too_large: 413,
   encoded_body: 415,
   not_json: 415,
   too_many_requests: 429,

@@ -11,6 +11,8 @@ export interface Storage {
   put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
   /** The file's bytes, or null where there is none. */
   read(bucket: Bucket, key: string): Promise<Uint8Array | null>;
+  /** Removes a file; nothing happens where there is none. */
+  remove(bucket: Bucket, key: string): Promise<void>;
   /** Removes every file whose key starts with `prefix`, a folder with its trailing slash. */
   removeUnder(bucket: Bucket, prefix: string): Promise<void>;
   /** The address under which a stored file is served. */
@@ -32,6 +34,10 @@ export function makeStorage(folder: string): Storage {
       if (!KEY.test(key)) return null;
       const file = disk.file(at(bucket, key));
       return (await file.exists()) ? file.getBytes() : null;
+    },
+    async remove(bucket, key) {
+      const place = at(bucket, key);
+      if (await disk.exists(place)) await disk.delete(place);
     },
     removeUnder: async (bucket, prefix) => disk.deleteAll(`${bucket}/${prefix}`),
     urlOf: (bucket, key) => `/files/${bucket}/${key}`,

@@ -3,18 +3,21 @@ import { avatarUrls } from '../domain/avatar.ts';
 import { displayName, filled } from '../domain/display-name.ts';
 import { DEAL_BREAKERS, unpackInterests, type Preferences } from '../domain/fields.ts';
 import type { Badge, OwnProfile, PublicProfile } from '../domain/profile.ts';
+import { isReserved } from '../domain/reserved-names.ts';
 import type { OwnRow, ProfileRow } from './store/profiles.ts';
 
 /** A profile as others see it: the one gate for what leaves about a person. Places come from memory. */
 export function presentPublic(row: ProfileRow): PublicProfile {
   const avatars = avatarUrls(row.id, row.avatar);
   const alias = filled(row.alias);
+  // A real name may be what an alias may not; where it would stand for the house, it is not shown.
+  const name = alias === null && !isReserved(row.name ?? '') ? filled(row.name) : null;
   return {
     id: row.id,
     user_id: row.id,
     alias,
-    name: alias === null ? filled(row.name) : null,
-    display_name: displayName(row),
+    name,
+    display_name: displayName({ id: row.id, alias, name }),
     avatar_url: avatars?.medium ?? null,
     avatar_urls: avatars,
     type: row.type,

@@ -62,3 +62,9 @@ export async function ownerOfAlias(db: Db, aliasKey: string): Promise<string | n
   const [found] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.aliasKey, aliasKey));
   return found?.id ?? null;
 }
+
+/** The name somebody signed up with; '' where there is none. */
+export async function accountName(db: Db, userId: string): Promise<string> {
+  const [found] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return found?.name ?? '';
+}

@@ -1,0 +1,7 @@
+import type { Ctx } from '#platform/context.ts';
+import * as store from '../store/users.ts';
+
+/** The Early Bird number a person was given on confirmation; null for those who came after the last one. */
+export async function earlyBirdNumber(ctx: Ctx, userId: string): Promise<number | null> {
+  return store.earlyBirdNumber(ctx, userId);
+}

@@ -1,0 +1,172 @@
+import { cityById, provinceById, universityById } from '#features/places/server/service.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/db.ts';
+import { DEAL_BREAKERS, INTERESTS, packInterests, SCALED_HABITS, unpackInterests } from '../../domain/fields.ts';
+import { underOwnNames, type Change } from '../../domain/merge.ts';
+import type { OwnProfile } from '../../domain/profile.ts';
+import type { OnboardingBody } from '../../domain/schema.ts';
+import { finalErrors } from '../../domain/steps.ts';
+import { lockProfile, updateProfile, type ProfileRow } from '../store/profiles.ts';
+import { forgetOthers, ownAvatar, removeFiles } from './photos.ts';
+import { orAliasTaken, ownProfile } from './profiles.ts';
+
+declare module '#platform/events.ts' {
+  interface Events {
+    'profiles.saved': { userId: string };
+  }
+}
+
+const OTHER = 'other';
+
+/**
+ * Merges what is given into the caller's profile; what is not given stays. `completed: true` demands the final
+ * validation. Refuses with `profile_not_found`, `alias_taken`, `validation` and `profile_incomplete`, and then changes nothing.
+ */
+export async function saveProfile(ctx: UserCtx, body: OnboardingBody): Promise<OwnProfile> {
+  const { userId, email } = ctx.actor;
+  const { change, clashes } = underOwnNames(body);
+  refuseFields(Object.fromEntries(clashes.map((field) => [field, 'given_twice'])));
+  if (change.email !== undefined && change.email.trim().toLowerCase() !== email)
+    refuseFields({ email: 'email_not_own' });
+  const saving = ctx.db.transaction(async (tx) => {
+    const before = await lockProfile(tx, userId);
+    if (!before) throw new Refusal('profile_not_found');
+    const after = { ...before, ...plainFields(change), updatedAt: ctx.now() };
+    refuseFields({
+      ...choosePlace(change, after),
+      ...chooseInterests(change, after),
+      ...(await chooseAvatar(tx, change, after)),
+    });
+    if (before.age !== null && after.age !== null && after.age < before.age) refuseFields({ age: 'age_lower' });
+    after.verified = isOfUniversity(email, after.universityId);
+    complete(change, after);
+    await updateProfile(tx, userId, after);
+    return change.avatar_url === undefined ? [] : forgetOthers(tx, userId, after.avatar);
+  });
+  const forgotten = await orAliasTaken(saving);
+  await removeFiles(ctx, userId, forgotten);
+  ctx.publish('profiles.saved', { userId });
+  return ownProfile(ctx);
+}
+
+/** "Skip for now": the onboarding does not open again, and the profile stays as far as it got. */
+export async function skipOnboarding(ctx: UserCtx): Promise<OwnProfile> {
+  await ctx.db.transaction(async (tx) => {
+    const before = await lockProfile(tx, ctx.actor.userId);
+    if (!before) throw new Refusal('profile_not_found');
+    if (before.onboardingCompleted) return;
+    await updateProfile(tx, before.id, {
+      onboardingCompleted: true,
+      onboardingSkippedAt: ctx.now(),
+      updatedAt: ctx.now(),
+    });
+  });
+  return ownProfile(ctx);
+}
+
+function refuseFields(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw new Refusal('validation', { fields });
+}
+
+/** The columns that take a value as it came. */
+function plainFields(change: Change): Partial<ProfileRow> {
+  const { habits = {}, preferences = {} } = change;
+  const given: { [column in keyof ProfileRow]?: ProfileRow[column] | undefined } = {
+    name: change.name,
+    alias: change.alias?.alias,
+    aliasKey: change.alias?.key,
+    gender: change.gender,
+    age: change.age,
+    type: change.type,
+    description: change.description,
+    website: change.website,
+    phone: change.phone,
+    solanaWallet: change.solana_wallet,
+    otrosFriki: change.otros_friki === undefined ? undefined : (change.otros_friki ?? ''),
+    erasmusFriendly: change.erasmus_friendly,
+    mascotas: change.mascotas,
+    fumadores: change.fumadores,
+    indiferente: change.indiferente,
+    visible: change.visible,
+    moveIn: habits.move_in,
+    budgetCents: habits.budget_cents,
+    stayMonths: habits.stay_months,
+    ...Object.fromEntries(SCALED_HABITS.map((key) => [key, habits[key]])),
+    ...Object.fromEntries(DEAL_BREAKERS.map((key) => [key, preferences[key]])),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** Province, city and universities must be in the reference data, and the city in its province. Returns field errors. */
+function choosePlace(change: Change, after: ProfileRow): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (change.province_id !== undefined) {
+    after.provinceId = change.province_id;
+    if (!provinceById(change.province_id)) errors['province_id'] = 'invalid_province';
+  }
+  if (change.city_id !== undefined) {
+    const city = cityById(change.city_id);
+    after.cityId = change.city_id;
+    if (change.province_id === undefined) after.provinceId = city?.provinceId ?? null;
+    if (!city) errors['city_id'] = 'invalid_city';
+  }
+  const isElsewhere = after.cityId !== null && cityById(after.cityId)?.provinceId !== after.provinceId;
+  if (isElsewhere && !errors['province_id']) errors['city_id'] = 'invalid_city';
+  if (change.university_id !== undefined) {
+    after.universityId = change.university_id;
+    if (change.university_id !== OTHER && !universityById(change.university_id))
+      errors['university_id'] = 'invalid_university';
+  }
+  if (change.university_ids !== undefined) {
+    after.universityIds = [...new Set(change.university_ids)];
+    if (!after.universityIds.every((id) => id === OTHER || universityById(id)))
+      errors['university_ids'] = 'invalid_university';
+  }
+  return errors;
+}
+
+/** Interests merge flag by flag; what is sent may not leave none. */
+function chooseInterests(change: Change, after: ProfileRow): Record<string, string> {
+  const sent = change.geek_preferences;
+  if (!sent || !INTERESTS.some((key) => sent[key] !== undefined)) return {};
+  after.interests = packInterests({ ...unpackInterests(after.interests), ...definedFlags(sent) });
+  return after.interests === 0 ? { geek_preferences: 'interests_required' } : {};
+}
+
+function definedFlags(sent: NonNullable<Change['geek_preferences']>) {
+  return Object.fromEntries(INTERESTS.flatMap((key) => (sent[key] === undefined ? [] : [[key, sent[key]]])));
+}
+
+async function chooseAvatar(tx: Db, change: Change, after: ProfileRow): Promise<Record<string, string>> {
+  if (change.avatar_url === undefined) return {};
+  after.avatar = change.avatar_url ? await ownAvatar(tx, after.id, change.avatar_url) : null;
+  return change.avatar_url && after.avatar === null ? { avatar_url: 'avatar_foreign' } : {};
+}
+
+/** True when an address is one of the university's: at one of its domains, or below one. */
+function isOfUniversity(email: string, universityId: string | null): boolean {
+  const host = email.split('@').at(-1) ?? '';
+  const domains = (universityId && universityById(universityId)?.domains) || [];
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}
+
+function complete(change: Change, after: ProfileRow): void {
+  if (change.onboarding_completed === undefined) return;
+  after.onboardingCompleted = change.onboarding_completed;
+  after.onboardingSkippedAt = null;
+  if (!change.onboarding_completed) return;
+  const errors = finalErrors({
+    name: after.name,
+    alias: after.alias,
+    gender: after.gender,
+    age: after.age,
+    province_id: after.provinceId,
+    city_id: after.cityId,
+    university_id: after.universityId,
+    preferences: Object.fromEntries(DEAL_BREAKERS.map((key) => [key, after[key]])),
+    geek_preferences: unpackInterests(after.interests),
+  });
+  if (Object.keys(errors).length > 0)
+    throw new Refusal('profile_incomplete', { fields: errors as Record<string, string> });
+}

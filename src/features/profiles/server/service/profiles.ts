@@ -1,0 +1,93 @@
+import { earlyBirdNumber } from '#features/accounts/server/service/early-birds.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { breaksUnique } from '#platform/db/db.ts';
+import { readAlias } from '../../domain/alias.ts';
+import { isPersonId } from '../../domain/person-id.ts';
+import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
+import { readName } from '../../domain/texts.ts';
+import { presentOwn, presentPublic } from '../present.ts';
+import { accountName, insertProfile, ownerOfAlias, ownRow, profileRows } from '../store/profiles.ts';
+import { areAcquainted, areBlocked, blockedByMe } from './relations.ts';
+
+/** The caller's profile. Refuses with `profile_not_found` while there is none. */
+export async function ownProfile(ctx: UserCtx): Promise<OwnProfile> {
+  const own = await ownRow(ctx.db, ctx.actor.userId);
+  if (!own) throw new Refusal('profile_not_found');
+  return presentOwn(own, await earlyBirdNumber(ctx, ctx.actor.userId));
+}
+
+/**
+ * Makes the caller's profile, empty but for what is given; the name is the account's where none is. Refuses with
+ * `profile_exists`, with `alias_taken`, and with `validation` for a name or an alias that cannot be one.
+ */
+export async function createProfile(ctx: UserCtx, given: { alias?: string; name?: string }): Promise<OwnProfile> {
+  const { userId } = ctx.actor;
+  const alias = given.alias === undefined ? null : readAlias(given.alias);
+  if (alias && 'code' in alias) throw new Refusal('validation', { fields: { alias: alias.code } });
+  const name = readName(given.name ?? (await accountName(ctx.db, userId)));
+  if ('code' in name && given.name !== undefined) throw new Refusal('validation', { fields: { name: name.code } });
+  const row = {
+    id: userId,
+    alias: alias?.alias ?? null,
+    aliasKey: alias?.key ?? null,
+    name: 'name' in name ? name.name : null,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  };
+  if (!(await orAliasTaken(insertProfile(ctx.db, row)))) throw new Refusal('profile_exists');
+  return ownProfile(ctx);
+}
+
+/** Turns the database's word on a taken alias into the refusal `alias_taken`. */
+export async function orAliasTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (breaksUnique(error, 'profiles_alias_key'))
+      throw new Refusal('alias_taken', { fields: { alias: 'alias_taken' } });
+    throw error;
+  }
+}
+
+/** What is wrong with an alias for the caller, as a code; null when it is free, or the caller's own. */
+export async function aliasProblem(ctx: UserCtx, text: string): Promise<string | null> {
+  const read = readAlias(text);
+  if ('code' in read) return read.code;
+  const owner = await ownerOfAlias(ctx.db, read.key);
+  return owner === null || owner === ctx.actor.userId ? null : 'alias_taken';
+}
+
+/**
+ * Somebody's profile as the caller sees it, one's own included. Refuses with `not_found`, the same for a missing
+ * person, a banned one, one who hides from strangers, and where either has blocked the other.
+ */
+export async function publicProfile(ctx: UserCtx, id: string): Promise<PublicProfile> {
+  const [row] = isPersonId(id) ? await profileRows(ctx.db, [id]) : [];
+  if (!row) throw new Refusal('not_found');
+  const me = ctx.actor.userId;
+  if (id !== me) {
+    if (await areBlocked(ctx.db, me, id)) throw new Refusal('not_found');
+    if (!row.visible && !(await areAcquainted(ctx.db, me, id))) throw new Refusal('not_found');
+  }
+  return presentPublic(row);
+}
+
+/**
+ * Many profiles by id in one query, without the banned. Knows nothing of blocks and hiding: for lists whose owner has
+ * decided who stands in them.
+ */
+export async function publicProfiles(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, PublicProfile>> {
+  const rows = await profileRows(ctx.db, ids.filter(isPersonId));
+  return new Map(rows.map((row) => [row.id, presentPublic(row)]));
+}
+
+/** The people the caller has blocked, the latest first. */
+export async function blockedProfiles(ctx: UserCtx): Promise<PublicProfile[]> {
+  const ids = await blockedByMe(ctx);
+  const found = await publicProfiles(ctx, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
