@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onlineStatus } from '#features/presence/domain/schema.ts';
 import { CONVERSATION, MESSAGE } from './rules.ts';
 
 /** Every type a message may have. A client may send `text`; the others come from the server's own doing. */
@@ -56,8 +57,6 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-export const presence = z.object({ is_online: z.boolean(), last_seen: z.nullable(z.string()) });
-
 /**
  * A line of the list. A pending one (I wrote, no answer yet) has no last message and nothing unread. `read_seq` is how
  * far I have read, `partner_read_seq` how far the other person has.
@@ -74,7 +73,7 @@ export const conversation = z.object({
   last_seq: z.number(),
   read_seq: z.number(),
   partner_read_seq: z.number(),
-  presence,
+  presence: onlineStatus,
 });
 export type Conversation = z.output<typeof conversation>;
 

@@ -21,3 +21,8 @@ export const PRESENCE = {
 export function toDay(moment: Date): string {
   return `${moment.toISOString().slice(0, 10)}T00:00:00.000Z`;
 }
+
+/** True when a heartbeat at `seenAt` says nothing any more; both in milliseconds. */
+export function isExpired(seenAt: number, now: number): boolean {
+  return seenAt + PRESENCE.expireMs <= now;
+}

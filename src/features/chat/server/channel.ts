@@ -1,0 +1,14 @@
+import { frame, type Channel } from '#platform/realtime/channel.ts';
+import { clientFrames } from '../domain/frames.ts';
+import { compareHeads, readByFrame, typing } from './service/live.ts';
+
+export const chatChannel: Channel = {
+  frames: {
+    read: frame(clientFrames.read, async (ctx, { conversation_id, seq }) => readByFrame(ctx, conversation_id, seq)),
+    typing: frame(clientFrames.typing, async (ctx, { conversation_id }, connection) =>
+      typing(ctx, connection, conversation_id),
+    ),
+    hb: frame(clientFrames.hb, async (ctx, { heads }, connection) => compareHeads(ctx, connection, heads)),
+    pong: frame(clientFrames.pong, () => undefined),
+  },
+};

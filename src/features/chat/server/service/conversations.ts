@@ -1,0 +1,122 @@
+import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { presenceFor } from '#features/presence/server/service/look.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { partnerOf } from '../../domain/conversation-id.ts';
+import { MESSAGE } from '../../domain/rules.ts';
+import type { Conversation, Message } from '../../domain/schema.ts';
+import { isPendingFor, presentConversation, presentEmptyConversation, presentMessage } from '../present.ts';
+import { conversationsOf, isReachable, type ConversationRow } from '../store/conversations.ts';
+import { advanceRead, deleteCopy, memberOf, unreadOf } from '../store/members.ts';
+import { messagesAfter, messagesBefore, type MessageRow } from '../store/messages.ts';
+import { deliverDeleted, deliverRead } from './deliver.ts';
+
+/** The caller's conversations, newest first: those in which somebody has written since the caller deleted their copy. */
+export async function ownConversations(ctx: UserCtx): Promise<Conversation[]> {
+  const { userId } = ctx.actor;
+  const rows = await conversationsOf(ctx.db, userId);
+  const partners = rows.map((row) => row.partner_id);
+  const [profiles, presence] = [await publicProfiles(ctx, partners), await presenceFor(ctx, userId, partners)];
+  return rows.map((row) =>
+    presentConversation(
+      row,
+      userId,
+      profiles.get(row.partner_id) ?? null,
+      presence.get(row.partner_id) ?? { is_online: false, last_seen: null },
+    ),
+  );
+}
+
+/** One conversation; with somebody nothing was said to yet, an empty one. Refuses with `not_found`. */
+export async function ownConversation(ctx: UserCtx, id: string): Promise<Conversation> {
+  const { partnerId, row } = await place(ctx, id);
+  const profile = (await publicProfiles(ctx, [partnerId])).get(partnerId) ?? null;
+  const presence = (await presenceFor(ctx, ctx.actor.userId, [partnerId])).get(partnerId) ?? {
+    is_online: false,
+    last_seen: null,
+  };
+  return row
+    ? presentConversation(row, ctx.actor.userId, profile, presence)
+    : presentEmptyConversation(partnerId, profile, presence);
+}
+
+/**
+ * A page of messages, newest first: the newest below `before`, or with `after` the ones that follow it. `next` continues
+ * in the same direction, null at the end. Refuses with `not_found`.
+ */
+export async function ownMessages(
+  ctx: UserCtx,
+  id: string,
+  page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
+): Promise<{ messages: Message[]; next: number | null }> {
+  const { partnerId, row } = await place(ctx, id);
+  if (!row) return { messages: [], next: null };
+  const before = page.before ?? row.last_seq + 1;
+  const limit = page.limit ?? (page.after === undefined ? MESSAGE.pageSize : MESSAGE.gapPageSize);
+  const found =
+    page.after === undefined
+      ? await messagesBefore(ctx.db, row.id, row.deleted_seq, before, limit + 1)
+      : await messagesAfter(ctx.db, row.id, Math.max(page.after, row.deleted_seq), before, limit + 1);
+  const messages = found.slice(0, limit);
+  const next = found.length > limit ? (messages.at(-1)?.seq ?? null) : null;
+  if (page.after !== undefined) messages.reverse();
+  return { messages: messages.map((message) => presentRow(message, row, ctx.actor.userId, partnerId)), next };
+}
+
+/** The caller has read up to `seq`; never goes back. Refuses with `not_found`. */
+export async function markRead(
+  ctx: UserCtx,
+  id: string,
+  seq: number,
+): Promise<{ read_seq: number; unread_count: number }> {
+  const { userId } = ctx.actor;
+  const { partnerId, row } = await place(ctx, id);
+  if (!row) throw new Refusal('not_found');
+  const moved = await advanceRead(ctx.db, row.id, userId, seq);
+  if (moved) deliverRead(ctx, userId, partnerId, moved.read_seq);
+  const now = moved ?? (await memberOf(ctx.db, row.id, userId)) ?? row;
+  return { read_seq: now.read_seq, unread_count: now.unread };
+}
+
+/** Messages the caller has not read, over all conversations. */
+export async function unreadCount(ctx: UserCtx): Promise<{ unread_count: number }> {
+  return { unread_count: await unreadOf(ctx.db, ctx.actor.userId) };
+}
+
+/** Deletes the caller's copy; the other person keeps theirs. Refuses with `not_found` and `conversation_pending`. */
+export async function deleteConversation(ctx: UserCtx, id: string): Promise<void> {
+  const { partnerId, row } = await place(ctx, id);
+  if (!row || row.last_seq === row.deleted_seq) throw new Refusal('not_found');
+  if (isPendingFor(row, ctx.actor.userId)) throw new Refusal('conversation_pending');
+  await deleteCopy(ctx.db, row.id, ctx.actor.userId);
+  deliverDeleted(ctx, ctx.actor.userId, partnerId);
+}
+
+/**
+ * The conversation that an id means to the caller. Without one yet, the partner must be somebody the caller could write
+ * to; what is nobody's, somebody else's or blocked reads the same: `not_found`.
+ */
+async function place(ctx: UserCtx, id: string): Promise<{ partnerId: string; row: ConversationRow | null }> {
+  const partnerId = partnerOf(id);
+  if (!partnerId || partnerId === ctx.actor.userId) throw new Refusal('not_found');
+  const [row] = await conversationsOf(ctx.db, ctx.actor.userId, partnerId);
+  if (row) return { partnerId, row };
+  if (!(await isReachable(ctx.db, ctx.actor.userId, partnerId))) throw new Refusal('not_found');
+  return { partnerId, row: null };
+}
+
+function presentRow(message: MessageRow, row: ConversationRow, userId: string, partnerId: string): Message {
+  const stored = {
+    id: message.id,
+    seq: message.seq,
+    senderId: message.sender_id,
+    receiverId: message.receiver_id,
+    type: message.type,
+    content: message.content,
+    propertyId: message.property_id,
+    clientId: message.client_id,
+    createdAt: new Date(message.created_at),
+  };
+  const readUpTo = message.sender_id === userId ? row.partner_read_seq : row.read_seq;
+  return presentMessage(stored, userId, partnerId, message.seq <= readUpTo);
+}

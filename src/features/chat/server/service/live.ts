@@ -1,0 +1,51 @@
+import { Refusal } from '#kit/refusal.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { Connection } from '#platform/realtime/hub.ts';
+import { conversationIdWith, partnerOf } from '../../domain/conversation-id.ts';
+import type { ServerFrame } from '../../domain/frames.ts';
+import { CONVERSATION, TYPING } from '../../domain/rules.ts';
+import { headsOf, isReachable, pairOf } from '../store/conversations.ts';
+import { markRead } from './conversations.ts';
+import { deliverTyping } from './deliver.ts';
+
+/** `markRead` for a frame: there is nobody to refuse to. */
+export async function readByFrame(ctx: UserCtx, id: string, seq: number): Promise<void> {
+  try {
+    await markRead(ctx, id, seq);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** Answers a heartbeat, and says which conversations have messages that the client's heads lack. */
+export async function compareHeads(
+  ctx: UserCtx,
+  connection: Connection,
+  heads: Record<string, number> | undefined,
+): Promise<void> {
+  const answer = (frame: ServerFrame) => connection.send(frame);
+  answer({ type: 'ping' });
+  if (!heads) return;
+  const newest = await headsOf(ctx.db, ctx.actor.userId, CONVERSATION.maxHeads);
+  const behind = newest
+    .map(({ partner_id, last_seq }) => ({ id: conversationIdWith(partner_id), last_seq }))
+    .filter(({ id, last_seq }) => last_seq > ((Object.hasOwn(heads, id) ? heads[id] : undefined) ?? 0));
+  if (behind.length > 0) answer({ type: 'resync', reason: 'behind', conversations: behind });
+}
+
+/** When each socket last passed on that somebody types. */
+const lastTyping = new WeakMap<Connection, Map<string, number>>();
+
+/** Passes on that the caller types, to somebody both have written to; every two seconds at the most. */
+export async function typing(ctx: UserCtx, connection: Connection, id: string): Promise<void> {
+  const { userId } = ctx.actor;
+  const partnerId = partnerOf(id);
+  if (!partnerId || !ctx.realtime.isConnected(partnerId)) return;
+  const sent = lastTyping.get(connection) ?? new Map<string, number>();
+  const now = ctx.now().getTime();
+  if (now - (sent.get(partnerId) ?? -Infinity) < TYPING.everyMs) return;
+  if (sent.size > CONVERSATION.maxHeads) sent.clear();
+  lastTyping.set(connection, sent.set(partnerId, now));
+  const pair = await pairOf(ctx.db, userId, partnerId);
+  if (pair?.answered && (await isReachable(ctx.db, userId, partnerId))) deliverTyping(ctx, userId, partnerId);
+}

@@ -1,0 +1,107 @@
+import { recordAcquaintance } from '#features/profiles/server/service/relations.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { contentVerdict, trimContent } from '../../domain/content.ts';
+import { addresseeOf } from '../../domain/conversation-id.ts';
+import type { Message, MessageType } from '../../domain/schema.ts';
+import { presentMessage, type StoredMessage } from '../present.ts';
+import { isReachable, openPair, pairOf, type Pair } from '../store/conversations.ts';
+import { makeSendLane, type SendLane } from '../store/send-lane.ts';
+import type { MessageToStore, SendRow } from '../store/send-statement.ts';
+import { deliver } from './deliver.ts';
+import { makePairCache, type PairCache } from './pair-cache.ts';
+
+export interface MessageToSend {
+  to: string;
+  content: string;
+  type: MessageType;
+  property_id: string | null;
+  client_id?: string | undefined;
+}
+
+/**
+ * Sends a message to a person and answers once it is stored; delivery to everybody's tabs follows at once.
+ * With a `client_id` that the sender has used, answers the message of that time (`isNew` false).
+ * Refuses: `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, banned and blocked alike),
+ * `new_conversation_limit`, `pending_limit`, `client_id_reused`, `busy`.
+ */
+export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<{ message: Message; isNew: boolean }> {
+  const senderId = ctx.actor.userId;
+  const receiverId = addresseeOf(wanted.to);
+  if (!receiverId || receiverId === senderId) throw new Refusal('invalid_chat_user');
+  const verdict = contentVerdict(wanted.content);
+  if (verdict !== 'ok') throw new Refusal(verdict, { fields: { content: verdict } });
+
+  const { lane, pairs } = partsOf(ctx);
+  const pair =
+    pairs.get(senderId, receiverId) ??
+    pairs.keep(senderId, receiverId, await pairToWriteIn(ctx, senderId, receiverId, wanted.property_id));
+  const message: MessageToStore = {
+    conversationId: pair.id,
+    senderId,
+    receiverId,
+    id: ctx.newId(),
+    clientId: wanted.client_id ?? null,
+    type: wanted.type,
+    content: trimContent(wanted.content),
+    propertyId: wanted.property_id,
+    createdAt: ctx.now(),
+  };
+  return lane.store(message, !pair.answered, (row) => {
+    if (!row) pairs.drop(senderId, receiverId);
+    if (row?.outcome !== 'saved') return { message: earlier(row, message), isNew: false };
+    if (row.first_answer) pairs.keep(senderId, receiverId, { ...pair, answered: true });
+    const stored: StoredMessage = { ...message, seq: row.seq ?? 0 };
+    deliver(ctx, stored, row.first_answer);
+    return { message: presentMessage(stored, senderId, receiverId, false), isNew: true };
+  });
+}
+
+/** The conversation of the two, opened where there is none; its receiver must be somebody that can be written to. */
+async function pairToWriteIn(
+  ctx: UserCtx,
+  senderId: string,
+  receiverId: string,
+  propertyId: string | null,
+): Promise<Pair> {
+  const found = await pairOf(ctx.db, senderId, receiverId);
+  if (found) return found;
+  if (!(await isReachable(ctx.db, senderId, receiverId))) throw new Refusal('user_not_found');
+  const opened = await openPair(ctx, senderId, receiverId, propertyId);
+  if (!('notBefore' in opened)) return opened;
+  throw new Refusal('new_conversation_limit', {
+    retryAfterS: (opened.notBefore.getTime() - ctx.now().getTime()) / 1000,
+  });
+}
+
+/** The message that the client id stands for, if it is the same one; else the reason why nothing was stored. */
+function earlier(row: SendRow | null, message: MessageToStore): Message {
+  if (!row || row.outcome === 'unreachable') throw new Refusal('user_not_found');
+  if (row.outcome === 'pending_limit') throw new Refusal('pending_limit', { retryAfterS: 86_400 });
+  const isSame =
+    row.conversation_id === message.conversationId &&
+    row.type === message.type &&
+    row.content === message.content &&
+    row.property_id === message.propertyId;
+  if (!isSame) throw new Refusal('client_id_reused');
+  const stored: StoredMessage = {
+    ...message,
+    id: row.id ?? '',
+    seq: row.seq ?? 0,
+    createdAt: new Date(row.created_at ?? 0),
+  };
+  return presentMessage(stored, message.senderId, message.receiverId ?? '', row.read);
+}
+
+const parts = new WeakMap<object, { lane: SendLane; pairs: PairCache }>();
+
+/** One lane and one cache for each database of the process. */
+function partsOf(ctx: Ctx) {
+  let made = parts.get(ctx.db);
+  if (!made) {
+    const onFirstAnswer = async (tx: Ctx['db'], a: string, b: string) =>
+      void (await recordAcquaintance(tx, { now: ctx.now }, a, b));
+    parts.set(ctx.db, (made = { lane: makeSendLane(ctx.db, onFirstAnswer), pairs: makePairCache() }));
+  }
+  return made;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Db } from '#platform/db/db.ts';
+
+/**
+ * Moves a member's read position up to `seq`, never down and never past the newest message. Null when it stood there
+ * already. Unread goes down by what was read: a message stored meanwhile keeps its count.
+ */
+export async function advanceRead(
+  db: Db,
+  conversationId: string,
+  userId: string,
+  seq: number,
+): Promise<{ read_seq: number; unread: number } | null> {
+  const [moved] = await rowsOf<{ read_seq: number; unread: number }>(
+    db,
+    sql`update conversation_members me set read_seq = t.seq, unread = greatest(0, me.unread - (
+      select count(*)::int from messages m
+      where m.conversation_id = me.conversation_id and m.sender_id <> me.user_id
+        and m.seq > greatest(me.read_seq, me.deleted_seq) and m.seq <= t.seq
+    ))
+    from (select c.id, least(${seq}::int, c.last_seq) as seq from conversations c where c.id = ${conversationId}) t
+    where me.conversation_id = t.id and me.user_id = ${userId} and me.read_seq < t.seq
+    returning me.read_seq, me.unread`,
+  );
+  return moved ?? null;
+}
+
+/** Where a member stands. */
+export async function memberOf(
+  db: Db,
+  conversationId: string,
+  userId: string,
+): Promise<{ read_seq: number; unread: number } | null> {
+  const [found] = await rowsOf<{ read_seq: number; unread: number }>(
+    db,
+    sql`select read_seq, unread from conversation_members where conversation_id = ${conversationId} and user_id = ${userId}`,
+  );
+  return found ?? null;
+}
+
+/**
+ * Deletes a member's copy: everything so far is gone for them, and for nobody else. The conversation is locked first, so
+ * that no message slips in between what is counted and what is forgotten.
+ */
+export async function deleteCopy(db: Db, conversationId: string, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [head] = await rowsOf<{ last_seq: number }>(
+      tx,
+      sql`select last_seq from conversations where id = ${conversationId} for update`,
+    );
+    await tx.execute(
+      sql`update conversation_members set deleted_seq = ${head?.last_seq ?? 0}, unread = 0
+      where conversation_id = ${conversationId} and user_id = ${userId}`,
+    );
+  });
+}
+
+/** Unread messages of a person over all conversations. */
+export async function unreadOf(db: Db, userId: string): Promise<number> {
+  const [found] = await rowsOf<{ unread: number }>(
+    db,
+    sql`select coalesce(sum(unread), 0)::int as unread from conversation_members where user_id = ${userId}`,
+  );
+  return found?.unread ?? 0;
+}

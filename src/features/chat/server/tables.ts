@@ -1,0 +1,46 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { MESSAGE_TYPES } from '../domain/schema.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const conversations = pgTable('conversations', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['pair', 'group'] }).notNull(),
+  pairKey: text('pair_key').unique('conversations_pair_key'),
+  startedBy: uuid('started_by'),
+  answered: boolean('answered').notNull().default(false),
+  propertyId: uuid('property_id'),
+  lastSeq: integer('last_seq').notNull().default(0),
+  lastMessageAt: at('last_message_at'),
+  createdAt: at('created_at').notNull(),
+});
+
+export const conversationMembers = pgTable(
+  'conversation_members',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    readSeq: integer('read_seq').notNull().default(0),
+    unread: integer('unread').notNull().default(0),
+    deletedSeq: integer('deleted_seq').notNull().default(0),
+    joinedAt: at('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    seq: integer('seq').notNull(),
+    id: uuid('id').notNull(),
+    clientId: text('client_id'),
+    senderId: uuid('sender_id').notNull(),
+    receiverId: uuid('receiver_id'),
+    type: text('type', { enum: MESSAGE_TYPES }).notNull(),
+    content: text('content').notNull(),
+    propertyId: uuid('property_id'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
+);
