@@ -1,0 +1,24 @@
+import { route } from '#platform/http/route.ts';
+import { contactAnswer, figuresAnswer } from '../domain/schema.ts';
+import { contactEmail, figuresOf } from './service.ts';
+
+export const siteRoutes = [
+  route({
+    method: 'get',
+    path: '/api/site/figures',
+    access: 'public',
+    summary: 'Early Bird places, and how many people look in how many cities',
+    answers: { 200: figuresAnswer },
+    cache: 'public, max-age=60',
+    handle: async (ctx) => figuresOf(ctx),
+  }),
+  route({
+    method: 'get',
+    path: '/api/site/contact',
+    access: 'public',
+    summary: 'Where to write to the people behind Tukan',
+    answers: { 200: contactAnswer },
+    cache: 'public, max-age=3600',
+    handle: (ctx) => ({ email: contactEmail(ctx) }),
+  }),
+];
