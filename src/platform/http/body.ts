@@ -1,20 +1,33 @@
 import { Refusal } from '#kit/refusal.ts';
 import { isPlainText } from '#kit/text.ts';
 
-export const BODY = { maxBytes: 65_536, maxDepth: 32 } as const;
+export const BODY = { maxBytes: 65_536, maxDepth: 32, withinMs: 15_000, uploadWithinMs: 120_000 } as const;
 
 /** Reads at most `maxBytes` of a body; refuses more as soon as it is known, before holding it. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (request.headers.get('content-encoding')) throw new Refusal('encoded_body');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Refusal('body_too_large');
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  const withinMs = maxBytes > BODY.maxBytes ? BODY.uploadWithinMs : BODY.withinMs;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Refusal('too_slow')), withinMs);
+  });
   const chunks: Uint8Array[] = [];
-  let total = 0;
-  for await (const chunk of request.body ?? []) {
-    total += chunk.byteLength;
-    if (total > maxBytes) throw new Refusal('body_too_large');
-    chunks.push(chunk);
+  try {
+    for (let total = 0; ; ) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) return Buffer.concat(chunks);
+      total += value.byteLength;
+      if (total > maxBytes) throw new Refusal('body_too_large');
+      chunks.push(value);
+    }
+  } finally {
+    clearTimeout(timer);
+    // What is not read any more is not waited for.
+    reader.cancel().catch(() => undefined);
   }
-  return Buffer.concat(chunks);
 }
 
 /**

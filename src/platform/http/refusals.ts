@@ -14,6 +14,7 @@ const STATUS: Record<string, number> = {
   profile_not_found: 404,
   user_not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   alias_taken: 409,
   profile_exists: 409,
   client_id_reused: 409,

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** The four walls in one command: compiler, house rules, linter and format, dead code. Ends with the names of what failed. */
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+const STEPS: [string, string, string[]][] = [
+  ['route types', 'react-router', ['typegen']],
+  ['compiler: pure side', 'tsc', ['-p', 'tsconfig.pure.json', '--noEmit']],
+  ['compiler: server side', 'tsc', ['-p', 'tsconfig.server.json', '--noEmit']],
+  ['compiler: web side', 'tsc', ['-p', 'tsconfig.web.json', '--noEmit']],
+  ['compiler: tests', 'tsc', ['-p', 'tsconfig.tests.json', '--noEmit']],
+  ['architecture and words', 'vitest', ['run', '--reporter=dot', 'tests/architecture.test.ts', 'tests/words.test.ts']],
+  ['linter', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'scripts', 'tests', 'bench']],
+  ['format', 'oxfmt', ['--check', '.']],
+  ['dead files and exports', 'knip', ['--no-progress']],
+];
+
+const failed: string[] = [];
+for (const [name, command, args] of STEPS) {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin', command), args, { cwd: ROOT, encoding: 'utf8' });
+  const isFine = status === 0;
+  process.stdout.write(`${isFine ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
+  if (isFine) continue;
+  failed.push(name);
+  process.stdout.write(`${stdout}${stderr}\n`);
+}
+process.stdout.write(failed.length === 0 ? '\nAll walls stand.\n' : `\nFailed: ${failed.join(', ')}\n`);
+process.exit(failed.length === 0 ? 0 : 1);

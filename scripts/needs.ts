@@ -1,0 +1,84 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Where a browser may be, most wanted first. */
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** The path of a Chromium; installs Debian's where there is none and that can be done. */
+export function findBrowser(): string {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  const found = () => BROWSERS.find((file) => existsSync(file));
+  if (!found()) installDebian('chromium');
+  const browser = found();
+  if (!browser) throw new Error('The browser tests need Chromium: install it, or name one with CHROMIUM_PATH.');
+  return browser;
+}
+
+function installDebian(...packages: string[]): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  say(`Installing ${packages.join(', ')}…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+const findPostgres = () => globSync('/usr/lib/postgresql/*/bin/postgres').sort().at(-1) ?? globSync('/opt/homebrew/opt/postgresql*/bin/postgres').at(-1);
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * A PostgreSQL server of our own in a temporary folder, or the one of `TEST_DATABASE_URL`. Null where there is none and
+ * none can be installed. It never runs as root: PostgreSQL refuses that.
+ */
+export async function startPostgres(): Promise<{ url: string; stop: () => void } | null> {
+  const named = process.env['TEST_DATABASE_URL'];
+  if (named) return { url: named, stop: () => undefined };
+  if (!findPostgres()) installDebian('postgresql');
+  const postgres = findPostgres();
+  if (!postgres) return null;
+  const bin = path.dirname(postgres);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tukan-postgres-'));
+  const asRoot = process.getuid?.() === 0;
+  const owner = asRoot ? idOf('postgres') : null;
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const run = { cwd: folder, ...(owner ?? {}) };
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'tukan', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'], { ...run, stdio: 'ignore' });
+  const server = spawn(postgres, ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'], {
+    ...run,
+    stdio: 'ignore',
+  });
+  const stop = () => {
+    server.kill('SIGINT');
+    spawnSync('sleep', ['1']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let wait = 0; wait < 100; wait += 1) {
+    if (spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0) {
+      return { url: `postgres://tukan@127.0.0.1:${port}/postgres`, stop };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  stop();
+  throw new Error('PostgreSQL did not start');
+}
+
+function idOf(user: string): { uid: number; gid: number } {
+  const read = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+  return { uid: read('-u'), gid: read('-g') };
+}
+

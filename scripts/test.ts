@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser, startPostgres } from './needs.ts';
+
+/**
+ * `npm test`: everything on the embedded database, the server side again on a real PostgreSQL, then the journeys in a
+ * real browser. Words after `--` choose files and then run on the embedded database only.
+ */
+const ROOT = path.resolve(import.meta.dirname, '..');
+const RESULTS = path.join(ROOT, '.cache/test-results');
+const SERVER_SIDE = ['src/features', 'src/platform', 'src/app', 'tests/schema.test.ts', 'tests/server.test.ts'];
+const chosen = process.argv.slice(2);
+const total = { passed: 0, failed: 0 };
+
+const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
+const head = (text: string) => process.stdout.write(`\n── ${text}\n`);
+
+function runVitest(name: string, args: string[], env: Record<string, string> = {}): void {
+  const report = path.join(RESULTS, `${name}.json`);
+  const { status } = spawnSync(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const found = read(report) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | null;
+  count(found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, status);
+}
+
+function runJourneys(browser: string, args: string[]): void {
+  const report = path.join(RESULTS, 'journeys.json');
+  const { status } = spawnSync(bin('playwright'), ['test', ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  const found = read(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
+  count((found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0), found?.stats.unexpected ?? 0, status);
+}
+
+/** A runner that ended badly without a failed test counts as one: a broken start must not pass. */
+function count(passed: number, failed: number, status: number | null): void {
+  total.passed += passed;
+  total.failed += status === 0 ? failed : Math.max(failed, 1);
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+if (chosen.length > 0) {
+  if (chosen.some((file) => file.includes('journeys'))) runJourneys(findBrowser(), chosen);
+  else runVitest('chosen', chosen);
+} else {
+  head('Everything, on the embedded database');
+  runVitest('embedded', []);
+  head('The server side again, on PostgreSQL');
+  const postgres = await startPostgres();
+  if (postgres) {
+    runVitest('postgres', SERVER_SIDE, { TEST_DATABASE_URL: postgres.url });
+    postgres.stop();
+  } else {
+    process.stdout.write('There is no PostgreSQL here and none could be installed.\n');
+    total.failed += 1;
+  }
+  head('Journeys, in a browser');
+  runJourneys(findBrowser(), []);
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export interface Server {
+  url: string;
+  folder: string;
+  /** Ends the process as an operator would, and waits. Returns its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Starts it again on the same data and port. Returns the milliseconds to ready. */
+  start(): Promise<number>;
+  /** The last mail to an address. */
+  mailTo(address: string): Promise<{ subject: string; text: string; link: string }>;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The product as people run it: its own process, its own data folder. */
+export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-journey-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<number> {
+    const began = performance.now();
+    child = spawn(process.execPath, ['src/app/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(port), TUKAN_DATA: folder, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000', ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (;;) {
+      const isReady = await fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+      if (isReady) return performance.now() - began;
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const running = child;
+    if (!running || running.exitCode !== null) return running?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => running.once('exit', (code) => resolve(code)));
+    running.kill(signal);
+    return ended;
+  }
+
+  async function mailTo(address: string) {
+    const place = path.join(folder, 'mail');
+    for (let wait = 0; wait < 100; wait += 1) {
+      for (const file of (await readdir(place).catch(() => [])).sort().reverse()) {
+        const mail = await PostalMime.parse(await readFile(path.join(place, file)));
+        const text = mail.text ?? '';
+        if (mail.to?.[0]?.address === address) return { subject: mail.subject ?? '', text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' };
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`no mail to ${address}`);
+  }
+
+  await start();
+  return {
+    url,
+    folder,
+    start,
+    stop,
+    mailTo,
+    close: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
