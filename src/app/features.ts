@@ -4,6 +4,7 @@ import { seedPlaces } from '#features/places/server/service.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
 import { chatChannel } from '#features/chat/server/channel.ts';
 import { chatRoutes } from '#features/chat/server/routes.ts';
+import { matchingRoutes } from '#features/matching/server/routes.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
 import { startPresence } from '#features/presence/server/jobs.ts';
 import { presenceRoutes } from '#features/presence/server/routes.ts';
@@ -13,7 +14,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { Channel } from '#platform/realtime/channel.ts';
 
 /** Every feature's routes, lowest feature first. */
-export const routes: Route[] = [...placesRoutes, ...accountRoutes, ...profileRoutes, ...presenceRoutes, ...chatRoutes, ...siteRoutes];
+export const routes: Route[] = [...placesRoutes, ...accountRoutes, ...profileRoutes, ...presenceRoutes, ...matchingRoutes, ...chatRoutes, ...siteRoutes];
 
 /** What the features do with the socket. */
 export const channels: Channel[] = [presenceChannel, chatChannel];

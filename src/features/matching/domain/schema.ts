@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { cityId, provinceId, universityId } from '#features/places/domain/schema.ts';
 import { ANSWERS, DEAL_BREAKERS, INTERESTS } from '#features/profiles/domain/fields.ts';
+import { publicProfile } from '#features/profiles/domain/profile.ts';
+import { PROFILE } from '#features/profiles/domain/rules.ts';
 import { FACTORS } from './rules.ts';
 
 /** Who has not said a thing, from the reader's side. */
@@ -45,3 +48,70 @@ export const reason = z.discriminatedUnion('code', [
 
 export type Reason = z.infer<typeof reason>;
 export type Silent = z.infer<typeof silent>;
+
+const ageInQuery = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/, 'age_range')),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.minimum(PROFILE.leastAgeYears, 'age_range'), z.maximum(PROFILE.mostAgeYears, 'age_range')),
+  ),
+);
+
+/** Where a page begins: after the person with so many tenths and this id. Opaque to callers, who pass `next` back. */
+const page = z.pipe(
+  z.string('invalid_page').check(z.regex(/^\d{1,4}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid_page')),
+  z.transform((text) => {
+    const [tenths = '', id = ''] = text.split('_');
+    return { tenths: Number(tenths), id };
+  }),
+);
+
+export const matchingQuery = z
+  .strictObject({
+    province_id: z.optional(provinceId),
+    city_id: z.optional(cityId),
+    university_id: z.optional(universityId),
+    age_min: z.optional(ageInQuery),
+    age_max: z.optional(ageInQuery),
+    page: z.optional(page),
+  })
+  .check(
+    z.refine(({ age_min: least, age_max: most }) => least === undefined || most === undefined || least <= most, {
+      path: ['age_max'],
+      error: 'age_filter_order',
+    }),
+  );
+
+const fit = {
+  /** Points from 0 to 100 with one decimal; null where too little is known to show a number. */
+  score: z.nullable(z.number()),
+  band: z.enum(['great', 'good', 'possible', 'little', 'unknown']),
+  reasons: z.array(reason),
+  /** Answers that both gave, and how many there could be. */
+  answers_compared: z.int(),
+  answers_total: z.int(),
+};
+
+export const match = z.object({ profile: publicProfile, ...fit });
+export type Match = z.output<typeof match>;
+
+export const matchingAnswer = z.object({
+  people: z.array(match),
+  /** Pass it back as `page`; null at the end. */
+  next: z.nullable(z.string()),
+  /** Everybody who passes the filters and clashes with nothing. */
+  total: z.int(),
+  /** False while my own profile is not finished: then nobody is listed, and `total` says how many wait. */
+  profile_complete: z.boolean(),
+});
+export type MatchingAnswer = z.output<typeof matchingAnswer>;
+
+export const matchWithAnswer = z.object({
+  ...match.shape,
+  /** The terms whose sum is the score, in tenths of a point; none where no number is shown. */
+  addends: z.array(z.object({ factor: z.enum([...FACTORS, 'limit']), tenths: z.int(), of_tenths: z.int() })),
+  conflicts: z.array(z.enum(DEAL_BREAKERS)),
+  /** Of the weights. */
+  version: z.int(),
+});
+export type MatchWithAnswer = z.output<typeof matchWithAnswer>;

@@ -33,20 +33,17 @@ export interface RankQuery {
   limit: number;
 }
 
-/** What is stored of the people asked for, and whether they may stand in lists. */
+/** What is stored of the people asked for, and whether they finished their profile. */
 export async function answersOf(
   db: Db,
   ids: readonly string[],
-): Promise<(ProfileAnswers & { id: string; isListed: boolean })[]> {
+): Promise<(ProfileAnswers & { id: string; isComplete: boolean })[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select()
     .from(profiles)
     .where(inArray(profiles.id, [...ids]));
-  return rows.map((row) => ({
-    ...row,
-    isListed: row.onboardingCompleted && row.onboardingSkippedAt === null && row.visible,
-  }));
+  return rows.map((row) => ({ ...row, isComplete: row.onboardingCompleted && row.onboardingSkippedAt === null }));
 }
 
 /**

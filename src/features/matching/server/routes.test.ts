@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { matchingAnswer, matchWithAnswer } from '../domain/schema.ts';
+
+let app: TestApp;
+let lucia: Person;
+let marc: Person;
+let outsider: Person;
+
+const complete = {
+  gender: 'female',
+  age: 21,
+  province_id: '46',
+  city_id: '46250',
+  university_id: 'upv',
+  preferences: { smoking: 'no', pets: 'indifferent', visitors: 'yes', couples: 'yes', crypto_payment: 'no' },
+  geek_preferences: { anime: true, manga: true, board_games: true, roleplayer: true },
+  completed: true,
+};
+
+async function somebody(name: string, profile: object | null): Promise<Person> {
+  const person = await app.person(name);
+  await app.call('POST', '/api/profile/create', { as: person, body: {} });
+  if (profile === null) return person;
+  const body = { name, alias: name, ...complete, ...profile };
+  expect((await app.call('PUT', '/api/profile/onboarding', { as: person, body })).status).toBe(200);
+  return person;
+}
+
+const list = (as: Person, query = '') => app.call('GET', `/api/matching${query}`, { as });
+// oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
+const idsOf = (body: any): string[] => body.people.map((one: { profile: { id: string } }) => one.profile.id);
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  lucia = await somebody('lucia', {});
+  marc = await somebody('marc', { gender: 'male', age: 23, university_id: 'uv' });
+  outsider = await somebody('nora', {
+    city_id: '28079',
+    province_id: '28',
+    university_id: 'other',
+    preferences: { smoking: 'indifferent', pets: 'yes', visitors: 'indifferent', couples: 'yes', crypto_payment: 'no' },
+    geek_preferences: { pc: true },
+    age: 35,
+  });
+  await somebody('fuma', { preferences: { ...complete.preferences, smoking: 'yes' } });
+});
+
+describe('the list', () => {
+  test('ranks the others with their score and reasons, without who clashes', async () => {
+    const { status, body } = await list(lucia);
+    expect(status).toBe(200);
+    expect(matchingAnswer.parse(body)).toEqual(body);
+    expect(idsOf(body)).toEqual([marc.id, outsider.id]);
+    expect(body).toMatchObject({ total: 2, next: null, profile_complete: true });
+    // 12 + 8.1 + 9 + 9 + 6 deal-breakers, 18 interests, 9.7 age, 12 place, 2 university, 4 type
+    expect(body.people[0]).toMatchObject({ score: 89.8, band: 'great', answers_compared: 10, answers_total: 11 });
+    expect(body.people[0].reasons[0]).toMatchObject({
+      side: 'for',
+      code: 'interests',
+      params: { shared: ['anime', 'manga', 'board_games', 'roleplayer'] },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/tukan\.test|"email"|"phone"|"gender"/);
+  });
+
+  test.each([
+    ['?province_id=46', ['marc']],
+    ['?city_id=28079', ['nora']],
+    ['?university_id=uv', ['marc']],
+    ['?age_min=22&age_max=30', ['marc']],
+    ['?province_id=46&age_min=30', []],
+    ['?city_id=01001', []],
+  ])('filters by %s', async (query, names) => {
+    const ids = names.map((name) => (name === 'marc' ? marc.id : outsider.id));
+    const { status, body } = await list(lucia, query);
+    expect(status).toBe(200);
+    expect(idsOf(body)).toEqual(ids);
+    expect(body.total).toBe(names.length);
+  });
+
+  test('goes on where the page before ended', async () => {
+    const { body } = await list(lucia);
+    const [first] = body.people;
+    const { body: rest } = await list(lucia, `?page=${first.score * 10}_${first.profile.id}`);
+    expect(idsOf(rest)).toEqual([outsider.id]);
+    expect(rest.total).toBe(2);
+  });
+
+  test.each([
+    ['?age_min=17', 'age_min', 'age_range'],
+    ['?age_max=abc', 'age_max', 'age_range'],
+    ['?age_min=30&age_max=20', 'age_max', 'age_filter_order'],
+    ['?page=2', 'page', 'invalid_page'],
+    ['?province_id=99', 'province_id', 'invalid_province'],
+    ['?city_id=valencia', 'city_id', 'invalid_city'],
+    ['?gender=female', 'gender', 'unknown_field'],
+  ])('refuses %s and says which field', async (query, field) => {
+    const { status, body } = await list(lucia, query);
+    expect(status).toBe(400);
+    expect(body.code).toBe('validation');
+    expect(Object.keys(body.fields)).toEqual([field]);
+    expect(body.error).not.toMatch(/^[a-z_]+$/);
+  });
+
+  test('needs a session and a profile', async () => {
+    expect((await app.call('GET', '/api/matching')).status).toBe(401);
+    const bare = await app.person('bare');
+    expect(await list(bare)).toMatchObject({ status: 404, body: { code: 'profile_not_found' } });
+  });
+
+  test('shows nobody to an unfinished profile, but how many there are; and it stands in no list', async () => {
+    const skipper = await somebody('skipper', null);
+    await app.call('POST', '/api/profile/onboarding/skip', { as: skipper });
+    const { body } = await list(skipper);
+    expect(body).toMatchObject({ people: [], next: null, profile_complete: false });
+    expect(body.total).toBeGreaterThan(0);
+    expect(idsOf((await list(lucia)).body)).not.toContain(skipper.id);
+  });
+
+  test('leaves out the blocked, on both sides, and takes them back', async () => {
+    await app.call('POST', '/api/blocks', { as: lucia, body: { user_id: marc.id } });
+    expect(idsOf((await list(lucia)).body)).toEqual([outsider.id]);
+    expect(idsOf((await list(marc)).body)).not.toContain(lucia.id);
+    expect((await app.call('GET', `/api/matching/with/${lucia.id}`, { as: marc })).status).toBe(404);
+    await app.call('DELETE', `/api/blocks/${marc.id}`, { as: lucia });
+    expect(idsOf((await list(lucia)).body)).toContain(marc.id);
+  });
+
+  test('leaves out who hides', async () => {
+    await app.call('PUT', '/api/profile/onboarding', { as: marc, body: { visible: false } });
+    expect(idsOf((await list(lucia)).body)).toEqual([outsider.id]);
+    expect((await app.call('GET', `/api/matching/with/${marc.id}`, { as: lucia })).status).toBe(404);
+    await app.call('PUT', '/api/profile/onboarding', { as: marc, body: { visible: true } });
+  });
+});
+
+describe('one person', () => {
+  const withPerson = (as: Person, id: string) => app.call('GET', `/api/matching/with/${id}`, { as });
+
+  test('comes with addends that sum to the score, the same from both sides', async () => {
+    const mine = await withPerson(lucia, marc.id);
+    const theirs = await withPerson(marc, lucia.id);
+    expect(mine.status).toBe(200);
+    expect(matchWithAnswer.parse(mine.body)).toEqual(mine.body);
+    const sum = mine.body.addends.reduce((total: number, addend: { tenths: number }) => total + addend.tenths, 0);
+    expect(sum / 10).toBe(mine.body.score);
+    expect(theirs.body).toMatchObject({ score: mine.body.score, addends: mine.body.addends, version: 1 });
+  });
+
+  test('comes with the conflict that keeps them off the list', async () => {
+    const smoker = await somebody('humo', { preferences: { ...complete.preferences, smoking: 'yes' } });
+    const { body } = await withPerson(lucia, smoker.id);
+    expect(body).toMatchObject({ score: 30, band: 'little', conflicts: ['smoking'] });
+    expect(body.reasons.find((reason: { side: string }) => reason.side === 'against')).toMatchObject({
+      code: 'deal_breaker',
+      params: { key: 'smoking', mine: 'no', theirs: 'yes' },
+    });
+  });
+
+  test('shows no number where too little is known', async () => {
+    const quiet = await somebody('quiet', null);
+    const { body } = await withPerson(lucia, quiet.id);
+    expect(body).toMatchObject({ score: null, band: 'unknown', addends: [], answers_compared: 1 });
+  });
+
+  test.each([
+    ['oneself', () => lucia.id, 400, 'match_self'],
+    ['nobody', () => '00000000-0000-4000-8000-000000000000', 404, 'not_found'],
+    ['what is no id', () => 'tukan', 404, 'not_found'],
+  ])('refuses %s', async (_, id, status, code) => {
+    expect(await withPerson(lucia, id())).toMatchObject({ status, body: { code } });
+  });
+
+  test('needs a session', async () => {
+    expect((await app.call('GET', `/api/matching/with/${marc.id}`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,83 @@
+import { universitiesInCity, universityById } from '#features/places/server/service.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import { publicProfile, publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { candidateOf, type Candidate, type ProfileAnswers } from '../domain/candidate.ts';
+import { explain, type Explanation } from '../domain/reasons.ts';
+import { MATCHING } from '../domain/rules.ts';
+import { sqlTablesOf } from '../domain/sql-tables.ts';
+import { answersOf, rank, type Filters, type Ranked } from './store.ts';
+
+/** Somebody to live with, and why. */
+export interface Found {
+  profile: PublicProfile;
+  explanation: Explanation;
+}
+
+export interface FoundPage {
+  people: Found[];
+  /** The last place of this page; null when it is the last page. */
+  next: Ranked | null;
+  total: number;
+  isComplete: boolean;
+}
+
+/**
+ * The people who fit the caller best, `MATCHING.pageSize` at a time after the place `after`. Nobody is listed to
+ * somebody whose own profile is not finished; they learn how many there are. Refuses with `profile_not_found`.
+ */
+export async function listMatches(ctx: UserCtx, filters: Filters, after: Ranked | null): Promise<FoundPage> {
+  const { candidate: mine, isComplete } = await ownCandidate(ctx);
+  const { people: ranked, total } = await rank(ctx.db, {
+    me: ctx.actor.userId,
+    mine,
+    tables: sqlTablesOf(mine),
+    nearbyUniversityIds: nearbyUniversities(mine),
+    filters,
+    after,
+    limit: isComplete ? MATCHING.pageSize + 1 : 0,
+  });
+  const page = ranked.slice(0, MATCHING.pageSize);
+  const ids = page.map(({ id }) => id);
+  const [profiles, candidates] = await Promise.all([publicProfiles(ctx, ids), candidatesOf(ctx, ids)]);
+  const people = ids.flatMap((id) => {
+    const [profile, theirs] = [profiles.get(id), candidates.get(id)];
+    return profile && theirs ? [{ profile, explanation: explain(mine, theirs) }] : [];
+  });
+  return { people, next: ranked.length > page.length ? (page.at(-1) ?? null) : null, total, isComplete };
+}
+
+/**
+ * How the caller fits with one person, conflicts and all. Refuses with `match_self`, with `profile_not_found` while the
+ * caller has no profile, and with `not_found` for whoever the caller may not see.
+ */
+export async function matchWith(ctx: UserCtx, userId: string): Promise<Found> {
+  if (userId === ctx.actor.userId) throw new Refusal('match_self');
+  const { candidate: mine } = await ownCandidate(ctx);
+  const profile = await publicProfile(ctx, userId);
+  const theirs = (await candidatesOf(ctx, [userId])).get(userId);
+  if (!theirs) throw new Refusal('not_found');
+  return { profile, explanation: explain(mine, theirs) };
+}
+
+async function ownCandidate(ctx: UserCtx): Promise<{ candidate: Candidate; isComplete: boolean }> {
+  const [own] = await answersOf(ctx.db, [ctx.actor.userId]);
+  if (!own) throw new Refusal('profile_not_found');
+  return { candidate: withCampuses(own), isComplete: own.isComplete };
+}
+
+async function candidatesOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, Candidate>> {
+  const rows = await answersOf(ctx.db, ids);
+  return new Map(rows.map((row) => [row.id, withCampuses(row)]));
+}
+
+function withCampuses(answers: ProfileAnswers): Candidate {
+  const university = answers.universityId === null ? null : universityById(answers.universityId);
+  return candidateOf(answers, university?.campusCityIds ?? []);
+}
+
+/** Ids of the universities with a campus in a city where mine has one. */
+function nearbyUniversities(mine: Candidate): string[] {
+  return [...new Set(mine.campusCityIds.flatMap((city) => universitiesInCity(city).map(({ id }) => id)))];
+}
