@@ -31,6 +31,12 @@ export function sessionToken(): string | null {
   }
 }
 
+/** Makes the cookie that tells the server say what storage says; either of the two may have been lost. */
+export function mirrorSession(): void {
+  const life = sessionToken() ? '1; max-age=31536000' : '; max-age=0';
+  document.cookie = `tukan_in=${life}; path=/; samesite=lax`;
+}
+
 /** Takes up a session: the browser is signed in. */
 export function startSession(token: string): void {
   memory = token;
@@ -39,7 +45,7 @@ export function startSession(token: string): void {
   } catch {
     // Kept in memory only.
   }
-  document.cookie = 'tukan_in=1; path=/; max-age=31536000; samesite=lax';
+  mirrorSession();
   emit();
 }
 
@@ -57,7 +63,7 @@ export function endSession(): void {
   } catch {
     // Nothing was stored.
   }
-  document.cookie = 'tukan_in=; path=/; max-age=0; samesite=lax';
+  mirrorSession();
   emit();
 }
 

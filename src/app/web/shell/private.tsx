@@ -1,26 +1,60 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { ApiError } from '#browser/api.ts';
 import { QueryProvider } from '#browser/query.tsx';
 import { useSession } from '#browser/session.ts';
+import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
+import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
 import { splitLang } from '#kit/lang.ts';
 import { localPath } from '#ui/local-link.tsx';
+import { m } from '#words';
 import { LoadingScreen } from './loading-screen.tsx';
+import { AuthenticationError, ProfileError } from './session-error-screens.tsx';
 
 /** Pages for whoever has a session. The first drawing, on the server too, shows none of it. */
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function PrivatePages() {
-  const session = useSession();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (session !== 'out') return;
-    const next = encodeURIComponent(splitLang(pathname).path + search);
-    void navigate(`${localPath('/auth', pathname)}?next=${next}`, { replace: true });
-  }, [session, navigate, pathname, search]);
-  if (session !== 'in') return <LoadingScreen />;
   return (
     <QueryProvider>
-      <Outlet />
+      <Guarded />
     </QueryProvider>
   );
+}
+
+/** The page, once the session is known to be good; until then what there is to say. */
+function Guarded() {
+  const session = useSession();
+  const own = useOwnSession();
+  const profile = useOwnProfile();
+  const leave = useLeave();
+  useEffect(() => {
+    if (session === 'out') leave();
+  }, [session, leave]);
+  if (session !== 'in' || own.isPending) return <LoadingScreen onEnd={leave} />;
+  if (own.isError) return <AuthenticationError />;
+  if (profile.isError && !profile.data) {
+    return (
+      <ProfileError
+        what={wordsOf(profile.error)}
+        busy={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  }
+  return <Outlet />;
+}
+
+/** To /auth, with the way back. */
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useCallback(() => {
+    const next = encodeURIComponent(splitLang(pathname).path + search);
+    void navigate(`${localPath('/auth', pathname)}?next=${next}`, { replace: true });
+  }, [navigate, pathname, search]);
+}
+
+function wordsOf(error: Error): string {
+  if (error instanceof ApiError && error.status > 0) return error.message;
+  return m.site_no_connection();
 }

@@ -1,6 +1,49 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '#browser/session.ts';
+import { m } from '#words';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { isWithin } from './nav.ts';
+import { TabBar } from './tab-bar.tsx';
+import { useCookieOfSession } from './use-cookie-of-session.ts';
+import { useFocusOnPage } from './use-focus-on-page.ts';
+import { useSignedIn } from './use-signed-in.ts';
+
+const Overlays = lazy(async () => ({ default: (await import('./signed-in.tsx')).Overlays }));
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  return <main id="content">{children}</main>;
+  const { pathname } = useLocation();
+  const isSignedIn = useSignedIn();
+  const main = useFocusOnPage(pathname);
+  useCookieOfSession();
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-inverse px-4 py-3 font-strong text-on-inverse no-underline focus:translate-y-0"
+      >
+        {m.site_skip()}
+      </a>
+      <Header isSignedIn={isSignedIn} />
+      {/* at least a screen high, so that what arrives late never pushes the footer while one looks at it */}
+      <main id="content" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)]">
+        {children}
+      </main>
+      <Footer />
+      {isSignedIn && !isWithin(pathname, '/auth') && <TabBar />}
+      <SignedInOverlays />
+    </>
+  );
+}
+
+function SignedInOverlays() {
+  const session = useSession();
+  if (session !== 'in') return null;
+  return (
+    <Suspense fallback={null}>
+      <Overlays />
+    </Suspense>
+  );
 }

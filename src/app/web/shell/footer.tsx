@@ -1,0 +1,72 @@
+import { Lockup } from '#ui/brand/lockup.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { m } from '#words';
+import { version } from '../../../../package.json';
+
+const GROUPS = [
+  {
+    title: () => m.site_foot_legal(),
+    links: [
+      { to: '/public/privacy', label: () => m.site_foot_privacy() },
+      { to: '/public/legal', label: () => m.site_foot_terms() },
+    ],
+  },
+  {
+    title: () => m.site_foot_company(),
+    links: [
+      { to: '/public/about', label: () => m.site_foot_about() },
+      { to: '/public/subscriptions', label: () => m.site_foot_subscriptions() },
+    ],
+  },
+  {
+    title: () => m.site_foot_support(),
+    links: [
+      { to: '/public/faq', label: () => m.site_foot_faq() },
+      { to: '/public/contact', label: () => m.site_foot_contact() },
+      { to: '/public/auctions', label: () => m.site_foot_auctions() },
+    ],
+  },
+] as const;
+
+const SMALL = 'inline-flex min-h-tap items-center text-faint underline-offset-3 no-underline hover:text-ink hover:underline';
+
+export function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line bg-surface pt-10 pb-4 text-14">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="col-span-2 md:col-span-1">
+            <Lockup className="h-[34px] w-auto text-ink" />
+            <p className="mt-3 max-w-[36ch] text-soft">{m.site_foot_motto()}</p>
+          </div>
+          {GROUPS.map(({ title, links }) => (
+            <nav key={links[0].to} aria-label={title()}>
+              <h2 className="text-14">{title()}</h2>
+              <ul className="mt-1 list-none p-0">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <LocalLink
+                      to={to}
+                      className="flex min-h-tap items-center text-soft no-underline underline-offset-3 hover:text-ink hover:underline md:min-h-9"
+                    >
+                      {label()}
+                    </LocalLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="mt-8 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-12">
+          <LocalLink to="/public/cookies" className={SMALL}>
+            {m.site_foot_cookies()}
+          </LocalLink>
+          <LocalLink to="/public/api" className={SMALL}>
+            {m.site_foot_api()}
+          </LocalLink>
+          <span className="num text-faint sm:ml-auto">{m.site_version({ number: version.split('-')[0] ?? version })}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

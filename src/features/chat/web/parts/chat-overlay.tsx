@@ -1,0 +1,4 @@
+/** The chat window, over every page. */
+export function ChatOverlay() {
+  return null;
+}

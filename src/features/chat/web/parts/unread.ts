@@ -1,0 +1,4 @@
+/** How many messages wait unread. */
+export function useUnreadMessages(): number {
+  return 0;
+}
