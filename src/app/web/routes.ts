@@ -1,9 +1,10 @@
-import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { PAGES, type Page } from './url-table.ts';
 
 /** A page's entry. Several pages may stand on one module, so each gets an id of its own. */
 function entry({ path, file }: Page): RouteConfigEntry {
-  return route(path.slice(1) || undefined, `../../${file}`, { id: path });
+  const module = `../../${file}`;
+  return path === '/' ? index(module, { id: path }) : route(path.slice(1), module, { id: path });
 }
 
 // oxlint-disable-next-line import/no-default-export -- the framework reads it
