@@ -1,0 +1,22 @@
+export interface SendFailure {
+  status: number;
+  code: string;
+  retryAfterS?: number | null;
+  message?: string;
+}
+
+export const SENDING = { attempts: 4, networkPauseMs: 5000, busyPauseMs: 2000, pauseCapMs: 10_000 } as const;
+
+/**
+ * How long to pause before the same message is sent again, in milliseconds; null where it has failed for the person to
+ * see. Without a network it waits for as long as it takes; a server that is busy or away is tried a few times; a refusal
+ * and a time-out are final.
+ */
+export function afterFailure(failure: SendFailure, attempt: number): number | null {
+  if (failure.code === 'network') return Math.min(SENDING.networkPauseMs * attempt, 30_000);
+  const isPassing = failure.status >= 500 || failure.code === 'too_many_requests' || failure.code === 'csrf';
+  if (!isPassing || attempt >= SENDING.attempts) return null;
+  if (failure.code === 'csrf') return 0;
+  const pauseMs = failure.retryAfterS ? failure.retryAfterS * 1000 : SENDING.busyPauseMs;
+  return pauseMs <= SENDING.pauseCapMs ? pauseMs : null;
+}
