@@ -1,0 +1,178 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+
+async function withProfile(name: string): Promise<Person> {
+  const as = await app.person(name);
+  await app.call('POST', '/api/profile/create', { as });
+  return as;
+}
+const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const upload = (as: Person | null, file: unknown, lang: 'es' | 'en' = 'es') =>
+  app.call('POST', '/api/profile/upload-photo', { as, body: { file }, lang });
+const choose = (as: Person, avatar_url: unknown) =>
+  app.call('PUT', '/api/profile/onboarding', { as, body: { avatar_url } });
+const plain = (width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: '#c04020' } });
+
+async function fetchFile(url: string) {
+  const response = await app.api(new Request(`http://tukan.test${url}`), '127.0.0.1');
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('a photo comes back upright, square, in three sizes and without what the camera wrote into it', async () => {
+  const as = await withProfile('foto');
+  const camera = await plain()
+    .withExif({
+      IFD0: { Make: 'Camara', Copyright: 'Lucía' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 28/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(camera).metadata()).exif).toBeDefined();
+  const { status, body } = await upload(as, dataUrl(camera));
+  expect(status).toBe(200);
+  expect(body.url).toMatch(new RegExp(`^/files/profile-photos/${as.id}/[0-9a-f-]{36}-256\\.webp$`));
+  expect(await choose(as, body.url)).toMatchObject({ status: 200, body: { avatar_url: body.url } });
+
+  for (const size of [96, 256, 512]) {
+    const file = await fetchFile(body.url.replace('256', String(size)));
+    expect(file.status).toBe(200);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const head = await sharp(file.bytes).metadata();
+    expect(head).toMatchObject({ format: 'webp', width: size, height: size });
+    for (const left of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const) expect(head[left], left).toBeUndefined();
+  }
+});
+
+test('of an animation, the first frame stays', async () => {
+  const as = await withProfile('gif');
+  const frames = await Promise.all(
+    ['#ff0000', '#00ff00'].map((background) =>
+      sharp({ create: { width: 32, height: 32, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const animated = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(animated).metadata()).pages).toBe(2);
+  const { body } = await upload(as, dataUrl(animated, 'image/webp'));
+  const { bytes } = await fetchFile(body.url);
+  expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+  const { dominant } = await sharp(bytes).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+test.each([
+  ['text', () => dataUrl(Buffer.from('hola'))],
+  ['a drawing with a script', () => dataUrl(Buffer.from(SVG), 'image/svg+xml')],
+  ['a drawing that says it is a photo', () => dataUrl(Buffer.from(SVG), 'image/png')],
+  ['a page', () => dataUrl(Buffer.from('<html><script>alert(1)</script></html>'), 'text/html')],
+  ['an image cut off', async () => dataUrl((await plain().png().toBuffer()).subarray(0, 60), 'image/png')],
+  ['a GIF', async () => dataUrl(await plain().gif().toBuffer(), 'image/gif')],
+  ['a TIFF that says it is a JPEG', async () => dataUrl(await plain().tiff().toBuffer())],
+  ['no data URL', () => 'https://evil.example/x.png'],
+  ['broken base64', () => 'data:image/png;base64,****'],
+  ['nothing', () => 'data:image/png;base64,'],
+  ['a number', () => 5],
+])('%s is no photo', async (_what, file) => {
+  const as = await app.person(`no${Math.random().toString(36).slice(2)}`);
+  const sent = await file();
+  expect(await upload(as, sent)).toMatchObject({
+    status: 400,
+    body: { error: 'Por favor selecciona un archivo de imagen' },
+  });
+  expect((await upload(as, sent, 'en')).body.error).toBe('Please select an image file');
+});
+
+test('a photo has at most 1,048,576 bytes, to the byte', async () => {
+  const as = await withProfile('grande');
+  const jpeg = await plain().jpeg().toBuffer();
+  const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.byteLength)]);
+  expect((await upload(as, dataUrl(padded(1_048_576)))).status).toBe(200);
+  expect(await upload(as, dataUrl(padded(1_048_577)))).toMatchObject({
+    status: 413,
+    body: { code: 'photo_too_large', error: 'El archivo debe pesar menos de 1 MB' },
+  });
+  expect((await upload(as, dataUrl(padded(1_048_577)), 'en')).body.error).toBe('File size must be less than 1MB');
+  expect(await upload(as, dataUrl(Buffer.alloc(4 * 1_048_576)))).toMatchObject({
+    status: 413,
+    body: { code: 'body_too_large' },
+  });
+});
+
+test('a small file with very many pixels is refused before it is drawn', async () => {
+  const as = await withProfile('bomba');
+  const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
+  expect(bomb.byteLength).toBeLessThan(1_048_576);
+  expect(await upload(as, dataUrl(bomb, 'image/png'))).toMatchObject({
+    status: 400,
+    body: { code: 'image_too_large' },
+  });
+});
+
+test("somebody else's photo, one of nobody and foreign addresses are no avatar", async () => {
+  const [as, other] = [await withProfile('una'), await withProfile('otra')];
+  const { url } = (await upload(other, dataUrl(await plain().png().toBuffer(), 'image/png'))).body;
+  for (const foreign of [
+    url,
+    url.replace(other.id, as.id),
+    `https://tukan.test${url}`,
+    'https://evil.example/x.webp',
+    'javascript:alert(1)',
+    '/assets/avatars/bird-9.svg',
+    `${url}?x`,
+  ]) {
+    expect(await choose(as, foreign), foreign).toMatchObject({
+      status: 400,
+      body: { fields: { avatar_url: 'Elige uno de nuestros pájaros o sube una foto tuya' } },
+    });
+  }
+  expect((await choose(as, '/assets/avatars/bird-8.svg')).body.avatar_url).toBe('/assets/avatars/bird-8.svg');
+});
+
+test('a new photo replaces the old one only when it is chosen, and leaves no file behind', async () => {
+  const as = await withProfile('cambia');
+  const png = dataUrl(await plain().png().toBuffer(), 'image/png');
+  const urls: string[] = [];
+  for (let i = 0; i < 3; i += 1) urls.push((await upload(as, png)).body.url);
+  const [first = '', second = '', third = ''] = urls;
+  expect((await choose(as, first)).status).toBe(400);
+  expect((await choose(as, third)).status).toBe(200);
+  const fourth: string = (await upload(as, png)).body.url;
+  const there = async () =>
+    Promise.all([first, second, third, fourth].map(async (url) => (await fetchFile(url)).status));
+  expect(await there()).toEqual([404, 404, 200, 200]);
+  await choose(as, fourth);
+  expect(await there()).toEqual([404, 404, 404, 200]);
+  await choose(as, null);
+  expect(await there()).toEqual([404, 404, 404, 404]);
+});
+
+test('nothing but photos is served', async () => {
+  const some = '0b5c1f6e-1111-4222-8333-abcdefabcdef';
+  for (const path of [
+    `${some}/${some}-256.webp`,
+    `${some}/..%2F..%2Fkey`,
+    '..%2F..%2F/key',
+    `${some}/${some}-257.webp`,
+    `${some}/x.svg`,
+  ]) {
+    const { status, headers } = await fetchFile(`/files/profile-photos/${path}`);
+    expect(status, path).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
+});
