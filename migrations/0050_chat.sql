@@ -44,5 +44,3 @@ create table messages (
   primary key (conversation_id, seq)
 );
 create unique index messages_client_id on messages (sender_id, client_id) where client_id is not null;
-create unique index messages_id on messages (id);
-create index messages_created_at on messages (created_at);

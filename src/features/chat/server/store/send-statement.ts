@@ -40,8 +40,8 @@ export interface SendRow {
  * the limit of unanswered messages, numbers the rest without gaps, stores them and moves heads and unread counters.
  *
  * Until a conversation is answered all its messages are of one person, so its last seq is their number.
- * Probes are lateral with a limit: the planner can then do nothing but look each one up in its index, whatever it
- * believes about the size of a batch.
+ * Probes are lateral with a limit, and updates name their rows as an array: the planner then looks each one up in its
+ * index, whatever it believes about the sizes of batch and tables. A test reads the plan.
  */
 export function sendStatement(batch: MessageToStore[], maxUnanswered: number): SQL {
   const input = JSON.stringify(
@@ -106,7 +106,7 @@ with input as materialized (
       (min(n.starter::text))::uuid as starter
     from numbered n where n.is_allowed group by n.conversation_id
   ) d
-  where c.id = d.conversation_id
+  where c.id = d.conversation_id and c.id = any (array(select n.conversation_id from numbered n))
 ), counted as (
   update conversation_members cm set unread = cm.unread + d.received
   from (
@@ -118,6 +118,7 @@ with input as materialized (
     where n.is_allowed group by n.conversation_id, others.user_id
   ) d
   where cm.conversation_id = d.conversation_id and cm.user_id = d.user_id
+    and cm.conversation_id = any (array(select n.conversation_id from numbered n))
 )
 select n.ord, case when n.is_allowed then 'saved' else 'pending_limit' end as outcome, n.conversation_id::text,
   case when n.is_allowed then n.seq end as seq, null::text as id, null::text as receiver_id, null::text as type, null::text as content,

@@ -1,0 +1,106 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '#platform/db/db.ts';
+import { makeTestApp, type TestApp } from '#tests/support/app.ts';
+import { CONVERSATION } from '../../domain/rules.ts';
+import { messagesBeforeQuery } from './messages.ts';
+import { sendStatement, type MessageToStore } from './send-statement.ts';
+
+const CONVERSATIONS = 2000;
+let app: TestApp;
+let batch: MessageToStore[];
+
+/** Ids that can be made in SQL and here. */
+const id = (kind: number, nth: number) =>
+  `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(nth).padStart(12, '0')}`;
+const idSql = (kind: number, nth: string) =>
+  `('00000000-0000-4000-8${String(kind).padStart(3, '0')}-' || lpad((${nth})::text, 12, '0'))::uuid`;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const run = async (text: string) => app.base.db.execute(sql.raw(text));
+  const people = `generate_series(1, ${2 * CONVERSATIONS}) n`;
+  const pairs = `generate_series(1, ${CONVERSATIONS}) n`;
+  await run(`insert into users (id, email, email_confirmed, name, created_at, updated_at)
+    select ${idSql(1, 'n')}, 'p' || n || '@tukan.test', true, '', '2026-01-01', '2026-01-01' from ${people}`);
+  await run(`insert into conversations (id, kind, pair_key, started_by, answered, last_seq, last_message_at, created_at)
+    select ${idSql(2, 'n')}, 'pair', 'k' || n, ${idSql(1, 'n')}, true, 20, '2026-01-01', '2026-01-01' from ${pairs}`);
+  for (const who of ['n', `n + ${CONVERSATIONS}`]) {
+    await run(`insert into conversation_members (conversation_id, user_id, joined_at)
+      select ${idSql(2, 'n')}, ${idSql(1, who)}, '2026-01-01' from ${pairs}`);
+  }
+  await run(`insert into messages (conversation_id, seq, id, client_id, sender_id, receiver_id, type, content, created_at)
+    select ${idSql(2, 'n')}, s, ${idSql(3, 'n * 100 + s')}, 'c' || s, ${idSql(1, 'n')}, ${idSql(1, `n + ${CONVERSATIONS}`)}, 'text', 'hola', '2026-01-01'
+    from ${pairs}, generate_series(1, 20) s`);
+  // One long conversation among many short ones.
+  await run(`insert into messages (conversation_id, seq, id, sender_id, receiver_id, type, content, created_at)
+    select ${idSql(2, '1')}, s, gen_random_uuid(), ${idSql(1, '1')}, ${idSql(1, String(1 + CONVERSATIONS))}, 'text', 'hola', '2026-01-01'
+    from generate_series(21, 6000) s`);
+  await run(`update conversations set last_seq = 6000 where id = ${idSql(2, '1')}`);
+  batch = Array.from({ length: 100 }, (_, nth) => ({
+    conversationId: id(2, nth + 2),
+    senderId: id(1, nth + 2),
+    receiverId: id(1, nth + 2 + CONVERSATIONS),
+    id: crypto.randomUUID(),
+    clientId: `new-${nth}`,
+    type: 'text',
+    content: 'hola',
+    propertyId: null,
+    createdAt: new Date(),
+  }));
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+async function nodesOf(statement: SQL): Promise<Plan[]> {
+  const [row] = await rowsOf<{ 'QUERY PLAN': { Plan: Plan }[] }>(app.base.db, sql`explain (format json) ${statement}`);
+  const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
+  const root = row?.['QUERY PLAN'][0]?.Plan;
+  return root ? flat(root) : [];
+}
+
+const readsAll = (nodes: Plan[]) =>
+  nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+
+test('the statement reaches every table by an index, before and after the planner has looked at them', async () => {
+  const fresh = await nodesOf(sendStatement(batch, CONVERSATION.maxUnanswered));
+  expect(readsAll(fresh)).toEqual([]);
+  await app.base.db.execute(sql`analyze`);
+  const known = await nodesOf(sendStatement(batch, CONVERSATION.maxUnanswered));
+  expect(readsAll(known).filter((table) => table !== 'blocks')).toEqual([]);
+  expect(known.map((node) => node['Index Name'])).toEqual(
+    expect.arrayContaining(['messages_client_id', 'conversations_pkey', 'conversation_members_pkey']),
+  );
+});
+
+test('the check sees a full scan', async () => {
+  expect(readsAll(await nodesOf(sql`select * from messages where content = 'x'`))).toEqual(['messages']);
+});
+
+test('the newest twenty come from the primary key, without sorting', async () => {
+  const nodes = await nodesOf(messagesBeforeQuery(id(2, 1), 0, 5000, 21));
+  expect(nodes.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
+    ['Limit', undefined],
+    ['Index Scan', 'messages_pkey'],
+  ]);
+});
+
+test('a batch is numbered on from where each conversation was, and counted as unread', async () => {
+  const twice = [...batch, ...batch.slice(0, 10).map((item) => ({ ...item, id: crypto.randomUUID(), clientId: null }))];
+  const rows = await rowsOf<{ ord: number; outcome: string; seq: number }>(app.base.db, sendStatement(twice, 5));
+  expect(rows.map((row) => row.ord)).toEqual(twice.map((_, ord) => ord));
+  expect(rows.map((row) => row.seq)).toEqual([...batch.map(() => 21), ...Array.from({ length: 10 }, () => 22)]);
+  const again = await rowsOf<{ outcome: string; id: string }>(app.base.db, sendStatement(batch, 5));
+  expect(again.every((row) => row.outcome === 'known')).toBe(true);
+  expect(again.map((row) => row.id)).toEqual(batch.map((item) => item.id));
+  const [unread] = await rowsOf<{ n: number }>(
+    app.base.db,
+    sql`select sum(unread)::int as n from conversation_members`,
+  );
+  expect(unread?.n).toBe(110);
+});
