@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { parse, strictObject } from 'zod/mini';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { ownProfile, publicProfile } from '../domain/profile.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -229,4 +231,22 @@ test.each([
   const answer = await app.call(method, path, { body: method === 'GET' ? undefined : {} });
   expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+});
+
+test('what is answered is what is declared, and the declaration can be read', async () => {
+  const as = await withProfile('forma');
+  await put(as, { ...COMPLETE, alias: 'Forma' });
+  expect(parse(strictObject(ownProfile.shape), await me(as))).toMatchObject({ alias: 'Forma' });
+  const seen = await app.call('GET', `/api/profiles/${as.id}`, { as: await app.person('lectora') });
+  expect(parse(strictObject(publicProfile.shape), seen.body)).toMatchObject({ alias: 'Forma' });
+  const { body } = await app.call('GET', '/api/openapi.json');
+  const { put: declared } = body.paths['/api/profile/onboarding'];
+  expect(declared).toMatchObject({
+    'x-access': 'user',
+    requestBody: { content: { 'application/json': { schema: { additionalProperties: false } } } },
+  });
+  expect(Object.keys(declared.requestBody.content['application/json'].schema.properties)).toEqual(
+    expect.arrayContaining(['photo_url', 'bio', 'group_university_ids', 'alias', 'age']),
+  );
+  expect(body.paths['/api/profile/create'].post.responses[409].description).toContain('profile_exists');
 });
