@@ -22,6 +22,8 @@ export const CONVERSATION = {
   listSize: 200,
   /** Heads a heartbeat may carry. */
   maxHeads: 200,
+  /** Wishes to read a conversation again are gathered this long. */
+  refreshMs: 100,
 } as const;
 
 /** Sending has its own rate: 10 a second, 20 at once, and no block afterwards. */

@@ -44,7 +44,9 @@ test('messages that are gone from the server leave no gap open', () => {
   log.receive(messageOf(45));
   log.fill([messageOf(43)]);
   expect(log.isBehind).toBe(true);
-  log.closeGap();
+  log.closeGap(44);
+  expect(log.isBehind).toBe(true);
+  log.closeGap(45);
   expect(seqs(log)).toEqual([...upTo(21, 40), 43, 45]);
   expect(log.isBehind).toBe(false);
 });

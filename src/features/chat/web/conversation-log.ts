@@ -27,6 +27,10 @@ export class ConversationLog {
   get before(): number | null {
     return this.#before;
   }
+  /** Seq of the newest message that came at all. */
+  get newestSeq(): number {
+    return Math.max(this.#last, ...this.#ahead.keys());
+  }
   get isStarted(): boolean {
     return this.#isStarted;
   }
@@ -76,9 +80,9 @@ export class ConversationLog {
     this.#catchUp();
   }
 
-  /** The server has nothing more between here and what waits: takes that too. */
-  closeGap(): void {
-    this.fill([...this.#ahead.values()]);
+  /** The server has nothing more up to `seq` than was filled in: what waits up to there follows. */
+  closeGap(seq: number): void {
+    this.fill([...this.#ahead.values()].filter((message) => message.seq <= seq));
   }
 
   #catchUp(): void {

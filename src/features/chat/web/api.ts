@@ -1,0 +1,49 @@
+import { apiCall } from '#browser/api.ts';
+import { addresseeOf } from '../domain/conversation-id.ts';
+import { MESSAGE } from '../domain/rules.ts';
+import type { Conversation, Message } from '../domain/schema.ts';
+import type { OutgoingMessage } from './outbox.ts';
+
+export interface MessagePage {
+  messages: Message[];
+  next: number | null;
+}
+
+/** The calls of the chat. */
+export interface ChatCalls {
+  conversations: () => Promise<Conversation[]>;
+  conversation: (id: string) => Promise<Conversation>;
+  /** The newest page, or the one below `before`. */
+  page: (id: string, before?: number) => Promise<MessagePage>;
+  /** What follows `after`, as much as one answer holds. */
+  following: (id: string, after: number) => Promise<MessagePage>;
+  send: (message: OutgoingMessage, signal: AbortSignal) => Promise<Message>;
+  markRead: (id: string, seq: number) => Promise<number>;
+  remove: (id: string) => Promise<void>;
+  unreadCount: () => Promise<number>;
+}
+
+const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}`;
+
+export const chatCalls: ChatCalls = {
+  conversations: async () => (await apiCall<{ conversations: Conversation[] }>('GET', '/api/conversations')).conversations,
+  conversation: async (id) => (await apiCall<{ conversation: Conversation }>('GET', pathOf(id))).conversation,
+  page: async (id, before) =>
+    apiCall('GET', `${pathOf(id)}/messages?limit=${MESSAGE.pageSize}${before === undefined ? '' : `&before=${before}`}`),
+  following: async (id, after) => apiCall('GET', `${pathOf(id)}/messages?after=${after}&limit=${MESSAGE.gapPageSize}`),
+  send: async (message, signal) => {
+    const body = {
+      to: addresseeOf(message.conversation_id) ?? message.conversation_id,
+      content: message.content,
+      type: 'text',
+      property_id: null,
+      client_id: message.client_id,
+    };
+    const options = { body, signal, csrf: true, idempotent: false, timeoutMs: MESSAGE.sendTimeoutMs };
+    return (await apiCall<{ message: Message }>('POST', '/api/messages/send', options)).message;
+  },
+  markRead: async (id, seq) =>
+    (await apiCall<{ read_seq: number }>('POST', `${pathOf(id)}/read`, { body: { seq }, idempotent: true })).read_seq,
+  remove: async (id) => void (await apiCall('DELETE', pathOf(id))),
+  unreadCount: async () => (await apiCall<{ unread_count: number }>('GET', '/api/conversations/unread-count')).unread_count,
+};

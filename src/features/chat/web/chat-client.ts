@@ -1,0 +1,298 @@
+import { contentVerdict, trimContent } from '../domain/content.ts';
+import { CONVERSATION } from '../domain/rules.ts';
+import type { ServerFrame } from '../domain/frames.ts';
+import type { Conversation, Message } from '../domain/schema.ts';
+import type { ChatCalls } from './api.ts';
+import { ChatStore } from './chat-store.ts';
+import * as list from './conversation-list.ts';
+import { ConversationLog } from './conversation-log.ts';
+import { Outbox } from './outbox.ts';
+import { ReadTracker } from './read-tracker.ts';
+import { reasonOf } from './send-failure.ts';
+
+type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
+
+/** What is used of the realtime line. */
+export interface ChatLine {
+  on<F extends { type: string }>(type: F['type'], listener: (frame: F) => void): () => void;
+  send(frame: { type: string } & Record<string, unknown>): boolean;
+  setHeads(heads: () => Record<string, number> | undefined): void;
+}
+
+export interface ChatClientParts {
+  calls: ChatCalls;
+  line: ChatLine;
+  storage: Storage;
+  ownId: string;
+  newId: () => string;
+  now: () => number;
+  /** A conversation was deleted, here or in another tab. */
+  onGone: (id: string) => void;
+}
+
+/** The chat of one person in one tab: brings calls, the line, the outbox and the receipts together into what is shown. */
+export class ChatClient {
+  readonly store = new ChatStore();
+  readonly outbox: Outbox;
+  #parts: ChatClientParts;
+  #logs = new Map<string, ConversationLog>();
+  #filling = new Set<string>();
+  #tracker: ReadTracker;
+  #stops: (() => void)[] = [];
+  #attended: string | null = null;
+  #refresh: ReturnType<typeof setTimeout> | undefined;
+  #wanted = new Set<string>();
+
+  constructor(parts: ChatClientParts) {
+    this.#parts = parts;
+    this.#tracker = new ReadTracker({ tell: (id, seq) => this.#tellRead(id, seq) });
+    this.outbox = new Outbox({
+      ...parts,
+      send: parts.calls.send,
+      onSent: (message) => this.#receive(message),
+      onFailed: (_, failure) => this.store.notify(...reasonOf(failure)),
+      onChange: (id) => this.store.show(id, this.#log(id), { outgoing: this.outbox.of(id) }),
+    });
+  }
+
+  start(): void {
+    const { line } = this.#parts;
+    this.#stops = [
+      line.on<FrameOf<'hello'>>('hello', () => this.#connected()),
+      line.on<FrameOf<'message'>>('message', ({ message }) => this.#receive(message)),
+      line.on<FrameOf<'read'>>('read', (frame) => this.#heardRead(frame)),
+      line.on<FrameOf<'conversation'>>('conversation', (frame) => this.#heardChange(frame)),
+      line.on<FrameOf<'resync'>>('resync', (frame) => this.#heardBehind(frame.conversations ?? [])),
+    ];
+    line.setHeads(() => this.#heads());
+    this.outbox.start();
+    void this.#countUnread();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#parts.line.setHeads(() => undefined);
+    this.outbox.stop();
+    this.#tracker.stop();
+    clearTimeout(this.#refresh);
+  }
+
+  /** Loads the list, or loads it again without hiding what is there. */
+  async loadList(): Promise<void> {
+    if (this.store.snapshot().listStatus !== 'ready') this.store.change({ listStatus: 'loading' });
+    try {
+      const fetched = await this.#parts.calls.conversations();
+      for (const row of fetched) this.#tracker.known(row.id, row.read_seq);
+      this.store.change({ listStatus: 'ready', rows: list.mergedList(this.store.snapshot().rows, fetched) });
+      for (const row of fetched) this.#compare(row.id, row.last_seq);
+    } catch (error) {
+      if (this.store.snapshot().listStatus === 'ready') return;
+      this.store.change({ listStatus: 'failed' });
+      this.store.notify(...reasonOf(error, 'load_conversations_error'));
+    }
+  }
+
+  /** Brings a conversation and its newest messages here. Throws what the call threw where there is no such conversation. */
+  async open(id: string): Promise<void> {
+    const log = this.#log(id);
+    if (!this.store.row(id)) this.#keepRow(await this.#parts.calls.conversation(id));
+    if (log.isStarted) return;
+    this.store.show(id, log, { status: 'loading' });
+    try {
+      log.start(await this.#parts.calls.page(id));
+      this.store.show(id, log, { outgoing: this.outbox.of(id) });
+      if (log.isBehind) void this.#closeGap(id);
+    } catch {
+      if (!log.isStarted) this.store.show(id, log, { status: 'failed' });
+    }
+  }
+
+  async loadOlder(id: string): Promise<void> {
+    const log = this.#log(id);
+    if (log.before === null || this.store.snapshot().chats.get(id)?.isLoadingOlder) return;
+    this.store.show(id, log, { isLoadingOlder: true });
+    try {
+      log.prepend(await this.#parts.calls.page(id, log.before));
+    } catch (error) {
+      this.store.notify(...reasonOf(error, 'load_more_error'));
+    }
+    this.store.show(id, log, { isLoadingOlder: false });
+  }
+
+  /** Sends a text; false where it may not be sent, which the banner then says. */
+  send(id: string, text: string): boolean {
+    const verdict = contentVerdict(text);
+    if (verdict === 'message_too_long') this.store.notify(verdict);
+    if (verdict !== 'ok') return false;
+    this.outbox.add(id, trimContent(text));
+    return true;
+  }
+
+  /** A message of the other person is on the screen. */
+  seen(id: string, seq: number): void {
+    if (this.#tracker.seen(id, seq)) this.#tookNote(id, seq);
+  }
+
+  /** Which conversation somebody is looking at, at its newest messages. */
+  attend(id: string | null): void {
+    this.#attended = id;
+  }
+
+  /** Deletes this person's copy. Throws where that does not work. */
+  async remove(id: string): Promise<void> {
+    await this.#parts.calls.remove(id);
+    this.#drop(id);
+  }
+
+  #receive(message: Message): void {
+    const id = message.conversation_id;
+    const log = this.#log(id);
+    const received = log.receive(message);
+    if (message.client_id) this.outbox.acknowledge(message.client_id);
+    if (received === 'gap') void this.#closeGap(id);
+    if (received === 'added') this.store.show(id, log, {});
+    this.#listed(message);
+  }
+
+  /** Brings a message into the list, or the count that stands for it. */
+  #listed(message: Message): void {
+    const { rows, listStatus, unread } = this.store.snapshot();
+    const id = message.conversation_id;
+    const isTheirs = message.receiver_id === this.#parts.ownId;
+    const isRead = this.#attended === id || message.seq <= this.#tracker.readUpTo(id);
+    const row = this.store.row(id);
+    if (row) this.store.change({ rows: list.withMessage(rows, message, isRead) });
+    else if (listStatus === 'ready') this.#want(id);
+    if (listStatus !== 'ready' && isTheirs && !isRead) this.store.count(unread + 1);
+  }
+
+  async #closeGap(id: string): Promise<void> {
+    const log = this.#log(id);
+    if (this.#filling.has(id) || !log.isStarted) return;
+    this.#filling.add(id);
+    try {
+      for (let isMore = true; isMore; ) {
+        const upTo = log.newestSeq;
+        const page = await this.#parts.calls.following(id, log.lastSeq);
+        log.fill(page.messages);
+        if (page.next === null) log.closeGap(upTo);
+        isMore = page.next !== null || log.isBehind;
+      }
+    } catch {
+      // The next heartbeat finds it again.
+    } finally {
+      this.#filling.delete(id);
+    }
+    this.store.show(id, log, {});
+    this.#want(id);
+  }
+
+  /** The server has the conversation up to `lastSeq`. */
+  #compare(id: string, lastSeq: number): void {
+    const log = this.#logs.get(id);
+    if (log?.isStarted && log.lastSeq < lastSeq) void this.#closeGap(id);
+  }
+
+  #connected(): void {
+    this.outbox.resume();
+    this.#tracker.connected();
+    if (this.store.snapshot().listStatus === 'ready') void this.loadList();
+    else void this.#countUnread();
+  }
+
+  #heardRead(frame: FrameOf<'read'>): void {
+    const { conversation_id: id, reader_id, seq } = frame;
+    if (reader_id !== this.#parts.ownId) {
+      this.store.change({ rows: list.withPartnerRead(this.store.snapshot().rows, id, seq) });
+      return;
+    }
+    this.#tracker.known(id, seq);
+    this.#tookNote(id, seq);
+  }
+
+  #heardChange({ conversation_id: id, change }: FrameOf<'conversation'>): void {
+    if (change === 'deleted') this.#drop(id);
+    else this.#want(id);
+  }
+
+  #heardBehind(conversations: readonly { id: string; last_seq: number }[]): void {
+    for (const { id, last_seq } of conversations) {
+      this.#compare(id, last_seq);
+      if ((this.store.row(id)?.last_seq ?? 0) < last_seq) this.#want(id);
+    }
+  }
+
+  /** This person has read up to `seq`: the row says so at once. */
+  #tookNote(id: string, seq: number): void {
+    const row = this.store.row(id);
+    if (!row) {
+      if (this.store.snapshot().listStatus !== 'ready') this.#want(id);
+      return;
+    }
+    const log = this.#log(id);
+    const left = list.unreadAfter(row, log.messages, log.before !== null, seq);
+    if (left === null) this.#want(id);
+    else this.store.change({ rows: list.withOwnRead(this.store.snapshot().rows, id, seq, left) });
+  }
+
+  #tellRead(id: string, seq: number): void {
+    if (this.#parts.line.send({ type: 'read', conversation_id: id, seq })) return;
+    this.#parts.calls.markRead(id, seq).then(
+      (known) => this.#tracker.known(id, known),
+      () => this.store.notify('mark_read_error'),
+    );
+  }
+
+  #heads(): Record<string, number> | undefined {
+    const { rows, listStatus } = this.store.snapshot();
+    if (listStatus !== 'ready') return undefined;
+    const headOf = (row: Conversation) => {
+      const log = this.#logs.get(row.id);
+      return log?.isStarted ? Math.min(log.lastSeq, row.last_seq) : row.last_seq;
+    };
+    return Object.fromEntries(rows.slice(0, CONVERSATION.maxHeads).map((row) => [row.id, headOf(row)]));
+  }
+
+  /** Reads conversations again, several wishes together, 100 ms after the first. */
+  #want(id: string): void {
+    this.#wanted.add(id);
+    this.#refresh ??= setTimeout(() => void this.#refreshWanted(), CONVERSATION.refreshMs);
+  }
+
+  async #refreshWanted(): Promise<void> {
+    this.#refresh = undefined;
+    const ids = [...this.#wanted];
+    this.#wanted.clear();
+    if (this.store.snapshot().listStatus !== 'ready') return this.#countUnread();
+    if (ids.length > 3) return this.loadList();
+    for (const id of ids) await this.#parts.calls.conversation(id).then((row) => this.#keepRow(row), () => undefined);
+  }
+
+  async #countUnread(): Promise<void> {
+    try {
+      this.store.count(await this.#parts.calls.unreadCount());
+    } catch {
+      // The badge stays as it is.
+    }
+  }
+
+  #keepRow(row: Conversation): void {
+    this.#tracker.known(row.id, row.read_seq);
+    const kept = list.newerOf(this.store.row(row.id), row);
+    this.store.change({ rows: list.withConversation(this.store.snapshot().rows, kept) });
+    this.#compare(row.id, row.last_seq);
+  }
+
+  #drop(id: string): void {
+    this.#logs.delete(id);
+    this.store.forget(id);
+    this.store.change({ rows: list.withoutConversation(this.store.snapshot().rows, id) });
+    this.#parts.onGone(id);
+  }
+
+  #log(id: string): ConversationLog {
+    const log = this.#logs.get(id) ?? new ConversationLog();
+    this.#logs.set(id, log);
+    return log;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Conversation, Message } from '../domain/schema.ts';
+
+/** The list with a new or newer version of one conversation, newest message first. */
+export function withConversation(rows: readonly Conversation[], row: Conversation): Conversation[] {
+  return sorted([...rows.filter((other) => other.id !== row.id), row]);
+}
+
+export function withoutConversation(rows: readonly Conversation[], id: string): Conversation[] {
+  return rows.filter((row) => row.id !== id);
+}
+
+/** What was fetched, unless this page has had a newer message since. */
+export function newerOf(own: Conversation | undefined, fetched: Conversation): Conversation {
+  if (!own || own.last_seq <= fetched.last_seq) return fetched;
+  return { ...own, partner_read_seq: Math.max(own.partner_read_seq, fetched.partner_read_seq) };
+}
+
+/**
+ * The list as the server has it, with what this page knows better: a message that came while it was on its way, and
+ * conversations that were just opened and are not in the list yet.
+ */
+export function mergedList(known: readonly Conversation[], fetched: readonly Conversation[]): Conversation[] {
+  const before = new Map(known.map((row) => [row.id, row]));
+  const rows = fetched.map((row) => newerOf(before.get(row.id), row));
+  const listed = new Set(rows.map((row) => row.id));
+  return sorted([...rows, ...known.filter((row) => !listed.has(row.id) && !isListed(row))]);
+}
+
+/** True where somebody has written: only those stand in the list. */
+export function isListed(row: Conversation): boolean {
+  return row.last_seq > 0 && (row.pending || row.last_message !== null);
+}
+
+/**
+ * The list after a message. The other person's answer ends a pending conversation; while it is pending it shows none of
+ * its messages. The same rows where the message is not news.
+ */
+export function withMessage(rows: readonly Conversation[], message: Message, isRead: boolean): readonly Conversation[] {
+  const row = rows.find((other) => other.id === message.conversation_id);
+  if (!row || message.seq <= row.last_seq) return rows;
+  const isTheirs = message.sender_id === row.user_id;
+  const pending = !isTheirs && (row.pending || row.last_seq === 0);
+  return withConversation(rows, {
+    ...row,
+    pending,
+    last_seq: message.seq,
+    last_message: pending ? null : message,
+    last_message_at: message.created_at,
+    unread_count: row.unread_count + (isTheirs && !isRead ? 1 : 0),
+  });
+}
+
+/** The list after the other person has read up to `seq`; it never goes back. */
+export function withPartnerRead(rows: readonly Conversation[], id: string, seq: number): readonly Conversation[] {
+  return rows.map((row) =>
+    row.id === id && seq > row.partner_read_seq
+      ? {
+          ...row,
+          partner_read_seq: seq,
+          last_message: row.last_message && withRead(row.last_message, row.user_id, seq),
+        }
+      : row,
+  );
+}
+
+function withRead(message: Message, partnerId: string, seq: number): Message {
+  return message.sender_id === partnerId || message.seq > seq ? message : { ...message, read: true };
+}
+
+/** The list after oneself has read up to `seq`, with `unread` messages left. */
+export function withOwnRead(
+  rows: readonly Conversation[],
+  id: string,
+  seq: number,
+  unread: number,
+): readonly Conversation[] {
+  return rows.map((row) =>
+    row.id === id && seq >= row.read_seq ? { ...row, read_seq: seq, unread_count: unread } : row,
+  );
+}
+
+/**
+ * How many of the other person's messages after `seq` are left, from the messages at hand; null where they do not reach
+ * back far enough to tell.
+ */
+export function unreadAfter(
+  row: Conversation,
+  messages: readonly Message[],
+  hasOlder: boolean,
+  seq: number,
+): number | null {
+  if (seq >= row.last_seq) return 0;
+  const first = messages[0]?.seq ?? Infinity;
+  const isWhole = messages.at(-1)?.seq === row.last_seq && (first <= seq + 1 || !hasOlder);
+  if (!isWhole) return null;
+  return messages.filter((message) => message.seq > seq && message.sender_id === row.user_id).length;
+}
+
+/** Messages not read, over all conversations. */
+export function unreadTotal(rows: readonly Conversation[]): number {
+  return rows.reduce((total, row) => total + row.unread_count, 0);
+}
+
+function sorted(rows: Conversation[]): Conversation[] {
+  const at = (row: Conversation) => row.last_message_at ?? '';
+  return rows.sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : 0));
+}

@@ -1,0 +1,82 @@
+/** The chat window: what it is doing, with whom, and whether the list lies over it. */
+export interface WindowState {
+  phase: 'closed' | 'opening' | 'open' | 'minimized';
+  chatId: string | null;
+  /** The name one asked for, until the conversation is here. */
+  name: string | null;
+  isListOpen: boolean;
+}
+
+export type WindowEvent =
+  | { kind: 'request'; chatId: string | null; name: string | null }
+  | { kind: 'opened' }
+  | { kind: 'failed' }
+  | { kind: 'select'; chatId: string }
+  | { kind: 'toggleList' }
+  | { kind: 'closeList' }
+  | { kind: 'minimize' }
+  | { kind: 'expand' }
+  | { kind: 'close' }
+  | { kind: 'gone'; chatId: string };
+
+export const CLOSED: WindowState = { phase: 'closed', chatId: null, name: null, isListOpen: false };
+
+export function windowState(state: WindowState, event: WindowEvent): WindowState {
+  switch (event.kind) {
+    case 'request': {
+      const chatId = event.chatId ?? state.chatId;
+      // with nobody to show, the list is what one came for
+      return { phase: event.chatId ? 'opening' : 'open', chatId, name: event.name, isListOpen: chatId === null };
+    }
+    case 'opened':
+      return state.phase === 'opening' ? { ...state, phase: 'open', name: null } : state;
+    case 'failed':
+      return { ...state, phase: 'open', chatId: null, name: null, isListOpen: false };
+    case 'select':
+      return { phase: 'open', chatId: event.chatId, name: null, isListOpen: false };
+    case 'toggleList':
+      return { ...state, isListOpen: !state.isListOpen };
+    case 'closeList':
+      return { ...state, isListOpen: false };
+    case 'minimize':
+      return state.phase === 'open' ? { ...state, phase: 'minimized', isListOpen: false } : state;
+    case 'expand':
+      return state.phase === 'minimized' ? { ...state, phase: 'open' } : state;
+    case 'close':
+      return { ...state, phase: 'closed', isListOpen: false };
+    case 'gone':
+      return event.chatId === state.chatId ? { ...state, chatId: null, isListOpen: state.phase === 'open' } : state;
+  }
+}
+
+const KEY = 'tukan_chat';
+/** Set in a tab that has shown the chat: a reload brings it back, a new tab (a profile opened from it) does not. */
+const TAB_KEY = 'tukan_chat_tab';
+
+/** What is kept over a reload, by person. */
+export function keepWindow(state: WindowState, ownId: string, local: Storage, session: Storage): void {
+  try {
+    local.setItem(`${KEY}:${ownId}`, JSON.stringify({ phase: state.phase, chatId: state.chatId }));
+    session.setItem(TAB_KEY, '1');
+  } catch {
+    // Without storage the window begins closed.
+  }
+}
+
+/** The window as it was before the reload; in a new tab closed, with the same conversation at hand. */
+export function restoredWindow(ownId: string, local: Storage, session: Storage): WindowState {
+  try {
+    const kept = JSON.parse(local.getItem(`${KEY}:${ownId}`) ?? 'null') as Partial<WindowState> | null;
+    const chatId = typeof kept?.chatId === 'string' ? kept.chatId : null;
+    const wasHere = session.getItem(TAB_KEY) !== null;
+    const phase =
+      wasHere && kept?.phase === 'minimized' ? 'minimized' : wasHere && isShown(kept?.phase) ? 'open' : 'closed';
+    return { ...CLOSED, phase, chatId };
+  } catch {
+    return CLOSED;
+  }
+}
+
+function isShown(phase: unknown): boolean {
+  return phase === 'open' || phase === 'opening';
+}
