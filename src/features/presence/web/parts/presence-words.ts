@@ -9,7 +9,9 @@ export function presenceWords(status: OnlineStatus, lang: Lang, now: Date): stri
   if (status.is_online) return m.presence_online();
   if (status.last_seen === null) return '';
   const seen = new Date(status.last_seen);
-  const days = Math.round((Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) - seen.getTime()) / DAY_MS);
+  const days = Math.round(
+    (Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) - seen.getTime()) / DAY_MS,
+  );
   if (days <= 0) return m.presence_seen_today();
   if (days === 1) return m.presence_seen_yesterday();
   const sameYear = seen.getUTCFullYear() === now.getUTCFullYear();
