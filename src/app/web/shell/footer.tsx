@@ -28,11 +28,12 @@ const GROUPS = [
   },
 ] as const;
 
-const SMALL = 'inline-flex min-h-tap items-center text-faint underline-offset-3 no-underline hover:text-ink hover:underline';
+const SMALL =
+  'inline-flex min-h-tap items-center text-faint underline-offset-3 no-underline hover:text-ink hover:underline';
 
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line bg-surface pt-10 pb-4 text-14">
+    <footer className="mt-16 border-t border-line bg-surface pt-10 pb-[calc(var(--tabbar,0px)+16px+env(safe-area-inset-bottom))] text-14">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 md:col-span-1">
@@ -64,7 +65,9 @@ export function Footer() {
           <LocalLink to="/public/api" className={SMALL}>
             {m.site_foot_api()}
           </LocalLink>
-          <span className="num text-faint sm:ml-auto">{m.site_version({ number: version.split('-')[0] ?? version })}</span>
+          <span className="num text-faint sm:ml-auto">
+            {m.site_version({ number: version.split('-')[0] ?? version })}
+          </span>
         </div>
       </div>
     </footer>

@@ -12,7 +12,11 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <header className="sticky top-0 z-20 bg-surface shadow-[0_1px_0_var(--line)]">
       <div className="wrap flex h-16 max-w-[1344px] items-center gap-2">
-        <LocalLink to="/" aria-label={m.site_home_link()} className="flex h-tap flex-none items-center rounded-control text-ink">
+        <LocalLink
+          to="/"
+          aria-label={m.site_home_link()}
+          className="flex h-tap flex-none items-center rounded-control text-ink"
+        >
           <Lockup className="h-[34px] w-auto" />
         </LocalLink>
         <Searches />

@@ -34,11 +34,7 @@ function Guarded() {
   if (own.isError) return <AuthenticationError />;
   if (profile.isError && !profile.data) {
     return (
-      <ProfileError
-        what={wordsOf(profile.error)}
-        busy={profile.isFetching}
-        onRetry={() => void profile.refetch()}
-      />
+      <ProfileError what={wordsOf(profile.error)} busy={profile.isFetching} onRetry={() => void profile.refetch()} />
     );
   }
   return <Outlet />;
@@ -54,7 +50,7 @@ function useLeave(): () => void {
   }, [navigate, pathname, search]);
 }
 
-function wordsOf(error: Error): string {
+function wordsOf(error: unknown): string {
   if (error instanceof ApiError && error.status > 0) return error.message;
   return m.site_no_connection();
 }

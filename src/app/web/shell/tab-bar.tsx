@@ -48,7 +48,12 @@ export function TabBar() {
 
 function MessagesTab({ count }: { count: number }) {
   return (
-    <button type="button" className={TAB} aria-label={unreadLabel(m.site_messages(), count)} onClick={() => requestChat()}>
+    <button
+      type="button"
+      className={TAB}
+      aria-label={unreadLabel(m.site_messages(), count)}
+      onClick={() => requestChat()}
+    >
       <TabContent icon={MessageCircle}>{m.site_messages()}</TabContent>
       {count > 0 && <CountBadge count={count} ringed className="absolute top-1.5 left-[calc(50%+4px)]" />}
     </button>

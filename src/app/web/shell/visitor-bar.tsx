@@ -25,7 +25,7 @@ export function VisitorBar() {
           </LocalLink>
         </ButtonLink>
       )}
-      <div className="nav:hidden">
+      <div className="-mr-3 nav:hidden">
         <Menu
           label={m.site_menu()}
           trigger={(props) => <IconButton {...props} label={m.site_menu()} icon={MenuIcon} />}

@@ -1,4 +1,133 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { startSession, useSession } from '#browser/session.ts';
+import { useLocalNavigate } from '#ui/local-link.tsx';
+import { Note } from '#ui/note.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { m } from '#words';
+import { ACCOUNT } from '../../domain/rules.ts';
+import { resendConfirmation } from '../api.ts';
+import { AuthForm, type AuthMode } from '../auth-form.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { dropDraft, keepDraft, readDraft } from '../draft.ts';
+import { MailSent } from '../mail-sent.tsx';
+import { useAuthSlots } from '../parts/auth-slots.ts';
+
+const AlreadyIn = lazy(async () => ({ default: (await import('../already-in.tsx')).AlreadyIn }));
+
+export function meta() {
+  return [
+    { title: m.accounts_auth_page_title() },
+    { name: 'description', content: m.accounts_auth_page_description() },
+  ];
+}
+
+/** Sign in, register, and the wait for the confirmation mail. */
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
-export default function Page() {
-  return <p className="wrap py-16">…</p>;
+export default function AuthPage() {
+  const [params] = useSearchParams();
+  const [mode, setMode] = useState<AuthMode>(params.get('tab') === 'register' ? 'register' : 'sign-in');
+  const [waiting, setWaiting] = useWaiting();
+  const session = useSession();
+  const goOn = useGoOn();
+  if (waiting) {
+    return (
+      <AuthFrame>
+        {session === 'in' && <GoOnIfIn goOn={goOn} />}
+        <MailSent
+          title={m.accounts_mail_sent_title()}
+          text={m.accounts_mail_sent_text()}
+          email={waiting}
+          linkLifeMs={ACCOUNT.confirmLifeMs}
+          resend={async () => resendConfirmation(waiting)}
+          backLabel={m.accounts_mail_sent_back()}
+          onBack={() => setWaiting(null)}
+        />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame>
+      {session === 'in' && <GoOnIfIn goOn={goOn} />}
+      <h1 className="text-28">{mode === 'register' ? m.accounts_register_title() : m.accounts_sign_in_title()}</h1>
+      <Reason reason={params.get('reason')} />
+      <Tabs
+        className="mt-4"
+        label={m.accounts_tabs_label()}
+        value={mode}
+        onChange={setMode}
+        tabs={[
+          { value: 'sign-in', label: m.accounts_tab_sign_in() },
+          { value: 'register', label: m.accounts_tab_register() },
+        ]}
+      >
+        <AuthForm
+          mode={mode}
+          onSignedIn={(token) => {
+            startSession(token);
+            goOn();
+          }}
+          onRegistered={setWaiting}
+          onResend={async (email) => {
+            await resendConfirmation(email);
+            setWaiting(email);
+          }}
+        />
+      </Tabs>
+    </AuthFrame>
+  );
+}
+
+/** To where the person wanted to go. */
+function useGoOn(): () => void {
+  const [params] = useSearchParams();
+  const navigate = useLocalNavigate();
+  const { nextPath } = useAuthSlots();
+  const next = nextPath(params.get('next'));
+  return useCallback(() => {
+    dropDraft();
+    navigate(next, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- `navigate` is new each time and leads to the same place
+  }, [next]);
+}
+
+function GoOnIfIn({ goOn }: { goOn: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <AlreadyIn onFound={goOn} />
+    </Suspense>
+  );
+}
+
+/** The address whose confirmation is waited for, also after a reload. */
+function useWaiting(): [string | null, (email: string | null) => void] {
+  const [waiting, setWaiting] = useState<string | null>(null);
+  useEffect(() => {
+    const draft = readDraft();
+    if (draft.isWaiting) setWaiting(draft.email);
+  }, []);
+  return [
+    waiting,
+    (email) => {
+      keepDraft(email === null ? { isWaiting: false } : { email, isWaiting: true });
+      setWaiting(email);
+    },
+  ];
+}
+
+/** Why one was brought here. */
+function Reason({ reason }: { reason: string | null }) {
+  if (reason === 'timeout') return <Said tone="mixed">{m.accounts_reason_timeout()}</Said>;
+  if (reason === 'signed_out') return <Said tone="mixed">{m.accounts_reason_signed_out()}</Said>;
+  if (reason === 'link_invalid') return <Said tone="bad">{m.accounts_reason_link_invalid()}</Said>;
+  if (reason === 'password_changed') return <Said tone="fit">{m.accounts_reason_password_changed()}</Said>;
+  return null;
+}
+
+function Said({ tone, children }: { tone: 'mixed' | 'bad' | 'fit'; children: string }) {
+  return (
+    <Note tone={tone} alert className="mt-4">
+      {children}
+    </Note>
+  );
 }

@@ -1,0 +1,16 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '#browser/api.ts';
+
+/** Puts what the server found wrong beside its fields. False when it names none that the form shows. */
+export function showFieldErrors<V extends FieldValues>(
+  error: unknown,
+  setError: UseFormReturn<V>['setError'],
+  shown: readonly Path<V>[],
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const found = shown.filter((field) => error.fields[field] !== undefined);
+  for (const [index, field] of found.entries()) {
+    setError(field, { type: 'server', message: error.fields[field] ?? '' }, { shouldFocus: index === 0 });
+  }
+  return found.length > 0;
+}

@@ -1,0 +1,11 @@
+import { useOutletContext } from 'react-router';
+
+/** What the account pages are given by the frame, which knows every page. */
+export interface AuthSlots {
+  /** The inner path to go on to for what `?next=` says; a safe one whatever it says. */
+  nextPath: (wanted: string | null) => string;
+}
+
+export function useAuthSlots(): AuthSlots {
+  return useOutletContext<AuthSlots>();
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Note } from '#ui/note.tsx';
+import { problemWords, waitWords } from './account-words.ts';
+
+/** What went wrong with a form as a whole, beside its button. */
+export function ProblemNote({ problem, children }: { problem: unknown; children?: ReactNode }) {
+  const wait = waitWords(problem);
+  return (
+    <Note tone="bad" alert>
+      <p>{problemWords(problem)}</p>
+      {wait && <p className="mt-1">{wait}</p>}
+      {children}
+    </Note>
+  );
+}
