@@ -45,20 +45,19 @@ export interface AuthFormProps {
 /** One form for both tabs, so that what was typed in one is there in the other. */
 export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormProps) {
   const isNew = mode === 'register';
-  const [problem, setProblem] = useState<unknown>(null);
+  const [failed, setFailed] = useState<{ mode: AuthMode; error: unknown } | null>(null);
   const [isResending, setResending] = useState(false);
   // before the page is alive a press would send the form as a page load
   const isAlive = useSession() !== 'unknown';
   const form = useForm<AuthValues>({ resolver: isNew ? forRegister : forSignIn });
   const { errors, isSubmitting } = form.formState;
   useDraft(form);
-  useEffect(() => {
-    setProblem(null);
-    form.clearErrors();
-  }, [mode, form]);
+  useEffect(() => form.clearErrors(), [mode, form]);
+  // what went wrong in one tab is not said in the other
+  const problem = failed?.mode === mode ? failed.error : null;
 
   const submit = form.handleSubmit(async ({ email, password, name }) => {
-    setProblem(null);
+    setFailed(null);
     try {
       if (isNew) {
         await signUp({ email, password, name });
@@ -67,12 +66,12 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
         onSignedIn(await signIn({ email, password }));
       }
     } catch (error) {
-      if (!showFieldErrors(error, form.setError, ['name', 'email', 'password'])) setProblem(error);
+      if (!showFieldErrors(error, form.setError, ['name', 'email', 'password'])) setFailed({ mode, error });
     }
   });
   const resend = async () => {
     setResending(true);
-    await onResend(form.getValues('email').trim()).catch(setProblem);
+    await onResend(form.getValues('email').trim()).catch((error: unknown) => setFailed({ mode, error }));
     setResending(false);
   };
 

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** What was typed on /auth, kept in this tab over a reload. Never the password. */
 export interface AuthDraft {
   email: string;
@@ -7,6 +9,9 @@ export interface AuthDraft {
 }
 
 const KEY = 'tukan_auth';
+const listeners = new Set<() => void>();
+/** Where storage is closed to us, as long as the page. */
+let unstored: AuthDraft | null = null;
 const EMPTY: AuthDraft = { email: '', name: '', isWaiting: false };
 
 /** Reads a draft; whatever is not one counts as none. */
@@ -27,22 +32,41 @@ export function readDraft(): AuthDraft {
   try {
     return parseDraft(sessionStorage.getItem(KEY));
   } catch {
-    return EMPTY;
+    return unstored ?? EMPTY;
   }
 }
 
 export function keepDraft(change: Partial<AuthDraft>): void {
+  const draft = { ...readDraft(), ...change };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readDraft(), ...change }));
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Without storage it lasts as long as the page.
+    unstored = draft;
   }
+  for (const listener of listeners) listener();
 }
 
 export function dropDraft(): void {
+  unstored = null;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
+  for (const listener of listeners) listener();
+}
+
+/** The address whose confirmation is waited for, also after a reload. */
+export function useWaitingAddress(): string | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => {
+      const { email, isWaiting } = readDraft();
+      return isWaiting ? email : null;
+    },
+    () => null,
+  );
 }

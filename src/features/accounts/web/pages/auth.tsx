@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { startSession, useSession } from '#browser/session.ts';
 import { useLocalNavigate } from '#ui/local-link.tsx';
@@ -9,7 +9,7 @@ import { ACCOUNT } from '../../domain/rules.ts';
 import { resendConfirmation } from '../api.ts';
 import { AuthForm, type AuthMode } from '../auth-form.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
-import { dropDraft, keepDraft, readDraft } from '../draft.ts';
+import { dropDraft, keepDraft, useWaitingAddress } from '../draft.ts';
 import { MailSent } from '../mail-sent.tsx';
 import { useAuthSlots } from '../parts/auth-slots.ts';
 
@@ -27,7 +27,7 @@ export function meta() {
 export default function AuthPage() {
   const [params] = useSearchParams();
   const [mode, setMode] = useState<AuthMode>(params.get('tab') === 'register' ? 'register' : 'sign-in');
-  const [waiting, setWaiting] = useWaiting();
+  const waiting = useWaitingAddress();
   const session = useSession();
   const goOn = useGoOn();
   if (waiting) {
@@ -41,7 +41,7 @@ export default function AuthPage() {
           linkLifeMs={ACCOUNT.confirmLifeMs}
           resend={async () => resendConfirmation(waiting)}
           backLabel={m.accounts_mail_sent_back()}
-          onBack={() => setWaiting(null)}
+          onBack={() => keepDraft({ isWaiting: false })}
         />
       </AuthFrame>
     );
@@ -67,16 +67,18 @@ export default function AuthPage() {
             startSession(token);
             goOn();
           }}
-          onRegistered={setWaiting}
+          onRegistered={waitFor}
           onResend={async (email) => {
             await resendConfirmation(email);
-            setWaiting(email);
+            waitFor(email);
           }}
         />
       </Tabs>
     </AuthFrame>
   );
 }
+
+const waitFor = (email: string) => keepDraft({ email, isWaiting: true });
 
 /** To where the person wanted to go. */
 function useGoOn(): () => void {
@@ -97,22 +99,6 @@ function GoOnIfIn({ goOn }: { goOn: () => void }) {
       <AlreadyIn onFound={goOn} />
     </Suspense>
   );
-}
-
-/** The address whose confirmation is waited for, also after a reload. */
-function useWaiting(): [string | null, (email: string | null) => void] {
-  const [waiting, setWaiting] = useState<string | null>(null);
-  useEffect(() => {
-    const draft = readDraft();
-    if (draft.isWaiting) setWaiting(draft.email);
-  }, []);
-  return [
-    waiting,
-    (email) => {
-      keepDraft(email === null ? { isWaiting: false } : { email, isWaiting: true });
-      setWaiting(email);
-    },
-  ];
 }
 
 /** Why one was brought here. */
