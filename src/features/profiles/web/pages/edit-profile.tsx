@@ -1,4 +1,73 @@
+import Eye from 'lucide-react/icons/eye';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { m } from '#words';
+import { filled } from '../../domain/display-name.ts';
+import { Arrival, Incomplete } from '../edit/arrival.tsx';
+import { EditForm } from '../edit/edit-form.tsx';
+import { missingSections } from '../edit/edit-state.ts';
+import { formOf } from '../form.ts';
+import { useOwnProfile } from '../parts/own-profile.ts';
+import { ProfileError } from '../parts/profile-states.tsx';
+
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function Page() {
-  return <p className="wrap py-16">…</p>;
+  const { data: profile, error, isFetching, refetch } = useOwnProfile();
+  const [search] = useSearchParams();
+  if (!profile && error) return <ProfileError own error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  const hasArrived = search.get('fromOnboarding') === 'true' && profile?.onboarding_completed;
+  const missing = profile?.onboarding_completed ? missingSections(formOf(profile)) : [];
+  return (
+    <div className="wrap py-6 md:py-12">
+      <title>{m.profiles_edit_page_title()}</title>
+      {profile && hasArrived && missing.length === 0 && (
+        <Arrival name={filled(profile.alias) ?? profile.display_name} />
+      )}
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
+        <div>
+          <h1>{m.profiles_edit_title()}</h1>
+          <p className="mt-1 text-soft">{m.profiles_edit_text()}</p>
+        </div>
+        <ButtonLink asChild look="line" icon={Eye}>
+          <LocalLink to="/profile">{m.profiles_see_public()}</LocalLink>
+        </ButtonLink>
+      </div>
+      {missing.length > 0 && <Incomplete missing={missing} />}
+      {profile ? (
+        <EditForm
+          key={`${profile.id} ${profile.onboarding_completed}`}
+          profile={profile}
+          keepsDraft={profile.onboarding_completed}
+        />
+      ) : (
+        <FormLoading />
+      )}
+    </div>
+  );
+}
+
+/** The first card of the form on its way. */
+function FormLoading() {
+  return (
+    <Loading label={m.profiles_loading()} className="grid gap-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12">
+      <span className="hidden lg:block" />
+      <div className="grid max-w-190 gap-6 rounded-card border border-line bg-surface p-4 md:p-6">
+        <Skeleton className="h-7 w-40" />
+        <div className="flex items-center gap-4">
+          <Skeleton round className="size-24" />
+          <Skeleton className="h-11 flex-1" />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {[1, 2, 3, 4].map((field) => (
+            <div key={field} className="grid gap-2">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-12" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
 }

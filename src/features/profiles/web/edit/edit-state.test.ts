@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { unpackInterests } from '../../domain/fields.ts';
+import type { ProfileForm } from '../form.ts';
+import { editErrors, editState, missingSections, sectionsOf, type EditState } from './edit-state.ts';
+
+const stored: ProfileForm = {
+  avatar_url: null,
+  alias: 'lucia',
+  name: 'Lucía Pérez',
+  gender: 'female',
+  age: '22',
+  type: 'student',
+  province_id: '46',
+  city_id: '46250',
+  university_id: 'upv',
+  preferences: { smoking: 'no' },
+  geek_preferences: unpackInterests(1),
+  otros_friki: '',
+  phone: '',
+  website: '',
+  description: '',
+  solana_wallet: '',
+  erasmus_friendly: null,
+  habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
+};
+const wrong = (change: Partial<ProfileForm>, from = stored) => editErrors({ ...from, ...change }, from);
+
+test('only what changed is judged', () => {
+  const bare = { ...stored, alias: '', age: '', province_id: null };
+  expect(wrong({ description: 'Hola' }, bare)).toEqual({});
+  expect(wrong({ alias: 'l' }, bare)).toEqual({ alias: 'field_too_short' });
+});
+
+test('each field says what is wrong with it', () => {
+  expect(wrong({ website: 'no es una web' })).toEqual({ website: 'website_invalid' });
+  expect(wrong({ description: 'a'.repeat(501) })).toEqual({ description: 'bio_too_long' });
+  expect(wrong({ description: 'a'.repeat(500) })).toEqual({});
+  expect(wrong({ solana_wallet: '0x12' })).toEqual({ solana_wallet: 'wallet_invalid' });
+  expect(wrong({ geek_preferences: unpackInterests(0) })).toEqual({ geek_preferences: 'interests_required' });
+  expect(wrong({ otros_friki: 'a'.repeat(201) })).toEqual({ otros_friki: 'otros_friki_too_long' });
+});
+
+test.each([
+  ['49', false],
+  ['50', true],
+  ['10000', true],
+  ['10001', false],
+  ['3,5', false],
+  ['mucho', false],
+  ['', true],
+])('a budget of "%s"', (budget, fine) => {
+  expect(wrong({ habits: { ...stored.habits, sleep: 1, budget } })).toEqual(
+    fine ? {} : { 'habits.budget_cents': 'budget_wrong' },
+  );
+});
+
+test.each([
+  ['0', false],
+  ['1', true],
+  ['60', true],
+  ['61', false],
+])('a stay of %s months', (stay_months, fine) => {
+  expect(wrong({ habits: { ...stored.habits, stay_months } })).toEqual(
+    fine ? {} : { 'habits.stay_months': 'stay_wrong' },
+  );
+});
+
+test('errors stand in their sections', () => {
+  expect(sectionsOf({ website: 'x', 'habits.budget_cents': 'x', alias: 'x' })).toEqual([
+    'identity',
+    'habits',
+    'contact',
+  ]);
+});
+
+test('what is missing to be matched', () => {
+  expect(missingSections(stored)).toEqual([]);
+  expect(missingSections({ ...stored, city_id: null, preferences: {} })).toEqual(['place', 'preferences']);
+});
+
+test('a change takes its error away, a reset all of them', () => {
+  const state: EditState = {
+    form: stored,
+    photo: null,
+    errors: { alias: 'x', 'habits.budget_cents': 'x' },
+    failures: 1,
+  };
+  expect(editState(state, { kind: 'set', change: { habits: stored.habits } }).errors).toEqual({ alias: 'x' });
+  expect(editState(state, { kind: 'reset', form: stored, photo: null }).errors).toEqual({});
+});

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Checkbox, ChoiceGroup } from '#ui/choice.tsx';
+import { cx } from '#ui/cx.ts';
+import { Field } from '#ui/field.tsx';
+import { m } from '#words';
+import { TYPES } from '../../domain/fields.ts';
+import type { AliasState } from '../alias-check.ts';
+import { AvatarField } from '../fields/avatar-field.tsx';
+import { HabitFields } from '../fields/habit-fields.tsx';
+import { IdentityFields } from '../fields/identity-fields.tsx';
+import { InterestFields } from '../fields/interest-fields.tsx';
+import type { PartProps } from '../fields/part-props.ts';
+import { PlacePart } from '../fields/place-part.tsx';
+import { PreferenceFields } from '../fields/preference-fields.tsx';
+import { BiographyField, ContactFields, WalletField } from '../fields/text-fields.tsx';
+import { SECTIONS, sectionsOf, type Section } from './edit-state.ts';
+
+export const SECTION_WORDS: Record<Section, { title: () => string; text?: () => string }> = {
+  identity: { title: () => m.profiles_section_identity() },
+  place: { title: () => m.profiles_section_place() },
+  preferences: { title: () => m.profiles_section_preferences(), text: () => m.profiles_step_preferences_text() },
+  habits: { title: () => m.profiles_section_habits(), text: () => m.profiles_section_habits_text() },
+  interests: { title: () => m.profiles_section_interests(), text: () => m.profiles_step_interests_text() },
+  about: { title: () => m.profiles_section_about(), text: () => m.profiles_step_profile_text() },
+  contact: { title: () => m.profiles_section_contact(), text: () => m.profiles_step_contact_text() },
+  crypto: { title: () => m.profiles_section_crypto(), text: () => m.profiles_step_crypto_text() },
+};
+
+export interface SectionsProps extends PartProps {
+  photo: string | null;
+  alias: AliasState;
+  onPhoto: (choice: { avatarUrl: string | null; photo: string | null }) => void;
+}
+
+/** All of the form, in cards, with a list of them beside where there is room. */
+export function Sections(props: SectionsProps) {
+  const wrong = sectionsOf(props.errors);
+  return (
+    <div className="grid gap-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12">
+      <nav aria-label={m.profiles_sections()} className="hidden lg:block">
+        <ul className="sticky top-24 grid">
+          {SECTIONS.map((section) => (
+            <li key={section}>
+              <a
+                href={`#${section}`}
+                className={cx(
+                  'flex min-h-tap items-center rounded-control px-3 font-mid no-underline hover:bg-surface-quiet',
+                  wrong.includes(section) ? 'text-danger-text' : 'text-soft hover:text-ink',
+                )}
+              >
+                {SECTION_WORDS[section].title()}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid min-w-0 max-w-190 gap-4 md:gap-6">
+        {SECTIONS.map((section) => (
+          <SectionCard key={section} section={section} isWrong={wrong.includes(section)}>
+            <SectionParts section={section} {...props} />
+          </SectionCard>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SectionCard({ section, isWrong, children }: { section: Section; isWrong: boolean; children: ReactNode }) {
+  const { title, text } = SECTION_WORDS[section];
+  return (
+    <Card as="section" id={section} aria-labelledby={`${section}-title`} className="grid scroll-mt-24 gap-5">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={`${section}-title`} className="text-22">
+            {title()}
+          </h2>
+          {isWrong && <Badge tone="bad">{m.profiles_section_wrong()}</Badge>}
+        </div>
+        {text && <p className="mt-1 max-w-[62ch] text-14 text-soft">{text()}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function SectionParts({ section, photo, alias, onPhoto, ...part }: SectionsProps & { section: Section }) {
+  switch (section) {
+    case 'identity':
+      return (
+        <>
+          <AvatarField
+            avatarUrl={part.form.avatar_url}
+            photo={photo}
+            onChange={onPhoto}
+            error={part.errors['avatar_url']}
+          />
+          <IdentityFields {...part} alias={alias} />
+          <OccupationFields {...part} />
+        </>
+      );
+    case 'place':
+      return <PlacePart {...part} />;
+    case 'preferences':
+      return <PreferenceFields {...part} />;
+    case 'habits':
+      return <HabitFields {...part} />;
+    case 'interests':
+      return <InterestFields {...part} />;
+    case 'about':
+      return <BiographyField {...part} />;
+    case 'contact':
+      return <ContactFields {...part} />;
+    case 'crypto':
+      return <WalletField {...part} />;
+  }
+}
+
+function OccupationFields({ form, set }: PartProps) {
+  return (
+    <div className="grid gap-3">
+      <Field label={m.profiles_type()} group className="max-w-80">
+        <ChoiceGroup
+          options={TYPES.map((type) => ({
+            value: type,
+            label: type === 'student' ? m.profiles_type_student() : m.profiles_type_professional(),
+          }))}
+          value={form.type}
+          onChange={(type) => set({ type })}
+        />
+      </Field>
+      <Checkbox
+        name="erasmus_friendly"
+        checked={form.erasmus_friendly === true}
+        onChange={(event) => set({ erasmus_friendly: event.currentTarget.checked })}
+        help={m.profiles_erasmus_help()}
+      >
+        {m.profiles_erasmus()}
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ApiError, CLIENT } from '#browser/api.ts';
+import { queryCache } from '#browser/query.tsx';
+import { useSession } from '#browser/session.ts';
+import type { OwnProfile } from '../../domain/profile.ts';
+import { createProfile, fetchOwnProfile, OWN_PROFILE } from '../api.ts';
+
+const KEY = ['profile', 'me'] as const;
+const FRESH_MS = 30_000;
+
+/** The calls behind one's own profile; tests bring their own. */
+export interface ProfileCalls {
+  fetch: (signal?: AbortSignal) => Promise<OwnProfile>;
+  create: () => Promise<void>;
+}
+
+const CALLS: ProfileCalls = { fetch: fetchOwnProfile, create: createProfile };
+
+/** One's own profile, made where there is none; null when the session is over. */
+export async function loadOwnProfile(signal?: AbortSignal, calls: ProfileCalls = CALLS): Promise<OwnProfile | null> {
+  try {
+    return await calls.fetch(signal);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return null;
+    if (error.status !== 404) throw error;
+  }
+  await calls.create();
+  return calls.fetch(signal);
+}
+
+/** Whether a failure is worth another attempt: the network, the server's own trouble and "too many requests". */
+export function mayRetry(failures: number, error: unknown): boolean {
+  if (!(error instanceof ApiError) || failures >= CLIENT.attempts) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+/** How long to wait before the next attempt. */
+export function retryDelayMs(failures: number, error: unknown): number {
+  if (error instanceof ApiError && error.status === 429) return OWN_PROFILE.tooManyWaitMs;
+  return Math.min(CLIENT.backoffMs * CLIENT.backoffFactor ** failures, CLIENT.backoffCapMs);
+}
+
+/** The profile of whoever is signed in here. `data` is null when nobody is. */
+export function useOwnProfile(): UseQueryResult<OwnProfile | null, unknown> {
+  const session = useSession();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => loadOwnProfile(signal),
+    enabled: session === 'in',
+    staleTime: FRESH_MS,
+    retry: mayRetry,
+    retryDelay: retryDelayMs,
+  });
+}
+
+/** Takes up what a call answered, everywhere at once; what others see of it is asked for anew. */
+export function keepOwnProfile(profile: OwnProfile): void {
+  queryCache().setQueryData(KEY, profile);
+  void queryCache().invalidateQueries({ queryKey: ['profile', profile.id] });
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Briefcase from 'lucide-react/icons/briefcase';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Globe from 'lucide-react/icons/globe';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import MapPin from 'lucide-react/icons/map-pin';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Tag } from '#ui/chip.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon, type IconShape } from '#ui/icon.tsx';
+import { m } from '#words';
+import { DEAL_BREAKERS, INTERESTS, type DealBreaker } from '../../domain/fields.ts';
+import type { Badge as Checked, PublicProfile } from '../../domain/profile.ts';
+import { DEAL_BREAKER_WORDS, INTEREST_WORDS } from '../field-words.ts';
+
+export interface ProfileViewProps {
+  profile: PublicProfile;
+  /** Above everything: that this is oneself, for instance. */
+  notice?: ReactNode;
+  /** Beside the face, on a phone at the bottom: write, edit. */
+  actions?: ReactNode;
+  /** Words of presence, where it is told. */
+  presence?: ReactNode;
+  /** How the two fit, from whoever knows. */
+  fit?: ReactNode;
+}
+
+/** A person as others see them: the face first, then what living with them would be like. */
+export function ProfileView({ profile, notice, actions, presence, fit }: ProfileViewProps) {
+  return (
+    <div className="wrap py-6 md:py-12">
+      {notice}
+      <div className="grid gap-8 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-16">
+        <Head profile={profile} presence={presence} actions={actions} />
+        <div className="grid min-w-0 content-start gap-10">
+          {fit}
+          <About profile={profile} />
+          <Home profile={profile} />
+          <Interests profile={profile} />
+          <Website url={profile.website} />
+        </div>
+      </div>
+      {actions && (
+        <div className="sticky bottom-[var(--tabbar,0px)] -mx-gutter mt-8 flex gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 lg:hidden">
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Head({ profile, presence, actions }: Pick<ProfileViewProps, 'profile' | 'presence' | 'actions'>) {
+  const { display_name: name, age } = profile;
+  return (
+    <header className="grid min-w-0 content-start gap-4 sm:max-lg:grid-cols-[auto_minmax(0,1fr)] sm:max-lg:items-center sm:max-lg:gap-8 lg:sticky lg:top-24 lg:self-start">
+      <Avatar
+        eager
+        size={128}
+        name={profile.id}
+        src={profile.avatar_urls?.large}
+        alt={m.profiles_photo_of({ name })}
+        className="size-40! lg:size-60!"
+      />
+      <div className="grid min-w-0 gap-3">
+        <h1 className="[overflow-wrap:anywhere]">{age === null ? name : m.profiles_name_age({ name, age })}</h1>
+        {presence && <p className="text-14 text-soft">{presence}</p>}
+        <Facts profile={profile} />
+        <Badges badges={profile.badges} />
+        {actions && <div className="mt-2 hidden gap-2 *:first:flex-1 lg:flex">{actions}</div>}
+      </div>
+    </header>
+  );
+}
+
+function Facts({ profile }: { profile: PublicProfile }) {
+  const { city, province, type } = profile;
+  const study = profile.university?.name ?? (profile.university_id === 'other' ? m.profiles_studies_elsewhere() : null);
+  const place = [city?.name, province?.name === city?.name ? null : province?.name].filter(Boolean).join(', ');
+  return (
+    <ul className="grid gap-1.5 text-soft">
+      {place && <Fact icon={MapPin}>{place}</Fact>}
+      <Fact icon={type === 'student' ? GraduationCap : Briefcase}>
+        {type === 'student' ? (study ?? m.profiles_is_student()) : m.profiles_is_professional()}
+      </Fact>
+      {type === 'professional' && study && <Fact icon={GraduationCap}>{study}</Fact>}
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconShape; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <Icon of={icon} size={16} className="mt-1" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+function Badges({ badges }: { badges: readonly Checked[] }) {
+  if (badges.length === 0) return null;
+  return (
+    <ul aria-label={m.profiles_badges()} className="flex flex-wrap gap-2">
+      {badges.map((badge) => (
+        <li key={badge.code} className="min-w-0">
+          <Badge tone={badge.code === 'university_email' ? 'fit' : 'neutral'} icon={BadgeCheck}>
+            {badge.code === 'university_email'
+              ? m.profiles_badge_university({ university: badge.university.name })
+              : m.profiles_badge_email()}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-22">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function About({ profile }: { profile: PublicProfile }) {
+  return (
+    <Part title={m.profiles_view_about({ name: profile.display_name })}>
+      {profile.description ? (
+        <p className="max-w-[62ch] text-18 whitespace-pre-line [overflow-wrap:anywhere]">{profile.description}</p>
+      ) : (
+        <p className="text-soft">{m.profiles_view_about_none()}</p>
+      )}
+    </Part>
+  );
+}
+
+/** The five answers, the ones that were given first. */
+function Home({ profile }: { profile: PublicProfile }) {
+  const told = DEAL_BREAKERS.filter((key) => profile.preferences[key]);
+  const untold = DEAL_BREAKERS.filter((key) => !profile.preferences[key]);
+  return (
+    <Part title={m.profiles_view_home()}>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {[...told, ...untold].map((key) => (
+          <Answered key={key} of={key} profile={profile} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Answered({ of, profile }: { of: DealBreaker; profile: PublicProfile }) {
+  const words = DEAL_BREAKER_WORDS[of];
+  const answer = profile.preferences[of] ?? 'untold';
+  const isQuiet = answer === 'untold';
+  return (
+    <li className={cx('flex min-h-13 items-center gap-3 border-t border-line py-2', isQuiet && 'text-faint')}>
+      <Icon of={isQuiet ? CircleQuestionMark : words.icon} className={isQuiet ? '' : 'text-soft'} />
+      <span className="min-w-0">{words[answer]()}</span>
+    </li>
+  );
+}
+
+function Interests({ profile }: { profile: PublicProfile }) {
+  const chosen = INTERESTS.filter((key) => profile.geek_preferences[key]);
+  const other = profile.otros_friki.trim();
+  return (
+    <Part title={m.profiles_view_interests()}>
+      {chosen.length === 0 && !other && <p className="text-soft">{m.profiles_view_interests_none()}</p>}
+      {chosen.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {chosen.map((key) => (
+            <li key={key} className="max-w-full">
+              <Tag icon={INTEREST_WORDS[key].icon}>{INTEREST_WORDS[key].name()}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {other && <p className="max-w-[62ch] text-soft [overflow-wrap:anywhere]">{other}</p>}
+    </Part>
+  );
+}
+
+function Website({ url }: { url: string | null }) {
+  if (!url) return null;
+  return (
+    <Part title={m.profiles_view_website()}>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener nofollow ugc"
+        className="inline-flex min-h-tap items-center gap-2 justify-self-start [overflow-wrap:anywhere]"
+      >
+        <Icon of={Globe} size={16} />
+        {url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+      </a>
+    </Part>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react';
+import Ban from 'lucide-react/icons/ban';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { ApiError } from '#browser/api.ts';
+import { requestChat } from '#browser/open-chat.ts';
+import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { Menu, MenuItem, type MenuTriggerProps } from '#ui/menu.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { m } from '#words';
+import type { PublicProfile } from '../../domain/profile.ts';
+import { blockPerson, unblockPerson } from '../api.ts';
+import { MyPublicProfile } from './my-public-profile.tsx';
+import { useOwnProfile } from './own-profile.ts';
+import { ProfileError, ProfileLoading, ProfileMissing } from './profile-states.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { usePublicProfile } from './public-profile.ts';
+
+export interface PublicProfilePageProps {
+  userId: string;
+  /** How the two fit, from whoever knows. */
+  fit?: ReactNode;
+  /** Words of presence, where it is told. */
+  presence?: ReactNode;
+}
+
+/** Somebody's page; one's own shows what others would see. */
+export function PublicProfilePage({ userId, fit, presence }: PublicProfilePageProps) {
+  const me = useOwnProfile();
+  const { data: profile, error, isFetching, refetch } = usePublicProfile(userId);
+  const { blocked, block, undo, busy } = useBlocking(refetch);
+  if (me.data?.id === userId) return <MyPublicProfile />;
+  if (blocked) return <Blocked name={blocked.display_name} busy={busy} onUndo={() => void undo(blocked)} />;
+  if (profile) {
+    return (
+      <>
+        <title>{m.profiles_public_title({ name: profile.display_name })}</title>
+        <ProfileView
+          profile={profile}
+          fit={fit}
+          presence={presence}
+          actions={<Actions profile={profile} onBlock={() => void block(profile)} />}
+        />
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) return <ProfileMissing />;
+  if (error) return <ProfileError error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <ProfileLoading />;
+}
+
+/** Blocks at once and offers the way back. */
+function useBlocking(refetch: () => Promise<unknown>) {
+  const toast = useToast();
+  const [blocked, setBlocked] = useState<PublicProfile | null>(null);
+  const [busy, setBusy] = useState(false);
+  const undo = async ({ id, display_name: name }: PublicProfile) => {
+    setBusy(true);
+    try {
+      await unblockPerson(id);
+      await refetch();
+      setBlocked(null);
+      toast.success(m.profiles_unblocked({ name }));
+    } catch {
+      toast.error(m.profiles_unblock_failed());
+    }
+    setBusy(false);
+  };
+  const block = async (profile: PublicProfile) => {
+    try {
+      await blockPerson(profile.id);
+    } catch {
+      toast.error(m.profiles_block_failed());
+      return;
+    }
+    setBlocked(profile);
+    toast.success(m.profiles_blocked({ name: profile.display_name }), {
+      action: { label: m.profiles_undo(), onClick: () => void undo(profile) },
+    });
+  };
+  return { blocked, block, undo, busy };
+}
+
+function moreButton(props: MenuTriggerProps) {
+  return <IconButton {...props} outlined label={m.profiles_more()} icon={Ellipsis} />;
+}
+
+function Actions({ profile, onBlock }: { profile: PublicProfile; onBlock: () => void }) {
+  const { id, display_name: name } = profile;
+  return (
+    <>
+      <Button big icon={MessageCircle} onClick={() => requestChat({ userId: id, name })}>
+        {m.profiles_write()}
+      </Button>
+      <Menu label={m.profiles_more()} trigger={moreButton}>
+        <MenuItem icon={Ban} danger onClick={onBlock}>
+          {m.profiles_block()}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** What stands in place of somebody just blocked. */
+function Blocked({ name, busy, onUndo }: { name: string; busy: boolean; onUndo: () => void }) {
+  return (
+    <div className="wrap py-16">
+      <EmptyState
+        level={1}
+        art={<MascotSleeping className="h-44 w-auto" />}
+        title={m.profiles_blocked({ name })}
+        action={
+          <>
+            <Button look="line" icon={Undo2} busy={busy} onClick={onUndo}>
+              {m.profiles_undo()}
+            </Button>
+            <ButtonLink asChild>
+              <LocalLink to="/matching">{m.profiles_to_matching()}</LocalLink>
+            </ButtonLink>
+          </>
+        }
+      >
+        {m.profiles_blocked_text()}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { PublicProfile } from '../../domain/profile.ts';
+import { fetchPublicProfile } from '../api.ts';
+
+/** Somebody's profile as others see it; fails with `ApiError` 404 for whoever is not there for us. */
+export function usePublicProfile(userId: string | undefined): UseQueryResult<PublicProfile, unknown> {
+  return useQuery<PublicProfile, unknown>({
+    queryKey: ['profile', userId],
+    queryFn: ({ signal }) => fetchPublicProfile(userId ?? '', signal),
+    enabled: userId !== undefined,
+  });
+}

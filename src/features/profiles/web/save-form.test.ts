@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#browser/api.ts';
+import { unpackInterests } from '../domain/fields.ts';
+import type { OwnProfile } from '../domain/profile.ts';
+import type { OnboardingInput } from '../domain/schema.ts';
+import type { ProfileForm } from './form.ts';
+import { refusedFields, saveForm, type SaveCalls } from './save-form.ts';
+
+const form: ProfileForm = {
+  avatar_url: '/assets/avatars/bird-2.svg',
+  alias: 'lucia',
+  name: '',
+  gender: '',
+  age: '',
+  type: 'student',
+  province_id: null,
+  city_id: null,
+  university_id: null,
+  preferences: {},
+  geek_preferences: unpackInterests(0),
+  otros_friki: '',
+  phone: '',
+  website: '',
+  description: '',
+  solana_wallet: '',
+  erasmus_friendly: null,
+  habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
+};
+
+function server(upload: () => Promise<string>): SaveCalls & { saved: OnboardingInput[] } {
+  const saved: OnboardingInput[] = [];
+  return { saved, upload, save: async (change) => (saved.push(change), {} as OwnProfile) };
+}
+
+test('the photo goes up first and its address is stored with the rest', async () => {
+  const calls = server(async () => '/files/photo');
+  await saveForm({ form, fields: ['alias'], photo: 'data:image/png;base64,AA', completes: true }, calls);
+  expect(calls.saved).toEqual([{ alias: 'lucia', avatar_url: '/files/photo', onboarding_completed: true }]);
+});
+
+test('a photo that fails holds nothing up and leaves the avatar as it was', async () => {
+  const trouble = new Error('no room');
+  const calls = server(() => Promise.reject(trouble));
+  const { photoError } = await saveForm(
+    { form, fields: ['alias', 'avatar_url'], photo: 'data:image/png;base64,AA' },
+    calls,
+  );
+  expect(photoError).toBe(trouble);
+  expect(calls.saved).toEqual([{ alias: 'lucia' }]);
+});
+
+test('a bird needs no upload', async () => {
+  const calls = server(() => Promise.reject(new Error('nothing to upload')));
+  const { photoError } = await saveForm({ form, fields: ['avatar_url'], photo: null }, calls);
+  expect(photoError).toBeNull();
+  expect(calls.saved).toEqual([{ avatar_url: '/assets/avatars/bird-2.svg' }]);
+});
+
+test('a refusal stands beside its fields', () => {
+  expect(refusedFields(new ApiError('x', { status: 409, code: 'alias_taken' }))).toEqual({ alias: 'alias_taken' });
+  expect(refusedFields(new ApiError('x', { status: 400, code: 'validation', fields: { age: 'No' } }))).toEqual({
+    age: 'No',
+  });
+  expect(refusedFields(new ApiError('x', { status: 0, code: 'network' }))).toEqual({});
+});

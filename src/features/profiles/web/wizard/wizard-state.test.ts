@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { unpackInterests } from '../../domain/fields.ts';
+import type { ProfileForm } from '../form.ts';
+import { finishErrors, nextErrors, stepsOf, wizardState, type WizardEvent, type WizardState } from './wizard-state.ts';
+
+const form: ProfileForm = {
+  avatar_url: null,
+  alias: 'lucia',
+  name: 'Lucía Pérez',
+  gender: 'female',
+  age: '22',
+  type: 'student',
+  province_id: '46',
+  city_id: '46250',
+  university_id: 'upv',
+  preferences: { smoking: 'no' },
+  geek_preferences: unpackInterests(1),
+  otros_friki: '',
+  phone: '',
+  website: '',
+  description: '',
+  solana_wallet: '',
+  erasmus_friendly: null,
+  habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
+};
+const start: WizardState = { step: 1, form, photo: null, errors: {}, unfinished: false, failures: 0 };
+const all = { hasCity: () => true, hasUniversity: () => true };
+const after = (state: WizardState, ...events: WizardEvent[]) => events.reduce(wizardState, state);
+
+test('Next goes on when the step is right, and never past the seventh', () => {
+  let state = start;
+  for (let press = 0; press < 9; press += 1) state = after(state, { kind: 'next', errors: nextErrors(state, all) });
+  expect(state.step).toBe(7);
+});
+
+test('Previous goes back, and never before the first', () => {
+  expect(after({ ...start, step: 2 }, { kind: 'previous' }, { kind: 'previous' }).step).toBe(1);
+});
+
+test('Next stays where something is missing, and the focus follows', () => {
+  const state = { ...start, form: { ...form, alias: '', age: '' } };
+  const stopped = after(state, { kind: 'next', errors: nextErrors(state, all) });
+  expect(stopped).toMatchObject({ step: 1, failures: 1, errors: { alias: 'required', age: 'required' } });
+});
+
+test('the first step says every message of its own', () => {
+  const wrong = (change: Partial<ProfileForm>) => nextErrors({ ...start, form: { ...form, ...change } }, all);
+  expect(wrong({ name: 'L' })).toEqual({ name: 'field_too_short' });
+  expect(wrong({ name: 'L'.repeat(51) })).toEqual({ name: 'field_too_long' });
+  expect(wrong({ alias: 'l'.repeat(31) })).toEqual({ alias: 'alias_too_long' });
+  expect(wrong({ age: '17' })).toEqual({ age: 'age_range' });
+  expect(wrong({ age: '66' })).toEqual({ age: 'age_range' });
+  expect(wrong({ gender: '' })).toHaveProperty('gender');
+});
+
+test('a city that is not in the list is no city', () => {
+  const errors = nextErrors({ ...start, step: 2 }, { ...all, hasCity: () => false });
+  expect(errors).toEqual({ city_id: 'invalid_city' });
+});
+
+test('the third and fourth steps can be left without an answer, but not finished', () => {
+  const bare = { ...start, form: { ...form, preferences: {}, geek_preferences: unpackInterests(0) } };
+  expect(nextErrors({ ...bare, step: 3 }, all)).toEqual({});
+  expect(nextErrors({ ...bare, step: 4 }, all)).toEqual({});
+  const errors = finishErrors(bare, all);
+  expect(errors).toEqual({ preferences: 'preferences_required', geek_preferences: 'interests_required' });
+  expect(stepsOf(errors)).toEqual(['preferences', 'interests']);
+});
+
+test('a complete form is finished', () => {
+  expect(finishErrors(start, all)).toEqual({});
+});
+
+test('an error goes when its field changes, and no other does', () => {
+  const state = { ...start, errors: { alias: 'required', age: 'required', 'preferences.pets': 'preference_pets' } };
+  expect(after(state, { kind: 'set', change: { alias: 'lu' } }).errors).toEqual({
+    age: 'required',
+    'preferences.pets': 'preference_pets',
+  });
+  expect(after(state, { kind: 'set', change: { preferences: {} } }).errors).not.toHaveProperty(['preferences.pets']);
+});
+
+test('going where Finish points shows what is wrong there, and Next clears only that step', () => {
+  const errors = { preferences: 'preferences_required', name: 'required' };
+  const there = after({ ...start, step: 7 }, { kind: 'unfinished', errors }, { kind: 'go', step: 'preferences' });
+  expect(there).toMatchObject({ step: 3, unfinished: true, errors });
+  expect(after(there, { kind: 'next', errors: {} })).toMatchObject({ step: 4, errors: { name: 'required' } });
+});
+
+test('a photo and a bird take each other away', () => {
+  const withPhoto = after(start, { kind: 'photo', avatarUrl: null, photo: 'data:image/png;base64,AA' });
+  expect(withPhoto.photo).not.toBeNull();
+  const bird = after(withPhoto, { kind: 'photo', avatarUrl: '/assets/avatars/bird-3.svg', photo: null });
+  expect(bird).toMatchObject({ photo: null, form: { avatar_url: '/assets/avatars/bird-3.svg' } });
+});
