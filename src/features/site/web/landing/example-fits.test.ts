@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { packAnswers } from '#features/matching/domain/candidate.ts';
+import { explain, pointsOf } from '#features/matching/domain/reasons.ts';
+import { candidate, interestMask } from '#tests/support/candidates.ts';
+import { EXAMPLE_FITS } from './example-fits.ts';
+
+const visitor = candidate({
+  answers: packAnswers({
+    smoking: 'no',
+    pets: 'indifferent',
+    visitors: 'no',
+    couples: 'indifferent',
+    crypto_payment: 'no',
+  }),
+  interests: interestMask('anime', 'board_games', 'manga', 'roleplayer'),
+  ageYears: 21,
+  provinceId: '46',
+  cityId: '46250',
+  universityId: 'upv',
+  campusCityIds: ['46250'],
+  type: 'student',
+  erasmusFriendly: true,
+});
+
+test('the two examples are what the score says of two such people', () => {
+  const aitana = explain(visitor, {
+    ...visitor,
+    answers: packAnswers({
+      smoking: 'no',
+      pets: 'indifferent',
+      visitors: 'no',
+      couples: 'indifferent',
+      crypto_payment: 'no',
+    }),
+    ageYears: EXAMPLE_FITS.aitana.age,
+    type: 'professional',
+  });
+  const hugo = explain(visitor, {
+    ...visitor,
+    answers: packAnswers({
+      smoking: 'no',
+      pets: 'yes',
+      visitors: 'indifferent',
+      couples: null,
+      crypto_payment: 'indifferent',
+    }),
+    interests: interestMask('gamer', 'pc'),
+    ageYears: EXAMPLE_FITS.hugo.age,
+    universityId: 'ub',
+    campusCityIds: ['08019'],
+    erasmusFriendly: null,
+  });
+  const told = ({ reasons }: typeof aitana, side: string) =>
+    reasons.filter((reason) => reason.side === side).map((reason) => reason.code);
+
+  expect([pointsOf(aitana.score.tenths), aitana.band]).toEqual([EXAMPLE_FITS.aitana.points, 'great']);
+  expect(told(aitana, 'for').slice(0, 2)).toEqual(['interests', 'deal_breaker']);
+  expect(told(aitana, 'against')).toEqual(['type']);
+
+  expect([pointsOf(hugo.score.tenths), hugo.band]).toEqual([EXAMPLE_FITS.hugo.points, 'possible']);
+  expect([told(hugo, 'for')[0], told(hugo, 'against')[0]]).toEqual(['deal_breaker', 'interests']);
+  expect(hugo.reasons.find((reason) => reason.side === 'unknown')).toMatchObject({
+    code: 'silence',
+    params: { about: 'couples', who: 'them' },
+  });
+});
