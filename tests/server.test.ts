@@ -1,0 +1,121 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeTestApp, PASSWORD, type TestApp } from './support/app.ts';
+import { serveTestApp, type TestServer } from './support/server.ts';
+
+let app: TestApp;
+let server: TestServer;
+beforeAll(async () => {
+  app = await makeTestApp();
+  server = await serveTestApp(app);
+});
+
+/** A request with any header, Host included, which fetch would not let us set. */
+async function ask(path: string, headers: Record<string, string> = {}, to = server): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port: to.port, path, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    request.on('error', reject).end();
+  });
+}
+
+describe('health', () => {
+  test('the process and the database are asked apart', async () => {
+    expect((await ask('/healthz')).status).toBe(200);
+    expect((await ask('/readyz')).body).toBe('{"ok":true}');
+  });
+
+  test('without its database the process lives, is not ready, and answers 503 in words', async () => {
+    const lost = await makeTestApp();
+    const there = await serveTestApp(lost);
+    const as = await lost.person('lucia');
+    await lost.base.db.execute('drop table health_check');
+    expect((await ask('/readyz', {}, there)).status).toBe(503);
+    expect((await ask('/healthz', {}, there)).status).toBe(200);
+    expect((await lost.call('GET', '/api/auth/session', { as })).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  test('every answer is strict about what may be done with it', async () => {
+    const { headers } = await ask('/api/provinces');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('behind TLS the browser is told to stay there', async () => {
+    const behind = await makeTestApp({ PUBLIC_URL: 'https://tukan.example' });
+    const { headers } = await ask('/healthz', {}, await serveTestApp(behind));
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  });
+});
+
+describe('mails on a laptop', () => {
+  test('are shown to this machine only', async () => {
+    await app.call('POST', '/api/auth/sign-up/email', { body: { email: 'ana@correo.es', password: PASSWORD, name: '' } });
+    const list = await ask('/dev/mail', { host: `localhost:${server.port}` });
+    expect(list.body).toContain('Confirma tu email en Tukan');
+    const file = /file=([\w-]+\.eml)/.exec(list.body)?.[1];
+    expect((await ask(`/dev/mail?file=${file}`, { host: 'localhost' })).body).toMatch(/href="http[^"]+\/api\/auth\/confirm\?token=/);
+    expect((await ask('/dev/mail', { host: 'evil.example' })).status).toBe(404);
+    expect((await ask('/dev/mail?file=../key', { host: 'localhost' })).status).toBe(404);
+  });
+});
+
+describe('who is calling', () => {
+  const attempts = async (to: TestServer, forwarded: string) =>
+    fetch(`http://127.0.0.1:${to.port}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+      body: JSON.stringify({ email: 'nadie@correo.es', password: 'x' }),
+    }).then((response) => response.status);
+
+  test('a forwarded address counts from a configured proxy only', async () => {
+    const direct = await serveTestApp(await makeTestApp({ SIGN_IN_MAX: '1' }));
+    expect([await attempts(direct, '10.0.0.1'), await attempts(direct, '10.0.0.2')]).toEqual([401, 429]);
+    const proxied = await serveTestApp(await makeTestApp({ SIGN_IN_MAX: '1', TRUST_PROXY: '127.0.0.0/8' }));
+    expect([await attempts(proxied, '10.0.0.1'), await attempts(proxied, '10.0.0.2')]).toEqual([401, 401]);
+    expect(await attempts(proxied, '6.6.6.6, 10.0.0.1')).toBe(429);
+  });
+});
+
+describe('slow and crooked clients', () => {
+  test('headers that never end are cut off, and others do not wait', async () => {
+    const slow = Array.from({ length: 50 }, () => connect(server.port, '127.0.0.1'));
+    for (const socket of slow) socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n');
+    const ended = new Promise<void>((resolve) => slow[0]?.on('close', () => resolve()));
+    slow[0]?.resume();
+    expect((await ask('/healthz')).status).toBe(200);
+    await ended;
+    for (const socket of slow) socket.destroy();
+  }, 15_000);
+
+  test.each(['GARBAGE\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: a\r\n\r\n', 'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n', 'GET / HTTP/1.1\r\nHost: [\r\n\r\n'])(
+    'what is not HTTP gets an answer below 500: %j',
+    async (text) => {
+      const answer = await new Promise<string>((resolve) => {
+        let got = '';
+        const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
+        socket.setEncoding('utf8');
+        socket.on('data', (chunk: string) => {
+          got += chunk;
+          socket.end();
+        });
+        socket.on('error', () => resolve(got));
+        socket.on('close', () => resolve(got));
+        setTimeout(() => socket.destroy(), 3000);
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 [234]/);
+      expect((await ask('/healthz')).status).toBe(200);
+    },
+  );
+});
