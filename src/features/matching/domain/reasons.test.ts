@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { anyCandidate, candidate, interestMask, oneOfEach } from '#tests/support/candidates.ts';
 import { packAnswers } from './candidate.ts';
 import { FACTORS } from './rules.ts';
-import { bandOf, explain, pointsOf } from './reasons.ts';
+import { pointsOf } from './points.ts';
+import { bandOf, explain } from './reasons.ts';
 import { reason as reasonSchema } from './schema.ts';
 
 const RUNS = { numRuns: 2000 };

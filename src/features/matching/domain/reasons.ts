@@ -1,5 +1,6 @@
 import type { DealBreaker } from '#features/profiles/domain/fields.ts';
 import { answerOf, interestsOf, type Candidate } from './candidate.ts';
+import { pointsOf } from './points.ts';
 import { BAND_POINTS, FACTORS, MATCHING, type Band, type Factor } from './rules.ts';
 import type { Reason, Silent } from './schema.ts';
 import { scoreOf, type Score } from './score.ts';
@@ -40,11 +41,6 @@ export function explain(mine: Candidate, theirs: Candidate): Explanation {
     answersCompared,
     answersTotal: FACTORS.length,
   };
-}
-
-/** A score as it is shown: whole points, halves rounded up. */
-export function pointsOf(tenths: number): number {
-  return Math.floor((tenths + 5) / 10);
 }
 
 /** The band of a score, judged by the points shown so that number and words agree. */

@@ -1,0 +1,32 @@
+import { CityField, ProvinceField, UniversityField } from '#features/places/web/parts/place-fields.tsx';
+import { m } from '#words';
+import { AgeRange } from './age-range.tsx';
+import { withoutFilter, type MatchFilters } from './match-filters.ts';
+
+/** Every filter; each change counts at once. */
+export function FilterFields({ filters, onChange }: { filters: MatchFilters; onChange: (next: MatchFilters) => void }) {
+  const { province_id: provinceId, city_id: cityId } = filters;
+  return (
+    <div className="grid gap-5">
+      <ProvinceField
+        value={provinceId}
+        onChange={(id) => id !== provinceId && onChange({ ...withoutFilter(filters, 'province'), province_id: id })}
+        placeholder={m.matching_filter_any_province()}
+      />
+      <CityField
+        provinceId={provinceId}
+        value={cityId}
+        onChange={(id) => onChange({ ...filters, city_id: id })}
+        {...(provinceId !== null && { placeholder: m.matching_filter_any_city() })}
+      />
+      <UniversityField
+        provinceId={provinceId}
+        cityId={cityId}
+        value={filters.university_id}
+        onChange={(id) => onChange({ ...filters, university_id: id })}
+        placeholder={m.matching_filter_any_university()}
+      />
+      <AgeRange value={filters} onChange={(ages) => onChange({ ...filters, ...ages })} />
+    </div>
+  );
+}

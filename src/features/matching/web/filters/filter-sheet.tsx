@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useLang } from '#browser/lang.ts';
+import { CountBadge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { m } from '#words';
+import { countWords } from '../fit-words.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { activeFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
+
+interface FilterSheetProps {
+  filters: MatchFilters;
+  onChange: (next: MatchFilters) => void;
+  /** How many people they let through; null while that is not known. */
+  total: number | null;
+}
+
+/** The filters behind a button, where there is no room beside the list. */
+export function FilterSheet({ filters, onChange, total }: FilterSheetProps) {
+  const lang = useLang();
+  const [isOpen, setOpen] = useState(false);
+  const count = activeFilters(filters).length;
+  return (
+    <>
+      <span className="relative flex-none">
+        <Button
+          look="line"
+          icon={SlidersHorizontal}
+          aria-label={count > 0 ? m.matching_filters_set({ count }) : undefined}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {m.matching_filters()}
+        </Button>
+        {count > 0 && <CountBadge count={count} ringed className="absolute -top-1.5 -right-1.5" />}
+      </span>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={m.matching_filters()}
+        closeLabel={m.matching_close()}
+        actions={
+          <>
+            {count > 0 && (
+              <Button look="bare" className="-ml-3" onClick={() => onChange(NO_FILTERS)}>
+                {m.matching_filters_clear()}
+              </Button>
+            )}
+            <Button onClick={() => setOpen(false)} busy={total === null}>
+              {total === 0
+                ? m.matching_filters_show_none()
+                : m.matching_filters_show({ count: total ?? 0, shown: countWords(total ?? 0, lang) })}
+            </Button>
+          </>
+        }
+      >
+        <FilterFields filters={filters} onChange={onChange} />
+      </Dialog>
+    </>
+  );
+}

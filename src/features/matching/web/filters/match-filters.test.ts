@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  activeFilters,
+  filterQuery,
+  NO_FILTERS,
+  readFilters,
+  withoutFilter,
+  type MatchFilters,
+} from './match-filters.ts';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+test('an address without filters lists everybody', () => {
+  expect(read('')).toEqual(NO_FILTERS);
+  expect(read('person=x&province_id=')).toEqual(NO_FILTERS);
+});
+
+test('a city brings its province along, whatever the address says', () => {
+  expect(read('city_id=46250')).toMatchObject({ province_id: '46', city_id: '46250' });
+  expect(read('city_id=46250&province_id=28').province_id).toBe('46');
+});
+
+test('ages nobody can have, or the wrong way round, filter nothing', () => {
+  expect(read('age_min=19&age_max=26')).toMatchObject({ age_min: 19, age_max: 26 });
+  expect(read('age_min=26&age_max=19')).toEqual(NO_FILTERS);
+  for (const wrong of ['17', '66', 'x', '1e2', '020', '-20']) expect(read(`age_min=${wrong}`)).toEqual(NO_FILTERS);
+});
+
+const years = fc.integer({ min: 18, max: 65 });
+const ages = fc.oneof(
+  fc.record({ age_min: fc.option(years), age_max: fc.constant(null) }),
+  fc.tuple(years, years).map(([a, b]) => ({ age_min: Math.min(a, b), age_max: Math.max(a, b) })),
+);
+const places = fc.constantFrom(
+  { province_id: null, city_id: null },
+  { province_id: '46', city_id: null },
+  { province_id: '46', city_id: '46250' },
+);
+const filters: fc.Arbitrary<MatchFilters> = fc
+  .tuple(ages, places, fc.constantFrom(null, 'upv', 'uvic-ucc'))
+  .map(([age, place, university_id]) => ({ ...age, ...place, university_id }));
+
+test('what is written is what is read', () => {
+  fc.assert(
+    fc.property(filters, (some) => {
+      expect(readFilters(filterQuery(some))).toEqual(some);
+    }),
+  );
+});
+
+test('taking the set filters away one by one ends at none, each in one step', () => {
+  fc.assert(
+    fc.property(filters, (some) => {
+      let left = some;
+      for (const name of activeFilters(some)) {
+        left = withoutFilter(left, name);
+        expect(activeFilters(left)).not.toContain(name);
+      }
+      expect(left).toEqual(NO_FILTERS);
+    }),
+  );
+});
+
+test('without its province a city is gone too', () => {
+  expect(withoutFilter(read('city_id=46250&university_id=upv'), 'province')).toEqual(read('university_id=upv'));
+});

@@ -1,0 +1,21 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { filterQuery, readFilters, type MatchFilters } from './match-filters.ts';
+
+/** The person whose card is shown beside the list, in the address. */
+export const PERSON = 'person';
+
+/** The filters, which live in the address: each change is a step that the back button undoes. */
+export function useMatchFilters(): [MatchFilters, (next: MatchFilters) => void] {
+  const [search, setSearch] = useSearchParams();
+  const query = filterQuery(readFilters(search)).toString();
+  const filters = useMemo(() => readFilters(new URLSearchParams(query)), [query]);
+  const change = useCallback(
+    (next: MatchFilters) => {
+      const wanted = filterQuery(next);
+      if (wanted.toString() !== query) setSearch(wanted, { preventScrollReset: true });
+    },
+    [query, setSearch],
+  );
+  return [filters, change];
+}

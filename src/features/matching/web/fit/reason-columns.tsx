@@ -1,0 +1,41 @@
+import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
+import { cx } from '#ui/cx.ts';
+import { Reasons } from '#ui/reasons.tsx';
+import { m } from '#words';
+import type { Reason } from '../../domain/schema.ts';
+import { reasonWords } from '../reason-words.ts';
+
+/** What speaks for it on one side, what to bear in mind and what is not known on the other. */
+export function ReasonColumns({ reasons, className }: { reasons: readonly Reason[]; className?: string }) {
+  const good = reasons.filter((reason) => reason.side === 'for');
+  const rest = reasons.filter((reason) => reason.side !== 'for');
+  return (
+    <div className={cx('grid gap-5 md:grid-cols-2', className)}>
+      <Column title={m.matching_side({ side: 'for' })} reasons={good} />
+      {rest.length > 0 && <Column title={m.matching_side({ side: restSide(rest) })} reasons={rest} />}
+    </div>
+  );
+}
+
+/** Where nothing speaks against it, the second column holds what is not known alone. */
+function restSide(rest: readonly Reason[]): Reason['side'] {
+  return rest.some((reason) => reason.side === 'against') ? 'against' : 'unknown';
+}
+
+function Column({ title, reasons }: { title: string; reasons: readonly Reason[] }) {
+  const { data: own } = useOwnProfile();
+  const genders = { mine: own?.gender ?? null };
+  return (
+    <div>
+      <h3 className="mb-2 font-text text-14 leading-[1.3] font-strong tracking-normal text-soft">{title}</h3>
+      {reasons.length === 0 ? (
+        <p className="text-14 text-faint">{m.matching_none_for()}</p>
+      ) : (
+        <Reasons
+          items={reasons.map((reason) => ({ kind: reason.side, text: reasonWords(reason, genders) }))}
+          labels={{ unknown: m.matching_side({ side: 'unknown' }) }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Reason } from '../../domain/schema.ts';
+
+/** The worthiest reason of each side, in the order for, against, unknown; `most` of them. */
+export function highlights(reasons: readonly Reason[], most: number): Reason[] {
+  const sides = ['for', 'against', 'unknown'] as const;
+  return sides.flatMap((side) => reasons.find((reason) => reason.side === side) ?? []).slice(0, most);
+}

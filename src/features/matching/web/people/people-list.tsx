@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useLang } from '#browser/lang.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { m } from '#words';
+import type { Match } from '../../domain/schema.ts';
+import type { People } from '../api.ts';
+import { countWords, failureWords } from '../fit-words.ts';
+import { PersonRow } from './person-row.tsx';
+
+interface PeopleListProps {
+  people: readonly Match[];
+  matches: UseInfiniteQueryResult<People>;
+  /** Where the list stands beside a card: whose. */
+  shownOnCard: string | null;
+}
+
+/** The ranked list, twenty more at a time. Arrow keys go from one to the next. */
+export function PeopleList({ people, matches, shownOnCard }: PeopleListProps) {
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const more = useMore(people.length, matches, list);
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="text-18">
+        {shownOnCard === null ? m.matching_following() : m.matching_list()}
+      </h2>
+      <ol ref={list} onKeyDown={stepByArrow}>
+        {people.map((match, at) => (
+          <li key={match.profile.user_id} className={at > 0 ? 'border-t border-line' : undefined}>
+            <PersonRow
+              match={match}
+              onCard={shownOnCard === null ? undefined : { isShown: match.profile.user_id === shownOnCard }}
+            />
+          </li>
+        ))}
+      </ol>
+      <Foot matches={matches} onMore={more} />
+    </section>
+  );
+}
+
+function Foot({ matches, onMore }: { matches: UseInfiniteQueryResult<People>; onMore: (event: MouseEvent) => void }) {
+  const lang = useLang();
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = matches;
+  if (!data || (!hasNextPage && data.people.length === data.total)) return null;
+  const counts = { shown: countWords(data.people.length, lang), total: countWords(data.total, lang) };
+  return (
+    <div className="grid justify-items-center gap-3 border-t border-line pt-6">
+      {isFetchNextPageError && (
+        <Note tone="mixed" alert>
+          {m.matching_more_failed({ what: failureWords(error) })}
+        </Note>
+      )}
+      {hasNextPage && (
+        <Button look="line" busy={isFetchingNextPage} busyLabel={m.matching_more_busy()} onClick={onMore}>
+          {isFetchNextPageError ? m.matching_retry() : m.matching_more()}
+        </Button>
+      )}
+      <p role="status" className="num text-14 text-soft">
+        {m.matching_shown(counts)}
+      </p>
+    </div>
+  );
+}
+
+/** Brings more people; from the keyboard the focus goes on with the first of them. */
+function useMore(count: number, matches: UseInfiniteQueryResult<People>, list: React.RefObject<HTMLElement | null>) {
+  const waitsAt = useRef<number | null>(null);
+  useEffect(() => {
+    const at = waitsAt.current;
+    if (at === null || count <= at) return;
+    waitsAt.current = null;
+    list.current?.children[at]?.querySelector('a')?.focus();
+  }, [count, list]);
+  const { fetchNextPage } = matches;
+  const more = (event: MouseEvent) => {
+    waitsAt.current = event.detail === 0 ? count : null;
+    void fetchNextPage();
+  };
+  return more;
+}
+
+/** Up and down between the rows, as in any list; Tab still works. */
+function stepByArrow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import Check from 'lucide-react/icons/check';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { requestChat } from '#browser/open-chat.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { m } from '#words';
+import type { Match } from '../../domain/schema.ts';
+import { FitStatement } from '../fit/fit-statement.tsx';
+import { How } from '../fit/how.tsx';
+import { ReasonColumns } from '../fit/reason-columns.tsx';
+import { WhatIsMissing } from '../fit/what-is-missing.tsx';
+import { Face } from './face.tsx';
+import { nameAndAge, whatAndWhere } from './person-words.ts';
+
+/** Somebody in full: who, how well, why, and the ways on. Beside the list it keeps to the screen and scrolls inside. */
+export function PersonCard({ match }: { match: Match }) {
+  const id = useId();
+  const { profile } = match;
+  return (
+    <Card
+      as="article"
+      flush
+      aria-labelledby={id}
+      className="min-[1100px]:sticky min-[1100px]:top-22 min-[1100px]:flex min-[1100px]:max-h-[calc(100dvh-112px)] min-[1100px]:flex-col"
+    >
+      <div className="min-h-0 min-[1100px]:overflow-y-auto min-[1100px]:overscroll-contain">
+        <div className="grid justify-items-center gap-2 px-4 pt-6 pb-5 text-center md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:justify-items-start md:gap-6 md:p-6 md:text-left">
+          <Face profile={profile} fit={match} large />
+          <div className="grid max-w-full min-w-0 justify-items-center gap-2 md:justify-items-start">
+            <div className="max-w-full">
+              <h2 id={id} className="text-28 break-words">
+                {nameAndAge(profile)}
+              </h2>
+              <p className="text-14 text-soft">{whatAndWhere(profile)}</p>
+            </div>
+            <FitStatement fit={match} className="max-md:justify-center" />
+            <Badges match={match} />
+          </div>
+        </div>
+        <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">
+          {profile.description && <p className="max-w-[56ch] break-words whitespace-pre-line">{profile.description}</p>}
+          {match.score === null && <WhatIsMissing fit={match} name={profile.display_name} />}
+          <ReasonColumns reasons={match.reasons} />
+          <How userId={profile.user_id} name={profile.display_name} fit={match} />
+        </div>
+      </div>
+      <Ways match={match} />
+    </Card>
+  );
+}
+
+function Badges({ match: { profile } }: { match: Match }) {
+  const codes = profile.badges.map(({ code }) => code);
+  return (
+    <ul className="flex flex-wrap justify-center gap-2 md:justify-start">
+      {codes.includes('university_email') && (
+        <li>
+          <Badge tone="fit" icon={GraduationCap}>
+            {m.matching_badge_university()}
+          </Badge>
+        </li>
+      )}
+      {codes.includes('email_confirmed') && (
+        <li>
+          <Badge tone={codes.includes('university_email') ? 'neutral' : 'fit'} icon={Check}>
+            {m.matching_badge_email()}
+          </Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Where the thumb is: stays at the bottom of the screen while the card is longer than it. */
+function Ways({ match: { profile } }: { match: Match }) {
+  return (
+    <div className="sticky bottom-[var(--tabbar,0px)] z-1 flex justify-center gap-3 rounded-b-card border-t border-line bg-surface p-4 *:max-w-55 *:flex-1 min-[1100px]:static min-[1100px]:flex-none">
+      <ButtonLink look="line" big asChild>
+        <LocalLink to={`/profile/${profile.user_id}`}>{m.matching_profile()}</LocalLink>
+      </ButtonLink>
+      <Button
+        big
+        icon={MessageCircle}
+        onClick={() => requestChat({ userId: profile.user_id, name: profile.display_name })}
+      >
+        {m.matching_write()}
+      </Button>
+    </div>
+  );
+}

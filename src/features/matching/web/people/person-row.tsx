@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
+import { cx } from '#ui/cx.ts';
+import { LocalLink } from '#ui/local-link.tsx';
+import { Reasons } from '#ui/reasons.tsx';
+import { m } from '#words';
+import type { Match } from '../../domain/schema.ts';
+import { FitStatement } from '../fit/fit-statement.tsx';
+import { PERSON } from '../filters/use-match-filters.ts';
+import { reasonWords } from '../reason-words.ts';
+import { Face } from './face.tsx';
+import { highlights } from './highlights.ts';
+import { nameAndAge, whatAndWhere } from './person-words.ts';
+
+const ROW =
+  'relative -mx-3 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-inner px-3 py-4 text-ink no-underline hover:bg-surface-quiet';
+
+/** Somebody in a few lines. `onCard`: pressing shows them on the card beside the list; else it opens their profile. */
+export function PersonRow({ match, onCard }: { match: Match; onCard?: { isShown: boolean } | undefined }) {
+  const { profile } = match;
+  if (!onCard) {
+    return (
+      <LocalLink to={`/profile/${profile.user_id}`} className={ROW}>
+        <Lines match={match} most={3} />
+      </LocalLink>
+    );
+  }
+  return (
+    <CardLink userId={profile.user_id} isShown={onCard.isShown}>
+      <Lines match={match} most={2} />
+    </CardLink>
+  );
+}
+
+function CardLink({ userId, isShown, children }: { userId: string; isShown: boolean; children: ReactNode }) {
+  const [search] = useSearchParams();
+  const wanted = new URLSearchParams(search);
+  wanted.set(PERSON, userId);
+  return (
+    <Link
+      to={{ search: `?${wanted}` }}
+      replace
+      preventScrollReset
+      aria-current={isShown ? 'true' : undefined}
+      className={cx(
+        ROW,
+        isShown &&
+          'overflow-hidden bg-action-tint-quiet before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-action hover:bg-action-tint-quiet',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Lines({ match, most }: { match: Match; most: number }) {
+  const { data: own } = useOwnProfile();
+  const { profile } = match;
+  return (
+    <>
+      <Face profile={profile} fit={match} />
+      <div className="min-w-0">
+        <h3 className="truncate font-text text-16 leading-ui font-strong tracking-normal">{nameAndAge(profile)}</h3>
+        <FitStatement fit={match} small className="mt-0.5" />
+        <p className="mt-0.5 truncate text-14 text-soft">{whatAndWhere(profile)}</p>
+        <Reasons
+          className="mt-1.5 gap-y-0.5!"
+          labels={{
+            for: m.matching_side({ side: 'for' }),
+            against: m.matching_side({ side: 'against' }),
+            unknown: m.matching_side({ side: 'unknown' }),
+          }}
+          items={highlights(match.reasons, most).map((reason) => ({
+            kind: reason.side,
+            text: <span className="line-clamp-2">{reasonWords(reason, { mine: own?.gender ?? null })}</span>,
+          }))}
+        />
+      </div>
+    </>
+  );
+}
