@@ -70,9 +70,9 @@ export function Dialog(props: DialogProps) {
           className={cx(
             'fixed z-50 flex flex-col bg-surface text-ink shadow-float outline-none',
             'inset-x-0 bottom-0 max-h-[94dvh] rounded-t-card data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet',
-            'md:inset-0 md:m-auto md:h-fit md:max-h-[92dvh] md:rounded-card md:data-[state=closed]:animate-pop-out md:data-[state=open]:animate-pop',
+            'md:inset-0 md:m-auto md:max-h-[92dvh] md:rounded-card md:data-[state=closed]:animate-pop-out md:data-[state=open]:animate-pop',
             size === 'form' ? 'md:w-160' : 'md:w-110',
-            steady && 'h-[94dvh] md:h-[min(92dvh,720px)]',
+            steady ? 'h-[94dvh] md:h-[min(92dvh,696px)]' : 'md:h-fit',
           )}
         >
           <Grabber content={content} onDismiss={close} enabled={dismissible} />
