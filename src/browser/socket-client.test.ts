@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backoffMs, LINE, SocketClient, type Line } from './socket-client.ts';
 
-class Wire implements Line {
+class Wire extends EventTarget implements Line {
   sent: { type: string; visible?: boolean; heads?: Record<string, number> }[] = [];
   isClosed = false;
-  onopen: Line['onopen'] = null;
-  onmessage: Line['onmessage'] = null;
-  onclose: Line['onclose'] = null;
   send(text: string) {
     this.sent.push(JSON.parse(text) as Wire['sent'][number]);
   }
   close() {
     this.isClosed = true;
   }
+  open() {
+    this.dispatchEvent(new Event('open'));
+  }
   hear(frame: object) {
-    this.onmessage?.({ data: JSON.stringify(frame) } as never);
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
   }
   shut(code: number) {
-    this.onclose?.({ code } as never);
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 }
 
@@ -55,7 +55,7 @@ async function connected() {
   const client = makeClient();
   client.start();
   await vi.advanceTimersByTimeAsync(0);
-  newest().onopen?.({} as never);
+  newest().open();
   newest().hear({ type: 'hello' });
   return client;
 }
@@ -105,7 +105,7 @@ test('comes back after a break, later each time, with a new ticket', async () =>
   await vi.advanceTimersByTimeAsync(1);
   expect(tickets).toBe(3);
   expect(wires).toHaveLength(2);
-  newest().onopen?.({} as never);
+  newest().open();
   newest().hear({ type: 'hello' });
   newest().shut(1012);
   await vi.advanceTimersByTimeAsync(1000);

@@ -20,12 +20,9 @@ export type Frame = { type: string };
 export type Heads = Record<string, number>;
 
 /** What is used of a WebSocket. */
-export interface Line {
+export interface Line extends EventTarget {
   send(text: string): void;
   close(): void;
-  onopen: ((event: never) => void) | null;
-  onmessage: ((event: never) => void) | null;
-  onclose: ((event: never) => void) | null;
 }
 
 export interface SocketParts {
@@ -41,6 +38,8 @@ export interface SocketParts {
 export class SocketClient {
   #parts: SocketParts;
   #line: Line | null = null;
+  /** Ends with the line: what a line says after we left it is not heard. */
+  #hearing: AbortController | null = null;
   #state: SocketState = 'off';
   #attempt = 0;
   /** Grows with every connection, so that a late answer of an earlier one is told apart. */
@@ -120,15 +119,11 @@ export class SocketClient {
       if (round !== this.#round) return;
       const line = this.#parts.open(ticket);
       this.#line = line;
-      line.onopen = () => {
-        if (round === this.#round) this.#opened();
-      };
-      line.onmessage = ((event: { data: unknown }) => {
-        if (round === this.#round) this.#heard(String(event.data));
-      }) as Line['onmessage'];
-      line.onclose = ((event: { code: number }) => {
-        if (round === this.#round) void this.#closed(event.code);
-      }) as Line['onclose'];
+      this.#hearing = new AbortController();
+      const { signal } = this.#hearing;
+      line.addEventListener('open', () => this.#opened(), { signal });
+      line.addEventListener('message', (event) => this.#heard(String((event as MessageEvent).data)), { signal });
+      line.addEventListener('close', (event) => void this.#closed((event as CloseEvent).code), { signal });
     } catch {
       if (round === this.#round) this.#again();
     }
@@ -177,11 +172,8 @@ export class SocketClient {
     clearInterval(this.#beat);
     const line = this.#line;
     this.#line = null;
-    if (!line) return;
-    line.onopen = null;
-    line.onmessage = null;
-    line.onclose = null;
-    line.close();
+    this.#hearing?.abort();
+    line?.close();
   }
 
   #become(state: SocketState): void {

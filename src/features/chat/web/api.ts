@@ -26,10 +26,14 @@ export interface ChatCalls {
 const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}`;
 
 export const chatCalls: ChatCalls = {
-  conversations: async () => (await apiCall<{ conversations: Conversation[] }>('GET', '/api/conversations')).conversations,
+  conversations: async () =>
+    (await apiCall<{ conversations: Conversation[] }>('GET', '/api/conversations')).conversations,
   conversation: async (id) => (await apiCall<{ conversation: Conversation }>('GET', pathOf(id))).conversation,
   page: async (id, before) =>
-    apiCall('GET', `${pathOf(id)}/messages?limit=${MESSAGE.pageSize}${before === undefined ? '' : `&before=${before}`}`),
+    apiCall(
+      'GET',
+      `${pathOf(id)}/messages?limit=${MESSAGE.pageSize}${before === undefined ? '' : `&before=${before}`}`,
+    ),
   following: async (id, after) => apiCall('GET', `${pathOf(id)}/messages?after=${after}&limit=${MESSAGE.gapPageSize}`),
   send: async (message, signal) => {
     const body = {
@@ -45,5 +49,6 @@ export const chatCalls: ChatCalls = {
   markRead: async (id, seq) =>
     (await apiCall<{ read_seq: number }>('POST', `${pathOf(id)}/read`, { body: { seq }, idempotent: true })).read_seq,
   remove: async (id) => void (await apiCall('DELETE', pathOf(id))),
-  unreadCount: async () => (await apiCall<{ unread_count: number }>('GET', '/api/conversations/unread-count')).unread_count,
+  unreadCount: async () =>
+    (await apiCall<{ unread_count: number }>('GET', '/api/conversations/unread-count')).unread_count,
 };

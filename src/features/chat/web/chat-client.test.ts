@@ -17,11 +17,13 @@ let heads: () => Record<string, number> | undefined = () => undefined;
 const hearing = new Map<string, (frame: never) => void>();
 let gone: string[] = [];
 
-const up = <T>(what: string, answer: () => T) => async (): Promise<T> => {
-  asked.push(what);
-  if (isDown) throw Object.assign(new Error('down'), { status: 0, code: 'network' });
-  return answer();
-};
+const up =
+  <T>(what: string, answer: () => T) =>
+  async (): Promise<T> => {
+    asked.push(what);
+    if (isDown) throw Object.assign(new Error('down'), { status: 0, code: 'network' });
+    return answer();
+  };
 const rowNow = () => rows.find((row) => row.id === ID) ?? conversationOf(PARTNER);
 const calls: ChatCalls = {
   conversations: up('list', () => rows),
@@ -33,7 +35,8 @@ const calls: ChatCalls = {
     })(),
   following: async (_, after) =>
     up(`after ${after}`, () => ({ messages: stored.filter(({ seq }) => seq > after).toReversed(), next: null }))(),
-  send: async ({ content, client_id }) => up('send', () => say({ content, client_id, sender_id: ME, receiver_id: PARTNER }))(),
+  send: async ({ content, client_id }) =>
+    up('send', () => say({ content, client_id, sender_id: ME, receiver_id: PARTNER }))(),
   markRead: async (_, seq) => up(`read ${seq}`, () => seq)(),
   remove: up('remove', () => undefined),
   unreadCount: up('count', () => rows.reduce((total, row) => total + row.unread_count, 0)),

@@ -171,10 +171,10 @@ export class ChatClient {
     if (this.#filling.has(id) || !log.isStarted) return;
     this.#filling.add(id);
     try {
-      for (let isMore = true; isMore; ) {
+      for (let isMore = true; isMore;) {
         const upTo = log.newestSeq;
         const page = await this.#parts.calls.following(id, log.lastSeq);
-        log.fill(page.messages);
+        log.append(page.messages);
         if (page.next === null) log.closeGap(upTo);
         isMore = page.next !== null || log.isBehind;
       }
@@ -265,7 +265,11 @@ export class ChatClient {
     this.#wanted.clear();
     if (this.store.snapshot().listStatus !== 'ready') return this.#countUnread();
     if (ids.length > 3) return this.loadList();
-    for (const id of ids) await this.#parts.calls.conversation(id).then((row) => this.#keepRow(row), () => undefined);
+    for (const id of ids)
+      await this.#parts.calls.conversation(id).then(
+        (row) => this.#keepRow(row),
+        () => undefined,
+      );
   }
 
   async #countUnread(): Promise<void> {

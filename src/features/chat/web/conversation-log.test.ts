@@ -34,7 +34,7 @@ test('a message from beyond the next waits for the gap to be filled', () => {
   expect(log.receive(messageOf(43))).toBe('gap');
   expect(log.isBehind).toBe(true);
   expect(log.lastSeq).toBe(40);
-  log.fill(slice(41, 42));
+  log.append(slice(41, 42));
   expect(seqs(log)).toEqual(upTo(21, 43));
   expect(log.isBehind).toBe(false);
 });
@@ -42,7 +42,7 @@ test('a message from beyond the next waits for the gap to be filled', () => {
 test('messages that are gone from the server leave no gap open', () => {
   const log = started();
   log.receive(messageOf(45));
-  log.fill([messageOf(43)]);
+  log.append([messageOf(43)]);
   expect(log.isBehind).toBe(true);
   log.closeGap(44);
   expect(log.isBehind).toBe(true);
@@ -82,7 +82,7 @@ test('in whatever order messages come, with fetches for the gaps none is lost, d
     fc.property(fc.shuffledSubarray(upTo(21, 60), { minLength: 1 }), fc.nat(20), (arriving, repeated) => {
       const log = started(20);
       for (const seq of [...arriving, ...arriving.slice(0, repeated)]) {
-        if (log.receive(messageOf(seq)) === 'gap') log.fill(slice(log.lastSeq + 1, seq - 1));
+        if (log.receive(messageOf(seq)) === 'gap') log.append(slice(log.lastSeq + 1, seq - 1));
       }
       const newest = Math.max(...arriving);
       expect(seqs(log)).toEqual(upTo(1, newest));

@@ -71,7 +71,7 @@ export class ConversationLog {
   }
 
   /** Takes what follows `lastSeq` as the server has it. A hole inside is no gap: those messages are gone. */
-  fill(page: readonly Message[]): void {
+  append(page: readonly Message[]): void {
     const fresh = bySeq(page).filter((message) => message.seq > this.#last);
     if (fresh.length > 0) {
       this.#messages = [...this.#messages, ...fresh];
@@ -82,7 +82,7 @@ export class ConversationLog {
 
   /** The server has nothing more up to `seq` than was filled in: what waits up to there follows. */
   closeGap(seq: number): void {
-    this.fill([...this.#ahead.values()].filter((message) => message.seq <= seq));
+    this.append([...this.#ahead.values()].filter((message) => message.seq <= seq));
   }
 
   #catchUp(): void {

@@ -5,6 +5,8 @@ export interface WindowState {
   /** The name one asked for, until the conversation is here. */
   name: string | null;
   isListOpen: boolean;
+  /** Somebody asked for it just now, so that it may take the focus; after a reload it may not. */
+  isAsked: boolean;
 }
 
 export type WindowEvent =
@@ -19,21 +21,27 @@ export type WindowEvent =
   | { kind: 'close' }
   | { kind: 'gone'; chatId: string };
 
-export const CLOSED: WindowState = { phase: 'closed', chatId: null, name: null, isListOpen: false };
+export const CLOSED: WindowState = { phase: 'closed', chatId: null, name: null, isListOpen: false, isAsked: false };
 
 export function windowState(state: WindowState, event: WindowEvent): WindowState {
   switch (event.kind) {
     case 'request': {
       const chatId = event.chatId ?? state.chatId;
       // with nobody to show, the list is what one came for
-      return { phase: event.chatId ? 'opening' : 'open', chatId, name: event.name, isListOpen: chatId === null };
+      return {
+        phase: event.chatId ? 'opening' : 'open',
+        chatId,
+        name: event.name,
+        isListOpen: chatId === null,
+        isAsked: true,
+      };
     }
     case 'opened':
       return state.phase === 'opening' ? { ...state, phase: 'open', name: null } : state;
     case 'failed':
       return { ...state, phase: 'open', chatId: null, name: null, isListOpen: false };
     case 'select':
-      return { phase: 'open', chatId: event.chatId, name: null, isListOpen: false };
+      return { phase: 'open', chatId: event.chatId, name: null, isListOpen: false, isAsked: true };
     case 'toggleList':
       return { ...state, isListOpen: !state.isListOpen };
     case 'closeList':
@@ -41,7 +49,7 @@ export function windowState(state: WindowState, event: WindowEvent): WindowState
     case 'minimize':
       return state.phase === 'open' ? { ...state, phase: 'minimized', isListOpen: false } : state;
     case 'expand':
-      return state.phase === 'minimized' ? { ...state, phase: 'open' } : state;
+      return state.phase === 'minimized' ? { ...state, phase: 'open', isAsked: true } : state;
     case 'close':
       return { ...state, phase: 'closed', isListOpen: false };
     case 'gone':

@@ -1,0 +1,24 @@
+import { displayName } from '#features/profiles/domain/display-name.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import { m } from '#words';
+import type { Conversation } from '../domain/schema.ts';
+
+/** The other person, as the chat shows them. */
+export interface Partner {
+  id: string;
+  name: string;
+  photo: string | null;
+  /** Has a profile one can look at. */
+  isHere: boolean;
+}
+
+export function partnerIn(row: Conversation): Partner {
+  const profile = row.profile as PublicProfile | null;
+  if (!profile) return { id: row.user_id, name: m.chat_somebody(), photo: null, isHere: false };
+  return {
+    id: row.user_id,
+    name: profile.display_name ?? displayName(profile),
+    photo: profile.avatar_urls?.small ?? profile.avatar_url,
+    isHere: true,
+  };
+}

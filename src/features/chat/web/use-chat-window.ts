@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { ApiError } from '#browser/api.ts';
+import { onChatRequest, type ChatRequest } from '#browser/open-chat.ts';
+import { useToast } from '#ui/toast.tsx';
+import { m } from '#words';
+import { addresseeOf, conversationIdWith } from '../domain/conversation-id.ts';
+import type { ChatClient } from './chat-client.ts';
+import { onConversationGone } from './current-chat.ts';
+import { keepWindow, restoredWindow, windowState, type WindowEvent, type WindowState } from './window-state.ts';
+
+/** The window of one person's chat: hears who asks for it, brings the conversation, and comes back after a reload. */
+export function useChatWindow(client: ChatClient, ownId: string): [WindowState, Dispatch<WindowEvent>] {
+  const [state, dispatch] = useReducer(windowState, ownId, (id) => restoredWindow(id, localStorage, sessionStorage));
+  const { phase, chatId } = state;
+  useEffect(() => {
+    keepWindow({ ...state, phase, chatId }, ownId, localStorage, sessionStorage);
+    // oxlint-disable-next-line react/exhaustive-deps -- only these two are kept
+  }, [phase, chatId, ownId]);
+  useEffect(() => onConversationGone((id) => dispatch({ kind: 'gone', chatId: id })), []);
+  useRequests(client, ownId, dispatch);
+
+  const isShown = phase !== 'closed';
+  useEffect(() => {
+    if (isShown && client.store.snapshot().listStatus === 'idle') void client.loadList();
+  }, [client, isShown]);
+  useEffect(() => {
+    if (phase === 'closed' || phase === 'opening' || !chatId) return;
+    // what was restored or chosen may have gone meanwhile
+    client.open(chatId).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) dispatch({ kind: 'gone', chatId });
+    });
+  }, [client, phase, chatId]);
+  return [state, dispatch];
+}
+
+function useRequests(client: ChatClient, ownId: string, dispatch: Dispatch<WindowEvent>): void {
+  const toast = useToast();
+  const heard = useCallback(
+    ({ userId, name }: ChatRequest) => {
+      if (userId === undefined) return dispatch({ kind: 'request', chatId: null, name: null });
+      const partnerId = addresseeOf(userId);
+      if (!partnerId || partnerId === ownId) return void toast.error(m.chat_error_self());
+      if (!name?.trim()) return void toast.error(m.chat_error_name());
+      const chatId = conversationIdWith(partnerId);
+      if (client.store.row(chatId)) return dispatch({ kind: 'select', chatId });
+      dispatch({ kind: 'request', chatId, name: name.trim() });
+      client.open(chatId).then(
+        () => dispatch({ kind: 'opened' }),
+        (error: unknown) => {
+          dispatch({ kind: 'failed' });
+          const isRefused = error instanceof ApiError && error.status === 404;
+          toast.error(isRefused ? m.error_user_not_found() : m.chat_error_open_chat_error());
+        },
+      );
+    },
+    [client, ownId, dispatch, toast],
+  );
+  const latest = useRef(heard);
+  useEffect(() => {
+    latest.current = heard;
+  });
+  useEffect(() => onChatRequest((request) => latest.current(request)), []);
+}

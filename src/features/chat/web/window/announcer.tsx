@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { m } from '#words';
+import type { ShownMessage } from '../shown-messages.ts';
+
+/** Says new messages of the other person to a screen reader; the list itself would also say those one scrolls by. */
+export function Announcer({ shown, name }: { shown: readonly ShownMessage[]; name: string }) {
+  const newest = shown.findLast((message) => !message.isMine);
+  const [first] = useState(newest?.key);
+  const isNew = newest && newest.key !== first;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isNew ? m.chat_said({ name, text: newest.text }) : ''}
+    </p>
+  );
+}

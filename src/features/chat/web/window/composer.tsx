@@ -1,0 +1,110 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import Send from 'lucide-react/icons/send';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { m } from '#words';
+import { contentVerdict, trimContent } from '../../domain/content.ts';
+import { MESSAGE } from '../../domain/rules.ts';
+import type { ChatClient } from '../chat-client.ts';
+import type { ChatView } from '../chat-store.ts';
+import { makeDrafts } from '../drafts.ts';
+
+const MAX_HEIGHT_PX = 120;
+
+export interface ComposerProps {
+  client: ChatClient;
+  ownId: string;
+  chatId: string;
+  view: ChatView | undefined;
+  /** Takes the focus when it appears. */
+  takesFocus: boolean;
+}
+
+/** Where one writes. What is not sent stays as a draft. */
+export function Composer({ client, ownId, chatId, view, takesFocus }: ComposerProps) {
+  const [drafts] = useState(() => makeDrafts(localStorage, ownId));
+  const [text, setText] = useState(() => drafts.read(chatId));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const counter = useId();
+  useHeight(field, text);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const count = trimContent(text).length;
+  const verdict = contentVerdict(text);
+  const isSending = view?.outgoing.some((item) => item.status === 'sending') ?? false;
+  const write = (next: string) => {
+    setText(next);
+    drafts.write(chatId, next);
+  };
+  const send = () => {
+    if (client.send(chatId, text)) write('');
+    field.current?.focus({ preventScroll: true });
+  };
+  const submitted = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) send();
+  };
+  const pressed = (event: KeyboardEvent) => {
+    // while a word is being composed, Enter ends the word
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    send();
+  };
+  const isTooLong = verdict === 'message_too_long';
+  return (
+    <form
+      onSubmit={submitted}
+      className="grid flex-none grid-cols-[minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))]"
+    >
+      <textarea
+        ref={field}
+        rows={1}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={pressed}
+        placeholder={m.chat_write()}
+        aria-label={m.chat_write()}
+        aria-describedby={text ? counter : undefined}
+        aria-invalid={isTooLong || undefined}
+        enterKeyHint="send"
+        dir="auto"
+        className="block min-h-11 w-full resize-none rounded-[22px] bg-surface-quiet px-4 py-2.5 text-16 leading-[1.5] text-ink outline-none [scrollbar-width:thin] placeholder:text-soft focus-visible:outline-3 focus-visible:outline-offset-0 focus-visible:outline-focus"
+      />
+      <button
+        type="submit"
+        aria-label={m.chat_send()}
+        disabled={verdict !== 'ok'}
+        aria-disabled={isSending || undefined}
+        className="grid size-11 flex-none place-items-center rounded-full bg-action text-on-action transition-transform hover:not-disabled:bg-action-hover active:not-disabled:scale-[.96] disabled:bg-surface-press disabled:text-soft"
+      >
+        <Icon of={Send} />
+      </button>
+      {text !== '' && (
+        <p
+          id={counter}
+          className={cx(
+            'num pt-1 pr-3.5 text-right text-[11px] leading-[1.3]',
+            isTooLong ? 'font-strong text-danger-text' : 'text-faint',
+          )}
+        >
+          <span aria-hidden="true">
+            {count}/{MESSAGE.maxLength}
+          </span>
+          <span className="sr-only">{m.chat_counter({ count, max: MESSAGE.maxLength })}</span>
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** As high as its text, up to 120 pixels. */
+function useHeight(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const box = field.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    box.style.height = `${Math.min(box.scrollHeight, MAX_HEIGHT_PX)}px`;
+    box.style.overflowY = box.scrollHeight > MAX_HEIGHT_PX ? 'auto' : 'hidden';
+  }, [field, text]);
+}

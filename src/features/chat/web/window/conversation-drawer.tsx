@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { fold } from '#kit/fold.ts';
+import { EmptyMessages } from '#ui/brand/empty-messages.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { useDismissDrag } from '#ui/drag.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { Loading, SkeletonRow } from '#ui/skeleton.tsx';
+import { m } from '#words';
+import { isListed } from '../conversation-list.ts';
+import { partnerIn } from '../partner.ts';
+import type { HeaderProps } from './chat-header.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { SearchBox } from './search-box.tsx';
+
+/** The list of conversations over the left of the window, 320 px wide. */
+export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderProps) {
+  const { rows, listStatus } = useSyncExternalStore(
+    client.store.subscribe,
+    client.store.snapshot,
+    client.store.snapshot,
+  );
+  const [query, setQuery] = useState('');
+  const drawer = useRef<HTMLElement>(null);
+  const close = () => dispatch({ kind: 'closeList' });
+  const drag = useDismissDrag({
+    direction: 'left',
+    distance: 100,
+    onDismiss: close,
+    target: drawer,
+    disabled: !isPhone,
+  });
+  useFocusAndBack(drawer);
+  const listed = rows.filter(isListed);
+  const wanted = fold(query.trim());
+  const found = listed.filter((row) => fold(partnerIn(row).name).includes(wanted));
+  const select = (chatId: string) => dispatch({ kind: 'select', chatId });
+  let content: ReactNode;
+  if (listStatus === 'failed') {
+    content = (
+      <ErrorState title={m.chat_list_failed()} onRetry={() => void client.loadList()} retryLabel={m.chat_retry()} />
+    );
+  } else if (listStatus !== 'ready') content = <Waiting />;
+  else if (listed.length === 0) content = <Nothing onLeave={() => dispatch({ kind: 'close' })} />;
+  else if (found.length === 0) content = <p className="p-6 text-center text-14 text-soft">{m.chat_list_nothing()}</p>;
+  else {
+    content = (
+      <ul>
+        {found.map((row) => (
+          <ConversationRow key={row.id} row={row} isCurrent={row.id === state.chatId} onSelect={select} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <>
+      <div aria-hidden="true" onClick={close} className="absolute inset-0 animate-fade bg-veil" />
+      <aside
+        ref={drawer}
+        {...drag}
+        aria-label={m.chat_list_toggle()}
+        className="absolute inset-y-0 left-0 flex w-80 max-w-[90%] touch-pan-y animate-fade flex-col bg-surface shadow-float"
+      >
+        <div className="flex min-h-16 flex-none items-center justify-between gap-2 py-2 pr-1.5 pl-4">
+          <h2 className="text-18">{m.chat_title()}</h2>
+          <IconButton label={m.chat_list_close()} icon={ChevronLeft} onClick={close} />
+        </div>
+        {listed.length > 0 && <SearchBox value={query} onChange={setQuery} />}
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-3">{content}</div>
+      </aside>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={m.chat_list_loading()} className="grid gap-6 px-4 py-3">
+      <SkeletonRow face={44} />
+      <SkeletonRow face={44} />
+      <SkeletonRow face={44} />
+      <SkeletonRow face={44} />
+    </Loading>
+  );
+}
+
+function Nothing({ onLeave }: { onLeave: () => void }) {
+  return (
+    <EmptyState
+      level={3}
+      art={<EmptyMessages className="h-auto w-full" />}
+      title={m.chat_list_empty_title()}
+      action={
+        <ButtonLink asChild look="line">
+          <LocalLink to="/matching" onClick={onLeave}>
+            {m.chat_list_empty_action()}
+          </LocalLink>
+        </ButtonLink>
+      }
+    >
+      {m.chat_list_empty_text()}
+    </EmptyState>
+  );
+}
+
+/** Takes the focus while it is open, and gives it back to what opened it. */
+function useFocusAndBack(drawer: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    drawer.current?.querySelector<HTMLElement>('[aria-current="true"], button')?.focus({ preventScroll: true });
+    return () => {
+      // what stands under the list can take the focus only once the list is gone
+      if (before instanceof HTMLElement)
+        setTimeout(() => before.isConnected && before.focus({ preventScroll: true }), 0);
+    };
+  }, [drawer]);
+}

@@ -1,0 +1,88 @@
+import { memo } from 'react';
+import Clock from 'lucide-react/icons/clock-3';
+import { useLang } from '#browser/lang.ts';
+import { usePresence } from '#features/presence/web/parts/use-presence.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge, CountBadge } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { m } from '#words';
+import type { Conversation } from '../../domain/schema.ts';
+import { listTime } from '../chat-words.ts';
+import { partnerIn } from '../partner.ts';
+
+const LINE = 'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2.5 text-left leading-[1.35]';
+
+export interface ConversationRowProps {
+  row: Conversation;
+  isCurrent: boolean;
+  onSelect: (id: string) => void;
+}
+
+/** A line of the list. A pending conversation is dimmed, explains itself and cannot be chosen. */
+export const ConversationRow = memo(function ConversationRow({ row, isCurrent, onSelect }: ConversationRowProps) {
+  if (row.pending) return <PendingRow row={row} />;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent}
+        onClick={() => onSelect(row.id)}
+        className={cx(
+          LINE,
+          'min-h-17 hover:bg-surface-quiet focus-visible:-outline-offset-3',
+          isCurrent && 'bg-surface-quiet shadow-[inset_3px_0_0_var(--action)]',
+        )}
+      >
+        <RowContent row={row} />
+      </button>
+    </li>
+  );
+});
+
+function RowContent({ row }: { row: Conversation }) {
+  const lang = useLang();
+  const partner = partnerIn(row);
+  const presence = usePresence(partner.id, row.presence);
+  const last = row.last_message;
+  const isMine = last !== null && last.sender_id !== partner.id;
+  return (
+    <>
+      <Avatar name={partner.id} src={partner.photo} online={presence.is_online} presenceLabel={m.presence_online()} />
+      <span className="min-w-0">
+        <span className="block truncate font-strong" dir="auto">
+          {partner.name}
+        </span>
+        <span className={cx('block truncate text-14', row.unread_count > 0 ? 'font-mid text-ink' : 'text-soft')}>
+          {last && (isMine ? m.chat_list_own({ text: last.content }) : last.content)}
+        </span>
+      </span>
+      <span className="grid justify-items-end gap-1 self-center text-12 text-soft">
+        {row.last_message_at && (
+          <time dateTime={row.last_message_at}>{listTime(Date.parse(row.last_message_at), Date.now(), lang)}</time>
+        )}
+        {row.unread_count > 0 && (
+          <>
+            <span className="sr-only">{m.chat_unread({ count: row.unread_count })}</span>
+            <CountBadge count={row.unread_count} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function PendingRow({ row }: { row: Conversation }) {
+  const partner = partnerIn(row);
+  return (
+    <li className={LINE}>
+      <Avatar name={partner.id} src={partner.photo} className="opacity-55 grayscale-60" />
+      <span className="min-w-0">
+        <span className="block truncate font-strong text-soft" dir="auto">
+          {partner.name}
+        </span>
+        <span className="block text-12 text-faint">{m.chat_pending_explained()}</span>
+      </span>
+      <Badge icon={Clock}>{m.chat_pending()}</Badge>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { useCallback, useMemo, useRef } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { m } from '#words';
+import type { Conversation } from '../../domain/schema.ts';
+import type { ChatClient } from '../chat-client.ts';
+import type { ChatView } from '../chat-store.ts';
+import { dayKey } from '../chat-words.ts';
+import { placesOf, type Place } from '../grouping.ts';
+import { partnerIn } from '../partner.ts';
+import { shownMessages, type ShownMessage } from '../shown-messages.ts';
+import { Announcer } from './announcer.tsx';
+import { MessageRow } from './message-row.tsx';
+import { SafetyNote } from './safety-note.tsx';
+import { useListScroll } from './use-list-scroll.ts';
+
+/** The reminder stands under a conversation while it is this short. */
+const NEW_CONVERSATION = 10;
+
+type Item = { kind: 'message'; message: ShownMessage; place: Place } | { kind: 'note' };
+
+export interface MessageListProps {
+  client: ChatClient;
+  row: Conversation;
+  view: ChatView;
+}
+
+/** The messages of a conversation: only those near the screen are in the page. */
+export function MessageList({ client, row, view }: MessageListProps) {
+  const { name } = partnerIn(row);
+  const { messages, outgoing, hasOlder } = view;
+  const { id: chatId, user_id: partnerId, partner_read_seq: readSeq, pending: isPending } = row;
+  const shown = useMemo(
+    () => shownMessages(messages, outgoing, { id: partnerId, readSeq, isPending }),
+    [messages, outgoing, partnerId, readSeq, isPending],
+  );
+  const items = useMemo(() => itemsOf(shown, hasOlder), [shown, hasOlder]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const scroll = useListScroll({ scroller, list, shown, itemCount: items.length, view, client, chatId });
+  const retry = useCallback((key: string) => client.outbox.retry(key), [client]);
+  const discard = useCallback((key: string) => client.outbox.discard(key), [client]);
+  const newestMine = shown.findLast((message) => message.isMine && message.seq !== null)?.key;
+  if (shown.length === 0) return <NoMessages />;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {view.isLoadingOlder && <LoadingOlder />}
+      <div
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={m.chat_log({ name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+        onScroll={scroll.onScroll}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-3"
+      >
+        <div className="flex-1" />
+        <Virtualizer ref={list} scrollRef={scroller} data={items} shift={scroll.isPrepending}>
+          {(item) =>
+            item.kind === 'note' ? (
+              <SafetyNote key="note" />
+            ) : (
+              <MessageRow
+                key={item.message.key}
+                message={item.message}
+                place={item.place}
+                name={name}
+                isDelivered={isPending && item.message.key === newestMine}
+                onRetry={retry}
+                onDiscard={discard}
+              />
+            )
+          }
+        </Virtualizer>
+      </div>
+      {scroll.isAway && (
+        <IconButton
+          label={scroll.fresh > 0 ? m.chat_to_new({ count: scroll.fresh }) : m.chat_to_bottom()}
+          icon={ArrowDown}
+          count={scroll.fresh}
+          onClick={scroll.toEnd}
+          className="absolute! right-3 bottom-3 animate-rise border border-line bg-surface-raised shadow-float"
+        />
+      )}
+      <Announcer shown={shown} name={name} />
+    </div>
+  );
+}
+
+function itemsOf(shown: readonly ShownMessage[], hasOlder: boolean): Item[] {
+  const places = placesOf(shown, dayKey, hasOlder);
+  const items = shown.flatMap((message, at): Item[] => {
+    const place = places[at];
+    return place ? [{ kind: 'message', message, place }] : [];
+  });
+  const isNew = !hasOlder && shown.length <= NEW_CONVERSATION;
+  return isNew ? [...items, { kind: 'note' }] : items;
+}
+
+function NoMessages() {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <EmptyState
+        level={3}
+        art={<MascotGreeting className="mx-auto h-32 w-auto" />}
+        title={m.chat_empty()}
+        className="my-auto"
+      >
+        {m.chat_empty_text()}
+      </EmptyState>
+      <SafetyNote />
+    </div>
+  );
+}
+
+function LoadingOlder() {
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-2 z-10 mx-auto w-fit animate-fade rounded-full bg-surface-raised px-3 py-1 text-12 text-soft shadow-card"
+    >
+      {m.chat_loading_older()}
+    </p>
+  );
+}

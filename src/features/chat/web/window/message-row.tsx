@@ -1,0 +1,104 @@
+import { memo } from 'react';
+import { useLang } from '#browser/lang.ts';
+import { cx } from '#ui/cx.ts';
+import { m } from '#words';
+import { clock, dayLabel } from '../chat-words.ts';
+import type { Place } from '../grouping.ts';
+import type { ShownMessage } from '../shown-messages.ts';
+import { LinkedText } from './linked-text.tsx';
+import { MessageGuard } from './message-guard.tsx';
+import { Tick } from './tick.tsx';
+
+export interface MessageRowProps {
+  message: ShownMessage;
+  place: Place;
+  /** The other person's. */
+  name: string;
+  /** Said under the newest own message of a conversation that was not answered yet. */
+  isDelivered: boolean;
+  onRetry: (key: string) => void;
+  onDiscard: (key: string) => void;
+}
+
+/** A message with what belongs to it: the day above, the time and ticks, what to do when it was not sent. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, place, isDelivered } = props;
+  const lang = useLang();
+  const isSystem = message.type === 'system';
+  return (
+    <div className={cx('px-4', place.isLast ? 'pb-2.5' : 'pb-[3px]')}>
+      {place.startsDay && (
+        <p className="pt-3 pb-2.5 text-center text-12 text-faint first-letter:uppercase">
+          {dayLabel(message.at, Date.now(), lang)}
+        </p>
+      )}
+      <MessageGuard>{isSystem ? <SystemLine text={message.text} /> : <Bubble {...props} />}</MessageGuard>
+      {isDelivered && <p className="mt-1 text-right text-12 text-faint">{m.chat_delivered()}</p>}
+      {message.state === 'failed' && <NotSent {...props} />}
+    </div>
+  );
+}, isSame);
+
+function Bubble({ message, place, name }: MessageRowProps) {
+  const lang = useLang();
+  const { isMine, state } = message;
+  return (
+    <div className={cx('flex', isMine && 'justify-end')}>
+      <div
+        data-theirs={isMine ? undefined : (message.seq ?? undefined)}
+        className={cx(
+          'max-w-[80%] rounded-card px-3 py-2 text-[15px] leading-[1.42] [overflow-wrap:anywhere]',
+          isMine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-ink',
+          place.isLast && (isMine ? 'rounded-br-[4px]' : 'rounded-bl-[4px]'),
+          state === 'failed' && 'inset-ring inset-ring-danger',
+        )}
+      >
+        <span className="sr-only">{isMine ? m.chat_you() : name}: </span>
+        <span className="whitespace-pre-wrap" dir="auto">
+          <LinkedText text={message.text} />
+        </span>
+        <span className="num float-right mt-1.5 -mb-1 ml-2.5 inline-flex items-center gap-[3px] text-[11px] leading-[1.42] text-soft">
+          <time dateTime={new Date(message.at).toISOString()}>{clock(message.at, lang)}</time>
+          {isMine && <Tick state={state} />}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function SystemLine({ text }: { text: string }) {
+  return <p className="mx-auto max-w-[36ch] py-1 text-center text-12 whitespace-pre-wrap text-soft">{text}</p>;
+}
+
+function NotSent({ message, onRetry, onDiscard }: MessageRowProps) {
+  const action = 'min-h-tap rounded-control px-2 font-strong underline underline-offset-3';
+  return (
+    <div className="flex flex-wrap items-center justify-end text-12 text-danger-text">
+      <span className="px-1">{m.chat_not_sent()}</span>
+      <button type="button" className={action} onClick={() => onRetry(message.key)}>
+        {m.chat_retry()}
+      </button>
+      <button type="button" className={cx(action, '-mr-2')} onClick={() => onDiscard(message.key)}>
+        {m.chat_discard()}
+      </button>
+    </div>
+  );
+}
+
+/** Rows are computed anew with each message; most of them say the same as before. */
+function isSame(a: MessageRowProps, b: MessageRowProps): boolean {
+  return (
+    a.message.key === b.message.key &&
+    a.message.seq === b.message.seq &&
+    a.message.state === b.message.state &&
+    a.message.text === b.message.text &&
+    a.message.at === b.message.at &&
+    a.place.isFirst === b.place.isFirst &&
+    a.place.isLast === b.place.isLast &&
+    a.place.startsDay === b.place.startsDay &&
+    a.name === b.name &&
+    a.isDelivered === b.isDelivered &&
+    a.onRetry === b.onRetry &&
+    a.onDiscard === b.onDiscard
+  );
+}

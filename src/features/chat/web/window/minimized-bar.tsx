@@ -1,0 +1,42 @@
+import { useEffect, useRef, type Dispatch } from 'react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import X from 'lucide-react/icons/x';
+import { Avatar } from '#ui/avatar.tsx';
+import { CountBadge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { m } from '#words';
+import type { Partner } from '../partner.ts';
+import type { WindowEvent } from '../window-state.ts';
+
+/** The window made small, 300 by 60 pixels. */
+export function MinimizedBar({
+  partner,
+  unread,
+  dispatch,
+}: {
+  partner: Partner | null;
+  unread: number;
+  dispatch: Dispatch<WindowEvent>;
+}) {
+  const expand = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the button that made it small is gone: its opposite takes the focus
+    if (document.activeElement === document.body) expand.current?.focus({ preventScroll: true });
+  }, []);
+  const name = partner?.name ?? m.chat_title();
+  const label = unread > 0 ? `${m.chat_expand()}, ${m.chat_unread({ count: unread })}` : m.chat_expand();
+  return (
+    <section
+      aria-label={m.chat_minimized()}
+      className="fixed right-3 bottom-[calc(var(--tabbar,0px)+12px+env(safe-area-inset-bottom))] z-30 flex h-15 w-75 animate-rise items-center gap-2.5 rounded-card border border-line bg-surface pr-1.5 pl-3 text-ink shadow-float md:right-6 md:bottom-[calc(var(--tabbar,0px)+24px)]"
+    >
+      <Avatar name={partner?.id ?? ''} src={partner?.photo} size={36} />
+      <p className="min-w-0 flex-1 truncate font-strong" dir="auto">
+        {name}
+      </p>
+      {unread > 0 && <CountBadge count={unread} />}
+      <IconButton ref={expand} label={label} icon={ChevronUp} onClick={() => dispatch({ kind: 'expand' })} />
+      <IconButton label={m.chat_close()} icon={X} onClick={() => dispatch({ kind: 'close' })} className="-ml-2" />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState, useSyncExternalStore, type CSSProperties, type RefObject } from 'react';
+
+const NARROW = '(max-width: 767.98px)';
+
+/** True below 768 px, where the window takes the whole screen. */
+export function usePhone(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+}
+
+/** While `active`, the rest of the page neither scrolls nor takes the focus; notices stay. */
+export function useAlone(panel: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const others = [...document.body.children].filter(
+      (element) => element !== panel.current && !element.matches('script, [data-toasts], [inert]'),
+    );
+    const { style } = document.documentElement;
+    const { overflow } = style;
+    for (const element of others) element.setAttribute('inert', '');
+    style.overflow = 'hidden';
+    return () => {
+      for (const element of others) element.removeAttribute('inert');
+      style.overflow = overflow;
+    };
+  }, [panel, active]);
+}
+
+/** The part of a phone's screen that its keyboard leaves free; nothing while that is all of it. */
+export function useFreeScreen(active: boolean): CSSProperties {
+  const [box, setBox] = useState<CSSProperties>({});
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!active || !view) return;
+    const measure = () => {
+      const isWhole = view.height >= window.innerHeight - 1 || view.scale > 1.01;
+      setBox(isWhole ? {} : { top: view.offsetTop, height: view.height, bottom: 'auto' });
+    };
+    measure();
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+      setBox({});
+    };
+  }, [active]);
+  return box;
+}
