@@ -22,7 +22,8 @@ export interface SendLane {
 
 /**
  * Natural group commit in one lane: while one batch is being stored the next one gathers. No timer, so a lone message
- * waits for nothing, and a thousand at once share a commit.
+ * waits for nothing, and a thousand at once share a commit. The embedded engine computes in this very thread: before each
+ * batch the requests that came in meanwhile get their turn, or they would never be there in time to share it.
  * `onFirstAnswer` runs in the transaction of the batch in which somebody answered for the first time.
  */
 export function makeSendLane(db: Db, onFirstAnswer: (tx: Db, a: string, b: string) => Promise<void>): SendLane {
@@ -30,9 +31,8 @@ export function makeSendLane(db: Db, onFirstAnswer: (tx: Db, a: string, b: strin
   let isRunning = false;
 
   async function run(): Promise<void> {
-    // Messages of the same moment share the first batch.
-    await Promise.resolve();
     while (waiting.length > 0) {
+      await new Promise(setImmediate);
       const [batch, rest] = nextBatch(waiting);
       waiting = rest;
       await flush(batch);
