@@ -4,11 +4,16 @@ import type { ServerFrame } from '../domain/frames.ts';
 import type { Conversation, Message } from '../domain/schema.ts';
 import type { ChatCalls } from './api.ts';
 import { ChatStore } from './chat-store.ts';
+import { closeGap } from './close-gap.ts';
 import * as list from './conversation-list.ts';
 import { ConversationLog } from './conversation-log.ts';
 import { Outbox } from './outbox.ts';
 import { ReadTracker } from './read-tracker.ts';
 import { reasonOf } from './send-failure.ts';
+import { Wishes } from './wishes.ts';
+
+/** More conversations than this are read again with the whole list. */
+const REFRESHED_SINGLY = 3;
 
 type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
@@ -40,8 +45,7 @@ export class ChatClient {
   #tracker: ReadTracker;
   #stops: (() => void)[] = [];
   #attended: string | null = null;
-  #refresh: ReturnType<typeof setTimeout> | undefined;
-  #wanted = new Set<string>();
+  #wishes = new Wishes((ids) => void this.#readAgain(ids));
 
   constructor(parts: ChatClientParts) {
     this.#parts = parts;
@@ -74,7 +78,7 @@ export class ChatClient {
     this.#parts.line.setHeads(() => undefined);
     this.outbox.stop();
     this.#tracker.stop();
-    clearTimeout(this.#refresh);
+    this.#wishes.stop();
   }
 
   /** Loads the list, or loads it again without hiding what is there. */
@@ -162,7 +166,7 @@ export class ChatClient {
     const isRead = this.#attended === id || message.seq <= this.#tracker.readUpTo(id);
     const row = this.store.row(id);
     if (row) this.store.change({ rows: list.withMessage(rows, message, isRead) });
-    else if (listStatus === 'ready') this.#want(id);
+    else if (listStatus === 'ready') this.#wishes.add(id);
     if (listStatus !== 'ready' && isTheirs && !isRead) this.store.count(unread + 1);
   }
 
@@ -171,20 +175,14 @@ export class ChatClient {
     if (this.#filling.has(id) || !log.isStarted) return;
     this.#filling.add(id);
     try {
-      for (let isMore = true; isMore;) {
-        const upTo = log.newestSeq;
-        const page = await this.#parts.calls.following(id, log.lastSeq);
-        log.append(page.messages);
-        if (page.next === null) log.closeGap(upTo);
-        isMore = page.next !== null || log.isBehind;
-      }
+      await closeGap(log, async (after) => this.#parts.calls.following(id, after));
     } catch {
       // The next heartbeat finds it again.
     } finally {
       this.#filling.delete(id);
     }
     this.store.show(id, log, {});
-    this.#want(id);
+    this.#wishes.add(id);
   }
 
   /** The server has the conversation up to `lastSeq`. */
@@ -212,13 +210,13 @@ export class ChatClient {
 
   #heardChange({ conversation_id: id, change }: FrameOf<'conversation'>): void {
     if (change === 'deleted') this.#drop(id);
-    else this.#want(id);
+    else this.#wishes.add(id);
   }
 
   #heardBehind(conversations: readonly { id: string; last_seq: number }[]): void {
     for (const { id, last_seq } of conversations) {
       this.#compare(id, last_seq);
-      if ((this.store.row(id)?.last_seq ?? 0) < last_seq) this.#want(id);
+      if ((this.store.row(id)?.last_seq ?? 0) < last_seq) this.#wishes.add(id);
     }
   }
 
@@ -226,12 +224,12 @@ export class ChatClient {
   #tookNote(id: string, seq: number): void {
     const row = this.store.row(id);
     if (!row) {
-      if (this.store.snapshot().listStatus !== 'ready') this.#want(id);
+      if (this.store.snapshot().listStatus !== 'ready') this.#wishes.add(id);
       return;
     }
     const log = this.#log(id);
     const left = list.unreadAfter(row, log.messages, log.before !== null, seq);
-    if (left === null) this.#want(id);
+    if (left === null) this.#wishes.add(id);
     else this.store.change({ rows: list.withOwnRead(this.store.snapshot().rows, id, seq, left) });
   }
 
@@ -253,23 +251,15 @@ export class ChatClient {
     return Object.fromEntries(rows.slice(0, CONVERSATION.maxHeads).map((row) => [row.id, headOf(row)]));
   }
 
-  /** Reads conversations again, several wishes together, 100 ms after the first. */
-  #want(id: string): void {
-    this.#wanted.add(id);
-    this.#refresh ??= setTimeout(() => void this.#refreshWanted(), CONVERSATION.refreshMs);
-  }
-
-  async #refreshWanted(): Promise<void> {
-    this.#refresh = undefined;
-    const ids = [...this.#wanted];
-    this.#wanted.clear();
+  async #readAgain(ids: string[]): Promise<void> {
     if (this.store.snapshot().listStatus !== 'ready') return this.#countUnread();
-    if (ids.length > 3) return this.loadList();
-    for (const id of ids)
+    if (ids.length > REFRESHED_SINGLY) return this.loadList();
+    for (const id of ids) {
       await this.#parts.calls.conversation(id).then(
         (row) => this.#keepRow(row),
         () => undefined,
       );
+    }
   }
 
   async #countUnread(): Promise<void> {

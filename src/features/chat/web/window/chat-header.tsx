@@ -37,7 +37,7 @@ export function ChatHeader({ client, state, dispatch }: HeaderProps) {
   const others = unread - (row?.unread_count ?? 0);
   const toggle = others > 0 ? `${m.chat_list_toggle()}, ${m.chat_unread({ count: others })}` : m.chat_list_toggle();
   return (
-    <header className="flex min-h-16 items-center gap-1 border-b border-line py-2 pr-1.5 pl-1">
+    <div className="flex min-h-16 items-center gap-1 border-b border-line py-2 pr-1.5 pl-1">
       <IconButton
         label={toggle}
         icon={PanelLeft}
@@ -56,7 +56,7 @@ export function ChatHeader({ client, state, dispatch }: HeaderProps) {
         />
       )}
       <IconButton label={m.chat_close()} icon={X} onClick={() => dispatch({ kind: 'close' })} className="-ml-1" />
-    </header>
+    </div>
   );
 }
 

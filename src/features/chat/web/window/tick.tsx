@@ -19,7 +19,7 @@ export function Tick({ state }: { state: ShownMessage['state'] }) {
   const { icon, tone, words } = LOOKS[state];
   return (
     <span title={words()} data-tick={state}>
-      <Icon of={icon} size={14} weight={2} className={tone} />
+      <Icon of={icon} size={16} weight={1.5} className={tone} />
       <span className="sr-only">{words()}</span>
     </span>
   );
