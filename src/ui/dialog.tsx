@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
             'inset-x-0 bottom-0 max-h-[94dvh] rounded-t-card data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet',
             'md:inset-0 md:m-auto md:max-h-[92dvh] md:rounded-card md:data-[state=closed]:animate-pop-out md:data-[state=open]:animate-pop',
             size === 'form' ? 'md:w-160' : 'md:w-110',
-            steady ? 'h-[94dvh] md:h-[min(92dvh,696px)]' : 'md:h-fit',
+            steady ? 'h-[94dvh] md:h-[min(92dvh,720px)]' : 'md:h-fit',
           )}
         >
           <Grabber content={content} onDismiss={close} enabled={dismissible} />

@@ -36,7 +36,7 @@ export const GENDER_WORDS: Record<Gender, Word> = {
 };
 
 /** A deal-breaker as it is asked, and as others read each answer to it. */
-export interface DealBreakerWords extends Record<Answer | 'untold', Word> {
+export interface DealBreakerWords extends Record<Answer, Word> {
   icon: IconShape;
   name: Word;
   ask: Word;
@@ -50,7 +50,6 @@ export const DEAL_BREAKER_WORDS: Record<DealBreaker, DealBreakerWords> = {
     yes: () => m.profiles_smoking_yes(),
     no: () => m.profiles_smoking_no(),
     indifferent: () => m.profiles_smoking_indifferent(),
-    untold: () => m.profiles_smoking_untold(),
   },
   pets: {
     icon: PawPrint,
@@ -59,7 +58,6 @@ export const DEAL_BREAKER_WORDS: Record<DealBreaker, DealBreakerWords> = {
     yes: () => m.profiles_pets_yes(),
     no: () => m.profiles_pets_no(),
     indifferent: () => m.profiles_pets_indifferent(),
-    untold: () => m.profiles_pets_untold(),
   },
   visitors: {
     icon: DoorOpen,
@@ -68,7 +66,6 @@ export const DEAL_BREAKER_WORDS: Record<DealBreaker, DealBreakerWords> = {
     yes: () => m.profiles_visitors_yes(),
     no: () => m.profiles_visitors_no(),
     indifferent: () => m.profiles_visitors_indifferent(),
-    untold: () => m.profiles_visitors_untold(),
   },
   couples: {
     icon: HeartHandshake,
@@ -77,7 +74,6 @@ export const DEAL_BREAKER_WORDS: Record<DealBreaker, DealBreakerWords> = {
     yes: () => m.profiles_couples_yes(),
     no: () => m.profiles_couples_no(),
     indifferent: () => m.profiles_couples_indifferent(),
-    untold: () => m.profiles_couples_untold(),
   },
   crypto_payment: {
     icon: Coins,
@@ -86,7 +82,6 @@ export const DEAL_BREAKER_WORDS: Record<DealBreaker, DealBreakerWords> = {
     yes: () => m.profiles_crypto_payment_yes(),
     no: () => m.profiles_crypto_payment_no(),
     indifferent: () => m.profiles_crypto_payment_indifferent(),
-    untold: () => m.profiles_crypto_payment_untold(),
   },
 };
 

@@ -19,9 +19,9 @@ export function Arrival({ name }: { name: string }) {
     >
       <MascotGreeting className="mx-auto h-36 w-auto md:h-44" />
       <div className="grid justify-items-center gap-3 text-center sm:justify-items-start sm:text-left">
-        <h2 id="arrival" className="[overflow-wrap:anywhere]">
+        <p id="arrival" className="heading text-22 leading-head [overflow-wrap:anywhere] md:text-28">
           {m.profiles_arrived_title({ name })}
-        </h2>
+        </p>
         <p className="max-w-[48ch] text-soft">{m.profiles_arrived_text()}</p>
         <div className="mt-1 grid w-full gap-2 sm:flex sm:flex-wrap">
           <ButtonLink asChild big iconEnd={ArrowRight}>

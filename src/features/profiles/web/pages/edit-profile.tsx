@@ -20,7 +20,7 @@ export default function Page() {
   const hasArrived = search.get('fromOnboarding') === 'true' && profile?.onboarding_completed;
   const missing = profile?.onboarding_completed ? missingSections(formOf(profile)) : [];
   return (
-    <div className="wrap py-6 md:py-12">
+    <div className="wrap max-w-268! py-6 md:py-12">
       <title>{m.profiles_edit_page_title()}</title>
       {profile && hasArrived && missing.length === 0 && (
         <Arrival name={filled(profile.alias) ?? profile.display_name} />

@@ -34,6 +34,7 @@ export function ProfileLoading() {
         </div>
       </div>
     </Loading>
+    </>
   );
 }
 
@@ -41,7 +42,7 @@ export function ProfileLoading() {
 export function ProfileMissing() {
   return (
     <div className="wrap py-16">
-      <title>{m.profiles_missing_title()}</title>
+      <title>{m.profiles_profile_title()}</title>
       <EmptyState
         level={1}
         art={<MascotSearching className="h-44 w-auto" />}
@@ -70,6 +71,7 @@ export interface ProfileErrorProps {
 export function ProfileError({ error, onRetry, busy, own = false }: ProfileErrorProps) {
   return (
     <div className="wrap py-16">
+      <title>{m.profiles_profile_title()}</title>
       <ErrorState
         level={1}
         art={<MascotError className="h-44 w-auto" />}

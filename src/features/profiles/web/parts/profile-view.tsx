@@ -11,7 +11,7 @@ import { Tag } from '#ui/chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { m } from '#words';
-import { DEAL_BREAKERS, INTERESTS, type DealBreaker } from '../../domain/fields.ts';
+import { DEAL_BREAKERS, INTERESTS } from '../../domain/fields.ts';
 import type { Badge as Checked, PublicProfile } from '../../domain/profile.ts';
 import { DEAL_BREAKER_WORDS, INTEREST_WORDS } from '../field-words.ts';
 
@@ -77,7 +77,9 @@ function Head({ profile, presence, actions }: Pick<ProfileViewProps, 'profile' |
 function Facts({ profile }: { profile: PublicProfile }) {
   const { city, province, type } = profile;
   const study = profile.university?.name ?? (profile.university_id === 'other' ? m.profiles_studies_elsewhere() : null);
-  const place = [city?.name, province?.name === city?.name ? null : province?.name].filter(Boolean).join(', ');
+  // València is in València/Valencia: once is enough.
+  const isTold = province?.name.split('/').some((name) => city?.name.split('/').includes(name));
+  const place = [city?.name, isTold ? null : province?.name].filter(Boolean).join(', ');
   return (
     <ul className="grid gap-1.5 text-soft">
       {place && <Fact icon={MapPin}>{place}</Fact>}
@@ -136,29 +138,40 @@ function About({ profile }: { profile: PublicProfile }) {
   );
 }
 
-/** The five answers, the ones that were given first. */
+/** The answers that were given, and in one line the ones that were not. */
 function Home({ profile }: { profile: PublicProfile }) {
   const told = DEAL_BREAKERS.filter((key) => profile.preferences[key]);
-  const untold = DEAL_BREAKERS.filter((key) => !profile.preferences[key]);
+  const untold = DEAL_BREAKERS.filter((key) => !profile.preferences[key]).map((key) => DEAL_BREAKER_WORDS[key].name());
+  if (told.length === 0) {
+    return (
+      <Part title={m.profiles_view_home()}>
+        <p className="text-soft">{m.profiles_view_home_none()}</p>
+      </Part>
+    );
+  }
   return (
     <Part title={m.profiles_view_home()}>
       <ul className="grid gap-x-8 sm:grid-cols-2">
-        {[...told, ...untold].map((key) => (
-          <Answered key={key} of={key} profile={profile} />
+        {told.map((key) => (
+          <Told key={key} icon={DEAL_BREAKER_WORDS[key].icon}>
+            {DEAL_BREAKER_WORDS[key][profile.preferences[key] ?? 'indifferent']()}
+          </Told>
         ))}
+        {untold.length > 0 && (
+          <Told icon={CircleQuestionMark} quiet>
+            {m.profiles_view_home_untold({ list: untold.join(', ').toLocaleLowerCase() })}
+          </Told>
+        )}
       </ul>
     </Part>
   );
 }
 
-function Answered({ of, profile }: { of: DealBreaker; profile: PublicProfile }) {
-  const words = DEAL_BREAKER_WORDS[of];
-  const answer = profile.preferences[of] ?? 'untold';
-  const isQuiet = answer === 'untold';
+function Told({ icon, quiet = false, children }: { icon: IconShape; quiet?: boolean; children: ReactNode }) {
   return (
-    <li className={cx('flex min-h-13 items-center gap-3 border-t border-line py-2', isQuiet && 'text-faint')}>
-      <Icon of={isQuiet ? CircleQuestionMark : words.icon} className={isQuiet ? '' : 'text-soft'} />
-      <span className="min-w-0">{words[answer]()}</span>
+    <li className={cx('flex min-h-13 items-center gap-3 border-t border-line py-2', quiet && 'text-faint')}>
+      <Icon of={icon} className={quiet ? '' : 'text-soft'} />
+      <span className="min-w-0">{children}</span>
     </li>
   );
 }

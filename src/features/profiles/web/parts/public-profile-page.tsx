@@ -110,6 +110,7 @@ function Actions({ profile, onBlock }: { profile: PublicProfile; onBlock: () => 
 function Blocked({ name, busy, onUndo }: { name: string; busy: boolean; onUndo: () => void }) {
   return (
     <div className="wrap py-16">
+      <title>{m.profiles_public_title({ name })}</title>
       <EmptyState
         level={1}
         art={<MascotSleeping className="h-44 w-auto" />}

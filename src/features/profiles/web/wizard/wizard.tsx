@@ -48,11 +48,6 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
   );
   const { typed } = alias;
   useEffect(() => typed(form.alias), [typed, form.alias]);
-  useEffect(() => {
-    // A sheet that was dragged to be closed stays, under the question: it goes back to its place.
-    const sheet = body.current?.closest<HTMLElement>('[role="dialog"]');
-    if (skipping && sheet) sheet.style.translate = '';
-  }, [skipping]);
 
   const next = async () => {
     let errors = nextErrors(state, offered);
@@ -76,7 +71,7 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <Dialog
-        open
+        open={!skipping}
         steady
         onOpenChange={(open) => !open && setSkipping(true)}
         dismissible={!submitting}
