@@ -12,28 +12,31 @@ import { errorWords } from '../error-words.ts';
 /** A profile on its way: the shape of `ProfileView`. */
 export function ProfileLoading() {
   return (
-    <Loading
-      label={m.profiles_loading()}
-      className="wrap grid gap-8 py-8 md:py-12 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-12"
-    >
-      <div className="grid content-start gap-4">
-        <Skeleton round className="size-40 lg:size-60" />
-        <Skeleton className="h-9 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-      <div className="grid content-start gap-6">
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-5/6" />
-        <Skeleton className="mt-4 h-6 w-32" />
-        <div className="grid gap-3 sm:grid-cols-2">
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className="h-11" />
-          ))}
+    <>
+      <title>{m.profiles_profile_title()}</title>
+      <h1 className="sr-only">{m.profiles_loading()}</h1>
+      <Loading
+        label={m.profiles_loading()}
+        className="wrap grid gap-8 py-6 md:py-12 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-16"
+      >
+        <div className="grid content-start gap-4">
+          <Skeleton round className="size-40 lg:size-60" />
+          <Skeleton className="h-9 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-2/3" />
         </div>
-      </div>
-    </Loading>
+        <div className="grid content-start gap-6">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-5/6" />
+          <Skeleton className="mt-4 h-6 w-32" />
+          <div className="grid gap-3 sm:grid-cols-2">
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-11" />
+            ))}
+          </div>
+        </div>
+      </Loading>
     </>
   );
 }
