@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { rowsOf } from '#platform/db/db.ts';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server.ts';
 import { makeTalk, type Talk } from '#tests/support/talk.ts';
 import { PRESENCE } from '../domain/rules.ts';
 import { tellWhoLeft } from './service/here.ts';
+import { presenceFor } from './service/look.ts';
 import { flushPresence } from './service/state.ts';
 
 let app: TestApp;
@@ -166,13 +169,10 @@ test('what was heard is written in one go, and a new process presumes it for ten
   await online(a);
   await online(b);
   await flushPresence(app.context());
-  const rows = (await app.base.db.execute('select user_id from presence where is_online')) as unknown as {
-    rows: { user_id: string }[];
-  };
-  expect(rows.rows.map((row) => row.user_id).sort()).toEqual([a.id, b.id].sort());
+  const rows = await rowsOf<{ user_id: string }>(app.base.db, sql`select user_id from presence where is_online`);
+  expect(rows.map((row) => row.user_id).sort()).toEqual([a.id, b.id].sort());
   // Another handle on the same database knows nothing yet, as a process after a restart.
   const restarted = { ...app.context(), db: Object.create(app.base.db) as typeof app.base.db };
-  const { presenceFor } = await import('./service/look.ts');
   expect((await presenceFor(restarted, a.id, [b.id])).get(b.id)).toMatchObject({ is_online: true });
   app.clock.advance(PRESENCE.expireMs);
   await tellWhoLeft(restarted);

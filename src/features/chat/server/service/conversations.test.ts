@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '#platform/db/db.ts';
 import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
 import { sendMessage } from './send.ts';
@@ -62,8 +64,8 @@ describe('reading', () => {
   test("what is somebody else's reads like what is missing", async () => {
     const { a, b } = await twoWhoTalk();
     const c = await newPerson('cotilla');
-    const rows = (await app.base.db.execute('select id from conversations')) as unknown as { rows: { id: string }[] };
-    const conversationId = rows.rows[0]?.id ?? '';
+    const [stored] = await rowsOf<{ id: string }>(app.base.db, sql`select id from conversations limit 1`);
+    const conversationId = stored?.id ?? '';
     const calls: [string, string, unknown?][] = [
       ['GET', ''],
       ['GET', '/messages'],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { areAcquainted } from '#features/profiles/server/service/relations.ts';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
 
@@ -78,9 +79,6 @@ describe('before an answer', () => {
     const { a, b } = await twoWhoTalk();
     const status = await app.call('GET', `/api/profile/online-status?user_id=${b.id}`, { as: a });
     expect(status.status).toBe(200);
-    const rows = (await app.base.db.execute(
-      `select 1 from acquaintances where a_id = least('${a.id}', '${b.id}')::uuid and b_id = greatest('${a.id}', '${b.id}')::uuid`,
-    )) as unknown as { rows: unknown[] };
-    expect(rows.rows).toHaveLength(1);
+    expect(await areAcquainted(app.base.db, a.id, b.id)).toBe(true);
   });
 });

@@ -88,7 +88,7 @@ export function makeSendLane(db: Db, onFirstAnswer: (tx: Db, a: string, b: strin
             try {
               resolve(settle(row));
             } catch (error) {
-              reject(error as Error);
+              reject(error);
             }
           },
           fail: reject,

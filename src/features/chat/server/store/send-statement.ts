@@ -44,23 +44,9 @@ export interface SendRow {
  * index, whatever it believes about the sizes of batch and tables. A test reads the plan.
  */
 export function sendStatement(batch: MessageToStore[], maxUnanswered: number): SQL {
-  const input = JSON.stringify(
-    batch.map((item, ord) => ({
-      ord,
-      conversation_id: item.conversationId,
-      sender_id: item.senderId,
-      receiver_id: item.receiverId,
-      id: item.id,
-      client_id: item.clientId,
-      type: item.type,
-      content: item.content,
-      property_id: item.propertyId,
-      created_at: item.createdAt,
-    })),
-  );
   return sql`
 with input as materialized (
-  select * from json_to_recordset(${input}::json) as i(
+  select * from json_to_recordset(${asJson(batch)}::json) as i(
     ord int, conversation_id uuid, sender_id uuid, receiver_id uuid, id uuid, client_id text,
     type text, content text, property_id uuid, created_at timestamptz)
 ), known as materialized (
@@ -133,4 +119,21 @@ union all
 select f.ord, 'unreachable', f.conversation_id::text, null, null, null, null, null, null, null, false, false
 from fresh f where not f.reachable
 order by 1`;
+}
+
+function asJson(batch: MessageToStore[]): string {
+  return JSON.stringify(
+    batch.map((item, ord) => ({
+      ord,
+      conversation_id: item.conversationId,
+      sender_id: item.senderId,
+      receiver_id: item.receiverId,
+      id: item.id,
+      client_id: item.clientId,
+      type: item.type,
+      content: item.content,
+      property_id: item.propertyId,
+      created_at: item.createdAt,
+    })),
+  );
 }
