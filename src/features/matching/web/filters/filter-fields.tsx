@@ -17,7 +17,7 @@ export function FilterFields({ filters, onChange }: { filters: MatchFilters; onC
         provinceId={provinceId}
         value={cityId}
         onChange={(id) => onChange({ ...filters, city_id: id })}
-        {...(provinceId !== null && { placeholder: m.matching_filter_any_city() })}
+        placeholder={provinceId === null ? m.matching_filter_city_later() : m.matching_filter_any_city()}
       />
       <UniversityField
         provinceId={provinceId}

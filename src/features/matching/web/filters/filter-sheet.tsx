@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { m } from '#words';
 import { countWords } from '../fit-words.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { activeFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
+import { namedFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
 
 interface FilterSheetProps {
   filters: MatchFilters;
@@ -20,21 +20,22 @@ interface FilterSheetProps {
 export function FilterSheet({ filters, onChange, total }: FilterSheetProps) {
   const lang = useLang();
   const [isOpen, setOpen] = useState(false);
-  const count = activeFilters(filters).length;
+  const count = namedFilters(filters).length;
   return (
     <>
-      <span className="relative flex-none">
-        <Button
-          look="line"
-          icon={SlidersHorizontal}
-          aria-label={count > 0 ? m.matching_filters_set({ count }) : undefined}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+      <Button
+        look="line"
+        icon={SlidersHorizontal}
+        aria-label={count > 0 ? m.matching_filters_set({ count }) : undefined}
+        aria-haspopup="dialog"
+        className="flex-none"
+        onClick={() => setOpen(true)}
+      >
+        <span className="inline-flex items-center gap-2">
           {m.matching_filters()}
-        </Button>
-        {count > 0 && <CountBadge count={count} ringed className="absolute -top-1.5 -right-1.5" />}
-      </span>
+          {count > 0 && <CountBadge count={count} />}
+        </span>
+      </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

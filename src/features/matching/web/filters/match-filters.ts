@@ -56,6 +56,11 @@ export function activeFilters(filters: MatchFilters): FilterName[] {
   });
 }
 
+/** The filters as a person counts them: a city says its province too. */
+export function namedFilters(filters: MatchFilters): FilterName[] {
+  return activeFilters(filters).filter((name) => name !== 'province' || filters.city_id === null);
+}
+
 /** The same without one of them; without the province there is no city either. */
 export function withoutFilter(filters: MatchFilters, name: FilterName): MatchFilters {
   switch (name) {

@@ -8,7 +8,7 @@ import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { m } from '#words';
 import type { Match, MatchWithAnswer } from '../../domain/schema.ts';
 import { useMatchWith } from '../api.ts';
-import { factorOf, failureWords, percentWords, tenthsWords, type Addend } from '../fit-words.ts';
+import { factorOf, failureWords, tenthsWords, type Addend } from '../fit-words.ts';
 import { reasonWords } from '../reason-words.ts';
 import { AddendRow } from './addend-row.tsx';
 import { FitStatement } from './fit-statement.tsx';
@@ -75,32 +75,33 @@ function Table({ fit, score }: { fit: MatchWithAnswer; score: number }) {
   const points = tenthsWords(Math.round(score * 10), lang);
   return (
     <>
-      <table className="w-full text-left">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{m.matching_how_factor()}</th>
-            <th scope="col">{m.matching_how_points()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {factors.map((addend) => (
-            <AddendRow key={addend.factor} addend={addend} why={words(addend.factor)} />
-          ))}
-          {limit && limit.tenths < 0 && <AddendRow addend={limit} why={m.matching_how_limit({ points })} />}
-        </tbody>
-        <tfoot>
-          <tr className="border-t-2 border-ink">
-            <th scope="row" className="py-3 font-strong">
-              {m.matching_how_total()}
-            </th>
-            <td className="py-3 text-right align-baseline">
-              <span className="price text-18">
-                {m.matching_how_rounded({ points, percent: percentWords(score, lang) ?? '' })}
-              </span>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is long and nothing in it takes the focus: the keyboard scrolls it */}
+      <section aria-label={m.matching_how()} tabIndex={0}>
+        <table className="w-full text-left">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{m.matching_how_factor()}</th>
+              <th scope="col">{m.matching_how_points()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {factors.map((addend) => (
+              <AddendRow key={addend.factor} addend={addend} why={words(addend.factor)} />
+            ))}
+            {limit && limit.tenths < 0 && <AddendRow addend={limit} why={m.matching_how_limit({ points })} />}
+          </tbody>
+          <tfoot className="sticky bottom-0 bg-surface shadow-[0_-2px_0_var(--text)]">
+            <tr>
+              <th scope="row" className="py-3 font-strong">
+                {m.matching_how_total()}
+              </th>
+              <td className="py-3 text-right align-baseline">
+                <span className="price text-18">{m.matching_how_of({ points, most: '100' })}</span>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <FitStatement fit={fit} small />
         <p className="text-12 text-faint">{m.matching_how_version({ version: fit.version })}</p>

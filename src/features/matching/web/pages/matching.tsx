@@ -44,14 +44,14 @@ export default function MatchingPage() {
   }
   return (
     <section className="wrap max-w-[1344px] pt-5 pb-10">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0">
-          <h1>{m.matching_title()}</h1>
-          <Headcount filters={filters} total={data?.total ?? null} />
+      <h1>{m.matching_title()}</h1>
+      <Headcount filters={filters} total={data?.total ?? null} />
+      {!isWide && (
+        <div className="scroller mt-2 items-center">
+          <FilterSheet filters={filters} onChange={change} total={total} />
+          <FilterChips filters={filters} onChange={change} />
         </div>
-        {!isWide && <FilterSheet filters={filters} onChange={change} total={total} />}
-      </div>
-      {!isWide && <FilterChips filters={filters} onChange={change} />}
+      )}
       <div className="grid items-start gap-6 pt-5 min-[1100px]:grid-cols-[232px_minmax(0,1fr)_minmax(0,.86fr)] min-[1100px]:gap-8">
         {isWide && <SideFilters filters={filters} onChange={change} />}
         <Results matches={matches} filters={filters} onChange={change} isWide={isWide} />
@@ -85,8 +85,11 @@ function Headcount({ filters, total }: { filters: MatchFilters; total: number | 
   const place = names.city || names.province;
   const counts = { count: total ?? 0, shown: countWords(total ?? 0, lang) };
   return (
-    <p role="status" className={cx('num min-h-5 text-14 text-soft', total === null && 'invisible')}>
-      {place === '' ? m.matching_total(counts) : m.matching_total_in({ ...counts, place })}
+    <p role="status" className="num min-h-[1.35em] text-14 leading-ui text-soft">
+      {total !== null &&
+        total > 0 &&
+        (place === '' ? m.matching_total(counts) : m.matching_total_in({ ...counts, place }))}
+      {total === 0 && activeFilters(filters).length > 0 && m.matching_filters_show_none()}
     </p>
   );
 }

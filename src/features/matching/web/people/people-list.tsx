@@ -16,6 +16,10 @@ interface PeopleListProps {
   shownOnCard: string | null;
 }
 
+/** A hairline above each, but none beside the tint of the one that is shown. */
+const ITEM =
+  'border-t border-line first:border-transparent has-aria-[current]:border-transparent [li:has([aria-current])+&]:border-transparent';
+
 /** The ranked list, twenty more at a time. Arrow keys go from one to the next. */
 export function PeopleList({ people, matches, shownOnCard }: PeopleListProps) {
   const id = useId();
@@ -23,12 +27,12 @@ export function PeopleList({ people, matches, shownOnCard }: PeopleListProps) {
   const more = useMore(people.length, matches, list);
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="text-18">
+      <h2 id={id} className="mb-1.5 text-18">
         {shownOnCard === null ? m.matching_following() : m.matching_list()}
       </h2>
       <ol ref={list} onKeyDown={stepByArrow}>
-        {people.map((match, at) => (
-          <li key={match.profile.user_id} className={at > 0 ? 'border-t border-line' : undefined}>
+        {people.map((match) => (
+          <li key={match.profile.user_id} className={ITEM}>
             <PersonRow
               match={match}
               onCard={shownOnCard === null ? undefined : { isShown: match.profile.user_id === shownOnCard }}

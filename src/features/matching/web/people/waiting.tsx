@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRow, Loading } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Card } from '#ui/card.tsx';
 import { m } from '#words';
 
@@ -40,8 +40,15 @@ export function Waiting() {
       <div>
         <Skeleton className="mb-3 h-5 w-28" />
         {Array.from({ length: 6 }, (_, at) => (
-          <div key={at} className="border-t border-line py-5 first-of-type:border-0">
-            <SkeletonRow />
+          <div key={at} className="flex gap-4 border-t border-line py-4 first-of-type:border-0">
+            <Skeleton round className="size-14" />
+            <div className="grid flex-1 gap-2.5">
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-3.5 w-1/2" />
+              <Skeleton className="h-3.5 w-3/4" />
+              <Skeleton className="h-3.5 w-3/5" />
+              <Skeleton className="h-3.5 w-2/5" />
+            </div>
           </div>
         ))}
       </div>
