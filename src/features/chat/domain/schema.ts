@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { onlineStatus } from '#features/presence/domain/schema.ts';
 import { CONVERSATION, MESSAGE } from './rules.ts';
 
@@ -65,7 +66,7 @@ export const conversation = z.object({
   id: z.string(),
   user_id: z.string(),
   property_id: z.nullable(z.string()),
-  profile: z.nullable(z.looseObject({})),
+  profile: z.nullable(publicProfile),
   last_message: z.nullable(message),
   last_message_at: z.nullable(z.string()),
   unread_count: z.number(),

@@ -1,5 +1,3 @@
-import { displayName } from '#features/profiles/domain/display-name.ts';
-import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { m } from '#words';
 import type { Conversation } from '../domain/schema.ts';
 
@@ -13,11 +11,11 @@ export interface Partner {
 }
 
 export function partnerIn(row: Conversation): Partner {
-  const profile = row.profile as PublicProfile | null;
+  const profile = row.profile;
   if (!profile) return { id: row.user_id, name: m.chat_somebody(), photo: null, isHere: false };
   return {
     id: row.user_id,
-    name: profile.display_name ?? displayName(profile),
+    name: profile.display_name,
     photo: profile.avatar_urls?.small ?? profile.avatar_url,
     isHere: true,
   };
