@@ -236,3 +236,15 @@ test('a page that cannot be read says so and can be asked for again', async () =
   await client.loadOlder(ID);
   expect(seqs()).toEqual(upTo(30));
 });
+
+test('a conversation whose old messages are gone is not asked for again and again', async () => {
+  rows = [conversationOf(PARTNER, { last_seq: 9, last_message_at: '2026-01-01T00:00:00.000Z' })];
+  client.start();
+  await client.loadList();
+  await client.open(ID);
+  expect(heads()).toEqual({ [ID]: 9 });
+  hear({ type: 'resync', reason: 'behind', conversations: [{ id: ID, last_seq: 10 }] });
+  await settle(200);
+  hear({ type: 'message', message: messageOf(11) });
+  expect(seqs()).toEqual([11]);
+});

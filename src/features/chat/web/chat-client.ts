@@ -103,7 +103,9 @@ export class ChatClient {
     if (log.isStarted) return;
     this.store.show(id, log, { status: 'loading' });
     try {
+      const known = this.store.row(id)?.last_seq ?? 0;
       log.start(await this.#parts.calls.page(id));
+      log.skipTo(known);
       this.store.show(id, log, { outgoing: this.outbox.of(id) });
       if (log.isBehind) void this.#closeGap(id);
     } catch {
@@ -170,12 +172,12 @@ export class ChatClient {
     if (listStatus !== 'ready' && isTheirs && !isRead) this.store.count(unread + 1);
   }
 
-  async #closeGap(id: string): Promise<void> {
+  async #closeGap(id: string, lastSeq = 0): Promise<void> {
     const log = this.#log(id);
     if (this.#filling.has(id) || !log.isStarted) return;
     this.#filling.add(id);
     try {
-      await closeGap(log, async (after) => this.#parts.calls.following(id, after));
+      await closeGap(log, async (after) => this.#parts.calls.following(id, after), lastSeq);
     } catch {
       // The next heartbeat finds it again.
     } finally {
@@ -188,7 +190,7 @@ export class ChatClient {
   /** The server has the conversation up to `lastSeq`. */
   #compare(id: string, lastSeq: number): void {
     const log = this.#logs.get(id);
-    if (log?.isStarted && log.lastSeq < lastSeq) void this.#closeGap(id);
+    if (log?.isStarted && log.lastSeq < lastSeq) void this.#closeGap(id, lastSeq);
   }
 
   #connected(): void {

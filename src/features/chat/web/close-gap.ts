@@ -1,10 +1,14 @@
 import type { MessagePage } from './api.ts';
 import type { ConversationLog } from './conversation-log.ts';
 
-/** Fetches what follows the log's newest message until nothing is missing. Throws what the call throws. */
+/**
+ * Fetches what follows the log's newest message until nothing is missing, at least up to `lastSeq`, which the server has
+ * named. Throws what the call throws.
+ */
 export async function closeGap(
   log: ConversationLog,
   following: (after: number) => Promise<MessagePage>,
+  lastSeq: number,
 ): Promise<void> {
   for (let isMore = true; isMore;) {
     const upTo = log.newestSeq;
@@ -14,4 +18,5 @@ export async function closeGap(
     if (page.next === null) log.closeGap(upTo);
     isMore = page.next !== null || log.isBehind;
   }
+  log.skipTo(lastSeq);
 }

@@ -51,6 +51,19 @@ test('messages that are gone from the server leave no gap open', () => {
   expect(log.isBehind).toBe(false);
 });
 
+test('where the newest messages are gone the log goes on after them', () => {
+  const log = started();
+  log.receive(messageOf(43));
+  log.skipTo(44);
+  expect([log.lastSeq, log.isBehind]).toEqual([44, false]);
+  expect(log.receive(messageOf(45))).toBe('added');
+  expect(seqs(log)).toEqual([...upTo(21, 40), 43, 45]);
+  const empty = new ConversationLog();
+  empty.start({ messages: [], next: null });
+  empty.skipTo(9);
+  expect(empty.receive(messageOf(10))).toBe('added');
+});
+
 test('what comes while the first page is on its way is kept', () => {
   const log = new ConversationLog();
   expect(log.receive(messageOf(40))).toBe('dropped');

@@ -85,6 +85,14 @@ export class ConversationLog {
     this.append([...this.#ahead.values()].filter((message) => message.seq <= seq));
   }
 
+  /** The server has no message up to `seq` that is not here: what it had is gone. */
+  skipTo(seq: number): void {
+    if (!this.#isStarted || seq <= this.#last) return;
+    this.closeGap(seq);
+    this.#last = Math.max(this.#last, seq);
+    this.#catchUp();
+  }
+
   #catchUp(): void {
     const fresh: Message[] = [];
     for (const seq of [...this.#ahead.keys()].sort((a, b) => a - b)) {

@@ -105,15 +105,20 @@ function Nothing({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Takes the focus while it is open, and gives it back to what opened it. */
+/** Takes the focus while it is open; gives it back unless something else has taken it, as the text field does. */
 function useFocusAndBack(drawer: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const panel = drawer.current?.closest<HTMLElement>('[role="dialog"]');
     const before = document.activeElement;
     drawer.current?.querySelector<HTMLElement>('[aria-current="true"], button')?.focus({ preventScroll: true });
     return () => {
+      const back = () => {
+        const isFree = document.activeElement === null || document.activeElement === document.body;
+        const target = before instanceof HTMLElement && panel?.contains(before) ? before : panel;
+        if (isFree && target?.isConnected) target.focus({ preventScroll: true });
+      };
       // what stands under the list can take the focus only once the list is gone
-      if (before instanceof HTMLElement)
-        setTimeout(() => before.isConnected && before.focus({ preventScroll: true }), 0);
+      setTimeout(back, 0);
     };
   }, [drawer]);
 }

@@ -28,23 +28,27 @@ export interface MessageListProps {
   view: ChatView;
 }
 
-/** The messages of a conversation: only those near the screen are in the page. */
+/** The messages of a conversation. */
 export function MessageList({ client, row, view }: MessageListProps) {
-  const { name } = partnerIn(row);
-  const { messages, outgoing, hasOlder } = view;
-  const { id: chatId, user_id: partnerId, partner_read_seq: readSeq, pending: isPending } = row;
+  const { messages, outgoing } = view;
+  const { user_id: partnerId, partner_read_seq: readSeq, pending: isPending } = row;
   const shown = useMemo(
     () => shownMessages(messages, outgoing, { id: partnerId, readSeq, isPending }),
     [messages, outgoing, partnerId, readSeq, isPending],
   );
-  const items = useMemo(() => itemsOf(shown, hasOlder), [shown, hasOlder]);
+  return shown.length === 0 ? <NoMessages /> : <FilledList client={client} row={row} view={view} shown={shown} />;
+}
+
+/** Only what is near the screen is in the page. */
+function FilledList({ client, row, view, shown }: MessageListProps & { shown: readonly ShownMessage[] }) {
+  const { name } = partnerIn(row);
+  const items = useMemo(() => itemsOf(shown, view.hasOlder), [shown, view.hasOlder]);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const scroll = useListScroll({ scroller, list, shown, itemCount: items.length, view, client, chatId });
+  const scroll = useListScroll({ scroller, list, shown, itemCount: items.length, view, client, chatId: row.id });
   const retry = useCallback((key: string) => client.outbox.retry(key), [client]);
   const discard = useCallback((key: string) => client.outbox.discard(key), [client]);
-  const newestMine = shown.findLast((message) => message.isMine && message.seq !== null)?.key;
-  if (shown.length === 0) return <NoMessages />;
+  const delivered = row.pending ? shown.findLast((message) => message.isMine && message.seq !== null)?.key : undefined;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {view.isLoadingOlder && <LoadingOlder />}
@@ -69,7 +73,7 @@ export function MessageList({ client, row, view }: MessageListProps) {
                 message={item.message}
                 place={item.place}
                 name={name}
-                isDelivered={isPending && item.message.key === newestMine}
+                isDelivered={item.message.key === delivered}
                 onRetry={retry}
                 onDiscard={discard}
               />

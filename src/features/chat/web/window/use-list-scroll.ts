@@ -107,7 +107,6 @@ function useFollowing({ shown, isPinned, toEnd, onFresh }: Following): void {
 
 /** Keeps the end in sight while bubbles are measured, the keyboard opens or the text field grows. */
 function useStaying(scroller: RefObject<HTMLElement | null>, isPinned: RefObject<boolean>, onChange: () => void): void {
-  const hasBox = scroller.current !== null;
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -118,5 +117,5 @@ function useStaying(scroller: RefObject<HTMLElement | null>, isPinned: RefObject
     stay.observe(box);
     for (const child of box.children) stay.observe(child);
     return () => stay.disconnect();
-  }, [scroller, isPinned, onChange, hasBox]);
+  }, [scroller, isPinned, onChange]);
 }
