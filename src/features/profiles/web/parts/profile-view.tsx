@@ -21,7 +21,7 @@ export interface ProfileViewProps {
   notice?: ReactNode;
   /** Beside the face, on a phone at the bottom: write, edit. */
   actions?: ReactNode;
-  /** Words of presence, where it is told. */
+  /** Whether they are here, where it is told. */
   presence?: ReactNode;
   /** How the two fit, from whoever knows. */
   fit?: ReactNode;
@@ -65,7 +65,7 @@ function Head({ profile, presence, actions }: Pick<ProfileViewProps, 'profile' |
       />
       <div className="grid min-w-0 gap-3">
         <h1 className="[overflow-wrap:anywhere]">{age === null ? name : m.profiles_name_age({ name, age })}</h1>
-        {presence && <p className="text-14 text-soft">{presence}</p>}
+        {presence}
         <Facts profile={profile} />
         <Badges badges={profile.badges} />
         {actions && <div className="mt-2 hidden gap-2 *:first:flex-1 lg:flex">{actions}</div>}

@@ -19,14 +19,14 @@ import { MyPublicProfile } from './my-public-profile.tsx';
 import { useOwnProfile } from './own-profile.ts';
 import { ProfileError, ProfileLoading, ProfileMissing } from './profile-states.tsx';
 import { ProfileView } from './profile-view.tsx';
-import { usePublicProfile } from './public-profile.ts';
+import { askForListsAnew, usePublicProfile } from './public-profile.ts';
 
 export interface PublicProfilePageProps {
   userId: string;
   /** How the two fit, from whoever knows. */
-  fit?: ReactNode;
-  /** Words of presence, where it is told. */
-  presence?: ReactNode;
+  fit?: (profile: PublicProfile) => ReactNode;
+  /** Whether they are here, from whoever knows. */
+  presence?: (profile: PublicProfile) => ReactNode;
 }
 
 /** Somebody's page; one's own shows what others would see. */
@@ -42,8 +42,8 @@ export function PublicProfilePage({ userId, fit, presence }: PublicProfilePagePr
         <title>{m.profiles_public_title({ name: profile.display_name })}</title>
         <ProfileView
           profile={profile}
-          fit={fit}
-          presence={presence}
+          fit={fit?.(profile)}
+          presence={presence?.(profile)}
           actions={<Actions profile={profile} onBlock={() => void block(profile)} />}
         />
       </>
@@ -64,6 +64,7 @@ function useBlocking(refetch: () => Promise<unknown>) {
     try {
       await unblockPerson(id);
       await refetch();
+      askForListsAnew();
       setBlocked(null);
       toast.success(m.profiles_unblocked({ name }));
     } catch {
@@ -79,6 +80,7 @@ function useBlocking(refetch: () => Promise<unknown>) {
       return;
     }
     setBlocked(profile);
+    askForListsAnew();
     toast.success(m.profiles_blocked({ name: profile.display_name }), {
       action: { label: m.profiles_undo(), onClick: () => void undo(profile) },
     });

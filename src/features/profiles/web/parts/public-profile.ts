@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryCache } from '#browser/query.tsx';
 import type { PublicProfile } from '../../domain/profile.ts';
 import { fetchPublicProfile } from '../api.ts';
 
@@ -9,4 +10,10 @@ export function usePublicProfile(userId: string | undefined): UseQueryResult<Pub
     queryFn: ({ signal }) => fetchPublicProfile(userId ?? '', signal),
     enabled: userId !== undefined,
   });
+}
+
+/** After a block, or its end: every list that may hold the person is asked for anew. */
+export function askForListsAnew(): void {
+  const own = ['profile', 'session'];
+  void queryCache().invalidateQueries({ predicate: ({ queryKey }) => !own.includes(String(queryKey[0])) });
 }

@@ -1,0 +1,33 @@
+import { useParams } from 'react-router';
+import { useLang } from '#browser/lang.ts';
+import { FitPanel } from '#features/matching/web/parts/fit-panel.tsx';
+import { presenceWords } from '#features/presence/web/parts/presence-words.ts';
+import { usePresence } from '#features/presence/web/parts/use-presence.ts';
+import { PublicProfilePage } from '#features/profiles/web/parts/public-profile-page.tsx';
+
+// oxlint-disable-next-line import/no-default-export -- the framework draws it
+export default function Page() {
+  const { userId = '' } = useParams();
+  return (
+    <PublicProfilePage
+      key={userId}
+      userId={userId}
+      presence={(profile) => <Presence userId={profile.id} />}
+      fit={(profile) => <FitPanel userId={profile.id} name={profile.display_name} />}
+    />
+  );
+}
+
+/** Whether somebody is here, as far as it is told. */
+function Presence({ userId }: { userId: string }) {
+  const lang = useLang();
+  const status = usePresence(userId);
+  const words = presenceWords(status, lang, new Date());
+  if (!words) return null;
+  return (
+    <p className="flex items-center gap-2 text-14 text-soft">
+      {status.is_online && <span aria-hidden="true" className="size-2.5 rounded-full bg-presence" />}
+      {words}
+    </p>
+  );
+}
