@@ -32,10 +32,11 @@ export async function signUp(ctx: Ctx, wanted: { email: string; password: string
   await sendConfirmation(ctx, user, passwordHash);
 }
 
-async function createUser(ctx: Ctx, email: string, name: string, passwordHash: string): Promise<UserRow> {
+/** An account that is not confirmed, or the one that the address has. */
+export async function createUser(ctx: Ctx, email: string, name: string, passwordHash: string): Promise<UserRow> {
   const { internalAdapter } = await library(ctx).$context;
   try {
-    const made = await internalAdapter.createUser({ email, name, emailVerified: false }, { method: 'email-password' });
+    const made = await internalAdapter.createUser({ email, name, emailVerified: false, createdAt: ctx.now() }, { method: 'email-password' });
     await internalAdapter.linkAccount({ userId: made.id, providerId: 'credential', accountId: made.id, password: passwordHash });
   } catch (error) {
     // Somebody else's request was first with this address: go on with theirs.
