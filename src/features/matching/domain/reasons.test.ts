@@ -106,6 +106,9 @@ test('under six shared answers the band is unknown', () => {
   expect(explain(five, oneOfEach)).toMatchObject({ answersCompared: 5, band: 'unknown' });
   const six = candidate({ ...said, ageYears: 20, cityId: '46250' });
   expect(explain(six, oneOfEach)).toMatchObject({ answersCompared: 6, band: 'little' });
+  const codes = (of: typeof five) => explain(of, oneOfEach).reasons.map(({ code }) => code);
+  expect(codes(five), 'a limit would give the number away').not.toContain('limit');
+  expect(codes(six)).toContain('limit');
 });
 
 test('silence says whose it is', () => {

@@ -30,10 +30,12 @@ export function explain(mine: Candidate, theirs: Candidate): Explanation {
     if (silent === null) return reasonOf(factor, mine, theirs, addend.tenths, lost);
     return tellsSilence(factor, mine, theirs) ? [silenceReason(factor, silent, lost)] : [];
   });
-  reasons.push(...limitReason(score));
+  const band = answersCompared < MATCHING.leastSharedAnswers ? 'unknown' : bandOf(score.tenths);
+  // A limit says the number, which nobody is told while so little is known.
+  if (band !== 'unknown') reasons.push(...limitReason(score));
   return {
     score,
-    band: answersCompared < MATCHING.leastSharedAnswers ? 'unknown' : bandOf(score.tenths),
+    band,
     reasons: reasons.toSorted(
       (a, b) =>
         SIDES.indexOf(a.side) - SIDES.indexOf(b.side) || rankOf(b) - rankOf(a) || b.worth_tenths - a.worth_tenths,

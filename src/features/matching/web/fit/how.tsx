@@ -90,7 +90,7 @@ function Table({ fit, score }: { fit: MatchWithAnswer; score: number }) {
             ))}
             {limit && limit.tenths < 0 && <AddendRow addend={limit} why={m.matching_how_limit({ points })} />}
           </tbody>
-          <tfoot className="sticky bottom-0 bg-surface shadow-[0_-2px_0_var(--text)]">
+          <tfoot className="sticky -bottom-5 bg-surface shadow-[0_-2px_0_var(--text)] md:-bottom-8">
             <tr>
               <th scope="row" className="py-3 font-strong">
                 {m.matching_how_total()}

@@ -8,7 +8,6 @@ import { m } from '#words';
 import { useLooserTotals } from '../api.ts';
 import { countWords } from '../fit-words.ts';
 import { activeFilters, NO_FILTERS, withoutFilter, type MatchFilters } from '../filters/match-filters.ts';
-import { useFilterNames } from '../filters/use-filter-names.ts';
 
 interface NobodyProps {
   filters: MatchFilters;
@@ -36,7 +35,6 @@ export function Nobody(props: NobodyProps) {
 function Filtered({ filters, onChange }: NobodyProps) {
   const lang = useLang();
   const looser = useLooserTotals(filters);
-  const names = useFilterNames(filters);
   return (
     <EmptyState
       art={<MascotSearching />}
@@ -45,10 +43,7 @@ function Filtered({ filters, onChange }: NobodyProps) {
         <>
           {looser.map(({ name, total }) => (
             <Button key={name} look="line" onClick={() => onChange(withoutFilter(filters, name))}>
-              {m.matching_empty_without({
-                filter: names[name] === '' ? m.matching_filter_name({ name }) : `«${names[name]}»`,
-                shown: countWords(total, lang),
-              })}
+              {m.matching_empty_without({ name, shown: countWords(total, lang) })}
             </Button>
           ))}
           <Button look={looser.length > 0 ? 'bare' : 'line'} onClick={() => onChange(NO_FILTERS)}>

@@ -14,14 +14,17 @@ import { highlights } from './highlights.ts';
 import { nameAndAge, whatAndWhere } from './person-words.ts';
 
 const ROW =
-  'relative -mx-3 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-inner px-3 py-4 text-ink no-underline hover:bg-surface-quiet';
+  'relative -mx-3 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-inner px-3 py-4 text-ink no-underline';
+const REST = 'hover:bg-surface-quiet';
+const SHOWN =
+  'overflow-hidden bg-action-tint-quiet before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-action';
 
 /** Somebody in a few lines. `onCard`: pressing shows them on the card beside the list; else it opens their profile. */
 export function PersonRow({ match, onCard }: { match: Match; onCard?: { isShown: boolean } | undefined }) {
   const { profile } = match;
   if (!onCard) {
     return (
-      <LocalLink to={`/profile/${profile.user_id}`} className={ROW}>
+      <LocalLink to={`/profile/${profile.user_id}`} className={cx(ROW, REST)}>
         <Lines match={match} most={3} />
       </LocalLink>
     );
@@ -43,11 +46,7 @@ function CardLink({ userId, isShown, children }: { userId: string; isShown: bool
       replace
       preventScrollReset
       aria-current={isShown ? 'true' : undefined}
-      className={cx(
-        ROW,
-        isShown &&
-          'overflow-hidden bg-action-tint-quiet before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-action hover:bg-action-tint-quiet',
-      )}
+      className={cx(ROW, isShown ? SHOWN : REST)}
     >
       {children}
     </Link>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { packAnswers } from '#features/matching/domain/candidate.ts';
-import { explain, pointsOf } from '#features/matching/domain/reasons.ts';
+import { pointsOf } from '#features/matching/domain/points.ts';
+import { explain } from '#features/matching/domain/reasons.ts';
 import { candidate, interestMask } from '#tests/support/candidates.ts';
 import { EXAMPLE_FITS } from './example-fits.ts';
 
