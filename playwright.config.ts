@@ -12,6 +12,8 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['json']],
   use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
