@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type CSSProperties, type Dispatch } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type Dispatch } from 'react';
 import { useLang } from '#browser/lang.ts';
 import { useDismissDrag, useFreeDrag } from '#ui/drag.ts';
 import { cx } from '#ui/cx.ts';
@@ -110,13 +110,14 @@ function useEscape(isListOpen: boolean, dispatch: Dispatch<WindowEvent>): void {
 
 /** Takes the focus when the window appears, and gives it back. */
 function useFocusHere(panel: React.RefObject<HTMLElement | null>, isAsked: boolean): void {
+  // before anything inside has taken it
+  const [before] = useState(() => document.activeElement);
   const isWelcome = useRef(isAsked);
   useEffect(() => {
-    const before = document.activeElement;
     const box = panel.current;
-    if (isWelcome.current && !box?.contains(before)) box?.focus({ preventScroll: true });
+    if (isWelcome.current && !box?.contains(document.activeElement)) box?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [panel]);
+  }, [panel, before]);
 }

@@ -69,7 +69,7 @@ export function Composer({ client, ownId, chatId, view, takesFocus }: ComposerPr
         aria-invalid={isTooLong || undefined}
         enterKeyHint="send"
         dir="auto"
-        className="block min-h-11 w-full resize-none rounded-[22px] bg-surface-quiet px-4 py-2.5 text-16 leading-[1.5] text-ink outline-none [scrollbar-width:thin] placeholder:text-soft focus-visible:outline-3 focus-visible:outline-offset-0 focus-visible:outline-focus"
+        className="block min-h-11 w-full resize-none rounded-[22px] bg-surface-quiet px-4 py-2.5 text-16 leading-[1.5] text-ink [scrollbar-width:thin] placeholder:text-soft focus-visible:outline-2 focus-visible:outline-offset-0"
       />
       <button
         type="submit"

@@ -57,12 +57,12 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderP
   }
   return (
     <>
-      <div aria-hidden="true" onClick={close} className="absolute inset-0 animate-fade bg-veil" />
+      <div aria-hidden="true" onClick={close} className="absolute inset-0 z-20 animate-fade bg-veil" />
       <aside
         ref={drawer}
         {...drag}
         aria-label={m.chat_list_toggle()}
-        className="absolute inset-y-0 left-0 flex w-80 max-w-[90%] touch-pan-y animate-fade flex-col bg-surface shadow-float"
+        className="absolute inset-y-0 left-0 z-20 flex w-80 max-w-[90%] touch-pan-y animate-fade flex-col bg-surface shadow-float"
       >
         <div className="flex min-h-16 flex-none items-center justify-between gap-2 py-2 pr-1.5 pl-4">
           <h2 className="text-18">{m.chat_title()}</h2>

@@ -4,7 +4,7 @@ import { m } from '#words';
 /** Where the window stands: the whole screen of a phone, 480 by 650 pixels at the bottom right of anything wider. */
 export const PANEL =
   'fixed inset-0 z-30 flex flex-col overflow-hidden bg-surface text-ink outline-none ' +
-  'md:inset-auto md:right-6 md:bottom-6 md:h-[650px] md:max-h-[calc(100dvh-48px)] md:w-120 md:rounded-card md:border md:border-line md:shadow-float';
+  'md:inset-auto md:right-6 md:bottom-[calc(var(--tabbar,0px)+24px)] md:h-[650px] md:max-h-[calc(100dvh-var(--tabbar,0px)-48px)] md:w-120 md:rounded-card md:border md:border-line md:shadow-float';
 
 export function Opening() {
   return (

@@ -14,7 +14,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (value
         onChange={(event) => onChange(event.target.value)}
         placeholder={m.chat_list_search()}
         autoComplete="off"
-        className="block min-h-tap w-full rounded-control bg-surface-quiet pr-3 pl-11 text-16 text-ink outline-none placeholder:text-soft focus:outline-3 focus:outline-offset-0 focus:outline-focus"
+        className="block min-h-tap w-full rounded-control bg-surface-quiet pr-3 pl-11 text-16 text-ink placeholder:text-soft focus-visible:outline-2 focus-visible:outline-offset-0"
       />
     </label>
   );
