@@ -17,9 +17,8 @@ import { LocalLink, localPath } from '#ui/local-link.tsx';
 import { MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { m } from '#words';
 import { unreadLabel } from './counts.ts';
-import { LangChoices } from './lang-choices.tsx';
 import { SearchItems } from './search-items.tsx';
-import { ThemeItem } from './theme-switch.tsx';
+import { SwitchRow } from './switch-row.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { useUnread } from './use-unread.ts';
 import { useWhoIAm } from './use-who-i-am.ts';
@@ -66,6 +65,7 @@ export function AccountItems() {
     <>
       {isNarrow && (
         <>
+          <SwitchRow />
           <SearchItems />
           <MenuSeparator />
         </>
@@ -75,13 +75,6 @@ export function AccountItems() {
       {things.map(item)}
       {isAdminLink && item({ to: '/admin', icon: ShieldCheck, label: () => m.site_me_admin() })}
       <MenuSeparator />
-      {isNarrow && (
-        <>
-          <LangChoices />
-          <ThemeItem />
-          <MenuSeparator />
-        </>
-      )}
       <SignOutItem />
     </>
   );

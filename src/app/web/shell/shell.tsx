@@ -32,8 +32,13 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {isSignedIn && !isWithin(pathname, '/auth') && <TabBar />}
-      <SignedInOverlays />
+      {/* whoever is about to sign in or out is not asked anything else */}
+      {!isWithin(pathname, '/auth') && (
+        <>
+          {isSignedIn && <TabBar />}
+          <SignedInOverlays />
+        </>
+      )}
     </>
   );
 }

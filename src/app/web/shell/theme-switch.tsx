@@ -3,7 +3,6 @@ import Sun from 'lucide-react/icons/sun';
 import { useRouteLoaderData } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { MenuItem } from '#ui/menu.tsx';
 import { parseChoice, useTheme } from '#ui/theme.ts';
 import { m } from '#words';
 
@@ -34,11 +33,19 @@ export function ThemeSwitch() {
   );
 }
 
+/** The same in a menu, without words beside it. */
 export function ThemeItem() {
   const { isDark, toggle, label } = useThemeSwitch();
   return (
-    <MenuItem icon={isDark ? Sun : Moon} onClick={toggle}>
-      {label}
-    </MenuItem>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-label={label}
+      onClick={toggle}
+      className="grid size-tap flex-none place-items-center rounded-full text-ink hover:bg-surface-quiet"
+    >
+      <Icon of={isDark ? Sun : Moon} />
+    </button>
   );
 }

@@ -6,10 +6,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Menu, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { m } from '#words';
-import { LangChoices } from './lang-choices.tsx';
 import { isWithin } from './nav.ts';
 import { SearchItems } from './search-items.tsx';
-import { ThemeItem } from './theme-switch.tsx';
+import { SwitchRow } from './switch-row.tsx';
 
 /** The end of the header for whoever is not signed in. */
 export function VisitorBar() {
@@ -37,9 +36,7 @@ export function VisitorBar() {
             </MenuLink>
           )}
           <MenuSeparator />
-          <LangChoices />
-          <MenuSeparator />
-          <ThemeItem />
+          <SwitchRow />
         </Menu>
       </div>
     </>

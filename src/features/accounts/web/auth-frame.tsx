@@ -17,7 +17,10 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap grid items-start gap-x-16 pt-24 pb-10 md:pt-32 lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)] lg:pt-36">
       <aside aria-label={m.accounts_reasons_label()} className="hidden pt-2 lg:block">
-        <p className="heading max-w-[12ch] text-48 leading-tight">{m.accounts_reasons_title()}</p>
+        <p className="heading text-48 leading-tight">
+          <span className="block">{m.accounts_reasons_title()}</span>
+          <span className="block">{m.accounts_reasons_then()}</span>
+        </p>
         <ul className="mt-8 grid max-w-[44ch] list-none gap-5 p-0">
           {REASONS.map(({ icon, text }) => (
             <li key={text()} className="flex items-start gap-4">

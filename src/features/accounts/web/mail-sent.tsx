@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
-import { hoursWords, inTime } from './account-words.ts';
+import { hoursWords } from './account-words.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { useCountdown } from './use-countdown.ts';
 
@@ -63,11 +63,7 @@ export function MailSent({ title, text, email, linkLifeMs, resend, backLabel, on
       {problem !== null && <ProblemNote problem={problem} />}
       <div className="grid gap-2">
         <Button look="line" wide busy={isBusy} disabled={left > 0} onClick={() => void again()}>
-          {left > 0 ? (
-            <span className="num">{m.accounts_resend_wait({ when: inTime(left) })}</span>
-          ) : (
-            m.accounts_resend()
-          )}
+          {left > 0 ? <span className="num">{m.accounts_resend_wait({ seconds: left })}</span> : m.accounts_resend()}
         </Button>
         <Button look="bare" wide onClick={onBack}>
           {backLabel}
