@@ -90,7 +90,7 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
         onPointerLeave={release}
         onFocus={hold}
         onBlur={release}
-        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabbar,0px)+12px+env(safe-area-inset-bottom))] z-60 mx-auto w-full max-w-110 px-3"
+        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+12px+env(safe-area-inset-bottom))] z-60 mx-auto w-full max-w-110 px-3"
       >
         <div aria-live="polite" className="grid gap-2">
           {queue.items.map(({ id, toast }) => (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { m } from '#words';
 
@@ -10,8 +11,16 @@ export interface SaveBarProps {
 
 /** Rises from below once something has changed. */
 export function SaveBar({ shown, saving, isWrong, onDiscard }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Toasts stand above it.
+    const { style } = document.documentElement;
+    if (shown) style.setProperty('--actionbar', `${bar.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--actionbar');
+  }, [shown]);
   return (
     <div
+      ref={bar}
       className="sticky bottom-[var(--tabbar,0px)] z-20 -mx-gutter mt-8 md:mx-0 md:pb-4"
       role="region"
       aria-label={m.profiles_unsaved()}
