@@ -39,42 +39,55 @@ async function freePort(): Promise<number> {
   });
 }
 
+export interface Postgres {
+  url: string;
+  stop: () => void;
+  /** Takes the server away, at once, with its data kept. */
+  pause: () => void;
+  resume: () => Promise<void>;
+}
+
 /**
- * A PostgreSQL server of our own in a temporary folder, or the one of `TEST_DATABASE_URL`. Null where there is none and
- * none can be installed. It never runs as root: PostgreSQL refuses that.
+ * A PostgreSQL server of our own in a temporary folder, or the one of `TEST_DATABASE_URL` unless `own` is asked for. Null
+ * where there is none and none can be installed. It never runs as root: PostgreSQL refuses that.
  */
-export async function startPostgres(): Promise<{ url: string; stop: () => void } | null> {
+export async function startPostgres({ own = false } = {}): Promise<Postgres | null> {
   const named = process.env['TEST_DATABASE_URL'];
-  if (named) return { url: named, stop: () => undefined };
+  if (named && !own) return { url: named, stop: () => undefined, pause: () => undefined, resume: async () => undefined };
   if (!findPostgres()) installDebian('postgresql');
   const postgres = findPostgres();
   if (!postgres) return null;
   const bin = path.dirname(postgres);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tukan-postgres-'));
-  const asRoot = process.getuid?.() === 0;
-  const owner = asRoot ? idOf('postgres') : null;
+  const owner = process.getuid?.() === 0 ? idOf('postgres') : null;
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const run = { cwd: folder, ...(owner ?? {}) };
   const data = path.join(folder, 'data');
   const port = await freePort();
   execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'tukan', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'], { ...run, stdio: 'ignore' });
-  const server = spawn(postgres, ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'max_connections=200'], {
-    ...run,
-    stdio: 'ignore',
-  });
-  const stop = () => {
-    server.kill('SIGINT');
-    spawnSync('sleep', ['1']);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  for (let wait = 0; wait < 100; wait += 1) {
-    if (spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0) {
-      return { url: `postgres://tukan@127.0.0.1:${port}/postgres`, stop };
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200'].flatMap((setting) => ['-c', setting]);
+  const start = async () => {
+    const started = spawn(postgres, ['-D', data, '-p', String(port), '-k', folder, ...settings], { ...run, stdio: 'ignore' });
+    for (let wait = 0; wait < 100; wait += 1) {
+      if (spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return started;
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  stop();
-  throw new Error('PostgreSQL did not start');
+    throw new Error('PostgreSQL did not start');
+  };
+  let server = await start();
+  const halt = () => spawnSync(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], run);
+  return {
+    url: `postgres://tukan@127.0.0.1:${port}/postgres`,
+    pause: halt,
+    resume: async () => {
+      server = await start();
+    },
+    stop: () => {
+      halt();
+      server.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 function idOf(user: string): { uid: number; gid: number } {

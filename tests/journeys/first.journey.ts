@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#words';
 import { onboard, openBrowser, register, type Guest } from './person.ts';
-import { startServer, type Server } from './support.ts';
+import { startServer, type Server } from '../support/process.ts';
 
 const lucia: Guest = {
   lang: 'es', theme: 'light', viewport: { width: 360, height: 740 }, email: 'lucia@correo.es', alias: 'lucía.v', name: 'Lucía Vidal', gender: 'female', age: 22, photo: '',

@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { Lang } from '#kit/lang.ts';
 import { m } from '#words';
-import type { Server } from './support.ts';
+import type { Server } from '../support/process.ts';
 
 export interface Guest {
   lang: Lang;

@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
 
 /** The product as people run it: its own process, its own data folder. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-journey-'));
+  const folder = env['TUKAN_DATA'] ?? (await mkdtemp(path.join(os.tmpdir(), 'tukan-process-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -83,4 +83,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs `npm run user -- …` beside a running server. Returns what it printed. */
+export async function runCommand(server: Server, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['src/app/user-command.ts', ...args], { cwd: ROOT, env: { ...process.env, TUKAN_DATA: server.folder } });
+    let out = '';
+    child.stdout.on('data', (chunk) => (out += String(chunk)));
+    child.stderr.on('data', (chunk) => (out += String(chunk)));
+    child.on('exit', (code) => (code === 0 ? resolve(out) : reject(new Error(out))));
+  });
 }

@@ -1,0 +1,156 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/open.ts';
+import { startPostgres } from '../scripts/needs.ts';
+import { startServer, type Server } from './support/process.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const PASSWORD = 'una clave larga';
+
+/** Runs a command of the product to its end. */
+async function run(args: string[], env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, LOG_LEVEL: 'silent', ...env } });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => (out += String(chunk)));
+    child.stderr.on('data', (chunk) => (err += String(chunk)));
+    child.on('exit', (code) => resolve({ code, out, err }));
+  });
+}
+
+const user = async (folder: string, email: string) => run(['src/app/user-command.ts', 'create', '--email', email, '--password', PASSWORD, '--name', 'Ana'], { TUKAN_DATA: folder });
+
+async function signIn(url: string, email: string): Promise<{ status: number; body: { token?: string; code?: string } }> {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return { status: response.status, body: (await response.json()) as { token?: string; code?: string } };
+}
+
+describe('one process on embedded data', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(async () => server.close());
+
+  test('the command line makes an account through the running process', async () => {
+    expect(await user(server.folder, 'ana@tukan.test')).toMatchObject({ code: 0 });
+    expect((await signIn(server.url, 'ana@tukan.test')).status).toBe(200);
+    expect(await user(server.folder, 'ana@tukan.test')).toMatchObject({ code: 1, err: expect.stringMatching(/already an account/) });
+  });
+
+  test('a second process on the same data refuses to start and says why', async () => {
+    const second = await run(['src/app/main.ts'], { TUKAN_DATA: server.folder, PORT: '0' });
+    expect(second).toMatchObject({ code: 1, err: expect.stringMatching(/in use by another Tukan/) });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test('a wrong setting ends the start with what to write instead', async () => {
+    const wrong = await run(['src/app/main.ts'], { TUKAN_DATA: server.folder, PORT: 'eighty' });
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/PORT/) });
+  });
+
+  test('killed without warning, it starts again with everything that was answered', async () => {
+    await user(server.folder, 'berta@tukan.test');
+    await server.stop('SIGKILL');
+    await server.start();
+    expect((await signIn(server.url, 'berta@tukan.test')).status).toBe(200);
+  });
+
+  test('asked to stop, it finishes what is under way and ends with 0', async () => {
+    const underWay = signIn(server.url, 'ana@tukan.test');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const began = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect((await underWay).status).toBe(200);
+  });
+
+  test('the command line works while no process runs, and the account is there at the next start', async () => {
+    expect(await user(server.folder, 'carla@tukan.test')).toMatchObject({ code: 0 });
+    await server.start();
+    expect((await signIn(server.url, 'carla@tukan.test')).status).toBe(200);
+  });
+});
+
+describe('a database server that goes away', () => {
+  test('calls answer 503 with words, and go on by themselves when it is back', async () => {
+    const postgres = await startPostgres({ own: true });
+    if (!postgres) throw new Error('there is no PostgreSQL to stop');
+    const server = await startServer({ DATABASE_URL: postgres.url });
+    try {
+      await run(['src/app/user-command.ts', 'create', '--email', 'ana@tukan.test', '--password', PASSWORD], { TUKAN_DATA: server.folder, DATABASE_URL: postgres.url });
+      expect((await signIn(server.url, 'ana@tukan.test')).status).toBe(200);
+      postgres.pause();
+      expect(await signIn(server.url, 'ana@tukan.test')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      // Places have a path that does not need the database at all.
+      expect((await fetch(`${server.url}/data/places/v1/provinces.json`)).status).toBe(200);
+      await postgres.resume();
+      await expect.poll(async () => (await signIn(server.url, 'ana@tukan.test')).status, { timeout: 15_000 }).toBe(200);
+    } finally {
+      await server.close();
+      postgres.stop();
+    }
+  }, 90_000);
+});
+
+/** A small disk of its own needs the right to mount one. */
+const canMount = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mountPoint('probe')]).status === 0;
+if (canMount) spawnSync('umount', [mountPoint('probe')]);
+
+function mountPoint(name: string): string {
+  const place = path.join(os.tmpdir(), `tukan-disk-${process.pid}-${name}`);
+  mkdirSync(place, { recursive: true });
+  return place;
+}
+
+describe.runIf(canMount)('a disk that fills up', () => {
+  test('what needs room answers 503 in words, reading goes on, and room lets it go on', async () => {
+    const disk = mountPoint('full');
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);
+    const server = await startServer({ TUKAN_DATA: path.join(disk, 'data') });
+    try {
+      await user(path.join(disk, 'data'), 'ana@tukan.test');
+      const { body } = await signIn(server.url, 'ana@tukan.test');
+      spawnSync('sh', ['-c', `head -c 1G /dev/zero > ${disk}/ballast`]);
+      const signUp = async () =>
+        fetch(`${server.url}/api/auth/sign-up/email`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `a${Math.random()}@tukan.test`, password: PASSWORD }),
+        });
+      const refused = await signUp();
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toMatchObject({ code: expect.stringMatching(/storage_full|unavailable/), error: expect.any(String) });
+      const read = await fetch(`${server.url}/api/auth/session`, { headers: { authorization: `Bearer ${body.token ?? ''}` } });
+      expect(read.status).toBe(200);
+      rmSync(`${disk}/ballast`);
+      await expect.poll(async () => (await signUp()).status, { timeout: 15_000 }).toBe(201);
+    } finally {
+      await server.close();
+      spawnSync('umount', [disk]);
+    }
+  }, 60_000);
+});
+
+test('a data folder of a newer version is left alone', async () => {
+  const server = await startServer();
+  try {
+    await server.stop();
+    const database = await openDatabase({ folder: server.folder });
+    await database.db.execute("insert into migrations values ('9999_from_the_future.sql', '', '2030-01-01')");
+    await database.close();
+    expect(await run(['src/app/main.ts'], { TUKAN_DATA: server.folder, PORT: '0' })).toMatchObject({ code: 1, err: expect.stringMatching(/newer version of Tukan/) });
+  } finally {
+    await server.close();
+  }
+}, 60_000);

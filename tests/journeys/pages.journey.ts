@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { PAGES } from '#app/web/url-table.ts';
+import { runCommand, startServer, type Server } from '../support/process.ts';
+import { PASSWORD } from './person.ts';
+
+/** Every page in both languages and themes, on a phone: nothing for axe to find, no sideways scroll, nothing the CSP had to block. */
+let server: Server;
+let token: string;
+let id: string;
+test.beforeAll(async () => {
+  server = await startServer();
+  const made = await runCommand(server, ['create', '--email', 'ana@tukan.test', '--password', PASSWORD, '--name', 'Ana', '--alias', 'ana']);
+  ({ id } = JSON.parse(made) as { id: string });
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'ana@tukan.test', password: PASSWORD });
+  const response = await fetch(`${server.url}/api/auth/sign-in/email`, { method: 'POST', headers, body });
+  ({ token } = (await response.json()) as { token: string });
+  await fetch(`${server.url}/api/profile/onboarding/skip`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+});
+test.afterAll(async () => server.close());
+
+const addressOf = (path: string) => path.replace(':userId', id).replaceAll(/:\w+/g, '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11');
+
+/** What is wrong with the page as it stands. */
+async function problemsOf(page: Page, address: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-toasts]').analyze();
+  const found = violations.map((one) => `${address}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (sideways > 0) found.push(`${address}: ${sideways} px too wide`);
+  const headings = await page.locator('h1').count();
+  if (headings !== 1) found.push(`${address}: ${headings} h1`);
+  return found;
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const lang of ['es', 'en'] as const) {
+    test(`every page, ${lang}, ${theme}`, async ({ browser }) => {
+      test.setTimeout(300_000);
+      const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 }, colorScheme: theme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy|hydrat/i.test(message.text())) problems.push(`${page.url()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => problems.push(`${page.url()}: ${String(error)}`));
+      for (const access of ['public', 'user'] as const) {
+        if (access === 'user') {
+          await page.goto(`/${lang}/public/about`);
+          await page.evaluate((value) => {
+            localStorage.setItem('tukan_token', value);
+            document.cookie = 'tukan_in=1; path=/';
+          }, token);
+        }
+        for (const { path } of PAGES.filter((one) => one.access === access && one.path !== '/auth/logout')) {
+          const address = `/${lang}${addressOf(path) === '/' ? '' : addressOf(path)}`;
+          const response = await page.goto(address);
+          expect(response?.status(), address).toBe(200);
+          await page.locator('h1').first().waitFor({ timeout: 15_000 });
+          await expect(page.locator('html')).toHaveAttribute('lang', lang);
+          await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+          expect(await page.title(), address).toMatch(/\S.*Tukan|Tukan.*\S/);
+          problems.push(...(await problemsOf(page, address)));
+        }
+      }
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('addresses: prefixes, slashes, what does not exist, what needs a session', async ({ request }) => {
+  const get = async (path: string, headers: Record<string, string> = {}) => request.get(`${server.url}${path}`, { maxRedirects: 0, headers });
+  const plain = await (await get('/en/public/about')).text();
+  expect(plain).toContain('<html lang="en"');
+  expect(plain).toContain(`hrefLang="es" href="${server.url}/es/public/about"`);
+  expect(plain).toContain(`hrefLang="x-default" href="${server.url}/public/about"`);
+  expect(await (await get('/public/about', { cookie: 'tukan_lang=en' })).text()).toContain('<html lang="en"');
+  expect(await (await get('/public/about')).text()).toContain('<html lang="es"');
+  expect((await get('/es/')).status()).toBe(200);
+  expect((await get('/public/about/')).status()).toBe(200);
+  expect((await get('/public/nothing')).status()).toBe(404);
+  expect((await get('/matching')).headers()['location']).toBe('/auth?next=%2Fmatching');
+  expect((await get('/en/matching?city_id=46250')).headers()['location']).toBe('/en/auth?next=%2Fmatching%3Fcity_id%3D46250');
+  expect((await get('/nothing/here')).status()).toBe(302);
+  expect((await get('/nothing/here', { cookie: 'tukan_in=1' })).status()).toBe(404);
+  expect((await get('/matching', { cookie: 'tukan_in=1' })).status()).toBe(200);
+});
+
+test('the stored theme is there with the first paint, and a page tells its tokens to nobody', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, colorScheme: 'light' });
+  await context.addInitScript(() => localStorage.setItem('tukan_theme', 'dark'));
+  const page = await context.newPage();
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForSelector('body');
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.goto('/es/#access_token=tooshort&type=signup');
+  expect(new URL(page.url()).hash).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('tukan_token'))).toBeNull();
+  await context.close();
+});
