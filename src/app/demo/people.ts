@@ -13,7 +13,7 @@ import { bioOf } from './people/bio.ts';
 import { OTHER_INTERESTS } from './people/bios-es.ts';
 import { JOBS, STUDIES, type DemoCity, type DemoUniversity } from './people/cities.ts';
 import { answersOf, habitsOf, interestsOf, temperOf, type DemoHabits } from './people/character.ts';
-import { makeRoster, type Entry } from './people/roster.ts';
+import { FIRST, LAST, makeRoster, type Entry } from './people/roster.ts';
 import { makeRandom, type Random } from './random.ts';
 
 /** Their addresses end with this; `.example` belongs to nobody. */
@@ -44,14 +44,16 @@ export interface DemoPerson {
   daysHere: number;
 }
 
-/** The first so many demo people; always the same ones in the same order. */
+/** So many demo people, always the same ones in the same order, and always the same one last. */
 export function makePeople(count: number): DemoPerson[] {
   const random = makeRandom('people of the demo');
   const roster = makeRoster(makeRandom('names of the demo'));
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, at) => {
     const own = makeRandom(`person ${at} ${random.next()}`);
-    return makePerson(at, roster(own), taken, own);
+    const dealt = roster(own);
+    const who = at === 0 ? FIRST : at === count - 1 ? LAST : dealt;
+    return makePerson(at, who, taken, own);
   });
 }
 
@@ -68,7 +70,7 @@ function makePerson(at: number, who: Entry, taken: Set<string>, random: Random):
   const temper = temperOf(random);
   const preferences = answersOf(temper, random);
   const interests = interestsOf(random);
-  const alias = aliasOf({ ...who, age, cityId: city.id, interests }, taken, random);
+  const alias = who.alias ?? aliasOf({ ...who, age, cityId: city.id, interests }, taken, random);
   const isComplete = at === 0 || random.chance(0.87);
   const told = isComplete
     ? preferences

@@ -21,8 +21,8 @@ const OF_INTEREST: Readonly<Record<Interest, readonly string[]>> = {
   geek: ['42', 'nerd', 'beta', 'cosmos'],
 };
 
-/** Left to whoever tries the product out. */
-const LEFT_FREE = ['lucia', 'marc', 'ana', 'demo', 'prueba', 'test'];
+/** Left to whoever tries the product out, and to the two whose aliases are fixed. */
+const LEFT_FREE = ['lucia', 'marc', 'ana', 'demo', 'prueba', 'test', 'carla', 'zoe'];
 
 const LOOSE = [
   'luna',
@@ -69,10 +69,9 @@ export interface Named {
 
 /** An alias that is like nobody's in `taken` (keys of aliases, and what they are in addresses); its own are added there. */
 export function aliasOf(person: Named, taken: Set<string>, random: Random): string {
-  const isFirst = taken.size === 0;
-  if (isFirst) for (const name of LEFT_FREE) taken.add(aliasKey(name));
+  if (taken.size === 0) for (const name of LEFT_FREE) taken.add(aliasKey(name));
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const wanted = attempt < 1 && (isFirst || random.chance(0.32)) ? person.first : candidate(person, random);
+    const wanted = attempt < 1 && random.chance(0.32) ? person.first : candidate(person, random);
     const read = readAlias(wanted);
     if ('code' in read || taken.has(read.key) || taken.has(addressOf(read.alias))) continue;
     taken.add(read.key).add(addressOf(read.alias));

@@ -27,12 +27,11 @@ export interface Entry {
   home: string | null;
   city: DemoCity;
   wearsHijab: boolean;
+  /** Where it is not made up. */
+  alias?: string;
 }
 
-/** The one that the README names. */
-const HOST = {
-  first: 'Carla',
-  surname: 'Navarro',
+const FIXED = {
   gender: 'female',
   origin: 'iberian',
   lang: 'es',
@@ -40,7 +39,24 @@ const HOST = {
   home: null,
   wearsHijab: false,
 } as const;
-const HOST_CITY = '46250';
+
+/** The one that the README names, always the first. */
+export const FIRST: Entry = {
+  ...FIXED,
+  first: 'Carla',
+  surname: 'Navarro',
+  alias: 'Carla',
+  city: cityNamed('Valencia'),
+};
+
+/** Always the last: where she is, the demo is complete. */
+export const LAST: Entry = { ...FIXED, first: 'Zoe', surname: 'Blanco', alias: 'Zoe', city: cityNamed('Madrid') };
+
+function cityNamed(name: string): DemoCity {
+  const found = CITIES.find((city) => city.name === name);
+  if (!found) throw new Error(`nobody lives in ${name}`);
+  return found;
+}
 
 const ORIGIN_ODDS: Readonly<Record<Origin, number>> = {
   iberian: 50,
@@ -55,7 +71,7 @@ const ORIGIN_ODDS: Readonly<Record<Origin, number>> = {
 
 const REGIONAL = { castilian: CASTILIAN, catalan: CATALAN, galician: GALICIAN, basque: BASQUE } as const;
 
-/** Deals people out, no full name twice, always the same one first. Those from elsewhere come from closed lists; when one is used up, Spain goes on. */
+/** Deals people out, no full name twice. Those from elsewhere come from closed lists; when one is used up, Spain goes on. */
 export function makeRoster(shuffle: Random): (random: Random) => Entry {
   const waiting = new Map<string, string[]>();
   for (const [origin, names] of Object.entries(FOREIGN)) {
@@ -64,11 +80,6 @@ export function makeRoster(shuffle: Random): (random: Random) => Entry {
   }
   const used = new Set<string>();
   return (random) => {
-    const host = CITIES.find(({ id }) => id === HOST_CITY);
-    if (used.size === 0 && host) {
-      used.add(`${HOST.first} ${HOST.surname}`);
-      return { ...HOST, city: host };
-    }
     const city = random.weightedBy(CITIES, ({ weight }) => weight);
     const gender = random.weighted({ female: 50, male: 46, other: 4 });
     const origin = random.weighted<Origin>(ORIGIN_ODDS);

@@ -1,0 +1,49 @@
+import { openDemoAccounts } from '#features/accounts/server/service/demo-accounts.ts';
+import type { Ctx } from '#platform/context.ts';
+import { addPerson } from './add-person.ts';
+import { addTalk, leaveTraces } from './add-talk.ts';
+import { makePeople, type DemoPerson } from './people.ts';
+import { makeTalks } from './talks.ts';
+
+/** At once; the database takes one at a time, pictures and files go on meanwhile. */
+const AT_ONCE = 6;
+const SAY_EVERY = 20;
+
+interface Filling {
+  people: number;
+  password: string;
+  say: (line: string) => void;
+}
+
+/** Adds the people, then what they say, and the last of the people when all else is done. */
+export async function fillDemo(ctx: Ctx, { people: count, password, say }: Filling): Promise<void> {
+  const people = makePeople(count);
+  const last = people.at(-1);
+  if (!last) return;
+  const createAccount = await openDemoAccounts(ctx, password);
+  const ids = new Map<DemoPerson, string>();
+  const rest = people.slice(0, -1);
+  await inTurns(rest, async (person) => {
+    ids.set(person, await addPerson(ctx, createAccount, person));
+    if (ids.size % SAY_EVERY === 0) say(`Demo: ${ids.size} of ${count} people…`);
+  });
+  const talks = makeTalks(rest, ctx.now());
+  say(`Demo: ${talks.length} conversations…`);
+  const idOf = (person: DemoPerson) => ids.get(person) ?? '';
+  await inTurns(talks, async (talk) => addTalk(ctx, talk, idOf));
+  await leaveTraces(ctx, talks, idOf);
+  await addPerson(ctx, createAccount, last);
+  say(
+    `Demo: ${count} people and ${talks.length} conversations are there. Sign in as ${people[0]?.email} with ${password}.`,
+  );
+}
+
+/** Works through a list, `AT_ONCE` of it at a time. */
+async function inTurns<T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = list.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of waiting) await work(item);
+    }),
+  );
+}
