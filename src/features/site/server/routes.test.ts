@@ -20,14 +20,17 @@ test('counts places, people who can be found, and cities; keeps the count for a 
   expect(await figures(app)).toEqual({ early_birds: { given: 0, limit: 3 }, people: 0, cities: 0 });
 
   const people = [];
-  for (const name of ['lucia', 'marc', 'aitana', 'hidden', 'banned', 'unfinished']) people.push(await app.person(name));
-  const [lucia, marc, aitana, hidden, banned, unfinished] = people as [Person, Person, Person, Person, Person, Person];
+  for (const name of ['lucia', 'marc', 'aitana', 'hidden', 'banned', 'unfinished', 'skipped'])
+    people.push(await app.person(name));
+  const [lucia, marc, aitana, hidden, banned, unfinished, skipped] = people as Person[] &
+    Record<0 | 1 | 2 | 3 | 4 | 5 | 6, Person>;
   await settle(app, lucia, { cityId: '46250' });
   await settle(app, marc, { cityId: '46250' });
   await settle(app, aitana, { cityId: null });
   await settle(app, hidden, { cityId: '28079', visible: false });
   await settle(app, banned, { cityId: '28079' });
   await settle(app, unfinished, { cityId: '28079', onboardingCompleted: false });
+  await settle(app, skipped, { cityId: '28079', onboardingSkippedAt: app.clock.now() });
   await app.base.db.update(users).set({ banned: true }).where(eq(users.id, banned.id));
 
   app.clock.advance(SITE.figuresCacheMs - 1);

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNull } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables.ts';
 import type { Db } from '#platform/db/db.ts';
 import { profiles } from '../tables.ts';
@@ -9,6 +9,13 @@ export async function countPopulation(db: Db): Promise<{ people: number; cities:
     .select({ people: count(), cities: countDistinct(profiles.cityId) })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.onboardingCompleted, true), eq(profiles.visible, true), eq(users.banned, false)));
+    .where(
+      and(
+        eq(profiles.onboardingCompleted, true),
+        isNull(profiles.onboardingSkippedAt),
+        eq(profiles.visible, true),
+        eq(users.banned, false),
+      ),
+    );
   return found ?? { people: 0, cities: 0 };
 }

@@ -13,27 +13,29 @@ export function Steps({ words }: { words: Words }) {
   return (
     <section className="wrap pt-16">
       <h2>{words.title}</h2>
-      <ol className="mt-6 grid list-none gap-x-6 gap-y-10 p-0 md:grid-cols-3">
+      <ol className="mt-6 grid list-none gap-x-6 gap-y-10 p-0 md:gap-y-6 lg:grid-cols-3">
         <Step words={words.tell} art={<Questions words={words} />} />
         <Step words={words.see} art={<Ranking ranks={words.ranks} />} />
         <Step words={words.write} art={<Talk words={words} />} />
       </ol>
-      <p className="mt-8 max-w-[60ch] text-soft">{words.later}</p>
+      <p className="mt-8 max-w-[54ch] text-soft">{words.later}</p>
     </section>
   );
 }
 
 function Step({ words, art }: { words: Words['tell']; art: ReactNode }) {
   return (
-    <li className="min-w-0">
+    <li className="min-w-0 md:max-lg:grid md:max-lg:grid-cols-[22rem_1fr] md:max-lg:items-center md:max-lg:gap-8">
       <div
         aria-hidden="true"
         className="grid h-52 content-center overflow-hidden rounded-card bg-surface-quiet px-5 select-none"
       >
         <div className="mx-auto grid w-full max-w-72 gap-2">{art}</div>
       </div>
-      <h3 className="mt-4">{words.title}</h3>
-      <p className="mt-1 max-w-[46ch] text-soft">{words.text}</p>
+      <div className="mt-4 md:max-lg:mt-0">
+        <h3>{words.title}</h3>
+        <p className="mt-1 max-w-[46ch] text-soft">{words.text}</p>
+      </div>
     </li>
   );
 }

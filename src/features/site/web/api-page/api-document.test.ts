@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { makeTestApp } from '#tests/support/app.ts';
+import { apiGroups, searchCalls, type OpenApi } from './api-document.ts';
+import { schemaText } from './schema-text.ts';
+
+test.each([
+  [{ type: 'string', maxLength: 50 }, 'string (…50)'],
+  [{ type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, 'integer'],
+  [{ anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] }, 'uuid | null'],
+  [{ type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
+  [{ $ref: '#/components/schemas/Error' }, 'Error'],
+  [
+    { type: 'object', properties: { id: { type: 'string' }, age: { type: 'integer' } }, required: ['id'] },
+    '{\n  id: string\n  age?: integer\n}',
+  ],
+  [
+    { type: 'array', items: { type: 'object', properties: { at: { type: 'object', properties: {} } } } },
+    '{\n  at?: {}\n}[]',
+  ],
+  [undefined, 'any'],
+])('%j reads as %j', (schema, text) => {
+  expect(schemaText(schema)).toBe(text);
+});
+
+test('every route of the server is on the page, once, with what it takes and answers', async () => {
+  const app = await makeTestApp();
+  const document = (await app.call('GET', '/api/openapi.json')).body as OpenApi;
+  const groups = apiGroups(document);
+  const all = groups.flatMap(({ calls }) => calls);
+  const declared = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(all.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(declared.sort());
+
+  const signIn = all.find(({ path }) => path === '/api/auth/sign-in/email');
+  expect(signIn).toMatchObject({ method: 'POST', access: 'public' });
+  expect(signIn?.body).toContain('email: ');
+  expect(signIn?.answers[0]).toMatchObject({ status: '200', type: expect.stringContaining('token: string') });
+  expect(signIn?.refusals.find(({ status }) => status === '429')?.codes).toContain('too_many_sign_ins');
+
+  const cities = all.find(({ path }) => path === '/api/cities');
+  expect(cities?.params).toContainEqual(expect.objectContaining({ name: 'province_id', in: 'query', required: false }));
+
+  const found = searchCalls(groups, 'POST open session password').flatMap(({ calls }) => calls.map(({ path }) => path));
+  expect(found).toEqual(['/api/auth/sign-in/email']);
+  expect(searchCalls(groups, '')).toEqual(groups);
+});

@@ -1,0 +1,59 @@
+import { m } from '#words';
+
+export type AreaArt = 'homes' | 'groups' | 'favorites' | 'notifications' | 'messages' | 'searching' | 'greeting';
+
+export interface ComingArea {
+  title: string;
+  text: string;
+  art: AreaArt;
+}
+
+/** What stands on each page that a later area brings, by bare path. */
+const AREAS: Record<string, () => ComingArea> = {
+  '/properties': () => ({ title: m.site_coming_properties_title(), text: m.site_coming_properties(), art: 'homes' }),
+  '/properties/publish': () => ({ title: m.site_coming_publish_title(), text: m.site_coming_publish(), art: 'homes' }),
+  '/groups': () => ({ title: m.site_coming_groups_title(), text: m.site_coming_groups(), art: 'groups' }),
+  '/student/properties': () => ({
+    title: m.site_coming_my_properties_title(),
+    text: m.site_coming_my_properties(),
+    art: 'homes',
+  }),
+  '/student/groups': () => ({ title: m.site_coming_my_groups_title(), text: m.site_coming_my_groups(), art: 'groups' }),
+  '/student/mymatches': () => ({
+    title: m.site_coming_matches_title(),
+    text: m.site_coming_matches(),
+    art: 'messages',
+  }),
+  '/student/notifications': () => ({
+    title: m.site_coming_notifications_title(),
+    text: m.site_coming_notifications(),
+    art: 'notifications',
+  }),
+  '/student/favorites': () => ({
+    title: m.site_coming_favorites_title(),
+    text: m.site_coming_favorites(),
+    art: 'favorites',
+  }),
+  '/admin': () => ({ title: m.site_coming_admin_title(), text: m.site_coming_admin(), art: 'searching' }),
+  '/subscriptions/waitlist': () => ({
+    title: m.site_coming_waitlist_title(),
+    text: m.site_coming_waitlist(),
+    art: 'greeting',
+  }),
+  '/payment-methods': () => ({ title: m.site_coming_payment_title(), text: m.site_coming_payment(), art: 'greeting' }),
+  '/public/subscriptions': () => ({
+    title: m.site_coming_subscriptions_title(),
+    text: m.site_coming_subscriptions(),
+    art: 'greeting',
+  }),
+  '/public/auctions': () => ({ title: m.site_coming_auctions_title(), text: m.site_coming_auctions(), art: 'homes' }),
+};
+
+/** The area of a bare path: its own, or the one above it (`/groups/17` is about groups). */
+export function comingArea(path: string): ComingArea {
+  for (let at = path.replace(/\/+$/, ''); at; at = at.slice(0, at.lastIndexOf('/'))) {
+    const area = AREAS[at];
+    if (area) return area();
+  }
+  return { title: m.site_coming_properties_title(), text: m.site_coming_properties(), art: 'homes' };
+}

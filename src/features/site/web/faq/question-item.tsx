@@ -1,0 +1,43 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Link2 from 'lucide-react/icons/link-2';
+import { Icon } from '#ui/icon.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import type { Question } from './words.ts';
+
+/** A question that opens. The anchor is inside, so a browser that goes there opens it by itself. */
+export function QuestionItem({ of: { id, question, answer, more }, linkLabel, isOpen }: ItemProps) {
+  return (
+    <details open={isOpen || undefined} className="group border-b border-line first-of-type:border-t">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3.5 font-strong hover:text-link [&::-webkit-details-marker]:hidden">
+        <h3 className="font-text text-16 font-strong">{question}</h3>
+        <Icon of={ChevronDown} className="text-soft transition-transform duration-base group-open:rotate-180" />
+      </summary>
+      <div id={id} className="pr-10 pb-5">
+        <p className="max-w-[54ch] text-soft">{answer}</p>
+        <p className="-mb-2 flex flex-wrap items-center gap-x-5">
+          {more && (
+            <LocalLink to={more.to} className="inline-flex min-h-tap items-center gap-1.5 font-strong">
+              {more.label}
+              <Icon of={ArrowRight} size={16} />
+            </LocalLink>
+          )}
+          <a
+            href={`#${id}`}
+            className="inline-flex min-h-tap items-center gap-1.5 text-14 text-faint no-underline hover:text-ink hover:underline"
+          >
+            <Icon of={Link2} size={16} />
+            {linkLabel}
+            <span className="sr-only">: {question}</span>
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}
+
+interface ItemProps {
+  of: Question;
+  linkLabel: string;
+  isOpen: boolean;
+}
