@@ -69,7 +69,7 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderP
           <IconButton label={m.chat_list_close()} icon={ChevronLeft} onClick={close} />
         </div>
         {listed.length > 0 && <SearchBox value={query} onChange={setQuery} />}
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-3">{content}</div>
+        <div className="min-h-0 flex-1 touch-pan-y overflow-y-auto overscroll-contain pb-3">{content}</div>
       </aside>
     </>
   );
