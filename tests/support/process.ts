@@ -52,7 +52,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const running = child;
-    if (!running || running.exitCode !== null) return running?.exitCode ?? null;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null;
     const ended = new Promise<number | null>((resolve) => running.once('exit', (code) => resolve(code)));
     running.kill(signal);
     return ended;
