@@ -104,3 +104,14 @@ test('a batch is numbered on from where each conversation was, and counted as un
   );
   expect(unread?.n).toBe(110);
 });
+
+test('statements of several processes wait for each other at the conversation, none fails', async () => {
+  const [one] = batch;
+  if (!one) throw new Error('there is no batch');
+  const conversationId = id(2, CONVERSATIONS);
+  const statements = Array.from({ length: 20 }, () =>
+    sendStatement([{ ...one, conversationId, id: crypto.randomUUID(), clientId: null }], 5),
+  );
+  const answers = await Promise.all(statements.map(async (one) => rowsOf<{ seq: number }>(app.base.db, one)));
+  expect(answers.flatMap((rows) => rows.map((row) => row.seq)).sort()).toEqual(statements.map((_, nth) => 21 + nth));
+});
