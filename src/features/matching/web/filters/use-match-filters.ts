@@ -5,7 +5,7 @@ import { filterQuery, readFilters, type MatchFilters } from './match-filters.ts'
 /** The person whose card is shown beside the list, in the address. */
 export const PERSON = 'person';
 
-/** The filters, which live in the address: each change is a step that the back button undoes. */
+/** The filters, which live in the address: each change is a step that the back button undoes, and begins at the top of the new list. */
 export function useMatchFilters(): [MatchFilters, (next: MatchFilters) => void] {
   const [search, setSearch] = useSearchParams();
   const query = filterQuery(readFilters(search)).toString();
@@ -13,7 +13,7 @@ export function useMatchFilters(): [MatchFilters, (next: MatchFilters) => void] 
   const change = useCallback(
     (next: MatchFilters) => {
       const wanted = filterQuery(next);
-      if (wanted.toString() !== query) setSearch(wanted, { preventScrollReset: true });
+      if (wanted.toString() !== query) setSearch(wanted);
     },
     [query, setSearch],
   );

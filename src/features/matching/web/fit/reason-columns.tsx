@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
 import { cx } from '#ui/cx.ts';
 import { Reasons } from '#ui/reasons.tsx';
@@ -30,9 +30,15 @@ function Column({ title, reasons }: { title: string; reasons: readonly Reason[] 
   const { data: own } = useOwnProfile();
   const genders = { mine: own?.gender ?? null };
   const [isWhole, setWhole] = useState(false);
+  const column = useRef<HTMLDivElement>(null);
+  const showAll = () => {
+    setWhole(true);
+    // The button goes: the focus stays with what it showed.
+    column.current?.focus();
+  };
   const shown = isWhole || reasons.length <= FIRST + 1 ? reasons : reasons.slice(0, FIRST);
   return (
-    <div>
+    <div ref={column} tabIndex={-1}>
       <h3 className="mb-2 font-text text-14 leading-[1.3] font-strong tracking-normal text-soft">{title}</h3>
       {reasons.length === 0 ? (
         <p className="text-14 text-faint">{m.matching_none_for()}</p>
@@ -45,7 +51,7 @@ function Column({ title, reasons }: { title: string; reasons: readonly Reason[] 
       {shown.length < reasons.length && (
         <button
           type="button"
-          onClick={() => setWhole(true)}
+          onClick={showAll}
           className="relative mt-2 ml-7 text-14 text-link underline underline-offset-3 after:absolute after:-inset-x-2 after:-inset-y-3"
         >
           {m.matching_reasons_more({ count: reasons.length - shown.length })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { People } from '../api.ts';
@@ -19,8 +19,7 @@ interface Place {
  */
 export function useKeptPlace(query: string, matches: UseInfiniteQueryResult<People>): void {
   const isReturn = useNavigationType() === 'POP';
-  const wanted = useRef<Place | null | undefined>(undefined);
-  wanted.current ??= isReturn ? kept(query) : null;
+  const wanted = useRef(useState(() => (isReturn ? kept(query) : null))[0]);
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = matches;
   const count = data && !isPlaceholderData ? data.people.length : 0;
 
