@@ -26,7 +26,7 @@ function portrait(look: Look): string {
     `<g transform="${turn}">${GLASSES[look.glasses]}</g>`,
   ];
   const drawn = parts.join('').replace(/\$([a-z])/g, (_, name: string) => ink[name] ?? LINE);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE_PX}" height="${SIDE_PX}" viewBox="0 0 160 160" fill="none">${drawn}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE_PX}" height="${SIDE_PX}" viewBox="6 4 148 148" fill="none">${drawn}</svg>`;
 }
 
 function head(look: Look): string {

@@ -71,7 +71,8 @@ export function lookOf(sitter: Sitter, random: Random): Look {
   const roots = ROOTS[sitter.origin];
   const skin = SKINS[random.pick(roots.skins)];
   const hair = hairOf(sitter, roots, random);
-  const hairInk = hairInkOf(sitter, roots, hair, random);
+  const beard = sitter.gender === 'male' ? beardOf(hair, random) : 'none';
+  const hairInk = beard === 'none' ? hairInkOf(sitter, roots, hair, random) : ownInkOf(sitter, roots, random);
   const worn = HAIRSTYLES[hair];
   const isVeiled = hair.startsWith('hijab');
   const background = farFrom([skin, worn.isCover ? skin : hairInk], BACKGROUNDS, APART.background, random);
@@ -90,7 +91,7 @@ export function lookOf(sitter: Sitter, random: Random): Look {
     cloth,
     cloth2: farFrom([skin, cloth, background], others, APART.twoCloths, random),
     clothing,
-    beard: sitter.gender === 'male' ? beardOf(hair, random) : 'none',
+    beard,
     ...featuresOf(sitter, random),
     frame: random.pick(isDarkSkin(skin) ? LIGHT_FRAMES : FRAMES),
     jewel: random.pick(JEWELS),
@@ -142,13 +143,18 @@ function hairOf(sitter: Sitter, roots: Roots, random: Random): HairStyle {
   const kins = gender === 'male' ? roots.his : gender === 'female' ? roots.hers : [...roots.his, ...roots.hers];
   // One kin first, so that a kin of one style is not lost among the many of another.
   const styles = stylesOf([random.pick(kins)]);
-  return random.pick(sitter.age > 29 ? styles : styles.filter((style) => style !== 'thinning'));
+  const isYoung = sitter.age < 26;
+  return random.pick(styles.filter((style) => !isYoung || (style !== 'thinning' && style !== 'bald')));
 }
 
 function hairInkOf(sitter: Sitter, roots: Roots, hair: HairStyle, random: Random): string {
   const isShown = hair !== 'bald' && hair !== 'thinning';
   const dyes = { female: 0.04, male: 0.015, other: 0.3 }[sitter.gender];
   if (isShown && random.chance(dyes)) return random.pick(DYES);
+  return ownInkOf(sitter, roots, random);
+}
+
+function ownInkOf(sitter: Sitter, roots: Roots, random: Random): string {
   if (sitter.age >= 45 && random.chance(0.6)) return HAIRS[random.pick(['ash', 'silver'] as const)];
   return HAIRS[random.weighted(roots.hairs as Record<HairInk, number>)];
 }
