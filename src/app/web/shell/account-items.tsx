@@ -65,7 +65,7 @@ export function AccountItems() {
     <>
       {isNarrow && (
         <>
-          <SwitchRow />
+          <SwitchRow inMenu />
           <SearchItems />
           <MenuSeparator />
         </>

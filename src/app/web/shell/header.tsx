@@ -21,9 +21,7 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
         </LocalLink>
         <Searches />
         <div className="ml-auto flex items-center gap-1">
-          <div className="hidden nav:block">
-            <LangMenu />
-          </div>
+          <LangMenu />
           <ThemeSwitch />
           {isSignedIn ? <AccountBar /> : <VisitorBar />}
         </div>

@@ -1,24 +1,13 @@
 import { LANGS, type Lang } from '#kit/lang.ts';
 import { cx } from '#ui/cx.ts';
-import { MenuChoice } from '#ui/menu.tsx';
 import { m } from '#words';
 import { useLangSwitch } from './use-lang-switch.ts';
 
 /** Each language in its own words. */
 const NAMES: Record<Lang, string> = { es: 'Español', en: 'English' };
 
-/** The languages as choices of a menu. */
-export function LangChoices() {
-  const { lang, switchLang } = useLangSwitch();
-  return LANGS.map((one) => (
-    <MenuChoice key={one} lang={one} checked={one === lang} onClick={() => void switchLang(one)}>
-      {NAMES[one]}
-    </MenuChoice>
-  ));
-}
-
-/** The same in one row of a menu, for narrow screens. */
-export function LangRow() {
+/** The languages side by side; in a menu they are its items. */
+export function LangChoices({ inMenu = false }: { inMenu?: boolean }) {
   const { lang, switchLang } = useLangSwitch();
   return (
     <div
@@ -30,9 +19,9 @@ export function LangRow() {
         <button
           key={one}
           type="button"
-          role="menuitemradio"
-          aria-checked={one === lang}
-          tabIndex={-1}
+          {...(inMenu
+            ? { role: 'menuitemradio', 'aria-checked': one === lang, tabIndex: -1 }
+            : { 'aria-pressed': one === lang })}
           lang={one}
           onClick={() => void switchLang(one)}
           className={cx(

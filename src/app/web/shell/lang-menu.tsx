@@ -1,15 +1,15 @@
 import Globe from 'lucide-react/icons/globe';
 import { currentLang } from '#browser/lang.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { m } from '#words';
+import { Disclosure } from './disclosure.tsx';
 import { LangChoices } from './lang-choices.tsx';
 
-/** Globe and code; opens the list of languages. */
+/** Globe and code; shows the languages. */
 export function LangMenu() {
   return (
-    <Menu
-      label={m.site_lang_label()}
+    <Disclosure
+      className="max-nav:hidden"
       trigger={(props) => (
         <button
           type="button"
@@ -23,6 +23,6 @@ export function LangMenu() {
       )}
     >
       <LangChoices />
-    </Menu>
+    </Disclosure>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#browser/api.ts';
 import { QueryProvider } from '#browser/query.tsx';
@@ -27,8 +27,10 @@ function Guarded() {
   const own = useOwnSession();
   const profile = useOwnProfile();
   const leave = useLeave();
+  const wasIn = useRef(false);
   useEffect(() => {
-    if (session === 'out') leave();
+    if (session === 'in') wasIn.current = true;
+    if (session === 'out') leave(wasIn.current);
   }, [session, leave]);
   if (session !== 'in' || own.isPending) return <LoadingScreen onEnd={leave} />;
   if (own.isError) return <AuthenticationError />;
@@ -40,14 +42,18 @@ function Guarded() {
   return <Outlet />;
 }
 
-/** To /auth, with the way back. */
-function useLeave(): () => void {
+/** To /auth, with the way back; `hasEnded`: there was a session, and it is over. */
+function useLeave(): (hasEnded?: boolean) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return useCallback(() => {
-    const next = encodeURIComponent(splitLang(pathname).path + search);
-    void navigate(`${localPath('/auth', pathname)}?next=${next}`, { replace: true });
-  }, [navigate, pathname, search]);
+  return useCallback(
+    (hasEnded = false) => {
+      const next = encodeURIComponent(splitLang(pathname).path + search);
+      const reason = hasEnded ? 'reason=signed_out&' : '';
+      void navigate(`${localPath('/auth', pathname)}?${reason}next=${next}`, { replace: true });
+    },
+    [navigate, pathname, search],
+  );
 }
 
 function wordsOf(error: unknown): string {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import type { AuthSlots } from '#features/accounts/web/parts/auth-slots.ts';
-import { nextPath } from './next-path.ts';
 
-const SLOTS: AuthSlots = { nextPath };
+// only the account pages need it, so only they load the table of pages
+const SLOTS: AuthSlots = { nextPath: async (wanted) => (await import('./next-path.ts')).nextPath(wanted) };
 
 /** Pages for everybody. */
 // oxlint-disable-next-line import/no-default-export -- the framework draws it

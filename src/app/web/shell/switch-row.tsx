@@ -1,12 +1,12 @@
-import { LangRow } from './lang-choices.tsx';
-import { ThemeItem } from './theme-switch.tsx';
+import { LangChoices } from './lang-choices.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Language and theme side by side, in the menus of narrow screens. */
-export function SwitchRow() {
+export function SwitchRow({ inMenu = false }: { inMenu?: boolean }) {
   return (
-    <div className="flex items-center gap-2 px-1 pt-1 pb-2">
-      <LangRow />
-      <ThemeItem />
+    <div className="flex items-center gap-2 p-1">
+      <LangChoices inMenu={inMenu} />
+      <ThemeSwitch inMenu={inMenu} />
     </div>
   );
 }

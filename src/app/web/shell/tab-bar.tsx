@@ -7,7 +7,7 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import { unreadLabel } from './counts.ts';
 import { isWithin, SEARCHES } from './nav.ts';
-import { SEARCH_ICONS } from './search-items.tsx';
+import { SEARCH_ICONS } from './search-icons.ts';
 import { MeButton, TAB, TabContent } from './tab.tsx';
 import { WhenIn } from './when-in.tsx';
 import './tab-bar.css';

@@ -1,13 +1,15 @@
 import LogIn from 'lucide-react/icons/log-in';
 import MenuIcon from 'lucide-react/icons/menu';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
+import { Icon, type IconShape } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
-import { Menu, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { m } from '#words';
-import { isWithin } from './nav.ts';
-import { SearchItems } from './search-items.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { isWithin, SEARCHES } from './nav.ts';
+import { SEARCH_ICONS } from './search-icons.ts';
 import { SwitchRow } from './switch-row.tsx';
 
 /** The end of the header for whoever is not signed in. */
@@ -24,21 +26,44 @@ export function VisitorBar() {
           </LocalLink>
         </ButtonLink>
       )}
-      <div className="-mr-3 nav:hidden">
-        <Menu
-          label={m.site_menu()}
-          trigger={(props) => <IconButton {...props} label={m.site_menu()} icon={MenuIcon} />}
-        >
-          <SearchItems />
+      <Disclosure
+        className="-mr-3 nav:hidden"
+        trigger={(props) => <IconButton {...props} label={m.site_menu()} icon={MenuIcon} />}
+      >
+        <nav aria-label={m.site_menu()} className="mb-2 border-b border-line pb-2">
+          {SEARCHES.map(({ to, label }) => (
+            <Line key={to} to={to} icon={SEARCH_ICONS[to]} isCurrent={isWithin(pathname, to)}>
+              {label()}
+            </Line>
+          ))}
           {!isOnAuth && (
-            <MenuLink icon={LogIn}>
-              <LocalLink to="/auth">{m.site_enter()}</LocalLink>
-            </MenuLink>
+            <Line to="/auth" icon={LogIn}>
+              {m.site_enter()}
+            </Line>
           )}
-          <MenuSeparator />
-          <SwitchRow />
-        </Menu>
-      </div>
+        </nav>
+        <SwitchRow />
+      </Disclosure>
     </>
+  );
+}
+
+interface LineProps {
+  to: string;
+  icon: IconShape;
+  isCurrent?: boolean;
+  children: ReactNode;
+}
+
+function Line({ to, icon, isCurrent, children }: LineProps) {
+  return (
+    <LocalLink
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex min-h-tap items-center gap-3 rounded-control px-3 py-1.5 font-mid leading-ui text-ink no-underline hover:bg-surface-quiet focus-visible:-outline-offset-3 aria-[current]:bg-surface-quiet"
+    >
+      <Icon of={icon} className="text-soft" />
+      {children}
+    </LocalLink>
   );
 }

@@ -85,12 +85,13 @@ function useGoOn(): () => void {
   const [params] = useSearchParams();
   const navigate = useLocalNavigate();
   const { nextPath } = useAuthSlots();
-  const next = nextPath(params.get('next'));
+  const wanted = params.get('next');
   return useCallback(() => {
     dropDraft();
-    navigate(next, { replace: true });
+    const go = async () => navigate(await nextPath(wanted), { replace: true });
+    void go();
     // oxlint-disable-next-line react/exhaustive-deps -- `navigate` is new each time and leads to the same place
-  }, [next]);
+  }, [nextPath, wanted]);
 }
 
 function GoOnIfIn({ goOn }: { goOn: () => void }) {

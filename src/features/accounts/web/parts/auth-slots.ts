@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router';
 /** What the account pages are given by the frame, which knows every page. */
 export interface AuthSlots {
   /** The inner path to go on to for what `?next=` says; a safe one whatever it says. */
-  nextPath: (wanted: string | null) => string;
+  nextPath: (wanted: string | null) => Promise<string>;
 }
 
 export function useAuthSlots(): AuthSlots {
