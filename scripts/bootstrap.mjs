@@ -42,10 +42,18 @@ function step(name, stamp, isThere, work) {
 
 function run(command, args) {
   // The packages' own binaries must not stand in the way of the npm that installs them.
-  const clean = (process.env.PATH ?? '').split(path.delimiter).filter((part) => !part.includes('node_modules')).join(path.delimiter);
+  const clean = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((part) => !part.includes('node_modules'))
+    .join(path.delimiter);
   const isNpm = command === 'npm';
   const PATH = isNpm ? clean : [path.join(root, 'node_modules/.bin'), clean].join(path.delimiter);
-  execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH }, shell: process.platform === 'win32' });
+  execFileSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH },
+    shell: process.platform === 'win32',
+  });
 }
 
 const platform = `${process.platform}-${process.arch}`;
@@ -53,11 +61,24 @@ step('packages', stampOf(['package-lock.json']) + platform, existsSync(path.join
   say('Installing packages…');
   run('npm', ['ci', '--ignore-scripts', '--include=dev', '--loglevel=error', '--no-fund', '--no-audit']);
 });
-step('words', stampOf(['messages', 'project.inlang/settings.json', 'package-lock.json']), existsSync(path.join(root, 'src/words/messages.js')), () => {
-  run('paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './src/words', '--silent']);
-});
+step(
+  'words',
+  stampOf(['messages', 'project.inlang/settings.json', 'package-lock.json']),
+  existsSync(path.join(root, 'src/words/messages.js')),
+  () => {
+    run('paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './src/words', '--silent']);
+  },
+);
 if (task === 'start' || task === 'test') {
-  const sources = ['src', 'messages', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/compress.mjs'];
+  const sources = [
+    'src',
+    'messages',
+    'public',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package-lock.json',
+    'scripts/compress.mjs',
+  ];
   step('build', stampOf(sources), existsSync(path.join(root, 'build/server/index.js')), () => {
     say('Building the web side…');
     run('react-router', ['build', '--logLevel', 'error']);

@@ -19,7 +19,10 @@ const STEPS: [string, string, string[]][] = [
 const failed: string[] = [];
 for (const [name, command, args] of STEPS) {
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin', command), args, { cwd: ROOT, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin', command), args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   const isFine = status === 0;
   process.stdout.write(`${isFine ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
   if (isFine) continue;

@@ -7,7 +7,12 @@ import path from 'node:path';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Where a browser may be, most wanted first. */
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** The path of a Chromium; installs Debian's where there is none and that can be done. */
 export function findBrowser(): string {
@@ -21,14 +26,20 @@ export function findBrowser(): string {
 }
 
 function installDebian(...packages: string[]): void {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)
+    return;
   say(`Installing ${packages.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
-const findPostgres = () => globSync('/usr/lib/postgresql/*/bin/postgres').sort().at(-1) ?? globSync('/opt/homebrew/opt/postgresql*/bin/postgres').at(-1);
+const findPostgres = () =>
+  globSync('/usr/lib/postgresql/*/bin/postgres').sort().at(-1) ??
+  globSync('/opt/homebrew/opt/postgresql*/bin/postgres').at(-1);
 
 async function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -53,7 +64,8 @@ export interface Postgres {
  */
 export async function startPostgres({ own = false } = {}): Promise<Postgres | null> {
   const named = process.env['TEST_DATABASE_URL'];
-  if (named && !own) return { url: named, stop: () => undefined, pause: () => undefined, resume: async () => undefined };
+  if (named && !own)
+    return { url: named, stop: () => undefined, pause: () => undefined, resume: async () => undefined };
   if (!findPostgres()) installDebian('postgresql');
   const postgres = findPostgres();
   if (!postgres) return null;
@@ -61,13 +73,23 @@ export async function startPostgres({ own = false } = {}): Promise<Postgres | nu
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tukan-postgres-'));
   const owner = process.getuid?.() === 0 ? idOf('postgres') : null;
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const run = { cwd: folder, ...(owner ?? {}) };
+  const run = { cwd: folder, ...owner };
   const data = path.join(folder, 'data');
   const port = await freePort();
-  execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'tukan', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'], { ...run, stdio: 'ignore' });
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200'].flatMap((setting) => ['-c', setting]);
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'tukan', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { ...run, stdio: 'ignore' },
+  );
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   const start = async () => {
-    const started = spawn(postgres, ['-D', data, '-p', String(port), '-k', folder, ...settings], { ...run, stdio: 'ignore' });
+    const started = spawn(postgres, ['-D', data, '-p', String(port), '-k', folder, ...settings], {
+      ...run,
+      stdio: 'ignore',
+    });
     for (let wait = 0; wait < 100; wait += 1) {
       if (spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return started;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -94,4 +116,3 @@ function idOf(user: string): { uid: number; gid: number } {
   const read = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
   return { uid: read('-u'), gid: read('-g') };
 }
-

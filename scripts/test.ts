@@ -18,11 +18,15 @@ const head = (text: string) => process.stdout.write(`\n── ${text}\n`);
 
 function runVitest(name: string, args: string[], env: Record<string, string> = {}): void {
   const report = path.join(RESULTS, `${name}.json`);
-  const { status } = spawnSync(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  const { status } = spawnSync(
+    bin('vitest'),
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    },
+  );
   const found = read(report) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | null;
   count(found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, status);
 }

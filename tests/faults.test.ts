@@ -11,7 +11,10 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const PASSWORD = 'una clave larga';
 
 /** Runs a command of the product to its end. */
-async function run(args: string[], env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
+async function run(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, LOG_LEVEL: 'silent', ...env } });
     let out = '';
@@ -22,9 +25,15 @@ async function run(args: string[], env: Record<string, string>): Promise<{ code:
   });
 }
 
-const user = async (folder: string, email: string) => run(['src/app/user-command.ts', 'create', '--email', email, '--password', PASSWORD, '--name', 'Ana'], { TUKAN_DATA: folder });
+const user = async (folder: string, email: string) =>
+  run(['src/app/user-command.ts', 'create', '--email', email, '--password', PASSWORD, '--name', 'Ana'], {
+    TUKAN_DATA: folder,
+  });
 
-async function signIn(url: string, email: string): Promise<{ status: number; body: { token?: string; code?: string } }> {
+async function signIn(
+  url: string,
+  email: string,
+): Promise<{ status: number; body: { token?: string; code?: string } }> {
   const response = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -43,7 +52,10 @@ describe('one process on embedded data', () => {
   test('the command line makes an account through the running process', async () => {
     expect(await user(server.folder, 'ana@tukan.test')).toMatchObject({ code: 0 });
     expect((await signIn(server.url, 'ana@tukan.test')).status).toBe(200);
-    expect(await user(server.folder, 'ana@tukan.test')).toMatchObject({ code: 1, err: expect.stringMatching(/already an account/) });
+    expect(await user(server.folder, 'ana@tukan.test')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/already an account/),
+    });
   });
 
   test('a second process on the same data refuses to start and says why', async () => {
@@ -86,7 +98,10 @@ describe('a database server that goes away', () => {
     if (!postgres) throw new Error('there is no PostgreSQL to stop');
     const server = await startServer({ DATABASE_URL: postgres.url });
     try {
-      await run(['src/app/user-command.ts', 'create', '--email', 'ana@tukan.test', '--password', PASSWORD], { TUKAN_DATA: server.folder, DATABASE_URL: postgres.url });
+      await run(['src/app/user-command.ts', 'create', '--email', 'ana@tukan.test', '--password', PASSWORD], {
+        TUKAN_DATA: server.folder,
+        DATABASE_URL: postgres.url,
+      });
       expect((await signIn(server.url, 'ana@tukan.test')).status).toBe(200);
       postgres.pause();
       expect(await signIn(server.url, 'ana@tukan.test')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
@@ -104,7 +119,10 @@ describe('a database server that goes away', () => {
 });
 
 /** A small disk of its own needs the right to mount one. */
-const canMount = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mountPoint('probe')]).status === 0;
+const canMount =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mountPoint('probe')]).status === 0;
 if (canMount) spawnSync('umount', [mountPoint('probe')]);
 
 function mountPoint(name: string): string {
@@ -130,8 +148,13 @@ describe.runIf(canMount)('a disk that fills up', () => {
         });
       const refused = await signUp();
       expect(refused.status).toBe(503);
-      expect(await refused.json()).toMatchObject({ code: expect.stringMatching(/storage_full|unavailable/), error: expect.any(String) });
-      const read = await fetch(`${server.url}/api/auth/session`, { headers: { authorization: `Bearer ${body.token ?? ''}` } });
+      expect(await refused.json()).toMatchObject({
+        code: expect.stringMatching(/storage_full|unavailable/),
+        error: expect.any(String),
+      });
+      const read = await fetch(`${server.url}/api/auth/session`, {
+        headers: { authorization: `Bearer ${body.token ?? ''}` },
+      });
       expect(read.status).toBe(200);
       rmSync(`${disk}/ballast`);
       await expect.poll(async () => (await signUp()).status, { timeout: 15_000 }).toBe(201);
@@ -149,7 +172,10 @@ test('a data folder of a newer version is left alone', async () => {
     const database = await openDatabase({ folder: server.folder });
     await database.db.execute("insert into migrations values ('9999_from_the_future.sql', '', '2030-01-01')");
     await database.close();
-    expect(await run(['src/app/main.ts'], { TUKAN_DATA: server.folder, PORT: '0' })).toMatchObject({ code: 1, err: expect.stringMatching(/newer version of Tukan/) });
+    expect(await run(['src/app/main.ts'], { TUKAN_DATA: server.folder, PORT: '0' })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/newer version of Tukan/),
+    });
   } finally {
     await server.close();
   }

@@ -16,7 +16,12 @@ afterAll(async () => database.close());
 
 /** How the catalogue names the types that the tables are declared with. */
 const typeName = (type: string) =>
-  type.replace('timestamp with time zone', 'timestamptz').replace('character varying', 'varchar').replace(/^(int|int4)$/, 'integer').replace('double precision', 'float8').replace(/^serial$/, 'integer');
+  type
+    .replace('timestamp with time zone', 'timestamptz')
+    .replace('character varying', 'varchar')
+    .replace(/^(int|int4)$/, 'integer')
+    .replace('double precision', 'float8')
+    .replace(/^serial$/, 'integer');
 
 interface Column {
   table_name: string;
@@ -32,7 +37,10 @@ test('migrations run once, and again do nothing', async () => {
 });
 
 test('each tables.ts says what the migrations made, column by column', async () => {
-  const columns = await rowsOf<Column>(database.db, sql`select table_name, column_name, data_type, udt_name, is_nullable from information_schema.columns where table_schema = 'public'`);
+  const columns = await rowsOf<Column>(
+    database.db,
+    sql`select table_name, column_name, data_type, udt_name, is_nullable from information_schema.columns where table_schema = 'public'`,
+  );
   const files = globSync('src/features/*/server/tables.ts', { cwd: ROOT });
   const problems: string[] = [];
   let tables = 0;
@@ -49,10 +57,13 @@ test('each tables.ts says what the migrations made, column by column', async () 
         const found = made.find((one) => one.column_name === column.name);
         if (!found) problems.push(`${name}.${column.name} is in tables.ts only`);
         else {
-          const actual = found.data_type === 'ARRAY' ? `${typeName(found.udt_name.slice(1))}[]` : typeName(found.data_type);
+          const actual =
+            found.data_type === 'ARRAY' ? `${typeName(found.udt_name.slice(1))}[]` : typeName(found.data_type);
           const wanted = typeName(column.getSQLType().replace(/\(.*\)/, '')).replace('int4', 'integer');
-          if (actual.replace('int4', 'integer') !== wanted) problems.push(`${name}.${column.name} is ${actual}, declared ${wanted}`);
-          if ((found.is_nullable === 'NO') !== column.notNull) problems.push(`${name}.${column.name}: not null differs`);
+          if (actual.replace('int4', 'integer') !== wanted)
+            problems.push(`${name}.${column.name} is ${actual}, declared ${wanted}`);
+          if ((found.is_nullable === 'NO') !== column.notNull)
+            problems.push(`${name}.${column.name}: not null differs`);
         }
       }
     }
@@ -67,6 +78,7 @@ test('a database written by a newer version is refused', async () => {
 });
 
 test('a script is split into statements, functions kept whole', () => {
-  const text = "create table a (x int);\n-- a remark;\ncreate function f() returns int language sql as $$\n  select 1;\n  select 2;\n$$;\ninsert into a values (';');\n";
+  const text =
+    "create table a (x int);\n-- a remark;\ncreate function f() returns int language sql as $$\n  select 1;\n  select 2;\n$$;\ninsert into a values (';');\n";
   expect(statementsOf(text)).toHaveLength(3);
 });

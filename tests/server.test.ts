@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 
 /** A request with any header, Host included, which fetch would not let us set. */
-async function ask(path: string, headers: Record<string, string> = {}, to = server): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  to = server,
+): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port: to.port, path, headers }, (response) => {
       let body = '';
@@ -61,11 +65,15 @@ describe('headers', () => {
 
 describe('mails on a laptop', () => {
   test('are shown to this machine only', async () => {
-    await app.call('POST', '/api/auth/sign-up/email', { body: { email: 'ana@correo.es', password: PASSWORD, name: '' } });
+    await app.call('POST', '/api/auth/sign-up/email', {
+      body: { email: 'ana@correo.es', password: PASSWORD, name: '' },
+    });
     const list = await ask('/dev/mail', { host: `localhost:${server.port}` });
     expect(list.body).toContain('Confirma tu email en Tukan');
     const file = /file=([\w-]+\.eml)/.exec(list.body)?.[1];
-    expect((await ask(`/dev/mail?file=${file}`, { host: 'localhost' })).body).toMatch(/href="http[^"]+\/api\/auth\/confirm\?token=/);
+    expect((await ask(`/dev/mail?file=${file}`, { host: 'localhost' })).body).toMatch(
+      /href="http[^"]+\/api\/auth\/confirm\?token=/,
+    );
     expect((await ask('/dev/mail', { host: 'evil.example' })).status).toBe(404);
     expect((await ask('/dev/mail?file=../key', { host: 'localhost' })).status).toBe(404);
   });
@@ -99,23 +107,25 @@ describe('slow and crooked clients', () => {
     for (const socket of slow) socket.destroy();
   }, 15_000);
 
-  test.each(['GARBAGE\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: a\r\n\r\n', 'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n', 'GET / HTTP/1.1\r\nHost: [\r\n\r\n'])(
-    'what is not HTTP gets an answer below 500: %j',
-    async (text) => {
-      const answer = await new Promise<string>((resolve) => {
-        let got = '';
-        const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
-        socket.setEncoding('utf8');
-        socket.on('data', (chunk: string) => {
-          got += chunk;
-          socket.end();
-        });
-        socket.on('error', () => resolve(got));
-        socket.on('close', () => resolve(got));
-        setTimeout(() => socket.destroy(), 3000);
+  test.each([
+    'GARBAGE\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: a\r\n\r\n',
+    'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: [\r\n\r\n',
+  ])('what is not HTTP gets an answer below 500: %j', async (text) => {
+    const answer = await new Promise<string>((resolve) => {
+      let got = '';
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
+      socket.setEncoding('utf8');
+      socket.on('data', (chunk: string) => {
+        got += chunk;
+        socket.end();
       });
-      expect(answer).toMatch(/^HTTP\/1\.1 [234]/);
-      expect((await ask('/healthz')).status).toBe(200);
-    },
-  );
+      socket.on('error', () => resolve(got));
+      socket.on('close', () => resolve(got));
+      setTimeout(() => socket.destroy(), 3000);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 [234]/);
+    expect((await ask('/healthz')).status).toBe(200);
+  });
 });

@@ -32,7 +32,8 @@ test('every plural has a catch-all', () => {
           const { match } = variant as { match?: Record<string, string> };
           const patterns = Object.keys(match ?? {});
           const isPlural = patterns.some((pattern) => /plural/i.test(pattern));
-          if (isPlural && !patterns.some((pattern) => /=\*/.test(pattern) || pattern.endsWith('other'))) bad.push(`${lang} ${key}`);
+          if (isPlural && !patterns.some((pattern) => /=\*/.test(pattern) || pattern.endsWith('other')))
+            bad.push(`${lang} ${key}`);
         }
       }
     }
@@ -49,11 +50,13 @@ const NAMES = new Set(['Tukan', 'tukan', 'ES', 'EN', 'GeoNames', 'ROR', 'JSON', 
 /** Visible words written into the code of the web side. */
 function literalsOf(text: string): string[] {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
-  return [...bare.matchAll(SEEN), ...bare.matchAll(BETWEEN)].map((match) => (match[1] ?? '').trim()).filter((found) => found && !NAMES.has(found));
+  return [...bare.matchAll(SEEN), ...bare.matchAll(BETWEEN)]
+    .map((match) => (match[1] ?? '').trim())
+    .filter((found) => found && !NAMES.has(found));
 }
 
 test('no visible word stands in the code', () => {
-  const files = globSync('src/**/web/**/*.tsx', { cwd: ROOT }).filter((file) => !/\.test\.tsx$/.test(file));
+  const files = globSync('src/**/web/**/*.tsx', { cwd: ROOT }).filter((file) => !file.endsWith('.test.tsx'));
   expect(files.length).toBeGreaterThan(10);
   expect(files.flatMap((file) => literalsOf(read(file)).map((found) => `${file}: ${found}`))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { sweepEnded } from '#features/accounts/server/jobs.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
@@ -14,7 +15,15 @@ import type { Route } from '#platform/http/route.ts';
 import type { Channel } from '#platform/realtime/channel.ts';
 
 /** Every feature's routes, lowest feature first. */
-export const routes: Route[] = [...placesRoutes, ...accountRoutes, ...profileRoutes, ...presenceRoutes, ...matchingRoutes, ...chatRoutes, ...siteRoutes];
+export const routes: Route[] = [
+  ...placesRoutes,
+  ...accountRoutes,
+  ...profileRoutes,
+  ...presenceRoutes,
+  ...matchingRoutes,
+  ...chatRoutes,
+  ...siteRoutes,
+];
 
 /** What the features do with the socket. */
 export const channels: Channel[] = [presenceChannel, chatChannel];
@@ -23,4 +32,6 @@ export const channels: Channel[] = [presenceChannel, chatChannel];
 export const seeds: ((ctx: Ctx) => Promise<void>)[] = [seedPlaces, startPresence];
 
 /** Recurring work: `every` minutes, in this process. */
-export const sweeps: { name: string; everyMin: number; run: (ctx: Ctx) => Promise<void> }[] = [];
+export const sweeps: { name: string; everyMin: number; run: (ctx: Ctx) => Promise<void> }[] = [
+  { name: 'ended sessions and links', everyMin: 30, run: sweepEnded },
+];

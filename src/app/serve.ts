@@ -18,7 +18,13 @@ export type Handler = (request: Request, address: string) => Promise<Response | 
 /** What may answer first: the development server's own files. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-export const HTTP = { headersTimeoutMs: 5000, requestTimeoutMs: 120_000, keepAliveMs: 65_000, checkEveryMs: 1000, drainMs: 8000 } as const;
+export const HTTP = {
+  headersTimeoutMs: 5000,
+  requestTimeoutMs: 120_000,
+  keepAliveMs: 65_000,
+  checkEveryMs: 1000,
+  drainMs: 8000,
+} as const;
 
 export interface Served {
   port: number;
@@ -27,7 +33,12 @@ export interface Served {
 }
 
 /** Serves an app on the network: health, API, sockets, then whatever `pages` draws. */
-export async function serve(app: App, pages: Handler, listen: { port: number; host: string }, before?: Middleware): Promise<Served> {
+export async function serve(
+  app: App,
+  pages: Handler,
+  listen: { port: number; host: string },
+  before?: Middleware,
+): Promise<Served> {
   const { config, log } = app.base;
   let stopping = false;
 
@@ -53,16 +64,21 @@ export async function serve(app: App, pages: Handler, listen: { port: number; ho
         log.error({ err: error }, 'a page failed');
         response = new Response('Tukan: 500', { status: 500, headers: { 'content-type': 'text/plain' } });
       }
-      const headers = new Headers(response.headers);
-      addSafeHeaders(headers, config);
-      if (stopping) headers.set('connection', 'close');
-      return new Response(response.body, { status: response.status, headers });
+      addSafeHeaders(response.headers, config);
+      if (stopping) response.headers.set('connection', 'close');
+      return response;
     },
     { overrideGlobalObjects: false },
   );
   const server = createServer(
-    { headersTimeout: HTTP.headersTimeoutMs, requestTimeout: HTTP.requestTimeoutMs, keepAliveTimeout: HTTP.keepAliveMs, connectionsCheckingInterval: HTTP.checkEveryMs },
-    (incoming, outgoing) => (before ? before(incoming, outgoing, () => void listener(incoming, outgoing)) : void listener(incoming, outgoing)),
+    {
+      headersTimeout: HTTP.headersTimeoutMs,
+      requestTimeout: HTTP.requestTimeoutMs,
+      keepAliveTimeout: HTTP.keepAliveMs,
+      connectionsCheckingInterval: HTTP.checkEveryMs,
+    },
+    (incoming, outgoing) =>
+      before ? before(incoming, outgoing, () => void listener(incoming, outgoing)) : void listener(incoming, outgoing),
   );
   serveSockets(server, {
     channels,
@@ -114,11 +130,14 @@ function makeCallerOf(config: Config): (incoming: IncomingMessage) => string {
     if (bits) proxies.addSubnet(address, Number(bits), family);
     else proxies.addAddress(address, family);
   }
-  const isProxy = (address: string) => isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isProxy = (address: string) =>
+    isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (incoming) => {
     const direct = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
     if (!isProxy(direct)) return direct;
-    const chain = String(incoming.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim());
+    const chain = String(incoming.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => part.trim());
     return chain.findLast((address) => isIP(address) > 0 && !isProxy(address)) ?? direct;
   };
 }

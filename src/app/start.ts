@@ -6,7 +6,7 @@ import { readConfig, showsDevMail } from '#platform/config.ts';
 import { lockDataFolder } from '#platform/data-folder.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { makeStatics } from '#platform/http/statics.ts';
-import { makeLog } from '#platform/log.ts';
+import { makeLog, type Log } from '#platform/log.ts';
 import { makeApp } from './app.ts';
 import { serveControl } from './control.ts';
 import { openDevPages } from './dev.ts';
@@ -30,42 +30,47 @@ export async function start(args: string[]): Promise<void> {
 async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.LOG_LEVEL);
+  const opened = closeOnSignals(log);
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
   // With a database server, many processes may share the folder: it holds files then, not the database.
-  const unlock = config.DATABASE_URL ? async () => undefined : await lockDataFolder(config.dataFolder);
+  if (!config.DATABASE_URL) opened(await lockDataFolder(config.dataFolder));
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataFolder }, log);
+  opened(() => database.close());
   const app = await makeApp({ config, database, log, now: systemClock, version });
   if (isDemo) await (await import('./demo/demo.ts')).addDemo(app.context());
 
   const dev = isDev ? await openDevPages(ROOT) : null;
+  if (dev) opened(dev.close);
   const build = dev?.build ?? (async () => (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild);
   const drawn = makePages({ config, api: app.api, build, isDev });
   const statics = makeStatics(path.join(ROOT, isDev ? 'public' : 'build/client'));
   const pages: Handler = async (request, address) => (await statics(request)) ?? drawn(request, address);
 
   const served = await serve(app, pages, { port: config.PORT, host: config.HOST }, dev?.middleware);
+  opened(served.stop);
   config.PORT = served.port;
   const control = await serveControl(app);
-  const sweeps = startSweeps(app);
+  opened(() => void control.close());
+  opened(startSweeps(app).stop);
   announce(config.HOST, served.port, showsDevMail(config));
+}
 
+/**
+ * Ends the process with 0 on SIGTERM or SIGINT, at any moment of its life: whatever was opened by then is closed, the
+ * last first. Returns the function that names something to close.
+ */
+function closeOnSignals(log: Log): (close: () => Promise<void> | void) => void {
+  const closers: (() => Promise<void> | void)[] = [];
   let stopping = false;
-  const stop = (signal: string) => {
+  const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    void (async () => {
-      sweeps.stop();
-      control.close();
-      await served.stop();
-      await dev?.close();
-      await database.close();
-      await unlock();
-      process.exit(0);
-    })();
+    for (const close of closers.reverse()) await close();
+    process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+  return (close) => void closers.push(close);
 }
 
 function announce(host: string, port: number, hasMail: boolean): void {

@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import { isLoopbackHost, readConfig, showsDevMail } from './config.ts';
 
 test('defaults are those of a laptop', () => {
-  expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', RATE_LIMIT_MAX: 100, RATE_LIMIT_WINDOW_MS: 60_000, RATE_LIMIT_BLOCK_MS: 300_000, SIGN_IN_MAX: 10, EARLY_BIRD_LIMIT: 1000, INACTIVITY_TIMEOUT_MIN: 30 });
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    RATE_LIMIT_MAX: 100,
+    RATE_LIMIT_WINDOW_MS: 60_000,
+    RATE_LIMIT_BLOCK_MS: 300_000,
+    SIGN_IN_MAX: 10,
+    EARLY_BIRD_LIMIT: 1000,
+    INACTIVITY_TIMEOUT_MIN: 30,
+  });
 });
 
 test('every wrong setting is named at once', () => {
-  expect(() => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nobody' })).toThrow(/PORT[\s\S]*DATABASE_URL: an address starting with postgres:[\s\S]*ADMIN_EMAIL/);
+  expect(() => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nobody' })).toThrow(
+    /PORT[\s\S]*DATABASE_URL: an address starting with postgres:[\s\S]*ADMIN_EMAIL/,
+  );
 });
 
 test('an empty setting counts as none', () => {
@@ -19,5 +30,10 @@ test('mails are shown on a laptop only', () => {
   expect(showsDevMail(readConfig({ SMTP_URL: 'smtp://localhost' }))).toBe(false);
   expect(showsDevMail(readConfig({ PUBLIC_URL: 'https://tukan.example' }))).toBe(false);
   expect(showsDevMail(readConfig({ HOST: '0.0.0.0' }))).toBe(false);
-  expect([isLoopbackHost('localhost:3000'), isLoopbackHost('[::1]:3000'), isLoopbackHost('evil.example'), isLoopbackHost(null)]).toEqual([true, true, false, false]);
+  expect([
+    isLoopbackHost('localhost:3000'),
+    isLoopbackHost('[::1]:3000'),
+    isLoopbackHost('evil.example'),
+    isLoopbackHost(null),
+  ]).toEqual([true, true, false, false]);
 });

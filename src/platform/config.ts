@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 
 const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 const url = (...schemes: string[]) =>
-  z.string().check(z.refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), `an address starting with ${schemes.join(' or ')}//`));
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => schemes.includes(URL.parse(text)?.protocol ?? ''),
+        `an address starting with ${schemes.join(' or ')}//`,
+      ),
+    );
 
 /** Every setting of the process with its default. `docs/operations.md` lists the same. */
 const settings = {

@@ -13,17 +13,23 @@ test('a second process is refused while the first lives, and let in afterwards',
   const unlock = await lockDataFolder(folder);
   await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another Tukan/);
   await unlock();
-  await (await lockDataFolder(folder))();
+  await (
+    await lockDataFolder(folder)
+  )();
 });
 
 test('the lock of a process that died is taken over', async () => {
   await writeFile(path.join(folder, 'lock'), JSON.stringify({ pid: 2 ** 30, born: '1' }));
-  await (await lockDataFolder(folder))();
+  await (
+    await lockDataFolder(folder)
+  )();
 });
 
 test('a number that was given to another process does not keep the folder locked', async () => {
   await writeFile(path.join(folder, 'lock'), JSON.stringify({ pid: process.pid, born: 'another time' }));
-  await (await lockDataFolder(folder))();
+  await (
+    await lockDataFolder(folder)
+  )();
 });
 
 test('of many that find a dead lock at once, one gets the folder', async () => {

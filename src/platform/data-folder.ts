@@ -27,11 +27,16 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     }
     const owner = await readOwner(file);
     if (owner && (await isAlive(owner))) {
-      throw new Error(`The data folder ${folder} is in use by another Tukan (process ${owner.pid}). Stop it first, or set TUKAN_DATA to another folder.`);
+      throw new Error(
+        `The data folder ${folder} is in use by another Tukan (process ${owner.pid}). Stop it first, or set TUKAN_DATA to another folder.`,
+      );
     }
     // Move the dead owner's lock aside under a name of our own: of two that come at once, only one moves it.
     const aside = `${file}.${process.pid}`;
-    await rename(file, aside).then(() => rm(aside, { force: true }), () => undefined);
+    await rename(file, aside).then(
+      () => rm(aside, { force: true }),
+      () => undefined,
+    );
   }
 }
 
@@ -65,8 +70,10 @@ async function bornAt(pid: number): Promise<string> {
 export async function secretKey(folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'key');
-  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
   return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
 }

@@ -8,10 +8,26 @@ import { onboard, openBrowser, register, type Guest } from './person.ts';
 import { startServer, type Server } from '../support/process.ts';
 
 const lucia: Guest = {
-  lang: 'es', theme: 'light', viewport: { width: 360, height: 740 }, email: 'lucia@correo.es', alias: 'lucía.v', name: 'Lucía Vidal', gender: 'female', age: 22, photo: '',
+  lang: 'es',
+  theme: 'light',
+  viewport: { width: 360, height: 740 },
+  email: 'lucia@correo.es',
+  alias: 'lucía.v',
+  name: 'Lucía Vidal',
+  gender: 'female',
+  age: 22,
+  photo: '',
 };
 const marc: Guest = {
-  lang: 'en', theme: 'dark', viewport: { width: 1280, height: 800 }, email: 'marc@mail.com', alias: 'marc_p', name: 'Marc Puig', gender: 'male', age: 23, photo: '',
+  lang: 'en',
+  theme: 'dark',
+  viewport: { width: 1280, height: 800 },
+  email: 'marc@mail.com',
+  alias: 'marc_p',
+  name: 'Marc Puig',
+  gender: 'male',
+  age: 23,
+  photo: '',
 };
 const es = { locale: 'es' } as const;
 const en = { locale: 'en' } as const;
@@ -22,7 +38,11 @@ test.beforeAll(async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-photo-'));
   for (const guest of [lucia, marc]) {
     guest.photo = path.join(folder, `${guest.gender}.jpg`);
-    await sharp({ create: { width: 600, height: 800, channels: 3, background: guest === lucia ? '#d9773f' : '#3f77d9' } }).jpeg().toFile(guest.photo);
+    await sharp({
+      create: { width: 600, height: 800, channels: 3, background: guest === lucia ? '#d9773f' : '#3f77d9' },
+    })
+      .jpeg()
+      .toFile(guest.photo);
   }
 });
 test.afterAll(async () => server.close());
@@ -46,7 +66,10 @@ test('two strangers register, find each other and talk', async ({ browser }) => 
   });
 
   await test.step('each sees the other in the list, with a percentage and reasons', async () => {
-    for (const [own, other] of [[her, marc], [his, lucia]] as const) {
+    for (const [own, other] of [
+      [her, marc],
+      [his, lucia],
+    ] as const) {
       await own.page.goto(own === her ? '/es/matching' : '/en/matching');
       await expect(own.page.getByText(other.alias).first()).toBeVisible();
       await expect(own.page.getByText(/\d+\s?%/).first()).toBeVisible();
@@ -56,12 +79,18 @@ test('two strangers register, find each other and talk', async ({ browser }) => 
   });
 
   await test.step('Lucía opens his public profile and writes', async () => {
-    await her.page.getByRole('link', { name: m.matching_profile({}, es) }).first().click();
+    await her.page
+      .getByRole('link', { name: m.matching_profile({}, es) })
+      .first()
+      .click();
     await her.page.waitForURL(/\/profile\/[0-9a-f-]{36}/);
     await expect(her.page.getByRole('heading', { name: new RegExp(marc.alias) }).first()).toBeVisible();
     await expect(her.page.getByText(marc.email)).toHaveCount(0);
     await his.page.goto('/en/public/about');
-    await her.page.getByRole('button', { name: /Escribir/ }).first().click();
+    await her.page
+      .getByRole('button', { name: /Escribir/ })
+      .first()
+      .click();
     const box = her.page.getByRole('textbox', { name: m.chat_write({}, es) });
     await box.fill('Hola Marc, ¿buscas piso cerca de la UPV?');
     await box.press('Enter');

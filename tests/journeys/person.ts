@@ -18,7 +18,11 @@ export interface Guest {
 export const PASSWORD = 'una clave larga';
 
 /** A browser of one's own, in one's language, theme and size. Anything the page logs as an error fails the journey. */
-export async function openBrowser(browser: Browser, server: Server, guest: Guest): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+export async function openBrowser(
+  browser: Browser,
+  server: Server,
+  guest: Guest,
+): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: guest.viewport,
@@ -79,10 +83,21 @@ export async function onboard(page: Page, guest: Guest): Promise<void> {
   await pick(m.places_university({}, locale), 'upv', /Politècnica de València/);
   await next();
 
-  for (const question of [m.profiles_pref_pets, m.profiles_pref_visitors, m.profiles_pref_couples, m.profiles_pref_crypto_payment]) {
-    await dialog.getByRole('radiogroup', { name: question({}, locale) }).getByRole('radio', { name: m.profiles_indifferent({}, locale) }).check({ force: true });
+  for (const question of [
+    m.profiles_pref_pets,
+    m.profiles_pref_visitors,
+    m.profiles_pref_couples,
+    m.profiles_pref_crypto_payment,
+  ]) {
+    await dialog
+      .getByRole('radiogroup', { name: question({}, locale) })
+      .getByRole('radio', { name: m.profiles_indifferent({}, locale) })
+      .check({ force: true });
   }
-  await dialog.getByRole('radiogroup', { name: m.profiles_pref_smoking({}, locale) }).getByRole('radio', { name: m.profiles_no({}, locale), exact: true }).check({ force: true });
+  await dialog
+    .getByRole('radiogroup', { name: m.profiles_pref_smoking({}, locale) })
+    .getByRole('radio', { name: m.profiles_no({}, locale), exact: true })
+    .check({ force: true });
   await next();
 
   await dialog.getByText(m.profiles_interest_board_games({}, locale), { exact: true }).first().click();
@@ -91,7 +106,9 @@ export async function onboard(page: Page, guest: Guest): Promise<void> {
 
   await dialog.getByLabel(m.profiles_website({}, locale), { exact: false }).fill('ejemplo.es');
   await next();
-  await dialog.getByLabel(m.profiles_bio({}, locale), { exact: false }).fill('Busco un piso tranquilo cerca del campus.');
+  await dialog
+    .getByLabel(m.profiles_bio({}, locale), { exact: false })
+    .fill('Busco un piso tranquilo cerca del campus.');
   await next();
   await dialog.getByRole('button', { name: m.profiles_finish({}, locale), exact: true }).click();
   await page.waitForURL(/\/student\/profile\?fromOnboarding=true$/);

@@ -58,7 +58,8 @@ export async function makeTestApp(env: Record<string, string> = {}): Promise<Tes
     if (options.as) headers.set('authorization', `Bearer ${options.as.token}`);
     const init: RequestInit = { method, headers };
     if (options.body !== undefined) {
-      const isRaw = typeof options.body === 'string' || options.body instanceof Uint8Array || options.body instanceof FormData;
+      const isRaw =
+        typeof options.body === 'string' || options.body instanceof Uint8Array || options.body instanceof FormData;
       if (!isRaw && !headers.has('content-type')) headers.set('content-type', 'application/json');
       init.body = isRaw ? (options.body as BodyInit) : JSON.stringify(options.body);
     }
@@ -82,7 +83,13 @@ export async function makeTestApp(env: Record<string, string> = {}): Promise<Tes
       files.map(async (file) => {
         const mail = await PostalMime.parse(await readFile(path.join(place, file)));
         const kind = mail.headers.find((header) => header.key === 'x-tukan-mail')?.value ?? '';
-        return { to: mail.to?.[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '', kind };
+        return {
+          to: mail.to?.[0]?.address ?? '',
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? '',
+          kind,
+        };
       }),
     );
   }

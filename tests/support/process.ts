@@ -39,11 +39,21 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     const began = performance.now();
     child = spawn(process.execPath, ['src/app/main.ts'], {
       cwd: ROOT,
-      env: { ...process.env, PORT: String(port), TUKAN_DATA: folder, LOG_LEVEL: 'warn', RATE_LIMIT_MAX: '100000', ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        TUKAN_DATA: folder,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_MAX: '100000',
+        ...env,
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     for (;;) {
-      const isReady = await fetch(`${url}/readyz`).then((response) => response.ok, () => false);
+      const isReady = await fetch(`${url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
       if (isReady) return performance.now() - began;
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -64,7 +74,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       for (const file of (await readdir(place).catch(() => [])).sort().reverse()) {
         const mail = await PostalMime.parse(await readFile(path.join(place, file)));
         const text = mail.text ?? '';
-        if (mail.to?.[0]?.address === address) return { subject: mail.subject ?? '', text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' };
+        if (mail.to?.[0]?.address === address)
+          return { subject: mail.subject ?? '', text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' };
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -88,7 +99,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
 /** Runs `npm run user -- …` beside a running server. Returns what it printed. */
 export async function runCommand(server: Server, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['src/app/user-command.ts', ...args], { cwd: ROOT, env: { ...process.env, TUKAN_DATA: server.folder } });
+    const child = spawn(process.execPath, ['src/app/user-command.ts', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, TUKAN_DATA: server.folder },
+    });
     let out = '';
     child.stdout.on('data', (chunk) => (out += String(chunk)));
     child.stderr.on('data', (chunk) => (out += String(chunk)));

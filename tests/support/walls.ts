@@ -51,7 +51,9 @@ export interface Source {
 
 /** Which part of the house a file of src/ belongs to. */
 export function placeOf(file: string): Place | null {
-  const found = /^src\/(kit|platform|browser|ui|words|app\/web|app|features\/(\w+)\/(domain|server|web))\/(.+)$/.exec(file);
+  const found = /^src\/(kit|platform|browser|ui|words|app\/web|app|features\/(\w+)\/(domain|server|web))\/(.+)$/.exec(
+    file,
+  );
   if (!found) return null;
   const [, folder = '', feature, side, inside = ''] = found;
   if (feature) return { part: side as Part, feature, inside };
@@ -61,7 +63,9 @@ export function placeOf(file: string): Place | null {
 /** What a file imports, types included. Comments do not count. */
 export function importsOf(text: string): string[] {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  const found = bare.matchAll(/(?:^|[;\n])\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[;\n])\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g);
+  const found = bare.matchAll(
+    /(?:^|[;\n])\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[;\n])\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+  );
   return [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
@@ -70,11 +74,15 @@ export function violationsOf(source: Source): string[] {
   const { file, text } = source;
   const from = placeOf(file);
   if (!from) return [`${file}: is in no known part of src/`];
-  const problems = [...nameProblems(file, from), ...importsOf(text).flatMap((wanted) => importProblems(file, from, wanted))];
+  const problems = [
+    ...nameProblems(file, from),
+    ...importsOf(text).flatMap((wanted) => importProblems(file, from, wanted)),
+  ];
   if (text.split('\n').length > MAX_LINES + 1) problems.push(`${file}: is longer than ${MAX_LINES} lines`);
   const isTest = /\.test\.tsx?$/.test(file);
   if (from.part === 'server' && !isTest && !/^(store|tables)(\/|\.)/.test(from.inside)) {
-    if (importsOf(text).some((wanted) => QUERY_LAYER.test(wanted))) problems.push(`${file}: uses the query layer outside of tables and store`);
+    if (importsOf(text).some((wanted) => QUERY_LAYER.test(wanted)))
+      problems.push(`${file}: uses the query layer outside of tables and store`);
   }
   return problems;
 }
@@ -86,7 +94,8 @@ function nameProblems(file: string, from: Place): string[] {
   if (/^(helpers?|utils?|misc|index)\.tsx?$/.test(name)) problems.push(`${file}: has a name that says nothing`);
   if (from.part === 'server') {
     const topic = from.inside.split(/[/.]/)[0] ?? '';
-    if (!SERVER_FILES.includes(topic)) problems.push(`${file}: a feature's server side has ${SERVER_FILES.join(', ')} only`);
+    if (!SERVER_FILES.includes(topic))
+      problems.push(`${file}: a feature's server side has ${SERVER_FILES.join(', ')} only`);
   }
   return problems;
 }
@@ -96,14 +105,17 @@ function importProblems(file: string, from: Place, wanted: string): string[] {
   if (target === null) {
     const allowed = PACKAGES[from.part];
     const isTest = /\.test\.tsx?$/.test(file);
-    return allowed && !allowed.test(wanted) && !isTest ? [`${file}: ${from.part} may not use the package ${wanted}`] : [];
+    return allowed && !allowed.test(wanted) && !isTest
+      ? [`${file}: ${from.part} may not use the package ${wanted}`]
+      : [];
   }
   const to = placeOf(target);
   if (!to || /\.test\.tsx?$/.test(file)) return [];
   const own = to.part === from.part && to.feature === from.feature;
   if (own) return [];
   if (to.feature && from.feature && to.feature !== from.feature) return betweenFeatures(file, from, to);
-  if (to.part !== from.part && !MAY_IMPORT[from.part].includes(to.part)) return [`${file}: ${from.part} may not import ${to.part} (${wanted})`];
+  if (to.part !== from.part && !MAY_IMPORT[from.part].includes(to.part))
+    return [`${file}: ${from.part} may not import ${to.part} (${wanted})`];
   return [];
 }
 
@@ -114,8 +126,11 @@ function betweenFeatures(file: string, from: Place, to: Place): string[] {
   const door =
     (to.part === 'domain' && from.part !== 'web' && from.part !== 'appweb') ||
     (to.part === 'domain' && MAY_IMPORT[from.part].includes('domain')) ||
-    (from.part === 'server' && to.part === 'server' && /^(service|present|tables)(\/|\.)/.test(to.inside) && (!to.inside.startsWith('tables') || /^store/.test(from.inside))) ||
-    (from.part === 'web' && to.part === 'web' && (/^parts\//.test(to.inside) || to.inside === 'api.ts'));
+    (from.part === 'server' &&
+      to.part === 'server' &&
+      /^(service|present|tables)(\/|\.)/.test(to.inside) &&
+      (!to.inside.startsWith('tables') || from.inside.startsWith('store'))) ||
+    (from.part === 'web' && to.part === 'web' && (to.inside.startsWith('parts/') || to.inside === 'api.ts'));
   if (!door) problems.push(`${file}: ${to.feature}/${to.part}/${to.inside} is not a door`);
   return problems;
 }
@@ -130,7 +145,9 @@ export function targetOf(file: string, wanted: string): string | null {
 
 /** Tables that a file writes by SQL text or by the query layer's verbs, as table names or table variables. */
 export function tablesWritten(text: string): string[] {
-  const bySql = [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?([a-z_]+)\b/gi)].map((match) => match[1] ?? '');
+  const bySql = [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?([a-z_]+)\b/gi)].map(
+    (match) => match[1] ?? '',
+  );
   const byVerb = [...text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g)].map((match) => match[1] ?? '');
   return [...bySql, ...byVerb];
 }

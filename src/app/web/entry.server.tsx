@@ -25,7 +25,9 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
     nonce,
     signal: request.signal,
-    onError: () => (failed = true),
+    onError: () => {
+      failed = true;
+    },
   });
   // The whole page at once: titles, status and language are decided before the first byte leaves.
   await stream.allReady;

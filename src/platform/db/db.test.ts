@@ -6,12 +6,16 @@ import { breaksUnique, isUnavailable, rowsOf } from './db.ts';
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
   database = await freshDatabase();
-  await database.db.execute(sql`create table things (id int primary key, name text, constraint things_name_key unique (name))`);
+  await database.db.execute(
+    sql`create table things (id int primary key, name text, constraint things_name_key unique (name))`,
+  );
 });
 afterAll(async () => database.close());
 
 test('the outer handle inside a transaction is an error, not a wait for ever', async () => {
-  await expect(database.db.transaction(async () => database.db.execute(sql`select 1`))).rejects.toThrow(/inside a transaction/);
+  await expect(database.db.transaction(async () => database.db.execute(sql`select 1`))).rejects.toThrow(
+    /inside a transaction/,
+  );
 });
 
 test('a transaction that throws leaves nothing', async () => {
@@ -25,12 +29,22 @@ test('a transaction that throws leaves nothing', async () => {
 
 test('a broken unique constraint is recognised by its name', async () => {
   await database.db.execute(sql`insert into things values (2, 'b')`);
-  const error = await database.db.execute(sql`insert into things values (3, 'b')`).then(() => null, (caught: unknown) => caught);
-  expect([breaksUnique(error), breaksUnique(error, 'things_name_key'), breaksUnique(error, 'things_pkey')]).toEqual([true, true, false]);
+  const error = await database.db.execute(sql`insert into things values (3, 'b')`).then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  expect([breaksUnique(error), breaksUnique(error, 'things_name_key'), breaksUnique(error, 'things_pkey')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(isUnavailable(error)).toBe(false);
 });
 
 test('names sort as people expect', async () => {
-  const rows = await rowsOf<{ name: string }>(database.db, sql`select * from (values ('Zamora'), ('Ávila'), ('Alicante')) as t(name) order by name collate "und-x-icu"`);
+  const rows = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select * from (values ('Zamora'), ('Ávila'), ('Alicante')) as t(name) order by name collate "und-x-icu"`,
+  );
   expect(rows.map((row) => row.name)).toEqual(['Alicante', 'Ávila', 'Zamora']);
 });

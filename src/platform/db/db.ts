@@ -21,7 +21,17 @@ export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
 }
 
 const insideTransaction = new AsyncLocalStorage<true>();
-const GUARDED = new Set<PropertyKey>(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'transaction', 'with', '$count']);
+const GUARDED = new Set<PropertyKey>([
+  'select',
+  'selectDistinct',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  'transaction',
+  'with',
+  '$count',
+]);
 
 /**
  * The embedded engine has one session: using the outer handle inside a transaction would wait for itself for ever.
@@ -63,7 +73,11 @@ export function breaksUnique(error: unknown, constraint?: string): boolean {
 /** True when the database cannot be reached or is going away: the caller may try again later. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  if (code) return /^(08|57P0|53|58)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC'].includes(code);
+  if (code)
+    return (
+      /^(08|57P0|53|58)/.test(code) ||
+      ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC'].includes(code)
+    );
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(at.message)) return true;
   }

@@ -16,7 +16,9 @@ const LOCK_KEY = 7_268_526;
  */
 export async function migrate(database: Database, now: Date, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const steps = await Promise.all(files.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })));
+  const steps = await Promise.all(
+    files.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
+  );
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
     await tx.execute(
@@ -25,7 +27,9 @@ export async function migrate(database: Database, now: Date, folder = MIGRATIONS
     const done = new Set((await rowsOf<{ name: string }>(tx, sql`select name from migrations`)).map((row) => row.name));
     const unknown = [...done].filter((name) => !files.includes(name));
     if (unknown.length > 0) {
-      throw new Error(`The data was written by a newer version of Tukan (it has ${unknown.join(', ')}). Start that version, or restore a backup.`);
+      throw new Error(
+        `The data was written by a newer version of Tukan (it has ${unknown.join(', ')}). Start that version, or restore a backup.`,
+      );
     }
     const ran: string[] = [];
     for (const { name, text } of steps) {

@@ -7,14 +7,23 @@ import { guard, type Database, type Db } from './db.ts';
  * Opens the database: a PostgreSQL server with `url`, else the embedded one in `<folder>/postgres` (`memory` keeps it in
  * memory, for tests). The caller holds the folder's lock.
  */
-export async function openDatabase(where: { url?: string | undefined; folder: string } | 'memory', log?: Log): Promise<Database> {
+export async function openDatabase(
+  where: { url?: string | undefined; folder: string } | 'memory',
+  log?: Log,
+): Promise<Database> {
   if (where !== 'memory' && where.url) return openServer(where.url, log);
   return openEmbedded(where === 'memory' ? 'memory://' : path.join(where.folder, 'postgres'));
 }
 
 async function openServer(url: string, log?: Log): Promise<Database> {
   const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  const pool = new Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 3000, idleTimeoutMillis: 30_000, statement_timeout: 15_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+  });
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
   return {
     db: guard(drizzle(pool) as unknown as Db),

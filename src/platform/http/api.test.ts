@@ -11,7 +11,8 @@ beforeAll(async () => {
   lucia = await app.person('lucia');
 });
 
-const signIn = (body: unknown, headers: Record<string, string> = {}) => app.call('POST', '/api/auth/sign-in/email', { body, headers });
+const signIn = (body: unknown, headers: Record<string, string> = {}) =>
+  app.call('POST', '/api/auth/sign-in/email', { body, headers });
 
 describe('bodies', () => {
   test.each([
@@ -31,20 +32,35 @@ describe('bodies', () => {
   });
 
   test('another media type, and a compressed body', async () => {
-    expect(await signIn('email=a@b.es', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415, body: { code: 'not_json' } });
-    expect(await signIn('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' })).toMatchObject({ status: 415, body: { code: 'encoded_body' } });
+    expect(await signIn('email=a@b.es', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
+      status: 415,
+      body: { code: 'not_json' },
+    });
+    expect(await signIn('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' })).toMatchObject({
+      status: 415,
+      body: { code: 'encoded_body' },
+    });
   });
 
   test('fields that do not exist are named, in the caller’s language', async () => {
-    const answer = await app.call('POST', '/api/auth/sign-up/email', { body: { email: 'x@y.es', password: 'una clave larga', role: 'admin' }, lang: 'en' });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'validation', fields: { role: 'This field does not exist or cannot be changed' } } });
+    const answer = await app.call('POST', '/api/auth/sign-up/email', {
+      body: { email: 'x@y.es', password: 'una clave larga', role: 'admin' },
+      lang: 'en',
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'validation', fields: { role: 'This field does not exist or cannot be changed' } },
+    });
   });
 });
 
 describe('addresses', () => {
-  test.each(['/api/auth/confirm?token=%ff', '/api/auth/confirm?token=%00', '/api/auth/confirm?token=a&token=b'])('%s', async (path) => {
-    expect((await app.call('GET', path)).status).toBe(400);
-  });
+  test.each(['/api/auth/confirm?token=%ff', '/api/auth/confirm?token=%00', '/api/auth/confirm?token=a&token=b'])(
+    '%s',
+    async (path) => {
+      expect((await app.call('GET', path)).status).toBe(400);
+    },
+  );
   test('an unknown place answers as JSON, in both languages', async () => {
     expect(await app.call('GET', '/api/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await app.call('GET', '/api/nowhere', { lang: 'en' })).body.error).toMatch(/could not find/);
@@ -65,11 +81,20 @@ describe('who is calling', () => {
   });
 
   test('a page of somebody else may not call', async () => {
-    const foreign = await app.call('POST', '/api/auth/sign-out', { as: lucia, headers: { origin: 'https://evil.example' } });
+    const foreign = await app.call('POST', '/api/auth/sign-out', {
+      as: lucia,
+      headers: { origin: 'https://evil.example' },
+    });
     expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
-    const site = await app.call('POST', '/api/auth/sign-out', { as: lucia, headers: { 'sec-fetch-site': 'cross-site' } });
+    const site = await app.call('POST', '/api/auth/sign-out', {
+      as: lucia,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
     expect(site.status).toBe(403);
-    const own = await app.call('GET', '/api/auth/session', { as: lucia, headers: { origin: 'http://tukan.test', 'sec-fetch-site': 'same-origin' } });
+    const own = await app.call('GET', '/api/auth/session', {
+      as: lucia,
+      headers: { origin: 'http://tukan.test', 'sec-fetch-site': 'same-origin' },
+    });
     expect(own.status).toBe(200);
   });
 });
@@ -91,7 +116,14 @@ describe('rates', () => {
 
 describe('declarations', () => {
   const parts = () => ({ context: () => app.base, authenticate: async () => null, isAdmin: async () => false });
-  const one = route({ method: 'get', path: '/api/x', access: 'public', summary: '', answers: { 200: null }, handle: () => null });
+  const one = route({
+    method: 'get',
+    path: '/api/x',
+    access: 'public',
+    summary: '',
+    answers: { 200: null },
+    handle: () => null,
+  });
   test('a route that does not say who may call it stops the start', () => {
     const undeclared = { ...one, access: undefined } as unknown as typeof one;
     expect(() => makeApi({ ...parts(), routes: [undeclared] })).toThrow(/does not say who may call it/);
@@ -100,7 +132,16 @@ describe('declarations', () => {
     expect(() => makeApi({ ...parts(), routes: [one, one] })).toThrow(/declared twice/);
   });
   test('a bug answers 500 with an id and nothing of what went wrong', async () => {
-    const broken = route({ method: 'get', path: '/api/broken', access: 'public', summary: '', answers: { 200: null }, handle: () => { throw new Error('secret at /root/x.ts'); } });
+    const broken = route({
+      method: 'get',
+      path: '/api/broken',
+      access: 'public',
+      summary: '',
+      answers: { 200: null },
+      handle: () => {
+        throw new Error('secret at /root/x.ts');
+      },
+    });
     const response = await makeApi({ ...parts(), routes: [broken] })(new Request('http://tukan.test/api/broken'), '');
     const text = await response.text();
     expect(response.status).toBe(500);
@@ -109,15 +150,29 @@ describe('declarations', () => {
   });
   test('a database that is gone answers 503 with a wait', async () => {
     const gone = route({
-      method: 'get', path: '/api/gone', access: 'public', summary: '', answers: { 200: null },
-      handle: () => { throw new Error('query failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) }); },
+      method: 'get',
+      path: '/api/gone',
+      access: 'public',
+      summary: '',
+      answers: { 200: null },
+      handle: () => {
+        throw new Error('query failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) });
+      },
     });
     const response = await makeApi({ ...parts(), routes: [gone] })(new Request('http://tukan.test/api/gone'), '');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('2');
   });
   test('an answer that may be kept carries a tag and is not sent twice', async () => {
-    const kept = route({ method: 'get', path: '/api/kept', access: 'public', summary: '', answers: { 200: z.object({ a: z.number() }) }, cache: 'public, max-age=60', handle: () => ({ a: 1 }) });
+    const kept = route({
+      method: 'get',
+      path: '/api/kept',
+      access: 'public',
+      summary: '',
+      answers: { 200: z.object({ a: z.number() }) },
+      cache: 'public, max-age=60',
+      handle: () => ({ a: 1 }),
+    });
     const api = makeApi({ ...parts(), routes: [kept] });
     const tag = (await api(new Request('http://tukan.test/api/kept'), '')).headers.get('etag') ?? '';
     const again = await api(new Request('http://tukan.test/api/kept', { headers: { 'if-none-match': tag } }), '');
@@ -133,7 +188,8 @@ describe('the document of the API', () => {
     expect(body.paths['/api/auth/sign-in/email'].post.responses['429'].description).toContain('too_many_sign_ins');
     expect(body.paths['/api/openapi.json'].get['x-access']).toBe('public');
     for (const operations of Object.values<Record<string, Record<string, unknown>>>(body.paths)) {
-      for (const operation of Object.values(operations)) expect(['public', 'user', 'admin']).toContain(operation['x-access']);
+      for (const operation of Object.values(operations))
+        expect(['public', 'user', 'admin']).toContain(operation['x-access']);
     }
   });
 });

@@ -30,7 +30,8 @@ export function makeApi(parts: ApiParts): Api {
   const taken = new Set<string>();
   for (const declared of parts.routes) {
     const place = `${declared.method.toUpperCase()} ${declared.path}`;
-    if (!['public', 'user', 'admin'].includes(declared.access)) throw new Error(`${place} does not say who may call it`);
+    if (!['public', 'user', 'admin'].includes(declared.access))
+      throw new Error(`${place} does not say who may call it`);
     if (taken.has(place)) throw new Error(`${place} is declared twice`);
     taken.add(place);
     app.on(declared.method.toUpperCase(), declared.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
@@ -42,7 +43,13 @@ export function makeApi(parts: ApiParts): Api {
   return async (request, address) => app.fetch(request, { address });
 }
 
-async function answer(parts: ApiParts, declared: Route, request: Request, address: string, rawParams: Record<string, string>): Promise<Response> {
+async function answer(
+  parts: ApiParts,
+  declared: Route,
+  request: Request,
+  address: string,
+  rawParams: Record<string, string>,
+): Promise<Response> {
   const lang = langOfHeader(request.headers.get('accept-language'));
   const ctx: Ctx = { ...parts.context(), actor: null, lang, address };
   try {
@@ -53,7 +60,8 @@ async function answer(parts: ApiParts, declared: Route, request: Request, addres
     if (declared.access !== 'public') {
       if (!ctx.actor) throw new Refusal('unauthorized');
       if (declared.access === 'admin' && !(await parts.isAdmin(ctx, ctx.actor))) throw new Refusal('not_found');
-      if (declared.csrf && !ctx.csrf.isValid(request.headers.get('x-csrf-token'), ctx.actor.sessionId, ctx.now())) throw new Refusal('csrf');
+      if (declared.csrf && !ctx.csrf.isValid(request.headers.get('x-csrf-token'), ctx.actor.sessionId, ctx.now()))
+        throw new Refusal('csrf');
     }
     const input = {
       params: parse(declared.params, rawParams),
@@ -69,7 +77,12 @@ async function answer(parts: ApiParts, declared: Route, request: Request, addres
 
 function generalLimit(declared: Route, ctx: Ctx): Limit {
   const { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_MS, RATE_LIMIT_BLOCK_MS } = ctx.config;
-  return { name: `${declared.method} ${declared.path}`, points: RATE_LIMIT_MAX, perMs: RATE_LIMIT_WINDOW_MS, blockMs: RATE_LIMIT_BLOCK_MS };
+  return {
+    name: `${declared.method} ${declared.path}`,
+    points: RATE_LIMIT_MAX,
+    perMs: RATE_LIMIT_WINDOW_MS,
+    blockMs: RATE_LIMIT_BLOCK_MS,
+  };
 }
 
 /** The token of `Authorization: Bearer …`, or null. */
@@ -83,7 +96,10 @@ function parse(schema: Route['body'], value: unknown): unknown {
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
-    const at = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || 'body'];
+    const at =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key].join('.'))
+        : [issue.path.join('.') || 'body'];
     for (const path of at) fields[path] ??= issue.code === 'unrecognized_keys' ? 'unknown_field' : issue.message;
   }
   throw new Refusal('validation', { fields });

@@ -7,16 +7,26 @@ export const BODY = { maxBytes: 65_536, maxDepth: 32, withinMs: 15_000, uploadWi
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (request.headers.get('content-encoding')) throw new Refusal('encoded_body');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Refusal('body_too_large');
-  if (!request.body) return new Uint8Array();
-  const reader = request.body.getReader();
   const withinMs = maxBytes > BODY.maxBytes ? BODY.uploadWithinMs : BODY.withinMs;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Refusal('too_slow')), withinMs);
   });
+  try {
+    // A body that says how long it is cannot be longer: the HTTP parser sees to that.
+    if (request.headers.has('content-length')) return new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
+    return await readChunks(request, maxBytes, late);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readChunks(request: Request, maxBytes: number, late: Promise<never>): Promise<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (!reader) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   try {
-    for (let total = 0; ; ) {
+    for (let total = 0; ;) {
       const { done, value } = await Promise.race([reader.read(), late]);
       if (done) return Buffer.concat(chunks);
       total += value.byteLength;
@@ -24,7 +34,6 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
       chunks.push(value);
     }
   } finally {
-    clearTimeout(timer);
     // What is not read any more is not waited for.
     reader.cancel().catch(() => undefined);
   }
@@ -34,12 +43,16 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
  * The body as a plain object: JSON, or a form where the route says so. An absent body reads as undefined.
  * Refuses other media types, bytes that are not UTF-8, NUL, lone surrogates and deep nesting.
  */
-export async function readBody(request: Request, options: { maxBytes?: number | undefined; acceptsForm?: boolean | undefined }): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  options: { maxBytes?: number | undefined; acceptsForm?: boolean | undefined },
+): Promise<unknown> {
   const media = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const bytes = await readBytes(request, options.maxBytes ?? BODY.maxBytes);
   if (bytes.byteLength === 0) return undefined;
   const text = decode(bytes);
-  if (options.acceptsForm && media === 'application/x-www-form-urlencoded') return checked(Object.fromEntries(new URLSearchParams(text)));
+  if (options.acceptsForm && media === 'application/x-www-form-urlencoded')
+    return checked(Object.fromEntries(new URLSearchParams(text)));
   if (options.acceptsForm && media === 'multipart/form-data') return checked(await formFields(request, bytes));
   if (media !== 'application/json') throw new Refusal('not_json');
   let value: unknown;

@@ -10,7 +10,8 @@ export interface Csrf {
 
 /** Tokens of the form `expiry.mac`, bound to a session by the installation's key: nothing to store. */
 export function makeCsrf(key: Buffer): Csrf {
-  const mac = (sessionId: string, expiry: string) => createHmac('sha256', key).update(`csrf:${sessionId}:${expiry}`).digest('base64url');
+  const mac = (sessionId: string, expiry: string) =>
+    createHmac('sha256', key).update(`csrf:${sessionId}:${expiry}`).digest('base64url');
   return {
     issue(sessionId, now) {
       const expiry = (now.getTime() + CSRF.lifeMs).toString(36);

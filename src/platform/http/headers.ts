@@ -19,12 +19,14 @@ export function contentSecurityPolicy(nonce: string, isDev = false): string {
 
 /** Headers of every response, whatever it is. */
 export function addSafeHeaders(headers: Headers, config: Config): void {
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   headers.set('x-content-type-options', 'nosniff');
   headers.set('x-frame-options', 'DENY');
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('cross-origin-opener-policy', 'same-origin');
   headers.set('cross-origin-resource-policy', 'same-origin');
   headers.set('permissions-policy', 'geolocation=(), payment=(), usb=(), camera=(self), microphone=(self)');
-  if (config.PUBLIC_URL?.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (config.PUBLIC_URL?.startsWith('https:'))
+    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }

@@ -14,7 +14,11 @@ export function openApiDocument(routes: Route[], version: string): object {
   for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(route);
   return {
     openapi: '3.1.0',
-    info: { title: 'Tukan', version, description: 'Flatmates, groups and homes in Spain. Every error is `{ error, code }`.' },
+    info: {
+      title: 'Tukan',
+      version,
+      description: 'Flatmates, groups and homes in Spain. Every error is `{ error, code }`.',
+    },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -34,7 +38,9 @@ export function openApiDocument(routes: Route[], version: string): object {
 }
 
 function operation(route: Route): object {
-  const headers = route.csrf ? [{ name: 'X-CSRF-Token', in: 'header', required: true, schema: { type: 'string' } }] : [];
+  const headers = route.csrf
+    ? [{ name: 'X-CSRF-Token', in: 'header', required: true, schema: { type: 'string' } }]
+    : [];
   return {
     summary: route.summary,
     operationId: `${route.method}${route.path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())}`,
@@ -53,7 +59,10 @@ function requestBody(route: Route, schema: object): object {
 
 function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, inner]) => ({
     name,
     in: place,
@@ -78,7 +87,9 @@ function refusals(route: Route): Record<string, object> {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: [...new Set(codes)].join(', '), content }]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: [...new Set(codes)].join(', '), content }]),
+  );
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): object {

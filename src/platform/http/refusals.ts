@@ -54,8 +54,12 @@ export function refusalResponse(refusal: Refusal, lang: Lang): Response {
   if (status === 401) headers.set('www-authenticate', 'Bearer');
   const wait = retryAfterS ?? (status === 503 ? 2 : undefined);
   if (wait !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(wait))));
-  const inWords = fields && Object.fromEntries(Object.entries(fields).map(([path, code]) => [path, wordsOf(code, lang, params)]));
+  const inWords =
+    fields && Object.fromEntries(Object.entries(fields).map(([path, code]) => [path, wordsOf(code, lang, params)]));
   const first = fields && refusal.code === 'validation' ? Object.values(fields)[0] : undefined;
   const error = wordsOf(first && words[`error_${first}`] ? first : refusal.code, lang, params);
-  return new Response(JSON.stringify({ error, code: refusal.code, ...(inWords && { fields: inWords }) }), { status, headers });
+  return new Response(JSON.stringify({ error, code: refusal.code, ...(inWords && { fields: inWords }) }), {
+    status,
+    headers,
+  });
 }

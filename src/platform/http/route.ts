@@ -64,8 +64,16 @@ export interface Route extends Declared<Schema | undefined, Schema | undefined, 
  * Declares a route once: who may call it, what it takes, what it answers. The declaration is the check, the parser and
  * the entry in `/api/openapi.json`. The handler returns the body, or `reply({...})` for another status or headers.
  */
-export function route<P extends Schema | undefined = undefined, Q extends Schema | undefined = undefined, B extends Schema | undefined = undefined>(
-  spec: Declared<P, Q, B> & ({ access: 'public'; handle: Handler<Ctx, P, Q, B> } | { access: 'user' | 'admin'; handle: Handler<UserCtx, P, Q, B> }),
+export function route<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(
+  spec: Declared<P, Q, B> &
+    (
+      | { access: 'public'; handle: Handler<Ctx, P, Q, B> }
+      | { access: 'user' | 'admin'; handle: Handler<UserCtx, P, Q, B> }
+    ),
 ): Route {
   return spec as unknown as Route;
 }

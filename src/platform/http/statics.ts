@@ -28,18 +28,28 @@ export function makeStatics(folder: string): (request: Request) => Promise<Respo
     if (!type || pathname.includes('..') || pathname.includes('\0') || pathname.includes('%')) return null;
     const file = path.join(folder, pathname);
     const wanted = request.headers.get('accept-encoding') ?? '';
-    for (const [coding, ending] of [['br', '.br'], ['gzip', '.gz'], [null, '']] as const) {
+    for (const [coding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+      [null, ''],
+    ] as const) {
       if (coding && !wanted.includes(coding)) continue;
       const found = await stat(file + ending).catch(() => null);
       if (!found?.isFile()) continue;
       const tag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
       const headers = new Headers({ 'content-type': type, etag: tag, vary: 'accept-encoding' });
-      headers.set('cache-control', /^\/(assets\/[^/]+-[\w-]{8}\.\w+$|data\/)/.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      headers.set(
+        'cache-control',
+        /^\/(assets\/[^/]+-[\w-]{8}\.\w+$|data\/)/.test(pathname)
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+      );
       if (pathname === '/boot.js') headers.set('cache-control', 'no-cache');
       if (coding) headers.set('content-encoding', coding);
       if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
       headers.set('content-length', String(found.size));
-      const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file + ending)) as ReadableStream);
+      const body =
+        request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file + ending)) as ReadableStream);
       return new Response(body, { headers });
     }
     return null;

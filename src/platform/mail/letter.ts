@@ -18,7 +18,13 @@ export interface Letter {
 
 export function mailText(letter: Letter): string {
   const { heading, paragraphs, action, note, footer } = letter;
-  return [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...(note ? [note] : []), `-- \n${footer}`].join('\n\n');
+  return [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(note ? [note] : []),
+    `-- \n${footer}`,
+  ].join('\n\n');
 }
 
 const INK = '#151a26';

@@ -33,7 +33,13 @@ async function smtp(onMail: (raw: Buffer) => void): Promise<string> {
   return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }
 
-const mailer = (url: string) => makeMail(readConfig({ SMTP_URL: url }), makeLog('silent'), () => 'an-id', () => new Date('2026-01-02T03:04:05Z'));
+const mailer = (url: string) =>
+  makeMail(
+    readConfig({ SMTP_URL: url }),
+    makeLog('silent'),
+    () => 'an-id',
+    () => new Date('2026-01-02T03:04:05Z'),
+  );
 
 test('a mail arrives at a real server with a text and an HTML part that say the same', async () => {
   let raw = Buffer.alloc(0);

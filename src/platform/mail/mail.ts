@@ -31,7 +31,11 @@ export function makeMail(config: Config, log: Log, newId: () => string, now: () 
     if (!config.SMTP_URL && sent.message) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = now().toISOString().replaceAll(/[:.]/g, '-');
-      await writeFile(path.join(folder, `${stamp}-${String((count += 1)).padStart(6, '0')}-${id.slice(0, 8)}.eml`), sent.message, { mode: 0o600 });
+      await writeFile(
+        path.join(folder, `${stamp}-${String((count += 1)).padStart(6, '0')}-${id.slice(0, 8)}.eml`),
+        sent.message,
+        { mode: 0o600 },
+      );
     }
     log.info({ mail: letter.kind, id }, 'mail sent');
   };

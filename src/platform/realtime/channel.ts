@@ -23,7 +23,12 @@ export function frame<S extends ZodMiniType>(
 }
 
 /** Finds the handler of a frame and runs it. An unknown or ill-shaped frame is ignored: an old tab must not be cut off. */
-export async function dispatchFrame(channels: Channel[], ctx: UserCtx, connection: Connection, text: string): Promise<void> {
+export async function dispatchFrame(
+  channels: Channel[],
+  ctx: UserCtx,
+  connection: Connection,
+  text: string,
+): Promise<void> {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -49,13 +49,15 @@ interface SocketParts {
 export function serveSockets(server: Server, parts: SocketParts): void {
   const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: SOCKET.maxFrameBytes });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const refuse = (status: string) =>
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     socket.on('error', () => socket.destroy());
     void (async () => {
       const url = new URL(request.url ?? '/', 'http://socket');
       if (url.pathname !== SOCKET_PATH) return refuse('404 Not Found');
       const origin = request.headers.origin;
-      if (origin !== undefined && !parts.originsOf(request.headers.host ?? '').includes(origin)) return refuse('403 Forbidden');
+      if (origin !== undefined && !parts.originsOf(request.headers.host ?? '').includes(origin))
+        return refuse('403 Forbidden');
       const base = parts.context();
       const actor = parts.tickets.redeem(url.searchParams.get('ticket') ?? '', base.now());
       const ctx: UserCtx | null = actor && { ...base, actor, lang: 'es', address: '' };
@@ -69,7 +71,11 @@ export function serveSockets(server: Server, parts: SocketParts): void {
 }
 
 function welcome(ws: WebSocket, ctx: UserCtx, parts: SocketParts): void {
-  const connection = ctx.realtime.add(ws, { id: ctx.newId(), userId: ctx.actor.userId, sessionId: ctx.actor.sessionId });
+  const connection = ctx.realtime.add(ws, {
+    id: ctx.newId(),
+    userId: ctx.actor.userId,
+    sessionId: ctx.actor.sessionId,
+  });
   const allowed = eventBudget();
   const ping = heartbeat(ws);
   const failed = (error: unknown) => ctx.log.error({ err: error, connection: connection.id }, 'a socket frame failed');

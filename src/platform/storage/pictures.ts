@@ -79,4 +79,5 @@ async function headOf(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: PICTURE.maxPixels, failOn: 'error', pages: 1, animated: false });
+const open = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: PICTURE.maxPixels, failOn: 'error', pages: 1, animated: false });

@@ -27,5 +27,10 @@ export const MAIL_REQUEST = { perAddress: 5, windowMs: 15 * 60_000 } as const;
 
 /** True for text that may be a session token: 20 to 1000 characters of the bearer alphabet. */
 export function isTokenShaped(text: unknown): text is string {
-  return typeof text === 'string' && text.length >= SESSION.tokenMinLength && text.length <= SESSION.tokenMaxLength && /^[\w.~+/=-]+$/.test(text);
+  return (
+    typeof text === 'string' &&
+    text.length >= SESSION.tokenMinLength &&
+    text.length <= SESSION.tokenMaxLength &&
+    /^[\w.~+/=-]+$/.test(text)
+  );
 }

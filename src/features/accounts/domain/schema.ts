@@ -7,19 +7,33 @@ export const email = z.pipe(
 );
 export const newPassword = z
   .string('password_too_short')
-  .check(z.minLength(ACCOUNT.passwordMinLength, 'password_too_short'), z.maxLength(ACCOUNT.passwordMaxLength, 'password_too_long'));
+  .check(
+    z.minLength(ACCOUNT.passwordMinLength, 'password_too_short'),
+    z.maxLength(ACCOUNT.passwordMaxLength, 'password_too_long'),
+  );
 
 export const signUp = z.strictObject({
   email,
   password: newPassword,
   name: z._default(z.string('invalid_option').check(z.trim(), z.maxLength(ACCOUNT.nameMaxLength, 'name_too_long')), ''),
 });
-export const signIn = z.strictObject({ email, password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long')) });
+export const signIn = z.strictObject({
+  email,
+  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long')),
+});
 export const emailOnly = z.strictObject({ email });
-export const resetPassword = z.strictObject({ token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'link_invalid')), newPassword });
+export const resetPassword = z.strictObject({
+  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'link_invalid')),
+  newPassword,
+});
 export const confirmQuery = z.strictObject({ token: z.string('link_invalid').check(z.maxLength(200, 'link_invalid')) });
 
-export const userAnswer = z.object({ id: z.string(), email: z.string(), name: z.string(), email_confirmed: z.boolean() });
+export const userAnswer = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  email_confirmed: z.boolean(),
+});
 export const signInAnswer = z.object({ token: z.string(), user: userAnswer });
 export const signUpAnswer = z.object({ token: z.null(), user: z.object({ email: z.string(), name: z.string() }) });
 export const done = z.object({ ok: z.literal(true) });

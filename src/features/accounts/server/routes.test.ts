@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { makeTestApp, PASSWORD, type TestApp } from '#tests/support/app.ts';
+import { sweepEnded } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -7,7 +8,8 @@ beforeAll(async () => {
 });
 
 const linkOf = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
-const tokenOf = (location: string | null) => new URLSearchParams((location ?? '').split('#')[1]).get('access_token') ?? '';
+const tokenOf = (location: string | null) =>
+  new URLSearchParams((location ?? '').split('#')[1]).get('access_token') ?? '';
 
 async function lastMailTo(address: string) {
   return vi.waitFor(async () => {
@@ -19,11 +21,16 @@ async function lastMailTo(address: string) {
 
 test('a person signs up, confirms by the mailed link, and is signed in by the tokens in the hash', async () => {
   const email = 'Lucia@Correo.es';
-  const signedUp = await app.call('POST', '/api/auth/sign-up/email', { body: { email, password: PASSWORD, name: 'Lucía' } });
+  const signedUp = await app.call('POST', '/api/auth/sign-up/email', {
+    body: { email, password: PASSWORD, name: 'Lucía' },
+  });
   expect(signedUp).toMatchObject({ status: 201, body: { token: null, user: { email: 'lucia@correo.es' } } });
 
   const early = await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
-  expect(early).toMatchObject({ status: 403, body: { code: 'email_not_confirmed', error: 'Por favor, confirma tu email antes de iniciar sesión.' } });
+  expect(early).toMatchObject({
+    status: 403,
+    body: { code: 'email_not_confirmed', error: 'Por favor, confirma tu email antes de iniciar sesión.' },
+  });
 
   const mail = await lastMailTo('lucia@correo.es');
   expect(mail.subject).toBe('Confirma tu email en Tukan');
@@ -45,7 +52,9 @@ test('an address that has an account gets the same answer and another mail', asy
   const answer = await app.call('POST', '/api/auth/sign-up/email', { body });
   expect(answer).toMatchObject({ status: 201, body: { token: null, user: { email: 'ana@tukan.test', name: 'Otra' } } });
   expect((await lastMailTo('ana@tukan.test')).kind).toBe('known');
-  const old = await app.call('POST', '/api/auth/sign-in/email', { body: { email: 'ana@tukan.test', password: PASSWORD } });
+  const old = await app.call('POST', '/api/auth/sign-in/email', {
+    body: { email: 'ana@tukan.test', password: PASSWORD },
+  });
   expect(old.status).toBe(200);
 });
 
@@ -55,23 +64,37 @@ test('a confirmation link brings the password of its own sign-up, not of somebod
   await app.call('POST', '/api/auth/sign-up/email', { body: { email, password: 'la de la dueña', name: '' } });
   const link = linkOf((await lastMailTo(email)).text);
   await app.call('GET', link.pathname + link.search);
-  expect((await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'la del intruso' } })).status).toBe(401);
-  expect((await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'la de la dueña' } })).status).toBe(200);
+  expect(
+    (await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'la del intruso' } })).status,
+  ).toBe(401);
+  expect(
+    (await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'la de la dueña' } })).status,
+  ).toBe(200);
 });
 
 test('wrong password and unknown address read the same; too many attempts say so and lock nobody else out', async () => {
   const { email } = await app.person('berta');
-  const wrong = (address: string) => app.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'no es esta' }, address });
-  const unknown = await app.call('POST', '/api/auth/sign-in/email', { body: { email: 'nadie@tukan.test', password: 'x' }, lang: 'en' });
+  const wrong = (address: string) =>
+    app.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'no es esta' }, address });
+  const unknown = await app.call('POST', '/api/auth/sign-in/email', {
+    body: { email: 'nadie@tukan.test', password: 'x' },
+    lang: 'en',
+  });
   const first = await wrong('10.0.0.1');
-  expect(first).toMatchObject({ status: 401, body: { error: 'Email o contraseña incorrectos. Por favor, verifica tus credenciales.' } });
+  expect(first).toMatchObject({
+    status: 401,
+    body: { error: 'Email o contraseña incorrectos. Por favor, verifica tus credenciales.' },
+  });
   expect(unknown).toMatchObject({ status: 401, body: { code: first.body.code } });
   await wrong('10.0.0.1');
   await wrong('10.0.0.1');
   const locked = await wrong('10.0.0.1');
   expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_sign_ins' } });
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(60);
-  const owner = await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD }, address: '10.0.0.2' });
+  const owner = await app.call('POST', '/api/auth/sign-in/email', {
+    body: { email, password: PASSWORD },
+    address: '10.0.0.2',
+  });
   expect(owner.status).toBe(200);
 });
 
@@ -105,7 +128,10 @@ test('a new password comes by mail, works once and ends every session', async ()
   expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(200);
   expect((await app.call('GET', '/api/auth/session', { as })).status).toBe(401);
   expect((await app.call('POST', '/api/auth/reset-password', { body })).body.code).toBe('link_invalid');
-  expect((await app.call('POST', '/api/auth/sign-in/email', { body: { email: as.email, password: 'la nueva clave' } })).status).toBe(200);
+  expect(
+    (await app.call('POST', '/api/auth/sign-in/email', { body: { email: as.email, password: 'la nueva clave' } }))
+      .status,
+  ).toBe(200);
 });
 
 test('asking for a reset answers the same for an address without an account', async () => {
@@ -116,6 +142,25 @@ test('asking for a reset answers the same for an address without an account', as
 test('of many confirmations at once, exactly as many Early Bird numbers are given as there are places', async () => {
   const small = await makeTestApp({ EARLY_BIRD_LIMIT: '5' });
   await Promise.all(Array.from({ length: 8 }, async (_, i) => small.person(`p${i}`)));
-  const rows = (await small.base.db.execute('select number from early_birds order by number')) as unknown as { rows: { number: number }[] };
+  const rows = (await small.base.db.execute('select number from early_birds order by number')) as unknown as {
+    rows: { number: number }[];
+  };
   expect(rows.rows.map((row) => row.number)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('what is over is swept away, what is live stays', async () => {
+  const own = await makeTestApp();
+  const as = await own.person('flor');
+  await own.call('POST', '/api/auth/request-password-reset', { body: { email: as.email } });
+  own.clock.advance(20 * 86_400_000);
+  const fresh = (await own.call('POST', '/api/auth/sign-in/email', { body: { email: as.email, password: PASSWORD } }))
+    .body.token as string;
+  await own.call('GET', '/api/auth/session', { as: { ...as, token: fresh } });
+  own.clock.advance(11 * 86_400_000);
+  await sweepEnded(own.context());
+  const counted = await own.base.db.execute(
+    'select (select count(*)::int from sessions) as sessions, (select count(*)::int from verifications) as links',
+  );
+  expect((counted as unknown as { rows: unknown[] }).rows).toEqual([{ sessions: 1, links: 0 }]);
+  expect((await own.call('GET', '/api/auth/session', { as: { ...as, token: fresh } })).status).toBe(200);
 });

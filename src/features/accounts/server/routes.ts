@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import type { Ctx } from '#platform/context.ts';
 import { reply, route, type Limit } from '#platform/http/route.ts';
 import { MAIL_REQUEST, SIGN_IN } from '../domain/rules.ts';
-import { confirmQuery, done, emailOnly, resetPassword as resetBody, sessionAnswer, signIn as signInBody, signInAnswer, signUp as signUpBody, signUpAnswer } from '../domain/schema.ts';
+import {
+  confirmQuery,
+  done,
+  emailOnly,
+  resetPassword as resetBody,
+  sessionAnswer,
+  signIn as signInBody,
+  signInAnswer,
+  signUp as signUpBody,
+  signUpAnswer,
+} from '../domain/schema.ts';
 import { presentUser } from './present/user.ts';
 import { ownSession, signOut } from './service/sessions.ts';
 import { requestReset, resetPassword, signIn } from './service/sign-in.ts';
@@ -10,7 +20,12 @@ import { confirmEmail, resendConfirmation, signUp } from './service/sign-up.ts';
 
 /** By account and address together: nobody can lock an owner out from elsewhere. */
 const callerOf = (ctx: Ctx, email: string) => `${email.toLowerCase()}|${ctx.address}`;
-const signInLimit = (ctx: Ctx): Limit => ({ name: 'sign-in', points: ctx.config.SIGN_IN_MAX, perMs: SIGN_IN.windowMs, blockMs: SIGN_IN.windowMs });
+const signInLimit = (ctx: Ctx): Limit => ({
+  name: 'sign-in',
+  points: ctx.config.SIGN_IN_MAX,
+  perMs: SIGN_IN.windowMs,
+  blockMs: SIGN_IN.windowMs,
+});
 const mailLimit: Limit = { name: 'mail-request', points: MAIL_REQUEST.perAddress, perMs: MAIL_REQUEST.windowMs };
 
 /** The mail goes out behind the answer: how long it takes would tell whether there is such an account. */
@@ -44,9 +59,13 @@ export const accountRoutes = [
     handle: async (ctx, { query }) => {
       try {
         const { token, user } = await confirmEmail(ctx, query.token);
-        return reply({ status: 302, headers: { location: `/${user.lang}/#access_token=${token}&type=signup`, 'referrer-policy': 'no-referrer' } });
+        return reply({
+          status: 302,
+          headers: { location: `/${user.lang}/#access_token=${token}&type=signup`, 'referrer-policy': 'no-referrer' },
+        });
       } catch (error) {
-        if (error instanceof Error && error.message === 'link_invalid') return reply({ status: 302, headers: { location: '/auth?reason=link_invalid' } });
+        if (error instanceof Error && error.message === 'link_invalid')
+          return reply({ status: 302, headers: { location: '/auth?reason=link_invalid' } });
         throw error;
       }
     },

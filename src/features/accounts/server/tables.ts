@@ -8,9 +8,13 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_confirmed').notNull().default(false),
   name: text('name').notNull(),
   image: text('image'),
-  role: text('role', { enum: ['user', 'admin'] }).notNull().default('user'),
+  role: text('role', { enum: ['user', 'admin'] })
+    .notNull()
+    .default('user'),
   banned: boolean('banned').notNull().default(false),
-  lang: text('lang', { enum: ['es', 'en'] }).notNull().default('es'),
+  lang: text('lang', { enum: ['es', 'en'] })
+    .notNull()
+    .default('es'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
 });

@@ -62,7 +62,6 @@ export const habits = z.object({
   budget_cents: z.nullable(z.int()),
   stay_months: z.nullable(z.int()),
 });
-export type Habits = z.output<typeof habits>;
 
 /** A profile as only its owner sees it. */
 export const ownProfile = z.object({

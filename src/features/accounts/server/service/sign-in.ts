@@ -13,7 +13,11 @@ import { endSessions } from './sessions.ts';
  * Opens a session with the right password. Refuses with `invalid_credentials`, the same for an unknown address, and
  * with `email_not_confirmed` only after the right password.
  */
-export async function signIn(ctx: Ctx, given: { email: string; password: string }, userAgent: string): Promise<{ token: string; user: UserRow }> {
+export async function signIn(
+  ctx: Ctx,
+  given: { email: string; password: string },
+  userAgent: string,
+): Promise<{ token: string; user: UserRow }> {
   const headers = new Headers({ 'user-agent': userAgent.slice(0, 300) });
   try {
     const { token, user } = await library(ctx).api.signInEmail({ body: given, headers });

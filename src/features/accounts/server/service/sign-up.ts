@@ -36,8 +36,16 @@ export async function signUp(ctx: Ctx, wanted: { email: string; password: string
 export async function createUser(ctx: Ctx, email: string, name: string, passwordHash: string): Promise<UserRow> {
   const { internalAdapter } = await library(ctx).$context;
   try {
-    const made = await internalAdapter.createUser({ email, name, emailVerified: false, createdAt: ctx.now() }, { method: 'email-password' });
-    await internalAdapter.linkAccount({ userId: made.id, providerId: 'credential', accountId: made.id, password: passwordHash });
+    const made = await internalAdapter.createUser(
+      { email, name, emailVerified: false, createdAt: ctx.now() },
+      { method: 'email-password' },
+    );
+    await internalAdapter.linkAccount({
+      userId: made.id,
+      providerId: 'credential',
+      accountId: made.id,
+      password: passwordHash,
+    });
   } catch (error) {
     // Somebody else's request was first with this address: go on with theirs.
     if (!breaksUnique(error)) throw error;
@@ -56,7 +64,10 @@ async function sendConfirmation(ctx: Ctx, user: UserRow, passwordHash: string): 
     value: JSON.stringify(pending),
     expiresAt: new Date(ctx.now().getTime() + ACCOUNT.confirmLifeMs),
   });
-  await ctx.mail(user.email, confirmLetter(ctx.lang, `${publicAddress(ctx.config, null)}/api/auth/confirm?token=${token}`));
+  await ctx.mail(
+    user.email,
+    confirmLetter(ctx.lang, `${publicAddress(ctx.config, null)}/api/auth/confirm?token=${token}`),
+  );
 }
 
 /** Sends the link again to an address that waits for it; does nothing, without a word, for any other. */
@@ -97,7 +108,10 @@ export async function grantConfiguredAdmin(ctx: Ctx): Promise<void> {
 }
 
 /** Makes a confirmed account at once: the command line, the demo and tests. Refuses with `email_taken`. */
-export async function createConfirmedUser(ctx: Ctx, wanted: { email: string; password: string; name: string; isAdmin?: boolean }): Promise<UserRow> {
+export async function createConfirmedUser(
+  ctx: Ctx,
+  wanted: { email: string; password: string; name: string; isAdmin?: boolean },
+): Promise<UserRow> {
   const email = wanted.email.toLowerCase();
   if (await userByEmail(ctx, email)) throw new Refusal('email_taken');
   const { password } = await library(ctx).$context;

@@ -22,7 +22,11 @@ export function hashToken(token: string): string {
  */
 function withHashedTokens(make: AdapterFactory): AdapterFactory {
   const hashed = (model: string, where: Where): Where =>
-    model === 'session' ? where?.map((part) => (part.field === 'token' && typeof part.value === 'string' ? { ...part, value: hashToken(part.value) } : part)) : where;
+    model === 'session'
+      ? where?.map((part) =>
+          part.field === 'token' && typeof part.value === 'string' ? { ...part, value: hashToken(part.value) } : part,
+        )
+      : where;
   return (options: BetterAuthOptions) => {
     const inner = make(options);
     const create: Adapter['create'] = async (call) => {
@@ -49,7 +53,10 @@ function makeLibrary(db: Db, newId: () => string) {
     // The library's cookies and signed links are not used: nothing that leaves is signed with this.
     secret: newId() + newId(),
     database: withHashedTokens(
-      drizzleAdapter(db as never, { provider: 'pg', schema: { user: users, session: sessions, account: credentials, verification: verifications } }),
+      drizzleAdapter(db as never, {
+        provider: 'pg',
+        schema: { user: users, session: sessions, account: credentials, verification: verifications },
+      }),
     ),
     emailAndPassword: {
       enabled: true,

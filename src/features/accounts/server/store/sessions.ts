@@ -1,8 +1,6 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
 import { sessions, users } from '../tables.ts';
-
-export type SessionRow = typeof sessions.$inferSelect;
 
 /** The live session with this token hash and its user, or null when there is none, it is over, or the user is banned. */
 export async function liveSession(ctx: Ctx, tokenHash: string) {
@@ -39,14 +37,6 @@ export async function deleteSessionsOf(ctx: Ctx, userId: string, exceptId?: stri
     .where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined))
     .returning({ id: sessions.id });
   return gone.map((row) => row.id);
-}
-
-export async function sessionsOf(ctx: Ctx, userId: string): Promise<SessionRow[]> {
-  return ctx.db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
-    .orderBy(desc(sessions.updatedAt));
 }
 
 export async function sweepSessions(ctx: Ctx): Promise<void> {

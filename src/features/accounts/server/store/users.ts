@@ -7,7 +7,10 @@ import { earlyBirds, users, verifications } from '../tables.ts';
 export type UserRow = typeof users.$inferSelect;
 
 export async function userByEmail(ctx: Ctx, email: string): Promise<UserRow | null> {
-  const [found] = await ctx.db.select().from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const [found] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return found ?? null;
 }
 
@@ -44,20 +47,29 @@ export async function confirmUser(ctx: Ctx, id: string): Promise<void> {
 
 async function giveEarlyBirdNumber(tx: Db, ctx: Ctx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${EARLY_BIRD_LOCK})`);
-  const [last] = await rowsOf<{ number: number }>(tx, sql`select coalesce(max(number), 0)::int as number from early_birds`);
+  const [last] = await rowsOf<{ number: number }>(
+    tx,
+    sql`select coalesce(max(number), 0)::int as number from early_birds`,
+  );
   const number = (last?.number ?? 0) + 1;
   if (number > ctx.config.EARLY_BIRD_LIMIT) return;
   await tx.insert(earlyBirds).values({ number, userId, givenAt: ctx.now() }).onConflictDoNothing();
 }
 
 export async function earlyBirdNumber(ctx: Ctx, userId: string): Promise<number | null> {
-  const [found] = await ctx.db.select({ number: earlyBirds.number }).from(earlyBirds).where(eq(earlyBirds.userId, userId));
+  const [found] = await ctx.db
+    .select({ number: earlyBirds.number })
+    .from(earlyBirds)
+    .where(eq(earlyBirds.userId, userId));
   return found?.number ?? null;
 }
 
 /** How many numbers are given. */
 export async function earlyBirdCount(ctx: Ctx): Promise<number> {
-  const [found] = await rowsOf<{ count: number }>(ctx.db, sql`select coalesce(max(number), 0)::int as count from early_birds`);
+  const [found] = await rowsOf<{ count: number }>(
+    ctx.db,
+    sql`select coalesce(max(number), 0)::int as count from early_birds`,
+  );
   return found?.count ?? 0;
 }
 

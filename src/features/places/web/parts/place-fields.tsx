@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { useLang } from '#browser/lang.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { m } from '#words';
@@ -32,8 +33,8 @@ export interface PlaceFieldProps {
 
 export function ProvinceField(props: PlaceFieldProps) {
   const provinces = useProvinces();
-  const words = optionWords();
-  const offer = useMemo(() => provinceOffer(provinces.items ?? [], words), [provinces.items, words.otherUniversity]);
+  const words = useOptionWords();
+  const offer = useMemo(() => provinceOffer(provinces.items ?? [], words), [provinces.items, words]);
   const usual = { label: m.places_province(), placeholder: m.places_province_choose() };
   return (
     <PlaceBox {...usual} {...props} list={provinces} offer={offer} chosen={optionFor(provinces.items, props.value)} />
@@ -43,8 +44,8 @@ export function ProvinceField(props: PlaceFieldProps) {
 /** Cities of `provinceId`, the largest first; waits for a province. */
 export function CityField({ provinceId, ...props }: PlaceFieldProps & { provinceId: string | null }) {
   const cities = useCities(provinceId);
-  const words = optionWords();
-  const offer = useMemo(() => cityOffer(cities.items ?? [], words), [cities.items, words.otherUniversity]);
+  const words = useOptionWords();
+  const offer = useMemo(() => cityOffer(cities.items ?? [], words), [cities.items, words]);
   const usual = {
     label: m.places_city(),
     placeholder: provinceId === null ? m.places_city_province_first() : m.places_city_choose(),
@@ -66,13 +67,14 @@ export function UniversityField(props: PlaceFieldProps & { provinceId: string | 
   const { provinceId, cityId, ...rest } = props;
   const universities = useUniversities();
   const provinces = useProvinces();
-  const words = optionWords();
+  const words = useOptionWords();
+  const waiting = isLoading(universities);
   const offer = useMemo(
     () =>
-      isLoading(universities)
+      waiting
         ? () => NONE
         : universityOffer(universities.items ?? [], provinces.items ?? [], { cityId, provinceId }, words),
-    [universities.items, universities.failed, provinces.items, cityId, provinceId, words.otherUniversity],
+    [waiting, universities.items, provinces.items, cityId, provinceId, words],
   );
   const usual = { label: m.places_university(), placeholder: m.places_university_choose() };
   const all = [...(universities.items ?? []), { id: OTHER_UNIVERSITY, name: words.otherUniversity }];
@@ -125,8 +127,16 @@ export function PlaceFields({ value, onChange, errors = {}, required = false }: 
   );
 }
 
-function optionWords(): OptionWords {
-  return { alsoCalled: (name) => m.places_also_called({ name }), otherUniversity: m.places_university_other() };
+/** The same object while the language stays: what is made of it (an index of eight thousand names) is kept with it. */
+function useOptionWords(): OptionWords {
+  const lang = useLang();
+  return useMemo(() => {
+    const locale = { locale: lang };
+    return {
+      alsoCalled: (name) => m.places_also_called({ name }, locale),
+      otherUniversity: m.places_university_other({}, locale),
+    };
+  }, [lang]);
 }
 
 function optionFor(items: readonly { id: string; name: string }[] | null, id: string | null): PlaceOption | null {
