@@ -31,7 +31,13 @@ export interface App {
  * Puts the server together over an open database: migrations, reference data, the context, the API. No network yet:
  * `main.ts` serves it, tests call it.
  */
-export async function makeApp(parts: { config: Config; database: Database; log: Log; now: Clock; version: string }): Promise<App> {
+export async function makeApp(parts: {
+  config: Config;
+  database: Database;
+  log: Log;
+  now: Clock;
+  version: string;
+}): Promise<App> {
   const { config, database, log, now, version } = parts;
   await migrate(database, now());
   const newId = () => randomUUID();

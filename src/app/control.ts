@@ -64,7 +64,9 @@ export async function askRunning(folder: string, given: Order): Promise<Outcome 
     socket.setEncoding('utf8');
     socket.on('connect', () => socket.write(`${JSON.stringify(given)}\n`));
     socket.on('data', (chunk: string) => (text += chunk));
-    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(null) : reject(error)));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(null) : reject(error),
+    );
     socket.on('close', () => text && resolve(JSON.parse(text) as Outcome));
   });
 }

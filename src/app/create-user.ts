@@ -7,7 +7,12 @@ export async function createUser(
   ctx: Ctx,
   wanted: { email: string; password: string; name: string; alias?: string | undefined; admin: boolean },
 ): Promise<string> {
-  const user = await createConfirmedUser(ctx, { email: wanted.email, password: wanted.password, name: wanted.name, isAdmin: wanted.admin });
+  const user = await createConfirmedUser(ctx, {
+    email: wanted.email,
+    password: wanted.password,
+    name: wanted.name,
+    isAdmin: wanted.admin,
+  });
   const as = { ...ctx, actor: { userId: user.id, sessionId: '', email: user.email, role: user.role } };
   await createProfile(as, { ...(wanted.name && { name: wanted.name }), ...(wanted.alias && { alias: wanted.alias }) });
   return user.id;

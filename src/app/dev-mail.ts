@@ -9,13 +9,19 @@ export async function devMail(folder: string, name: string | null): Promise<Resp
   const place = path.join(folder, 'mail');
   if (name !== null) {
     const text = NAME.test(name) ? await readFile(path.join(place, name), 'utf8').catch(() => null) : null;
-    return text === null ? new Response('Not found', { status: 404 }) : page(name, `<p><a href="/dev/mail">← All mails</a></p>${shown(text)}`);
+    return text === null
+      ? new Response('Not found', { status: 404 })
+      : page(name, `<p><a href="/dev/mail">← All mails</a></p>${shown(text)}`);
   }
-  const files = (await readdir(place).catch(() => [])).filter((file) => NAME.test(file)).sort().reverse();
+  const files = (await readdir(place).catch(() => []))
+    .filter((file) => NAME.test(file))
+    .sort()
+    .reverse();
   const rows = await Promise.all(
     files.slice(0, 100).map(async (file) => {
       const text = await readFile(path.join(place, file), 'utf8');
-      const header = (key: string) => escapeHtml(decodeWords(new RegExp(`^${key}: (.*(?:\r?\n[ \t].*)*)`, 'mi').exec(text)?.[1] ?? ''));
+      const header = (key: string) =>
+        escapeHtml(decodeWords(new RegExp(`^${key}: (.*(?:\r?\n[ \t].*)*)`, 'mi').exec(text)?.[1] ?? ''));
       return `<li><a href="/dev/mail?file=${file}">${header('Subject')}</a> <span>${header('To')} · ${header('Date')}</span></li>`;
     }),
   );
@@ -26,13 +32,19 @@ export async function devMail(folder: string, name: string | null): Promise<Resp
 function shown(eml: string): string {
   const part = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(eml);
   const isQuoted = /quoted-printable/i.test(part?.[0] ?? '');
-  const text = isQuoted ? decodeQuoted(part?.[1] ?? '') : /base64/i.test(part?.[0] ?? '') ? Buffer.from(part?.[1] ?? '', 'base64').toString() : (part?.[1] ?? eml);
+  const text = isQuoted
+    ? decodeQuoted(part?.[1] ?? '')
+    : /base64/i.test(part?.[0] ?? '')
+      ? Buffer.from(part?.[1] ?? '', 'base64').toString()
+      : (part?.[1] ?? eml);
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
   return `<pre>${linked}</pre>`;
 }
 
 function decodeQuoted(text: string): string {
-  const bytes = text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
@@ -49,6 +61,10 @@ function page(title: string, body: string): Response {
 <style>body{font:16px/1.5 system-ui;max-width:760px;margin:32px auto;padding:0 16px}li{margin:12px 0}span{display:block;color:#666;font-size:14px}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
 <h1>${escapeHtml(title)}</h1>${body}</html>`;
   return new Response(html, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
   });
 }

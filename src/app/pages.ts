@@ -33,7 +33,12 @@ interface PageParts {
 }
 
 /** Draws pages. Private ones without the cookie that tells of a session go to /auth and come back from there. */
-export function makePages({ config, api, build, isDev }: PageParts): (request: Request, address: string) => Promise<Response> {
+export function makePages({
+  config,
+  api,
+  build,
+  isDev,
+}: PageParts): (request: Request, address: string) => Promise<Response> {
   return async (request, address) => {
     const web = await build();
     const entry = web.entry.module as unknown as WebEntry;
@@ -45,7 +50,10 @@ export function makePages({ config, api, build, isDev }: PageParts): (request: R
     const isSignedIn = cookies['tukan_in'] === '1';
     if (!isData && !isSignedIn && entry.accessOf(path) === 'user') {
       const next = encodeURIComponent(path + url.search);
-      return new Response(null, { status: 302, headers: { location: `${prefix ? `/${prefix}` : ''}/auth?next=${next}`, 'cache-control': 'no-store' } });
+      return new Response(null, {
+        status: 302,
+        headers: { location: `${prefix ? `/${prefix}` : ''}/auth?next=${next}`, 'cache-control': 'no-store' },
+      });
     }
     const nonce = randomBytes(16).toString('base64');
     const theme = cookies['tukan_theme'];
@@ -79,4 +87,3 @@ function cookiesOf(request: Request): Record<string, string> {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('='));
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
 }
-

@@ -6,8 +6,14 @@ import { sweeps } from './features.ts';
 export function startSweeps(app: App): { stop(): void } {
   const jobs = sweeps.map(
     ({ name, everyMin, run }) =>
-      new Cron(`*/${everyMin} * * * *`, { protect: true, unref: true, catch: (error: unknown) => app.base.log.error({ err: error, sweep: name }, 'a sweep failed') }, () =>
-        run(app.context()),
+      new Cron(
+        `*/${everyMin} * * * *`,
+        {
+          protect: true,
+          unref: true,
+          catch: (error: unknown) => app.base.log.error({ err: error, sweep: name }, 'a sweep failed'),
+        },
+        () => run(app.context()),
       ),
   );
   return { stop: () => jobs.forEach((job) => job.stop()) };

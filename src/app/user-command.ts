@@ -14,11 +14,19 @@ const USAGE = 'npm run user -- create --email E --password P [--name N] [--alias
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: 'string' }, password: { type: 'string' }, name: { type: 'string' }, alias: { type: 'string' }, admin: { type: 'boolean' } },
+    options: {
+      email: { type: 'string' },
+      password: { type: 'string' },
+      name: { type: 'string' },
+      alias: { type: 'string' },
+      admin: { type: 'boolean' },
+    },
   });
   const parsed = z.safeParse(order, { do: 'create-user', ...values });
   if (positionals[0] !== 'create' || !parsed.success) {
-    const why = parsed.success ? '' : parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}\n`).join('');
+    const why = parsed.success
+      ? ''
+      : parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}\n`).join('');
     process.stderr.write(`${why}Usage: ${USAGE}\n`);
     process.exit(2);
   }

@@ -21,7 +21,10 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly retryAfterS: number | null;
 
-  constructor(message: string, parts: { status: number; code: string; fields?: Record<string, string>; retryAfterS?: number | null }) {
+  constructor(
+    message: string,
+    parts: { status: number; code: string; fields?: Record<string, string>; retryAfterS?: number | null },
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = parts.status;
@@ -81,19 +84,37 @@ async function once<T>(method: string, path: string, options: CallOptions): Prom
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, signal, ...(options.body !== undefined && { body: JSON.stringify(options.body) }) });
+    response = await fetch(path, {
+      method,
+      headers,
+      signal,
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     const timedOut = timeout.aborted;
-    throw new ApiError(timedOut ? TIMEOUT_TEXT : 'Network error', { status: 0, code: timedOut ? 'timeout' : 'network' });
+    throw new ApiError(timedOut ? TIMEOUT_TEXT : 'Network error', {
+      status: 0,
+      code: timedOut ? 'timeout' : 'network',
+    });
   }
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;
-  const { error = '', code = 'internal', fields = {} } = (body ?? {}) as { error?: string; code?: string; fields?: Record<string, string> };
-  if (response.status === 401 && token && token === sessionToken() && !path.startsWith('/api/auth/sign-in')) endSession();
+  const {
+    error = '',
+    code = 'internal',
+    fields = {},
+  } = (body ?? {}) as { error?: string; code?: string; fields?: Record<string, string> };
+  if (response.status === 401 && token && token === sessionToken() && !path.startsWith('/api/auth/sign-in'))
+    endSession();
   if (response.status === 403 && code === 'csrf') csrf = null;
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw new ApiError(error, { status: response.status, code, fields, retryAfterS: Number.isFinite(wait) ? wait : null });
+  throw new ApiError(error, {
+    status: response.status,
+    code,
+    fields,
+    retryAfterS: Number.isFinite(wait) ? wait : null,
+  });
 }
 
 let csrf: { token: string; session: string | null; until: number } | null = null;

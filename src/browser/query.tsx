@@ -7,7 +7,9 @@ export const QUERY = { keptMs: 300_000, freshMs: 30_000 } as const;
 
 /** One cache for all signed-in parts of the page, emptied when the session ends. `apiCall` makes new attempts itself. */
 const client = new QueryClient({
-  defaultOptions: { queries: { gcTime: QUERY.keptMs, staleTime: QUERY.freshMs, retry: false, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { gcTime: QUERY.keptMs, staleTime: QUERY.freshMs, retry: false, refetchOnWindowFocus: false },
+  },
 });
 onSessionEnd(() => client.clear());
 
