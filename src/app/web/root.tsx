@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -18,7 +18,6 @@ import { splitLang } from '#kit/lang.ts';
 import { THEME_COLORS } from '#ui/theme.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 import { m } from '#words';
-import { CrashedPage, MissingPage } from './shell/error-pages.tsx';
 import { Shell } from './shell/shell.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -83,12 +82,23 @@ export default function Root() {
   );
 }
 
+// Few ever see these. Where even they cannot be loaded, the heading alone has to do.
+const ErrorPages = lazy(async () => import('./shell/error-pages.tsx').catch(() => ({ default: BareError })));
+
+function BareError() {
+  return <h1 className="wrap py-16">{m.site_crashed_heading()}</h1>;
+}
+
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <ToastProvider closeLabel={m.site_close()} regionLabel={m.site_notices()}>
-      <Shell>{isMissing ? <MissingPage /> : <CrashedPage />}</Shell>
+      <Shell>
+        <Suspense fallback={null}>
+          <ErrorPages isMissing={isMissing} />
+        </Suspense>
+      </Shell>
     </ToastProvider>
   );
 }

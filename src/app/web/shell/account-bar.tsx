@@ -1,38 +1,36 @@
 import Bell from 'lucide-react/icons/bell';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { lazy } from 'react';
+import { useLocation } from 'react-router';
 import { requestChat } from '#browser/open-chat.ts';
+import { QueryProvider } from '#browser/query.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
+import { AccountHeader, AccountItems } from './account-items.tsx';
 import { unreadLabel } from './counts.ts';
-import { WhenIn } from './when-in.tsx';
+import { useUnread } from './use-unread.ts';
+import { useWhoIAm } from './use-who-i-am.ts';
 
-const AccountButton = lazy(async () => ({ default: (await import('./signed-in.tsx')).AccountButton }));
-const Counted = lazy(async () => ({ default: (await import('./signed-in.tsx')).Counted }));
-
-/** The end of the header for whoever is signed in: the server draws it without numbers and face, which come later. */
+/**
+ * The end of the header for whoever is signed in. The server draws it too, without numbers and face; its code comes
+ * after the page's.
+ */
 export function AccountBar() {
+  // drawn again with the address, whose language its words follow
+  useLocation();
   return (
-    <>
-      <WhenIn still={<Bells messages={0} notifications={0} />}>
-        <Counted draw={(counts) => <Bells {...counts} />} />
-      </WhenIn>
-      <WhenIn
-        still={
-          <span className="grid size-tap flex-none place-items-center">
-            <Skeleton round className="size-9" />
-          </span>
-        }
-      >
-        <AccountButton />
-      </WhenIn>
-    </>
+    <QueryProvider>
+      <Bells />
+      <FaceMenu />
+    </QueryProvider>
   );
 }
 
-function Bells({ messages, notifications }: { messages: number; notifications: number }) {
+function Bells() {
+  const { messages, notifications } = useUnread();
   return (
     <>
       <IconButton
@@ -46,5 +44,28 @@ function Bells({ messages, notifications }: { messages: number; notifications: n
         <LocalLink to="/student/notifications" />
       </IconButtonLink>
     </>
+  );
+}
+
+/** One's face; opens the menu of everything that is mine. */
+function FaceMenu() {
+  const me = useWhoIAm();
+  return (
+    <Menu
+      label={m.site_account_menu()}
+      header={<AccountHeader />}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          aria-label={m.site_account_menu()}
+          className="grid size-tap flex-none place-items-center rounded-full aria-expanded:bg-surface-quiet"
+        >
+          {me.seed ? <Avatar name={me.seed} src={me.photo} size={36} eager /> : <Skeleton round className="size-9" />}
+        </button>
+      )}
+    >
+      <AccountItems />
+    </Menu>
   );
 }

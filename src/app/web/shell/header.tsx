@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Lockup } from '#ui/brand/lockup.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
-import { AccountBar } from './account-bar.tsx';
+import { ACCOUNT_BAR } from './account-slots.tsx';
 import { LangMenu } from './lang-menu.tsx';
 import { isWithin, SEARCHES } from './nav.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -23,7 +23,7 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
         <div className="ml-auto flex items-center gap-1">
           <LangMenu />
           <ThemeSwitch />
-          {isSignedIn ? <AccountBar /> : <VisitorBar />}
+          {isSignedIn ? ACCOUNT_BAR : <VisitorBar />}
         </div>
       </div>
     </header>

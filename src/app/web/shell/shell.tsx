@@ -2,10 +2,11 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#browser/session.ts';
 import { m } from '#words';
+import { TAB_BAR } from './account-slots.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { isWithin } from './nav.ts';
-import { TabBar } from './tab-bar.tsx';
+
 import { useCookieOfSession } from './use-cookie-of-session.ts';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 import { useSignedIn } from './use-signed-in.ts';
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* whoever is about to sign in or out is not asked anything else */}
       {!isWithin(pathname, '/auth') && (
         <>
-          {isSignedIn && <TabBar />}
+          {isSignedIn && TAB_BAR}
           <SignedInOverlays />
         </>
       )}

@@ -1,3 +1,4 @@
+import { useSession } from '#browser/session.ts';
 import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
 import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
 
@@ -10,10 +11,15 @@ export interface WhoIAm {
   isAdminLink: boolean;
 }
 
+const NOBODY: WhoIAm = { name: '', email: '', photo: null, seed: '', isAdminLink: false };
+
 /** What the frame shows of whoever is signed in; empty until it is known. */
 export function useWhoIAm(): WhoIAm {
+  const isIn = useSession() === 'in';
   const { data: session } = useOwnSession();
   const { data: profile } = useOwnProfile();
+  // what the server drew is taken over as it is, even where the answers were here before this code
+  if (!isIn) return NOBODY;
   return {
     name: profile?.display_name ?? session?.user.name ?? '',
     email: session?.user.email ?? '',
