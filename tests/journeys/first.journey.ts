@@ -4,131 +4,158 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#words';
-import { onboard, openBrowser, register, type Guest } from './person.ts';
 import { startServer, type Server } from '../support/process.ts';
+import { onboard, openBrowser, register, type Guest } from './person.ts';
 
-const lucia: Guest = {
-  lang: 'es',
-  theme: 'light',
-  viewport: { width: 360, height: 740 },
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const lucia = {
   email: 'lucia@correo.es',
   alias: 'lucía.v',
   name: 'Lucía Vidal',
   gender: 'female',
   age: 22,
   photo: '',
-};
-const marc: Guest = {
-  lang: 'en',
-  theme: 'dark',
-  viewport: { width: 1280, height: 800 },
+} as const;
+const marc = {
   email: 'marc@mail.com',
   alias: 'marc_p',
   name: 'Marc Puig',
   gender: 'male',
   age: 23,
   photo: '',
-};
-const es = { locale: 'es' } as const;
-const en = { locale: 'en' } as const;
+} as const;
 
-let server: Server;
+/** The journey as it was told first, and once more with languages, themes and screens the other way round. */
+const CASTS: { her: Guest; his: Guest }[] = [
+  {
+    her: { ...lucia, lang: 'es', theme: 'light', viewport: PHONE },
+    his: { ...marc, lang: 'en', theme: 'dark', viewport: DESKTOP },
+  },
+  {
+    her: { ...lucia, lang: 'en', theme: 'dark', viewport: DESKTOP },
+    his: { ...marc, lang: 'es', theme: 'light', viewport: PHONE },
+  },
+];
+
+const NEITHER_SMOKES = { es: /Ninguno de los dos fuma/, en: /Neither of you smokes/ };
+const HELLO = 'Hola Marc, ¿buscas piso cerca de la UPV?';
+const ANSWER = 'Yes! Two rooms near Tarongers.';
+
+let photos: string;
 test.beforeAll(async () => {
-  server = await startServer();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-photo-'));
-  for (const guest of [lucia, marc]) {
-    guest.photo = path.join(folder, `${guest.gender}.jpg`);
-    await sharp({
-      create: { width: 600, height: 800, channels: 3, background: guest === lucia ? '#d9773f' : '#3f77d9' },
-    })
-      .jpeg()
-      .toFile(guest.photo);
+  photos = await mkdtemp(path.join(os.tmpdir(), 'tukan-photo-'));
+  for (const [name, background] of [
+    ['female', '#d9773f'],
+    ['male', '#3f77d9'],
+  ]) {
+    const photo = sharp({ create: { width: 600, height: 800, channels: 3, background: background ?? '' } });
+    await photo.jpeg().toFile(path.join(photos, `${name}.jpg`));
   }
 });
-test.afterAll(async () => server.close());
 
 /** The line of one message on the screen. */
 const message = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
-test('two strangers register, find each other and talk', async ({ browser }) => {
-  test.setTimeout(240_000);
-  const her = await openBrowser(browser, server, lucia);
-  const his = await openBrowser(browser, server, marc);
+async function write(page: Page, guest: Guest, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: m.chat_write({}, { locale: guest.lang }) });
+  await box.fill(text);
+  await box.press('Enter');
+  await expect(message(page, text)).toBeVisible();
+}
 
-  await test.step('both register, confirm and complete their profiles', async () => {
-    await register(her.page, server, lucia);
-    await onboard(her.page, lucia);
-    await register(his.page, server, marc);
-    await onboard(his.page, marc);
-    await expect(his.page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(her.page.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(his.page.locator('html')).toHaveAttribute('lang', 'en');
+for (const cast of CASTS) {
+  test(`two strangers register, find each other and talk (${cast.her.lang}, ${cast.her.theme})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000);
+    const server: Server = await startServer();
+    const guests = [cast.her, cast.his].map((guest) => ({ ...guest, photo: path.join(photos, `${guest.gender}.jpg`) }));
+    const [her, his] = await Promise.all(
+      guests.map(async (guest) => ({ guest, ...(await openBrowser(browser, server, guest)) })),
+    );
+    if (!her || !his) throw new Error('two people are needed');
+
+    await test.step('both register, confirm and complete their profiles', async () => {
+      for (const { page, guest } of [her, his]) {
+        await register(page, server, guest);
+        await onboard(page, guest);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', guest.theme);
+        await expect(page.locator('html')).toHaveAttribute('lang', guest.lang);
+      }
+    });
+
+    await test.step('each sees the other in the list, with a percentage and reasons', async () => {
+      for (const [own, other] of [
+        [her, his],
+        [his, her],
+      ] as const) {
+        await own.page.goto(`/${own.guest.lang}/matching`);
+        await expect(own.page.getByText(other.guest.alias).first()).toBeVisible();
+        await expect(own.page.getByText(/\d+\s?%/).first()).toBeVisible();
+        await expect(own.page.getByText(NEITHER_SMOKES[own.guest.lang]).first()).toBeVisible();
+      }
+    });
+
+    await test.step('she opens his public profile, which tells nothing private, and writes', async () => {
+      await her.page
+        .getByRole('link', { name: m.matching_profile({}, { locale: her.guest.lang }) })
+        .first()
+        .click();
+      await her.page.waitForURL(/\/profile\/[0-9a-f-]{36}/);
+      await expect(her.page.getByRole('heading', { name: new RegExp(his.guest.alias) }).first()).toBeVisible();
+      await expect(her.page.getByText(his.guest.email)).toHaveCount(0);
+      await his.page.goto(`/${his.guest.lang}/public/about`);
+      await her.page
+        .getByRole('button', { name: m.matching_write({}, { locale: her.guest.lang }) })
+        .first()
+        .click();
+      await write(her.page, her.guest, HELLO);
+    });
+
+    await test.step('he sees the badge without a reload, opens the chat and answers', async () => {
+      const messages = his.page
+        .getByRole('button', { name: /mensaje|message/i })
+        .filter({ visible: true })
+        .first();
+      await expect(messages).toHaveAccessibleName(/1/);
+      await messages.click();
+      await his.page.getByText(HELLO).first().click();
+      await expect(message(his.page, HELLO)).toBeVisible();
+      await write(his.page, his.guest, ANSWER);
+      await expect(message(her.page, ANSWER)).toBeVisible();
+    });
+
+    await test.step('she sees him online and both see the double tick', async () => {
+      await expect(her.page.getByText(m.presence_online({}, { locale: her.guest.lang })).first()).toBeVisible({
+        timeout: 15_000,
+      });
+      for (const { page, guest } of [her, his]) {
+        await expect(
+          page
+            .getByRole('log')
+            .getByText(m.chat_read({}, { locale: guest.lang }))
+            .first(),
+        ).toBeAttached();
+      }
+    });
+
+    const stillThere = async () => {
+      for (const { page } of [her, his]) {
+        await page.reload();
+        await expect(message(page, HELLO)).toBeVisible({ timeout: 15_000 });
+        await expect(message(page, ANSWER)).toBeVisible();
+      }
+    };
+    await test.step('both reload: everything is still there', stillThere);
+    await test.step('the server stops and starts: everything is still there', async () => {
+      expect(await server.stop()).toBe(0);
+      await server.start();
+      await stillThere();
+    });
+
+    expect([...her.problems, ...his.problems]).toEqual([]);
+    await server.close();
   });
-
-  await test.step('each sees the other in the list, with a percentage and reasons', async () => {
-    for (const [own, other] of [
-      [her, marc],
-      [his, lucia],
-    ] as const) {
-      await own.page.goto(own === her ? '/es/matching' : '/en/matching');
-      await expect(own.page.getByText(other.alias).first()).toBeVisible();
-      await expect(own.page.getByText(/\d+\s?%/).first()).toBeVisible();
-    }
-    await expect(her.page.getByText('Ninguno de los dos fuma').first()).toBeVisible();
-    await expect(his.page.getByText(/Neither of you smokes/).first()).toBeVisible();
-  });
-
-  await test.step('Lucía opens his public profile and writes', async () => {
-    await her.page
-      .getByRole('link', { name: m.matching_profile({}, es) })
-      .first()
-      .click();
-    await her.page.waitForURL(/\/profile\/[0-9a-f-]{36}/);
-    await expect(her.page.getByRole('heading', { name: new RegExp(marc.alias) }).first()).toBeVisible();
-    await expect(her.page.getByText(marc.email)).toHaveCount(0);
-    await his.page.goto('/en/public/about');
-    await her.page
-      .getByRole('button', { name: /Escribir/ })
-      .first()
-      .click();
-    const box = her.page.getByRole('textbox', { name: m.chat_write({}, es) });
-    await box.fill('Hola Marc, ¿buscas piso cerca de la UPV?');
-    await box.press('Enter');
-    await expect(message(her.page, 'Hola Marc, ¿buscas piso cerca de la UPV?')).toBeVisible();
-  });
-
-  await test.step('Marc sees the badge without a reload, opens the chat and answers', async () => {
-    const messages = his.page.getByRole('button', { name: /message/i }).first();
-    await expect(messages).toHaveAccessibleName(/1/);
-    await messages.click();
-    await his.page.getByText('Hola Marc, ¿buscas piso cerca de la UPV?').first().click();
-    await expect(message(his.page, 'Hola Marc, ¿buscas piso cerca de la UPV?')).toBeVisible();
-    const box = his.page.getByRole('textbox', { name: m.chat_write({}, en) });
-    await box.fill('Yes! Two rooms near Tarongers.');
-    await box.press('Enter');
-    await expect(message(her.page, 'Yes! Two rooms near Tarongers.')).toBeVisible();
-  });
-
-  await test.step('Lucía sees him online and the double tick', async () => {
-    await expect(her.page.getByText(m.presence_online({}, es)).first()).toBeVisible({ timeout: 15_000 });
-    await expect(her.page.getByRole('log').getByText(m.chat_read({}, es)).first()).toBeAttached();
-    await expect(his.page.getByRole('log').getByText(m.chat_read({}, en)).first()).toBeAttached();
-  });
-
-  const stillThere = async () => {
-    for (const { page } of [her, his]) {
-      await page.reload();
-      await expect(message(page, 'Hola Marc, ¿buscas piso cerca de la UPV?')).toBeVisible({ timeout: 15_000 });
-      await expect(message(page, 'Yes! Two rooms near Tarongers.')).toBeVisible();
-    }
-  };
-  await test.step('both reload: everything is still there', stillThere);
-  await test.step('the server stops and starts: everything is still there', async () => {
-    expect(await server.stop()).toBe(0);
-    await server.start();
-    await stillThere();
-  });
-
-  expect(her.problems).toEqual([]);
-  expect(his.problems).toEqual([]);
-});
+}

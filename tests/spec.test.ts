@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { CLIENT } from '#browser/api.ts';
+import { QUERY } from '#browser/query.tsx';
+import { MESSAGE, CONVERSATION } from '#features/chat/domain/rules.ts';
+import { GROUPING } from '#features/chat/web/grouping.ts';
+import { SCROLL } from '#features/chat/web/scroll-rules.ts';
+import { PRESENCE } from '#features/presence/domain/rules.ts';
+import { AVATAR, ONBOARDING, PROFILE } from '#features/profiles/domain/rules.ts';
+import { LANGS } from '#kit/lang.ts';
+import { readConfig } from '#platform/config.ts';
+import { TOAST } from '#ui/toast-queue.ts';
+
+const config = readConfig({});
+
+/** Section 9 of the specification as one table, beside the place where each number lives. Rows of later areas join with them. */
+const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
+  ['Alias length', [2, 30], [PROFILE.aliasMinLength, PROFILE.aliasMaxLength]],
+  ['Name length', [2, 50], [PROFILE.nameMinLength, PROFILE.nameMaxLength]],
+  ['Bio', 500, PROFILE.bioMaxLength],
+  ['Age', [18, 65], [PROFILE.leastAgeYears, PROFILE.mostAgeYears]],
+  ['Avatar size', 1024 * 1024, AVATAR.maxBytes],
+  ['Solana wallet', [32, 44], [PROFILE.walletMinLength, PROFILE.walletMaxLength]],
+  ['Onboarding steps', 7, ONBOARDING.steps],
+  ['Alias check debounce', 500, ONBOARDING.aliasCheckDelayMs],
+  ['Toast default', 3000, TOAST.durationMs],
+  ['Inactivity timeout', 30, config.INACTIVITY_TIMEOUT_MIN],
+  ['Heartbeat', 30_000, PRESENCE.heartbeatMs],
+  ['Offline after hidden', 60_000, PRESENCE.offlineAfterHiddenMs],
+  ['Presence retries', [3, 5000], [PRESENCE.retryAttempts, PRESENCE.retryEveryMs]],
+  ['Chat page size', 20, MESSAGE.pageSize],
+  ['Message length', [2000, 1000], [MESSAGE.maxLength, MESSAGE.inputDefaultMaxLength]],
+  ['Send timeout', 10_000, MESSAGE.sendTimeoutMs],
+  ['Conversation refresh debounce', 100, CONVERSATION.refreshMs],
+  [
+    'Generic rate limiter',
+    [100, 60_000, 300_000],
+    [config.RATE_LIMIT_MAX, config.RATE_LIMIT_WINDOW_MS, config.RATE_LIMIT_BLOCK_MS],
+  ],
+  ['CSRF token cache', 300_000, CLIENT.csrfCacheMs],
+  ['Request time-out', 30_000, CLIENT.timeoutMs],
+  ['Retries and delay cap', [3, 10_000], [CLIENT.attempts, CLIENT.backoffCapMs]],
+  ['Backoff', [1000, 1.5, 0.3], [CLIENT.backoffMs, CLIENT.backoffFactor, CLIENT.jitter]],
+  ['Query cache', [300_000, 30_000], [QUERY.keptMs, QUERY.freshMs]],
+  ['Chat grouping window', 300_000, GROUPING.windowMs],
+  [
+    'Auto-scroll recent threshold, near-bottom, read visibility',
+    [2000, 100, 0.5],
+    [SCROLL.recentMs, SCROLL.nearBottomPx, SCROLL.visibleShare],
+  ],
+  ['Early Birds', 1000, config.EARLY_BIRD_LIMIT],
+  ['Locales', ['es', 'en'], [...LANGS]],
+];
+
+test.each(TABLE)('%s', (_constant, wanted, found) => {
+  expect(found).toEqual(wanted);
+});
