@@ -99,9 +99,7 @@ const parts = new WeakMap<object, { lane: SendLane; pairs: PairCache }>();
 function partsOf(ctx: Ctx) {
   let made = parts.get(ctx.db);
   if (!made) {
-    const onFirstAnswer = async (tx: Ctx['db'], a: string, b: string) =>
-      void (await recordAcquaintance(tx, { now: ctx.now }, a, b));
-    parts.set(ctx.db, (made = { lane: makeSendLane(ctx.db, onFirstAnswer), pairs: makePairCache() }));
+    parts.set(ctx.db, (made = { lane: makeSendLane(ctx.db, recordAcquaintance), pairs: makePairCache() }));
   }
   return made;
 }

@@ -26,7 +26,10 @@ export interface SendLane {
  * batch the requests that came in meanwhile get their turn, or they would never be there in time to share it.
  * `onFirstAnswer` runs in the transaction of the batch in which somebody answered for the first time.
  */
-export function makeSendLane(db: Db, onFirstAnswer: (tx: Db, a: string, b: string) => Promise<void>): SendLane {
+export function makeSendLane(
+  db: Db,
+  onFirstAnswer: (tx: Db, a: string, b: string, at: Date) => Promise<unknown>,
+): SendLane {
   let waiting: Job[] = [];
   let isRunning = false;
 
@@ -62,7 +65,8 @@ export function makeSendLane(db: Db, onFirstAnswer: (tx: Db, a: string, b: strin
           const rows = await rowsOf<SendRow>(tx, statement);
           for (const row of rows) {
             const message = messages[row.ord];
-            if (row.first_answer && message?.receiverId) await onFirstAnswer(tx, message.senderId, message.receiverId);
+            if (!row.first_answer || !message?.receiverId) continue;
+            await onFirstAnswer(tx, message.senderId, message.receiverId, message.createdAt);
           }
           return rows;
         });

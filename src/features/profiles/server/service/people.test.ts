@@ -100,8 +100,8 @@ test('who hides is still seen by those one has talked with', async () => {
   const [hidden, friend] = [await withProfile('oculta', { visible: false }), await withProfile('amiga')];
   expect((await view(friend, hidden.id)).status).toBe(404);
   const { db, now } = app.base;
-  expect(await recordAcquaintance(db, { now }, friend.id, hidden.id)).toBe(true);
-  expect(await recordAcquaintance(db, { now }, hidden.id, friend.id)).toBe(false);
+  expect(await recordAcquaintance(db, friend.id, hidden.id, now())).toBe(true);
+  expect(await recordAcquaintance(db, hidden.id, friend.id, now())).toBe(false);
   expect(await areAcquainted(db, hidden.id, friend.id)).toBe(true);
   expect(await areAcquainted(db, friend.id, hidden.id)).toBe(true);
   expect(await acquaintancesOf(db, friend.id)).toEqual([hidden.id]);

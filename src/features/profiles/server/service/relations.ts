@@ -43,8 +43,8 @@ export async function areBlocked(db: Db, a: string, b: string): Promise<boolean>
  * Notes that two people know each other: both have written, or they matched. Idempotent.
  * @returns whether this is news
  */
-export async function recordAcquaintance(db: Db, ctx: Pick<Ctx, 'now'>, a: string, b: string): Promise<boolean> {
-  return store.insertAcquaintance(db, a, b, ctx.now());
+export async function recordAcquaintance(db: Db, a: string, b: string, since: Date): Promise<boolean> {
+  return store.insertAcquaintance(db, a, b, since);
 }
 
 /** True when both have written to each other or have matched. */
