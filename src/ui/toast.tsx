@@ -1,11 +1,4 @@
-import { createContext, use, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
-import Check from 'lucide-react/icons/check';
-import Info from 'lucide-react/icons/info';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import X from 'lucide-react/icons/x';
-import { cx } from './cx.ts';
-import { Icon, type IconShape } from './icon.tsx';
+import { createContext, lazy, Suspense, use, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
 import { nextEnd, toastDuration, toastQueue, type ToastEvent, type ToastQueue, type ToastType } from './toast-queue.ts';
 
 export type ToastOptions = {
@@ -25,7 +18,20 @@ export type Toasts = Record<ToastType, (text: ReactNode, options?: ToastOptions)
   dismiss: (id: number) => void;
 };
 
-type Toast = ToastOptions & { type: ToastType; text: ReactNode };
+export type Toast = ToastOptions & { type: ToastType; text: ReactNode };
+
+/** The card's code comes with the first toast, or earlier, with a part of the page that is likely to show one. */
+const ToastCard = lazy(async () =>
+  import('./toast-card.tsx').then(
+    ({ ToastCard }) => ({ default: ToastCard }),
+    () => ({ default: PlainToast }),
+  ),
+);
+
+/** Without a network for the card, its words alone. */
+function PlainToast({ toast }: { toast: Toast }) {
+  return <p className="rounded-inner bg-inverse p-4 text-14 text-on-inverse">{toast.text}</p>;
+}
 
 const ToastContext = createContext<Toasts | null>(null);
 
@@ -35,13 +41,6 @@ export function useToast(): Toasts {
   if (!toasts) throw new Error('useToast must be used within a ToastProvider');
   return toasts;
 }
-
-const LOOKS: Record<ToastType, { icon: IconShape; mark: string }> = {
-  success: { icon: Check, mark: 'text-toast-good' },
-  error: { icon: TriangleAlert, mark: 'text-toast-bad' },
-  info: { icon: Info, mark: 'text-toast-info' },
-  warning: { icon: ShieldAlert, mark: 'text-toast-warn' },
-};
 
 export type ToastProviderProps = { children: ReactNode; closeLabel: string; regionLabel: string };
 
@@ -93,52 +92,13 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
         className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+12px+env(safe-area-inset-bottom))] z-60 mx-auto w-full max-w-110 px-3"
       >
         <div aria-live="polite" className="grid gap-2">
-          {queue.items.map(({ id, toast }) => (
-            <ToastCard key={id} toast={toast} closeLabel={closeLabel} onClose={() => toasts.dismiss(id)} />
-          ))}
+          <Suspense fallback={null}>
+            {queue.items.map(({ id, toast }) => (
+              <ToastCard key={id} toast={toast} closeLabel={closeLabel} onClose={() => toasts.dismiss(id)} />
+            ))}
+          </Suspense>
         </div>
       </section>
     </ToastContext>
-  );
-}
-
-function ToastCard({ toast, closeLabel, onClose }: { toast: Toast; closeLabel: string; onClose: () => void }) {
-  const look = LOOKS[toast.type];
-  const act = () => {
-    toast.action?.onClick();
-    onClose();
-  };
-  return (
-    <div
-      role={toast.type === 'error' ? 'alert' : undefined}
-      className={cx(
-        'pointer-events-auto flex min-h-13 items-center gap-3 rounded-inner py-1 pr-1 pl-4 text-14 font-mid shadow-float',
-        toast.lead ? 'border border-line bg-surface py-2 pl-3 text-ink' : 'bg-inverse text-on-inverse',
-        toast.shake ? 'animate-shake' : 'animate-rise',
-      )}
-    >
-      {toast.lead ?? <Icon of={look.icon} className={look.mark} />}
-      <span className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">{toast.text}</span>
-      {toast.action && (
-        <button
-          type="button"
-          onClick={act}
-          className={cx(
-            'min-h-tap flex-none rounded-control px-3 font-strong focus-visible:-outline-offset-3 focus-visible:outline-current',
-            toast.lead ? 'bg-inverse text-on-inverse' : 'underline underline-offset-3',
-          )}
-        >
-          {toast.action.label}
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label={closeLabel}
-        onClick={onClose}
-        className="grid size-tap flex-none place-items-center rounded-full focus-visible:-outline-offset-3 focus-visible:outline-current"
-      >
-        <Icon of={X} />
-      </button>
-    </div>
   );
 }
