@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/refusal.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isPersonId } from '../../domain/person-id.ts';
 import { profileExists } from '../store/profiles.ts';
