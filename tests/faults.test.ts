@@ -180,3 +180,13 @@ test('a data folder of a newer version is left alone', async () => {
     await server.close();
   }
 }, 60_000);
+
+test('while developing, pages are drawn from the source', async () => {
+  const server = await startServer({}, ['--dev']);
+  try {
+    const page = await fetch(`${server.url}/en`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="en"')]);
+  } finally {
+    await server.close();
+  }
+}, 60_000);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { isLang, splitLang, type Lang } from '#kit/lang.ts';
 import type { Config } from '#platform/config.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -18,6 +18,17 @@ interface WebEntry {
     api: <T>(path: string) => Promise<T>;
   }): RouterContextProvider;
   accessOf(path: string): 'public' | 'user';
+  /** From the build's own router: ours may be another copy while developing. */
+  createRequestHandler(build: ServerBuild, mode: string): RequestHandler;
+}
+
+/** The drawing function of each build; there is a new build at each change while developing. */
+const handlers = new WeakMap<ServerBuild, RequestHandler>();
+
+function handlerOf(web: ServerBuild, entry: WebEntry, mode: string): RequestHandler {
+  const handler = handlers.get(web) ?? entry.createRequestHandler(web, mode);
+  handlers.set(web, handler);
+  return handler;
 }
 
 /** Tells the web build, a module world of its own, which language the request at hand is in. */
@@ -65,7 +76,7 @@ export function makePages({
       address: publicAddress(config, config.PUBLIC_URL ? null : request.headers.get('host')),
       api: async <T>(where: string) => ask<T>(api, where, lang, address),
     });
-    const handler = createRequestHandler(web, isDev ? 'development' : 'production');
+    const handler = handlerOf(web, entry, isDev ? 'development' : 'production');
     const response = await requestLang.run(lang, async () => handler(request, context));
     const headers = new Headers(response.headers);
     headers.set('content-security-policy', contentSecurityPolicy(nonce, isDev));

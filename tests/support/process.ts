@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The product as people run it: its own process, its own data folder. */
-export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+export async function startServer(env: Record<string, string> = {}, args: string[] = []): Promise<Server> {
   const folder = env['TUKAN_DATA'] ?? (await mkdtemp(path.join(os.tmpdir(), 'tukan-process-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
 
   async function start(): Promise<number> {
     const began = performance.now();
-    child = spawn(process.execPath, ['src/app/main.ts'], {
+    child = spawn(process.execPath, ['src/app/main.ts', ...args], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -3,7 +3,8 @@ import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-ro
 import '#browser/lang.ts';
 import { pageRequest, type PageRequest } from '#browser/request-context.ts';
 
-export { accessOf, pageOf, PAGES } from './url-table.ts';
+export { createRequestHandler } from 'react-router';
+export { accessOf } from './url-table.ts';
 
 /** Made by the process for each page it has drawn. */
 export function contextOf(request: PageRequest): RouterContextProvider {
