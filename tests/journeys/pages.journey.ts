@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { PAGES } from '#app/web/url-table.ts';
@@ -130,4 +131,16 @@ test('the stored theme is there with the first paint, and a page tells its token
   expect(new URL(page.url()).hash).toBe('');
   expect(await page.evaluate(() => localStorage.getItem('tukan_token'))).toBeNull();
   await context.close();
+});
+
+test('the first visit loads at most 130 KB of JavaScript, gzipped', async ({ page }) => {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) bodies.push(response.body());
+  });
+  await page.goto(`${server.url}/es`, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1000);
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).byteLength);
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000);
 });

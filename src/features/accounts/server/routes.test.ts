@@ -164,3 +164,38 @@ test('what is over is swept away, what is live stays', async () => {
   expect((counted as unknown as { rows: unknown[] }).rows).toEqual([{ sessions: 1, links: 0 }]);
   expect((await own.call('GET', '/api/auth/session', { as: { ...as, token: fresh } })).status).toBe(200);
 });
+
+test('the configured administrator gets the role with the confirmation, and alone sees the link', async () => {
+  const own = await makeTestApp({ ADMIN_EMAIL: 'Jefa@tukan.test' });
+  const jefa = await own.person('jefa');
+  const other = await own.person('ana');
+  const linkFor = async (as: typeof jefa) =>
+    (await own.call('GET', '/api/auth/session', { as })).body.is_admin_link as boolean;
+  expect([await linkFor(jefa), await linkFor(other)]).toEqual([true, false]);
+  const roles = await own.base.db.execute('select email, role from users order by email');
+  expect((roles as unknown as { rows: unknown[] }).rows).toEqual([
+    { email: 'ana@tukan.test', role: 'user' },
+    { email: 'jefa@tukan.test', role: 'admin' },
+  ]);
+});
+
+test('an address gets at most five letters in a quarter of an hour', async () => {
+  const body = { email: 'pesada@tukan.test', password: PASSWORD };
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await app.call('POST', '/api/auth/sign-up/email', { body })).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+test('one address in many cases, all at once, is one account', async () => {
+  const cases = ['marc@tukan.test', 'MARC@tukan.test', 'Marc@Tukan.Test', 'mArC@tukan.test', 'marc@TUKAN.test'];
+  const answers = await Promise.all(
+    cases.map(async (email, i) =>
+      app.call('POST', '/api/auth/sign-up/email', { body: { email, password: PASSWORD }, address: `10.0.1.${i}` }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201]);
+  const found = await app.base.db.execute(
+    `select count(*)::int as count from users where lower(email) = 'marc@tukan.test'`,
+  );
+  expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ count: 1 }]);
+});

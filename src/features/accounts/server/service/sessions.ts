@@ -11,12 +11,19 @@ interface Known {
   until: number;
 }
 
-/** Sessions this process looked up in the last seconds, by token hash; forgotten at once when one ends. */
-const known = new WeakMap<object, Map<string, Known>>();
+interface Cache {
+  /** By token hash. */
+  sessions: Map<string, Known>;
+  /** How often sessions ended: what was looked up before the last time may be one of them. */
+  ends: number;
+}
 
-function cacheOf(ctx: Ctx): Map<string, Known> {
+/** Sessions this process looked up in the last seconds; forgotten at once when one ends. */
+const known = new WeakMap<object, Cache>();
+
+function cacheOf(ctx: Ctx): Cache {
   let cache = known.get(ctx.db);
-  if (!cache) known.set(ctx.db, (cache = new Map()));
+  if (!cache) known.set(ctx.db, (cache = { sessions: new Map(), ends: 0 }));
   return cache;
 }
 
@@ -24,10 +31,11 @@ function cacheOf(ctx: Ctx): Map<string, Known> {
 export async function authenticate(ctx: Ctx, token: string): Promise<Actor | null> {
   const tokenHash = hashToken(token);
   const cache = cacheOf(ctx);
+  const { sessions, ends } = cache;
   const now = ctx.now().getTime();
-  const hit = cache.get(tokenHash);
+  const hit = sessions.get(tokenHash);
   if (hit && hit.until > now) return hit.actor;
-  cache.delete(tokenHash);
+  sessions.delete(tokenHash);
   const found = await liveSession(ctx, tokenHash);
   if (!found) return null;
   const { session, email, role } = found;
@@ -35,8 +43,9 @@ export async function authenticate(ctx: Ctx, token: string): Promise<Actor | nul
     await extendSession(ctx, session.id, new Date(now + SESSION.lifeMs));
   }
   const actor: Actor = { userId: session.userId, sessionId: session.id, email, role };
-  if (cache.size >= SESSION.cacheMaxEntries) cache.clear();
-  cache.set(tokenHash, { actor, until: Math.min(now + SESSION.cacheMs, session.expiresAt.getTime()) });
+  if (cache.ends !== ends) return actor;
+  if (sessions.size >= SESSION.cacheMaxEntries) sessions.clear();
+  sessions.set(tokenHash, { actor, until: Math.min(now + SESSION.cacheMs, session.expiresAt.getTime()) });
   return actor;
 }
 
@@ -47,20 +56,29 @@ export async function isLive(ctx: UserCtx): Promise<boolean> {
 
 /** Ends the caller's session: the token is worth nothing on the next call, its sockets close. */
 export async function signOut(ctx: UserCtx): Promise<void> {
-  await deleteSession(ctx, ctx.actor.sessionId);
-  forget(ctx, [ctx.actor.sessionId]);
+  const { userId, sessionId } = ctx.actor;
+  await deleteSession(ctx, sessionId);
+  forget(ctx, userId, (id) => id === sessionId);
 }
 
-/** Ends a person's sessions everywhere, or everywhere else. */
+/**
+ * Ends a person's sessions everywhere, or everywhere else. Their rows may be gone already (the accounts library deletes
+ * them with the old password): what is forgotten is found by person.
+ */
 export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
-  forget(ctx, await deleteSessionsOf(ctx, userId, exceptId));
+  await deleteSessionsOf(ctx, userId, exceptId);
+  forget(ctx, userId, (id) => id !== exceptId);
 }
 
-function forget(ctx: Ctx, sessionIds: string[]): void {
+/** Forgets those sessions of a person that `isOver`, and closes their sockets. */
+function forget(ctx: Ctx, userId: string, isOver: (sessionId: string) => boolean): void {
   const cache = cacheOf(ctx);
-  const gone = new Set(sessionIds);
-  for (const [hash, { actor }] of cache) if (gone.has(actor.sessionId)) cache.delete(hash);
-  for (const id of gone) ctx.realtime.closeSession(id);
+  cache.ends += 1;
+  for (const [hash, { actor }] of cache.sessions) {
+    if (actor.userId === userId && isOver(actor.sessionId)) cache.sessions.delete(hash);
+  }
+  for (const { sessionId } of ctx.realtime.connectionsOf(userId))
+    if (isOver(sessionId)) ctx.realtime.closeSession(sessionId);
 }
 
 /** What the page shell needs to know of its session. `is_admin_link` keeps the admin's address out of the bundle. */

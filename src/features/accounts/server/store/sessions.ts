@@ -30,13 +30,11 @@ export async function deleteSession(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Ends a person's sessions, all or all but one. Returns the ids that ended. */
-export async function deleteSessionsOf(ctx: Ctx, userId: string, exceptId?: string): Promise<string[]> {
-  const gone = await ctx.db
+/** Ends a person's sessions, all or all but one. */
+export async function deleteSessionsOf(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
+  await ctx.db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined))
-    .returning({ id: sessions.id });
-  return gone.map((row) => row.id);
+    .where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined));
 }
 
 export async function sweepSessions(ctx: Ctx): Promise<void> {
