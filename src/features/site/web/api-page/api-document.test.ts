@@ -41,7 +41,7 @@ test('every route of the server is on the page, once, with what it takes and ans
   const cities = all.find(({ path }) => path === '/api/cities');
   expect(cities?.params).toContainEqual(expect.objectContaining({ name: 'province_id', in: 'query', required: false }));
 
-  const found = searchCalls(groups, 'POST open session password').flatMap(({ calls }) => calls.map(({ path }) => path));
+  const found = searchCalls(groups, 'sign-in').flatMap(({ calls }) => calls.map(({ path }) => path));
   expect(found).toEqual(['/api/auth/sign-in/email']);
   expect(searchCalls(groups, '')).toEqual(groups);
 });

@@ -72,13 +72,13 @@ function bodyText(content: Record<string, { schema?: Schema }> | undefined): str
   return first ? schemaText(first.schema) : null;
 }
 
-/** The groups with the calls that hold every word of `query` in their method, path or summary; all of them for none. */
+/** The groups with the calls with words that begin like every word of `query` in their method, path or summary; all of them for none. */
 export function searchCalls(groups: readonly ApiGroup[], query: string): ApiGroup[] {
   const words = searchKey(query).split(' ').filter(Boolean);
   return groups.flatMap(({ name, calls }) => {
     const found = calls.filter(({ method, path, summary }) => {
-      const key = searchKey(`${method} ${path} ${summary}`);
-      return words.every((word) => key.includes(word));
+      const key = ` ${searchKey(`${method} ${path} ${summary}`)}`;
+      return words.every((word) => key.includes(` ${word}`));
     });
     return found.length > 0 ? [{ name, calls: found }] : [];
   });

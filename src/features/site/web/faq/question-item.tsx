@@ -14,7 +14,7 @@ export function QuestionItem({ of: { id, question, answer, more }, linkLabel, is
         <Icon of={ChevronDown} className="text-soft transition-transform duration-base group-open:rotate-180" />
       </summary>
       <div id={id} className="pr-10 pb-5">
-        <p className="max-w-[54ch] text-soft">{answer}</p>
+        <p className="max-w-[46ch] text-soft">{answer}</p>
         <p className="-mb-2 flex flex-wrap items-center gap-x-5">
           {more && (
             <LocalLink to={more.to} className="inline-flex min-h-tap items-center gap-1.5 font-strong">

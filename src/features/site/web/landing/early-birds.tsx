@@ -11,7 +11,7 @@ export function EarlyBirds({ words }: { words: LandingWords['earlyBirds'] }) {
       <div className="grid items-center gap-6 rounded-card bg-inverse p-6 text-on-inverse md:grid-cols-[1fr_auto] md:gap-10 md:p-10 dark:bg-surface-quiet dark:text-ink">
         <div className="grid gap-3">
           <h2>{words.title}</h2>
-          <p className="max-w-[52ch] opacity-85">{words.text}</p>
+          <p className="max-w-[46ch] opacity-85">{words.text}</p>
           {words.taken && (
             <>
               <div aria-hidden="true" className="mt-1 h-2 max-w-[420px] overflow-hidden rounded-full bg-clash/45">

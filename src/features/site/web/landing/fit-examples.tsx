@@ -15,7 +15,7 @@ export function FitExamples({ words }: { words: Words }) {
     <section className="wrap grid gap-6 pt-16 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
       <div className="md:col-span-2 lg:col-span-1">
         <h2 className="text-22">{words.title}</h2>
-        <p className="mt-2 max-w-[56ch] text-soft">{words.text}</p>
+        <p className="mt-2 max-w-[46ch] text-soft">{words.text}</p>
       </div>
       <Example of="aitana" tone="fit" words={words} />
       <Example of="hugo" tone="mixed" words={words} />

@@ -18,7 +18,7 @@ export function Steps({ words }: { words: Words }) {
         <Step words={words.see} art={<Ranking ranks={words.ranks} />} />
         <Step words={words.write} art={<Talk words={words} />} />
       </ol>
-      <p className="mt-8 max-w-[54ch] text-soft">{words.later}</p>
+      <p className="mt-8 max-w-[46ch] text-soft">{words.later}</p>
     </section>
   );
 }

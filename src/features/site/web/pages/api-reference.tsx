@@ -45,7 +45,7 @@ export default function ApiReference() {
           <h2 className="text-22">{words.basicsTitle}</h2>
           <ul className="grid list-none gap-2.5 p-0">
             {words.basics.map((text) => (
-              <li key={text} className="max-w-[62ch]">
+              <li key={text} className="max-w-[46ch]">
                 {text}
               </li>
             ))}

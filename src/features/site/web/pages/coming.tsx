@@ -53,8 +53,8 @@ export const meta = headOf;
 export default function Coming() {
   const { area, words } = useLoaderData<typeof loader>();
   return (
-    <div className="wrap py-10 md:py-16">
-      <div className="mx-auto grid max-w-4xl items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+    <div className="wrap grid min-h-[70vh] content-center py-10 md:py-16">
+      <div className="mx-auto grid max-w-5xl items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div className="mx-auto w-full max-w-60 md:max-w-80">{ART[area.art]}</div>
         <div>
           <Badge icon={Hammer}>{words.note}</Badge>

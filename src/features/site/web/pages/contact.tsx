@@ -6,7 +6,7 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { pageRequest } from '#browser/request-context.ts';
-import { buttonClasses, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -67,7 +67,7 @@ export default function ContactPage() {
                 <p className="mt-1 max-w-[46ch] text-soft">{text}</p>
                 <a
                   href={`mailto:${email}?subject=${encodeURIComponent(`Tukan: ${title}`)}`}
-                  className={buttonClasses({ look: 'bare', className: '-mb-2 -ml-3' })}
+                  className="-mb-2 inline-flex min-h-tap items-center font-strong"
                 >
                   {words.write}
                   <span className="sr-only">: {title}</span>

@@ -60,7 +60,7 @@ export default function Faq() {
         </div>
       </PageTop>
       <div className="wrap grid gap-12 pt-10 md:pt-14">
-        <p role="status" className={found.length > 0 ? 'sr-only' : 'max-w-[54ch]'}>
+        <p role="status" className={found.length > 0 ? 'sr-only' : 'max-w-[46ch]'}>
           {found.length === 0 && words.none}
         </p>
         {found.length === 0 && (

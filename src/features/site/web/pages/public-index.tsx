@@ -43,7 +43,7 @@ function pageGroups() {
 export function loader({ context }: LoaderFunctionArgs) {
   const { address } = context.get(pageRequest);
   const [title, lead] = [m.site_index_title(), m.site_index_lead()];
-  const head = pageHead({ title: `${title} · Tukan`, description: lead, path: '/public', address });
+  const head = pageHead({ title, description: lead, path: '/public', address });
   return { head, title, lead, groups: pageGroups() };
 }
 

@@ -67,7 +67,7 @@ export default function Safety() {
                 >
                   {at + 1}
                 </span>
-                <span className="min-w-0 max-w-[50ch]">{item}</span>
+                <span className="min-w-0 max-w-[46ch]">{item}</span>
               </li>
             ))}
           </ol>
@@ -97,7 +97,7 @@ function Advice({ title, items, children }: { title: string; items: readonly str
         {items.map((item) => (
           <li key={item} className="grid grid-cols-[20px_1fr] gap-3">
             <Icon of={Check} className="mt-0.5 text-fit-text" />
-            <span className="min-w-0 max-w-[54ch]">{item}</span>
+            <span className="min-w-0 max-w-[46ch]">{item}</span>
           </li>
         ))}
       </ul>

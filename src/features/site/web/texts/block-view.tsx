@@ -10,7 +10,7 @@ import type { Block } from './blocks.ts';
 export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'text':
-      return <p className="max-w-[54ch]">{block.text}</p>;
+      return <p className="max-w-[46ch]">{block.text}</p>;
     case 'list':
       return <Items items={block.items} isChecked={block.mark === 'check'} />;
     case 'terms':
@@ -24,13 +24,13 @@ export function BlockView({ block }: { block: Block }) {
 
 function Items({ items, isChecked }: { items: string[]; isChecked: boolean }) {
   return (
-    <ul className="grid max-w-[54ch] list-none gap-2.5 p-0">
+    <ul className="grid max-w-[46ch] list-none gap-2.5 p-0">
       {items.map((item) => (
         <li key={item} className="grid grid-cols-[20px_1fr] gap-3">
           {isChecked ? (
             <Icon of={Check} className="mt-0.5 text-fit-text" />
           ) : (
-            <span aria-hidden="true" className="mt-[9px] ml-1.5 size-2 rounded-full bg-action" />
+            <span aria-hidden="true" className="mt-[9px] ml-1.5 size-1.5 rounded-full bg-line-strong" />
           )}
           <span className="min-w-0">{item}</span>
         </li>
@@ -44,8 +44,8 @@ function Terms({ rows }: { rows: { term: string; text: string; code?: boolean }[
     <dl className="divide-y divide-line border-y border-line">
       {rows.map(({ term, text, code }) => (
         <div key={term} className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[12rem_1fr]">
-          <dt className={cx('font-strong', code && 'text-14')}>{code ? <code>{term}</code> : term}</dt>
-          <dd className="m-0 max-w-[54ch] text-soft">{text}</dd>
+          <dt className={cx('font-strong', code && 'text-14 sm:pt-0.5')}>{code ? <code>{term}</code> : term}</dt>
+          <dd className="m-0 max-w-[46ch] text-soft">{text}</dd>
         </div>
       ))}
     </dl>

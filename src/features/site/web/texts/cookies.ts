@@ -1,5 +1,5 @@
 import { m } from '#words';
-import { codeTerms, terms, text, type TextPageWords } from './blocks.ts';
+import { codeTerms, text, type TextPageWords } from './blocks.ts';
 
 export function cookiesWords(): TextPageWords {
   return {
@@ -32,7 +32,7 @@ export function cookiesWords(): TextPageWords {
             ['tukan_outbox', m.site_cookies_outbox()],
             ['tukan_draft', m.site_cookies_draft()],
           ),
-          terms([m.site_cookies_tab_term(), m.site_cookies_tab()]),
+          ...text(m.site_cookies_tab()),
         ],
       },
       { id: 'nada-mas', title: m.site_cookies_none(), blocks: text(m.site_cookies_none_1()) },

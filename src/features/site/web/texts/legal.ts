@@ -10,7 +10,7 @@ export function legalWords(email: string): TextPageWords {
       {
         id: 'que-es',
         title: m.site_legal_what(),
-        blocks: [...text(m.site_legal_what_1(), m.site_legal_what_2({ email })), links([`mailto:${email}`, email])],
+        blocks: [...text(m.site_legal_what_1(), m.site_legal_what_2()), links([`mailto:${email}`, email])],
       },
       {
         id: 'que-no-es',

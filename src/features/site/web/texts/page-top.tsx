@@ -9,7 +9,7 @@ export function PageTop({ title, lead, children }: { title: string; lead: string
         <h1 className="max-w-[22ch] text-36 md:text-48">{title}</h1>
         <p className="mt-3 max-w-[46ch] text-18 text-soft">{lead}</p>
         {children}
-        <MascotPerched className="absolute right-10 -bottom-[21px] hidden h-auto w-36 md:block" />
+        <MascotPerched className="absolute right-10 -bottom-[18px] hidden h-auto w-36 md:block" />
       </div>
     </div>
   );
