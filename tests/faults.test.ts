@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +45,9 @@ async function signIn(
 describe('one process on embedded data', () => {
   let server: Server;
   beforeAll(async () => {
-    server = await startServer();
+    // A path longer than a socket may have: the command line must find the process all the same.
+    const deep = path.join(mkdtempSync(path.join(os.tmpdir(), 'tukan-deep-')), 'data'.repeat(30));
+    server = await startServer({ TUKAN_DATA: deep });
   });
   afterAll(async () => server.close());
 

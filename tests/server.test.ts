@@ -63,6 +63,23 @@ describe('headers', () => {
   });
 });
 
+describe('size', () => {
+  test('public answers travel compressed, answers to one person never', async () => {
+    const gzip = { 'accept-encoding': 'gzip' };
+    const cities = await ask('/api/cities', gzip);
+    expect(cities.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: expect.stringMatching(/accept-encoding/),
+    });
+    const tag = String(cities.headers['etag']);
+    expect((await ask('/api/cities', { ...gzip, 'if-none-match': tag })).status).toBe(304);
+    expect((await ask('/api/cities')).headers['content-encoding']).toBeUndefined();
+    const as = await app.person('privada');
+    const own = await ask('/api/auth/session', { ...gzip, authorization: `Bearer ${as.token}` });
+    expect([own.status, own.headers['content-encoding']]).toEqual([200, undefined]);
+  });
+});
+
 describe('mails on a laptop', () => {
   test('are shown to this machine only', async () => {
     await app.call('POST', '/api/auth/sign-up/email', {

@@ -1,5 +1,7 @@
-import { chmod, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { Refusal } from '#kit/refusal.ts';
@@ -20,7 +22,15 @@ export const order = z.strictObject({
 export type Order = z.output<typeof order>;
 export type Outcome = { ok: true; id: string } | { ok: false; error: string };
 
-const socketOf = (folder: string) => path.join(folder, 'control.sock');
+/** Systems bound the length of a socket's path; a data folder deeper than that has its socket in a private temporary folder. */
+const MAX_PATH_BYTES = 100;
+
+function socketOf(folder: string): string {
+  const usual = path.join(folder, 'control.sock');
+  if (Buffer.byteLength(usual) <= MAX_PATH_BYTES) return usual;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `tukan-${name}`, 'control.sock');
+}
 
 /** Carries out an order; a refusal comes back as words. */
 export async function carryOut(ctx: Ctx, given: Order): Promise<Outcome> {
@@ -35,6 +45,7 @@ export async function carryOut(ctx: Ctx, given: Order): Promise<Outcome> {
 /** Listens on a socket in the data folder that only its owner can open. */
 export async function serveControl(app: App): Promise<Server> {
   const place = socketOf(app.base.config.dataFolder);
+  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
   await rm(place, { force: true });
   const server = createServer((socket) => {
     let text = '';

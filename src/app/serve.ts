@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { isLive } from '#features/accounts/server/service/sessions.ts';
 import { isLoopbackHost, showsDevMail, type Config } from '#platform/config.ts';
+import { compressed } from '#platform/http/compress.ts';
 import { addSafeHeaders } from '#platform/http/headers.ts';
 import { origins } from '#platform/http/origin.ts';
 import { serveSockets } from '#platform/realtime/sockets.ts';
@@ -66,7 +67,7 @@ export async function serve(
       }
       addSafeHeaders(response.headers, config);
       if (stopping) response.headers.set('connection', 'close');
-      return response;
+      return compressed(request, response);
     },
     { overrideGlobalObjects: false },
   );

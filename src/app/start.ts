@@ -30,6 +30,7 @@ export async function start(args: string[]): Promise<void> {
 async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.LOG_LEVEL);
+  if (config.REDIS_URL) log.warn('REDIS_URL is set, but this version does not use it yet');
   const opened = closeOnSignals(log);
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
   // With a database server, many processes may share the folder: it holds files then, not the database.

@@ -117,7 +117,8 @@ function respond(declared: Route, request: Request, result: unknown): Response {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     headers.set('etag', tag);
     headers.set('vary', 'accept-language');
-    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
+    if (request.headers.get('if-none-match')?.replace(/^W\//, '') === tag)
+      return new Response(null, { status: 304, headers });
   }
   return new Response(text, { status, headers });
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { makeTestApp, PASSWORD, type TestApp } from '#tests/support/app.ts';
+import { serveTestApp } from '#tests/support/server.ts';
 import { sweepEnded } from './jobs.ts';
 
 let app: TestApp;
@@ -108,6 +109,13 @@ test('signing out ends the token on the next call; a token is stored as its hash
   expect(after.headers.get('www-authenticate')).toBe('Bearer');
 });
 
+test('a call under way while its session ends does not bring the token back', async () => {
+  const as = await app.person('dalia');
+  const calls = Array.from({ length: 20 }, async () => app.call('GET', '/api/auth/session', { as }));
+  await Promise.all([app.call('POST', '/api/auth/sign-out', { as }), ...calls]);
+  expect((await app.call('GET', '/api/auth/session', { as })).status).toBe(401);
+});
+
 test('a session slides while used and ends when left alone', async () => {
   const as = await app.person('dora');
   app.clock.advance(20 * 86_400_000);
@@ -118,8 +126,11 @@ test('a session slides while used and ends when left alone', async () => {
   expect((await app.call('GET', '/api/auth/session', { as })).status).toBe(401);
 });
 
-test('a new password comes by mail, works once and ends every session', async () => {
+test('a new password comes by mail, works once and ends every session and its sockets at once', async () => {
   const as = await app.person('elena');
+  const server = await serveTestApp(app);
+  const tab = await server.tab(as);
+  expect((await app.call('GET', '/api/auth/session', { as })).status).toBe(200);
   await app.call('POST', '/api/auth/request-password-reset', { body: { email: as.email } });
   const link = linkOf((await lastMailTo(as.email)).text);
   expect(link.pathname).toBe('/es/auth/reset-password');
@@ -127,6 +138,7 @@ test('a new password comes by mail, works once and ends every session', async ()
   const body = { token, newPassword: 'la nueva clave' };
   expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(200);
   expect((await app.call('GET', '/api/auth/session', { as })).status).toBe(401);
+  expect(await tab.closed).toBe(4401);
   expect((await app.call('POST', '/api/auth/reset-password', { body })).body.code).toBe('link_invalid');
   expect(
     (await app.call('POST', '/api/auth/sign-in/email', { body: { email: as.email, password: 'la nueva clave' } }))
