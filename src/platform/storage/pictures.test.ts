@@ -57,6 +57,33 @@ test('a bomb of pixels is refused before it is decoded', async () => {
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
+test.each([
+  [1, 16_000],
+  [16_000, 1],
+  [2, 9000],
+])('a strip of %i by %i pixels is no way to keep the queue busy', async (width, height) => {
+  const bytes = await photo(width, height).png().toBuffer();
+  const began = performance.now();
+  const [made] = await pictures.squares(bytes, [512]);
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(await sharp(made?.bytes).metadata()).toMatchObject({ width: 512, height: 512 });
+});
+
+test('a long photo lying on its side keeps its middle', async () => {
+  const spot = (background: string) => ({ create: { width: 100, height: 100, channels: 3 as const, background } });
+  const bytes = await sharp({ create: { width: 900, height: 100, channels: 3, background: '#ffffff' } })
+    .composite([
+      { input: spot('#ff0000'), left: 0, top: 0 },
+      { input: spot('#0000ff'), left: 400, top: 0 },
+    ])
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toBuffer();
+  const [made] = await pictures.squares(bytes, [96]);
+  const { channels } = await sharp(made?.bytes).stats();
+  expect(channels[2]?.mean).toBeGreaterThan(channels[0]?.mean ?? 255);
+});
+
 test('an animated picture gives its first frame', async () => {
   const frames = await sharp(await photo(20, 40).raw().toBuffer(), {
     raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },

@@ -3,6 +3,8 @@ import { Refusal } from '#kit/refusal.ts';
 
 export const PICTURE = {
   maxPixels: 40_000_000,
+  /** A longer strip is cut to its middle first: scaled until its short side fills the square, it would be gigapixels. */
+  maxAspect: 3,
   /** At once; the rest wait in line, so that pictures never starve the pages. */
   maxAtOnce: 1,
   maxWaiting: 50,
@@ -52,7 +54,7 @@ async function drawSquares(bytes: Uint8Array, sizes: readonly number[]): Promise
   if (!FORMATS.has(head.format ?? '')) throw new Refusal('not_an_image');
   if (head.width * head.height > PICTURE.maxPixels) throw new Refusal('image_too_large');
   try {
-    const upright = open(bytes).rotate();
+    const upright = open(bytes).rotate().extract(middleOf(head));
     return await Promise.all(
       sizes.map(async (size) => ({
         size,
@@ -69,6 +71,13 @@ async function drawSquares(bytes: Uint8Array, sizes: readonly number[]): Promise
   } catch {
     throw new Refusal('not_an_image');
   }
+}
+
+/** The middle of a picture, upright, no longer than `maxAspect` times its short side. */
+function middleOf({ autoOrient: { width, height } }: Metadata) {
+  const longest = Math.min(width, height) * PICTURE.maxAspect;
+  const [w, h] = [Math.min(width, longest), Math.min(height, longest)];
+  return { left: Math.floor((width - w) / 2), top: Math.floor((height - h) / 2), width: w, height: h };
 }
 
 async function headOf(bytes: Uint8Array): Promise<Metadata> {
