@@ -38,6 +38,26 @@ export function presentPublic(row: ProfileRow): PublicProfile {
   };
 }
 
+/** Of somebody who is not to be seen any more: by what alias they were known, and nothing else. */
+export function presentAlias(row: ProfileRow): PublicProfile {
+  const untold = Object.fromEntries(DEAL_BREAKERS.map((key) => [key, null]));
+  return presentPublic({
+    ...row,
+    ...untold,
+    name: null,
+    avatar: null,
+    age: null,
+    provinceId: null,
+    cityId: null,
+    universityId: null,
+    description: null,
+    website: null,
+    interests: 0,
+    otrosFriki: '',
+    verified: false,
+  });
+}
+
 /** A profile as only its owner sees it. */
 export function presentOwn(own: OwnRow, earlyBirdNumber: number | null): OwnProfile {
   const { profile: row, email, banned } = own;

@@ -112,6 +112,23 @@ describe('reading', () => {
     ).toHaveLength(1);
   });
 
+  test('a conversation shows no profile of who hides from strangers, nor of who has blocked its reader', async () => {
+    const { a, b } = await twoWhoTalk();
+    const [shy, other] = [await newPerson('timida'), await newPerson('otra')];
+    for (const as of [b, shy]) {
+      await app.call('POST', '/api/profile/create', { as });
+      await app.call('PUT', '/api/profile/onboarding', { as, body: { visible: false } });
+    }
+    const shown = async (as: Person, partner: Person) =>
+      (await app.call('GET', `/api/conversations/${with_(partner)}`, { as })).body.conversation.profile?.id ?? null;
+    expect([await shown(other, shy), await shown(a, b)]).toEqual([null, b.id]);
+    await send(shy, other.id, 'Hola, soy yo');
+    expect(await shown(other, shy)).toBe(shy.id);
+    await app.call('POST', '/api/blocks', { as: b, body: { user_id: a.id } });
+    expect(await shown(a, b)).toBeNull();
+    expect((await app.call('GET', '/api/conversations', { as: a })).body.conversations[0].profile).toBeNull();
+  });
+
   test('the list is newest first and carries the profile and the presence of each', async () => {
     const { a, b } = await twoWhoTalk();
     const c = await newPerson('carla');

@@ -1,4 +1,4 @@
-import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { profilesSeen } from '#features/profiles/server/service/profiles.ts';
 import { presenceFor } from '#features/presence/server/service/look.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -16,7 +16,10 @@ export async function ownConversations(ctx: UserCtx): Promise<Conversation[]> {
   const { userId } = ctx.actor;
   const rows = await conversationsOf(ctx.db, userId);
   const partners = rows.map((row) => row.partner_id);
-  const [profiles, presence] = [await publicProfiles(ctx, partners), await presenceFor(ctx, userId, partners)];
+  const [profiles, presence] = [
+    await profilesSeen(ctx, partners, metIn(rows)),
+    await presenceFor(ctx, userId, partners),
+  ];
   return rows.map((row) =>
     presentConversation(
       row,
@@ -30,7 +33,7 @@ export async function ownConversations(ctx: UserCtx): Promise<Conversation[]> {
 /** One conversation; with somebody nothing was said to yet, an empty one. Refuses with `not_found`. */
 export async function ownConversation(ctx: UserCtx, id: string): Promise<Conversation> {
   const { partnerId, row } = await place(ctx, id);
-  const profile = (await publicProfiles(ctx, [partnerId])).get(partnerId) ?? null;
+  const profile = (await profilesSeen(ctx, [partnerId], row ? metIn([row]) : [])).get(partnerId) ?? null;
   const presence = (await presenceFor(ctx, ctx.actor.userId, [partnerId])).get(partnerId) ?? {
     is_online: false,
     last_seen: null,
@@ -103,6 +106,13 @@ async function place(ctx: UserCtx, id: string): Promise<{ partnerId: string; row
   if (row) return { partnerId, row };
   if (!(await isReachable(ctx.db, ctx.actor.userId, partnerId))) throw new Refusal('not_found');
   return { partnerId, row: null };
+}
+
+/** Partners who have written to the reader: whoever does so does not hide from them. */
+function metIn(rows: ConversationRow[]): string[] {
+  return rows
+    .filter((row) => row.answered || (row.last_seq > 0 && row.started_by === row.partner_id))
+    .map((row) => row.partner_id);
 }
 
 function presentRow(message: MessageRow, row: ConversationRow, userId: string, partnerId: string): Message {

@@ -147,6 +147,29 @@ test('a block works from both sides until its owner lifts it', async () => {
   ).toBe(400);
 });
 
+test('blocking somebody opens no window on who hides or has blocked one: the list tells their alias at most', async () => {
+  const secret = { description: 'Toco el oboe', age: 30, city_id: '46250', website: 'oboe.es' };
+  const nosy = await withProfile('fisgona');
+  const hidden = await withProfile('seesconde', { ...secret, alias: 'Oculta', visible: false });
+  const blocker = await withProfile('lacierra', { ...secret, name: 'Nombre Real' });
+  await app.call('POST', '/api/blocks', { as: blocker, body: { user_id: nosy.id } });
+  for (const { id } of [hidden, blocker]) await app.call('POST', '/api/blocks', { as: nosy, body: { user_id: id } });
+  const { profiles } = (await app.call('GET', '/api/blocks', { as: nosy })).body;
+  expect(profiles.map((one: { alias: string | null }) => one.alias).toSorted()).toEqual(['Oculta', null]);
+  expect(JSON.stringify(profiles)).not.toMatch(/oboe|46250|Nombre|"age":30/);
+});
+
+test('whoever can write can be blocked: also somebody without a profile', async () => {
+  const [ana, bare] = [await withProfile('anabel'), await app.person('sinperfil')];
+  expect((await app.call('POST', '/api/blocks', { as: ana, body: { user_id: bare.id } })).status).toBe(201);
+  const sent = await app.call('POST', '/api/messages/send', {
+    as: bare,
+    body: { to: ana.id, content: 'Hola' },
+    headers: await app.csrf(bare),
+  });
+  expect(sent).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+});
+
 test('many profiles come in one call, without the banned and the unknown', async () => {
   const [one, two, gone] = [await withProfile('uno'), await withProfile('dos'), await withProfile('ida')];
   await app.base.db.execute(`update users set banned = true where id = '${gone.id}'`);

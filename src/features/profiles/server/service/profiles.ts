@@ -6,9 +6,9 @@ import { readAlias } from '../../domain/alias.ts';
 import { isPersonId } from '../../domain/person-id.ts';
 import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
 import { readName } from '../../domain/texts.ts';
-import { presentOwn, presentPublic } from '../present.ts';
-import { accountName, insertProfile, ownerOfAlias, ownRow, profileRows } from '../store/profiles.ts';
-import { areAcquainted, areBlocked, blockedByMe } from './relations.ts';
+import { presentAlias, presentOwn, presentPublic } from '../present.ts';
+import { accountName, insertProfile, ownerOfAlias, ownRow, profileRows, type ProfileRow } from '../store/profiles.ts';
+import { acquaintancesOf, areAcquainted, areBlocked, blockedByMe, blockersAmong } from './relations.ts';
 
 /** The caller's profile. Refuses with `profile_not_found` while there is none. */
 export async function ownProfile(ctx: UserCtx): Promise<OwnProfile> {
@@ -85,9 +85,37 @@ export async function publicProfiles(
   return new Map(rows.map((row) => [row.id, presentPublic(row)]));
 }
 
-/** The people the caller has blocked, the latest first. */
+/**
+ * Many profiles as the caller may see them: without the banned, without those who have blocked the caller, and without
+ * those who hide, unless the caller knows them or they have turned to the caller themselves (`met`).
+ */
+export async function profilesSeen(
+  ctx: UserCtx,
+  ids: readonly string[],
+  met: readonly string[] = [],
+): Promise<Map<string, PublicProfile>> {
+  const rows = await seenRows(ctx, await profileRows(ctx.db, ids.filter(isPersonId)), met);
+  return new Map(rows.map((row) => [row.id, presentPublic(row)]));
+}
+
+async function seenRows(ctx: UserCtx, rows: ProfileRow[], met: readonly string[] = []): Promise<ProfileRow[]> {
+  const me = ctx.actor.userId;
+  const blockers = await blockersAmong(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const seen = rows.filter((row) => !blockers.has(row.id));
+  const isPlain = (row: ProfileRow) => row.visible || row.id === me || met.includes(row.id);
+  if (seen.every(isPlain)) return seen;
+  const known = new Set(await acquaintancesOf(ctx.db, me));
+  return seen.filter((row) => isPlain(row) || known.has(row.id));
+}
+
+/** The people the caller has blocked, the latest first; of those the caller may not see, nothing but the alias. */
 export async function blockedProfiles(ctx: UserCtx): Promise<PublicProfile[]> {
   const ids = await blockedByMe(ctx);
-  const found = await publicProfiles(ctx, ids);
+  const rows = await profileRows(ctx.db, ids);
+  const seen = new Set(await seenRows(ctx, rows));
+  const found = new Map(rows.map((row) => [row.id, seen.has(row) ? presentPublic(row) : presentAlias(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isPersonId } from '../../domain/person-id.ts';
-import { profileExists } from '../store/profiles.ts';
+import { isSomebody } from '../store/profiles.ts';
 import * as store from '../store/relations.ts';
 
 declare module '#platform/events.ts' {
@@ -13,11 +13,14 @@ declare module '#platform/events.ts' {
   }
 }
 
-/** Blocks a person; blocking twice is blocking once. Refuses with `not_found`, and with `block_self` for oneself. */
+/**
+ * Blocks a person, who may have no profile yet and write all the same; blocking twice is blocking once. Refuses with
+ * `not_found`, and with `block_self` for oneself.
+ */
 export async function block(ctx: UserCtx, userId: string): Promise<void> {
   const blockerId = ctx.actor.userId;
   if (userId === blockerId) throw new Refusal('block_self');
-  if (!isPersonId(userId) || !(await profileExists(ctx.db, userId))) throw new Refusal('not_found');
+  if (!isPersonId(userId) || !(await isSomebody(ctx.db, userId))) throw new Refusal('not_found');
   const isNew = await store.insertBlock(ctx.db, blockerId, userId, ctx.now());
   if (isNew) ctx.publish('profiles.blocked', { blockerId, blockedId: userId });
 }
@@ -32,6 +35,11 @@ export async function unblock(ctx: UserCtx, userId: string): Promise<void> {
 /** Ids of the people the caller has blocked, the latest first. */
 export async function blockedByMe(ctx: UserCtx): Promise<string[]> {
   return store.blockedBy(ctx.db, ctx.actor.userId);
+}
+
+/** Those among `ids` who have blocked the caller, who is not to be told. */
+export async function blockersAmong(ctx: UserCtx, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await store.blockersAmong(ctx.db, ctx.actor.userId, ids));
 }
 
 /** True when either of the two has blocked the other. `db` is `ctx.db`, or the `tx` of a transaction. */

@@ -33,8 +33,13 @@ export async function profileRows(db: Db, ids: readonly string[]): Promise<Profi
   return rows.map((row) => row.profile);
 }
 
-export async function profileExists(db: Db, id: string): Promise<boolean> {
-  return (await profileRows(db, [id])).length > 0;
+/** True for somebody with a confirmed account who is not banned, with or without a profile. */
+export async function isSomebody(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.emailVerified, true), eq(users.banned, false)));
+  return found.length > 0;
 }
 
 /** The row, locked until the end of the transaction. */

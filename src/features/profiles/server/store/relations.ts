@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { acquaintances, blocks } from '../tables.ts';
 
@@ -26,6 +26,16 @@ export async function blockedBy(db: Db, blockerId: string): Promise<string[]> {
     .from(blocks)
     .where(eq(blocks.blockerId, blockerId))
     .orderBy(desc(blocks.createdAt), blocks.blockedId);
+  return rows.map((row) => row.id);
+}
+
+/** Those among `ids` who have blocked a person. */
+export async function blockersAmong(db: Db, blockedId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: blocks.blockerId })
+    .from(blocks)
+    .where(and(eq(blocks.blockedId, blockedId), inArray(blocks.blockerId, [...ids])));
   return rows.map((row) => row.id);
 }
 
