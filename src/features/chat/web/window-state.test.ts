@@ -43,6 +43,8 @@ test('comes back after a reload, by person, and stays closed in a new tab', () =
   expect(restoredWindow('me', local, tab)).toMatchObject({ phase: 'open', chatId: 'chat-a', isListOpen: false });
   expect(restoredWindow('me', local, memoryStorage())).toMatchObject({ phase: 'closed', chatId: 'chat-a' });
   expect(restoredWindow('other', local, tab)).toEqual(CLOSED);
+  keepWindow(after(ask(null)), 'me', local, tab);
+  expect(restoredWindow('me', local, tab)).toEqual(CLOSED);
   local.setItem('tukan_chat:me', '{{');
   expect(restoredWindow('me', local, tab)).toEqual(CLOSED);
 });

@@ -76,7 +76,8 @@ export function restoredWindow(ownId: string, local: Storage, session: Storage):
   try {
     const kept = JSON.parse(local.getItem(`${KEY}:${ownId}`) ?? 'null') as Partial<WindowState> | null;
     const chatId = typeof kept?.chatId === 'string' ? kept.chatId : null;
-    const wasHere = session.getItem(TAB_KEY) !== null;
+    // A window with nobody in it is not worth covering the next page with.
+    const wasHere = chatId !== null && session.getItem(TAB_KEY) !== null;
     const phase =
       wasHere && kept?.phase === 'minimized' ? 'minimized' : wasHere && isShown(kept?.phase) ? 'open' : 'closed';
     return { ...CLOSED, phase, chatId };
