@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -59,8 +59,11 @@ function useBlocking(refetch: () => Promise<unknown>) {
   const toast = useToast();
   const [blocked, setBlocked] = useState<PublicProfile | null>(null);
   const [busy, setBusy] = useState(false);
+  const told = useRef(0);
   const undo = async ({ id, display_name: name }: PublicProfile) => {
     setBusy(true);
+    // its words and its way back are over, whichever of the two ways was taken
+    toast.dismiss(told.current);
     try {
       await unblockPerson(id);
       await refetch();
@@ -81,7 +84,7 @@ function useBlocking(refetch: () => Promise<unknown>) {
     }
     setBlocked(profile);
     askForListsAnew();
-    toast.success(m.profiles_blocked({ name: profile.display_name }), {
+    told.current = toast.success(m.profiles_blocked({ name: profile.display_name }), {
       action: { label: m.profiles_undo(), onClick: () => void undo(profile) },
     });
   };
