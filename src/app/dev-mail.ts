@@ -9,9 +9,9 @@ export async function devMail(folder: string, name: string | null): Promise<Resp
   const place = path.join(folder, 'mail');
   if (name !== null) {
     const text = NAME.test(name) ? await readFile(path.join(place, name), 'utf8').catch(() => null) : null;
-    return text === null
-      ? new Response('Not found', { status: 404 })
-      : page(name, `<p><a href="/dev/mail">← All mails</a></p>${shown(text)}`);
+    if (text === null) return new Response('Not found', { status: 404 });
+    const facts = `<span>${escapeHtml(header(text, 'To'))} · ${escapeHtml(header(text, 'Date'))}</span>`;
+    return page(header(text, 'Subject'), `<p><a href="/dev/mail">← All mails</a></p>${facts}${shown(text)}`);
   }
   const files = (await readdir(place).catch(() => []))
     .filter((file) => NAME.test(file))
@@ -20,12 +20,15 @@ export async function devMail(folder: string, name: string | null): Promise<Resp
   const rows = await Promise.all(
     files.slice(0, 100).map(async (file) => {
       const text = await readFile(path.join(place, file), 'utf8');
-      const header = (key: string) =>
-        escapeHtml(decodeWords(new RegExp(`^${key}: (.*(?:\r?\n[ \t].*)*)`, 'mi').exec(text)?.[1] ?? ''));
-      return `<li><a href="/dev/mail?file=${file}">${header('Subject')}</a> <span>${header('To')} · ${header('Date')}</span></li>`;
+      const of = (key: string) => escapeHtml(header(text, key));
+      return `<li><a href="/dev/mail?file=${file}">${of('Subject')}</a> <span>${of('To')} · ${of('Date')}</span></li>`;
     }),
   );
   return page('Mail', rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet.</p>');
+}
+
+function header(eml: string, key: string): string {
+  return decodeWords(new RegExp(`^${key}: (.*(?:\r?\n[ \t].*)*)`, 'mi').exec(eml)?.[1] ?? '');
 }
 
 /** The text part with its links made clickable, which is what one needs here. */
