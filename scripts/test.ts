@@ -5,7 +5,8 @@ import { findBrowser, startPostgres } from './needs.ts';
 
 /**
  * `npm test`: everything on the embedded database, the server side again on a real PostgreSQL, then the journeys in a
- * real browser. Words after `--` choose files and then run on the embedded database only.
+ * real browser. Words after `--` choose files and then run on the embedded database only. `npm run test:long` runs
+ * `tests/long/` instead: the same promises at full size.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test-results');
@@ -58,7 +59,9 @@ function read(file: string): unknown {
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-if (chosen.length > 0) {
+if (chosen[0] === '--long') {
+  runVitest('long', ['--config', 'vitest.long.config.ts', ...chosen.slice(1)]);
+} else if (chosen.length > 0) {
   if (chosen.some((file) => file.includes('journeys'))) runJourneys(findBrowser(), chosen);
   else runVitest('chosen', chosen);
 } else {

@@ -99,7 +99,7 @@ function idOf(at: number, random: () => number): string {
 }
 
 /** A small generator of chance with a seed, by Tommy Ettinger. */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -55,7 +55,8 @@ export async function startServer(env: Record<string, string> = {}, args: string
         () => false,
       );
       if (isReady) return performance.now() - began;
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { killWhileTalking } from '../support/kills.ts';
+import { startServer } from '../support/process.ts';
+import { figure, sizeOf } from './size.ts';
+
+const KILLS = sizeOf('LONG_KILLS', 200);
+
+test(`${KILLS} kills lose and double no acknowledged message`, async () => {
+  const server = await startServer();
+  try {
+    const run = await killWhileTalking(server, { pairs: 4, kills: KILLS, leastMessages: KILLS * 10 });
+    const starts = run.startsMs.toSorted((a, b) => a - b).map(Math.round);
+    figure(
+      `${run.kills} kills, ${run.acknowledged} messages acknowledged, 0 lost, 0 doubled, ${run.retried} calls repeated; ` +
+        `ready again in ${starts[Math.floor(starts.length / 2)]} ms (median), ${starts.at(-1)} ms (longest)`,
+    );
+    expect(run.acknowledged).toBeGreaterThanOrEqual(KILLS * 10);
+  } finally {
+    await server.close();
+  }
+});

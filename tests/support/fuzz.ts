@@ -1,0 +1,223 @@
+import { mulberry32 } from './crowd.ts';
+import { fitting, makeDice, ODD_TEXTS, spoiled, type Dice, type Schema } from './fuzz-values.ts';
+
+export interface Caller {
+  id: string;
+  token: string;
+  csrf: string;
+}
+
+interface Operation {
+  'x-access': 'public' | 'user' | 'admin';
+  parameters: { name: string; in: 'path' | 'query' | 'header'; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+export interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** One bad request, and what is known of its answer. */
+export interface Shot {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+  lang: 'es' | 'en';
+  /** Nobody who is known calls a route that wants somebody. */
+  isStranger: boolean;
+}
+
+const LANGUAGES = [
+  ['es', 'es'],
+  ['en', 'en'],
+  ['en-GB,en;q=0.9', 'en'],
+  ['fr, EN;q=0.2', 'en'],
+  ['ca,es;q=0.5', 'es'],
+  ['*', 'es'],
+  [';;q=,,', 'es'],
+  [null, 'es'],
+] as const;
+const BAD_TOKENS = [
+  'Bearer',
+  'Bearer x',
+  `Bearer ${'x'.repeat(40)}`,
+  `Bearer ${'é'.repeat(30)}`,
+  'Basic dXNlcjpwYXNz',
+  `Bearer ${'A'.repeat(5000)}`,
+];
+const BAD_MEDIA = [
+  ...[
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'image/png',
+  ],
+  ...[
+    'application/json; charset=utf-16',
+    'application/jsonx',
+    'application/json;;;',
+    ';',
+    'application/json, text/html',
+  ],
+];
+const BAD_TEXTS = [
+  ...[
+    '',
+    '{',
+    '}',
+    '{"a":',
+    '{"a":1,}',
+    "{'a':1}",
+    '[1,2',
+    'null',
+    'true',
+    '0',
+    '"a"',
+    '[]',
+    '{}',
+    '{"a":1}{"b":2}',
+    '// a',
+  ],
+  ...[
+    '{"a":01}',
+    '{"a":NaN}',
+    '{"a":1e999}',
+    '{"email":"a@b.es","email":"c@d.es"}',
+    '\ufeff{}',
+    '{"a":"\t"}',
+    '{"\\u0000":1}',
+  ],
+  ...[
+    '{"__proto__":{"admin":true}}',
+    `${'['.repeat(30_000)}`,
+    `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`,
+    'a=b&c=%ff',
+  ],
+];
+const BAD_BYTES = [
+  Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d),
+  Uint8Array.of(0xc0, 0x80),
+  Uint8Array.of(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00),
+  Uint8Array.of(0x1f, 0x8b, 0x08, 0x00, 0x00),
+];
+const EXTRA_HEADERS: readonly Record<string, string>[] = [
+  { 'content-encoding': 'gzip' },
+  { 'if-none-match': '"x", W/"y' },
+  { range: 'bytes=9-1' },
+  { cookie: `a=${'b'.repeat(3000)}; tukan_token=x; =; ;` },
+  { 'x-forwarded-for': '999.1.1.1, ::zz, , x' },
+  { accept: 'text/html' },
+  { 'accept-encoding': 'gzip, br;q=x' },
+];
+const FOREIGN = { origin: 'https://evil.example' };
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Bad requests without end, the same ones for the same seed, made from the API's own document. */
+export function makeShots(document: ApiDocument, callers: readonly Caller[], seed: number): () => Shot {
+  const dice = makeDice(mulberry32(seed));
+  const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const known = knownValues(callers);
+  return () => {
+    const { path, method, operation } = dice.among(operations);
+    const used = dice.chance(0.96) ? method : dice.among(METHODS);
+    const [wanted, lang] = dice.among(LANGUAGES);
+    const headers: Record<string, string> = wanted === null ? {} : { 'accept-language': wanted };
+    // Signing out would end the session that the other calls need.
+    const isKnown = identify(headers, dice, path.endsWith('/sign-out') ? [] : callers);
+    const isForeign = dice.chance(0.02);
+    Object.assign(headers, isForeign && FOREIGN, dice.chance(0.05) && dice.among(EXTRA_HEADERS));
+    const where = filled(path, operation, dice, known);
+    const body = bodyOf(operation, headers, dice, known);
+    const [place = ''] = where.split('?');
+    const isReached = used === method && new URL(place, 'http://x').pathname === place && !/\/(\/|$)/.test(place);
+    return {
+      method: used,
+      path: where,
+      headers,
+      lang,
+      ...(body !== undefined && used !== 'GET' && used !== 'HEAD' && { body }),
+      isStranger: operation['x-access'] !== 'public' && !isKnown && !isForeign && isReached,
+    };
+  };
+}
+
+function knownValues(callers: readonly Caller[]): Record<string, readonly unknown[]> {
+  const ids = [...callers.map((caller) => caller.id), crypto.randomUUID()];
+  const chats = ids.map((id) => `chat-${id}`);
+  return {
+    user_id: ids,
+    user: ids,
+    to: [...ids, ...chats],
+    id: chats,
+    client_id: Array.from({ length: 40 }, (_, nth) => `c${nth}`),
+    email: Array.from({ length: 12 }, (_, nth) => `nadie${nth}@correo.es`),
+    password: ['una clave larga'],
+    newPassword: ['una clave larga'],
+    token: ['x'.repeat(43)],
+    alias: Array.from({ length: 40 }, (_, nth) => `alias${nth}`),
+    province_id: ['28', '08', '46'],
+    city_id: ['28079', '08019', '46250'],
+    before: ['1', '20'],
+    after: ['0', '3'],
+    limit: ['20', '200'],
+    page: ['1', '2'],
+    age_min: ['18', '30'],
+    age_max: ['25', '40'],
+    file: [
+      'data:image/png;base64,iVBORw0KGgo=',
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    ],
+  };
+}
+
+/** Puts a token into the headers: none, a bad one, or somebody's. Tells whether it is somebody's. */
+function identify(headers: Record<string, string>, dice: Dice, callers: readonly Caller[]): boolean {
+  const way = dice.below(8);
+  if (way === 0 || (way > 1 && callers.length === 0)) return false;
+  if (way === 1) {
+    headers['authorization'] = dice.among(BAD_TOKENS);
+    return false;
+  }
+  const caller = dice.among(callers);
+  headers['authorization'] = `Bearer ${caller.token}`;
+  if (dice.chance(0.8)) headers['x-csrf-token'] = dice.chance(0.9) ? caller.csrf : dice.among(BAD_TOKENS);
+  return true;
+}
+
+function filled(path: string, operation: Operation, dice: Dice, known: Record<string, readonly unknown[]>): string {
+  const odd = () => {
+    const text = dice.among(ODD_TEXTS).toWellFormed();
+    return dice.chance(0.9) ? encodeURIComponent(text) : text.replaceAll(/[^\w.%-]/g, '');
+  };
+  const likely = (name: string, schema: Schema) => encodeURIComponent(String(fitting(schema, dice, known, name)));
+  const query: string[] = [];
+  let where = path;
+  for (const { name, in: place, schema } of operation.parameters) {
+    if (place === 'path') where = where.replace(`{${name}}`, dice.chance(0.5) ? likely(name, schema) : odd());
+    if (place === 'query' && dice.chance(0.7)) query.push(`${name}=${dice.chance(0.5) ? likely(name, schema) : odd()}`);
+  }
+  if (dice.chance(0.08)) query.push(`${odd()}=${odd()}`);
+  if (query.length > 0 && dice.chance(0.05)) query.push(query[0] ?? '');
+  return query.length > 0 ? `${where}?${query.join('&')}` : where;
+}
+
+function bodyOf(
+  operation: Operation,
+  headers: Record<string, string>,
+  dice: Dice,
+  known: Record<string, readonly unknown[]>,
+): Shot['body'] {
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  if (!schema && dice.chance(0.8)) return undefined;
+  if (dice.chance(0.95)) headers['content-type'] = dice.chance(0.92) ? 'application/json' : dice.among(BAD_MEDIA);
+  const way = dice.below(20);
+  if (way === 0) return dice.among(BAD_BYTES);
+  if (way <= 2) return dice.among(BAD_TEXTS);
+  let value = fitting(schema ?? { type: 'object' }, dice, known);
+  if (way <= 15) value = spoiled(value, dice);
+  const text = JSON.stringify(value);
+  return way === 3 ? text.slice(0, dice.below(text.length)) : text;
+}

@@ -1,0 +1,201 @@
+import { expect } from 'vitest';
+import { joinAll, type Member } from './join.ts';
+import type { Server } from './process.ts';
+
+interface Stored {
+  id: string;
+  seq: number;
+  content: string;
+  sender_id: string;
+}
+
+/** Somebody who writes to one other person, one message in flight, and reads along. */
+interface Talker extends Member {
+  partner: string;
+  csrf: string;
+  /** Acknowledged messages by their number: ids and places. */
+  acknowledged: { id: string; seq: number }[];
+  /** What catching up has brought so far, in the order it came. */
+  log: Stored[];
+  /** How far a call that was answered has marked as read. */
+  read: number;
+}
+
+export interface KillRun {
+  kills: number;
+  acknowledged: number;
+  retried: number;
+  startsMs: number[];
+}
+
+const PATIENCE_MS = 10_000;
+const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Pairs of people write to each other and read along while the server is killed without warning and started again, every
+ * fifth time while it is still starting. Then compares what was acknowledged with what is there.
+ */
+export async function killWhileTalking(
+  server: Server,
+  wanted: { pairs: number; kills: number; leastMessages: number },
+): Promise<KillRun> {
+  const talkers = await makeTalkers(server, wanted.pairs);
+  const run = { over: false, retried: 0 };
+  const work = Promise.all(talkers.flatMap((one) => [write(server.url, one, run), readAlong(server.url, one, run)]));
+  const startsMs: number[] = [];
+  const killing = (async () => {
+    for (let nth = 1; nth <= wanted.kills; nth += 1) {
+      await pause(Math.random() * 700);
+      await server.stop('SIGKILL');
+      if (nth % 5 === 0 && nth < wanted.kills) {
+        nth += 1;
+        const cutShort = server.start().catch(() => 0);
+        await pause(Math.random() * 1200);
+        await server.stop('SIGKILL');
+        await cutShort;
+      }
+      startsMs.push(await server.start());
+    }
+    while (count(talkers) < wanted.leastMessages) await pause(50);
+    run.over = true;
+  })();
+  try {
+    await Promise.all([killing, work]);
+  } finally {
+    run.over = true;
+  }
+  for (const talker of talkers) await compare(server.url, talker, talkers);
+  return { kills: wanted.kills, acknowledged: count(talkers), retried: run.retried, startsMs };
+}
+
+const count = (talkers: Talker[]) => talkers.reduce((sum, one) => sum + one.acknowledged.length, 0);
+
+async function makeTalkers(server: Server, pairs: number): Promise<Talker[]> {
+  const people = await joinAll(
+    server,
+    Array.from({ length: pairs * 2 }, (_, nth) => `p${nth}@tukan.test`),
+  );
+  return Promise.all(
+    people.map(async (one, nth) => {
+      const { body } = await ask<{ csrfToken: string }>(server.url, one, 'POST', '/api/csrf/token');
+      return {
+        ...one,
+        partner: people[nth % 2 === 0 ? nth + 1 : nth - 1]?.id ?? '',
+        csrf: body.csrfToken,
+        acknowledged: [],
+        log: [],
+        read: 0,
+      };
+    }),
+  );
+}
+
+async function ask<T>(
+  url: string,
+  as: Member,
+  method: string,
+  where: string,
+  body?: object,
+  csrf = '',
+): Promise<{ status: number; body: T }> {
+  const response = await fetch(`${url}${where}`, {
+    method,
+    headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json', 'x-csrf-token': csrf },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+/** Asks until there is an answer that is one: a call that failed, a busy or a brisk server are asked again. */
+async function insist<T>(run: { retried: number }, call: () => Promise<{ status: number; body: T }>): Promise<T> {
+  for (;;) {
+    const answer = await call().catch(() => null);
+    if (answer && answer.status < 300) return answer.body;
+    if (answer && answer.status !== 429 && answer.status !== 503)
+      throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (!answer) run.retried += 1;
+    await pause(30 + Math.random() * 60);
+  }
+}
+
+const sendOnce = async (url: string, one: Talker, nth: number) =>
+  ask<{ message: Stored }>(
+    url,
+    one,
+    'POST',
+    '/api/messages/send',
+    { to: one.partner, content: `${nth}`, client_id: `${one.id}-${nth}` },
+    one.csrf,
+  );
+
+async function write(url: string, one: Talker, run: { over: boolean; retried: number }): Promise<void> {
+  while (!run.over) {
+    // Nobody may write more than five times to somebody who has not answered.
+    if (one.acknowledged.length >= 3 && !one.log.some((message) => message.sender_id === one.partner)) {
+      await pause(20);
+      continue;
+    }
+    const { message } = await insist(run, async () => sendOnce(url, one, one.acknowledged.length));
+    one.acknowledged.push({ id: message.id, seq: message.seq });
+  }
+}
+
+async function readAlong(url: string, one: Talker, run: { over: boolean; retried: number }): Promise<void> {
+  while (!run.over) {
+    if (one.acknowledged.length > 0) await catchUp(url, one, run);
+    if (one.log.length > one.read + 10) {
+      const seq = one.log.length - 5;
+      await insist(run, async () => ask(url, one, 'POST', `/api/conversations/chat-${one.partner}/read`, { seq }));
+      one.read = seq;
+    }
+    await pause(40 + Math.random() * 80);
+  }
+}
+
+async function catchUp(url: string, one: Talker, run: { retried: number }): Promise<void> {
+  const after = one.log.at(-1)?.seq ?? 0;
+  const where = `/api/conversations/chat-${one.partner}/messages?after=${after}&limit=200`;
+  const { messages } = await insist(run, async () => ask<{ messages: Stored[] }>(url, one, 'GET', where));
+  one.log.push(...messages.toSorted((a, b) => a.seq - b.seq));
+}
+
+async function compare(url: string, one: Talker, all: Talker[]): Promise<void> {
+  const run = { retried: 0 };
+  for (let before = -1; before < one.log.length;) {
+    before = one.log.length;
+    await catchUp(url, one, run);
+  }
+  const partner = all.find((other) => other.id === one.partner);
+  expect(
+    one.log.map((message) => message.seq),
+    'places without gaps',
+  ).toEqual(one.log.map((_, nth) => nth + 1));
+  for (const writer of [one, partner]) {
+    const there = one.log.filter((message) => message.sender_id === writer?.id);
+    expect(
+      there.map((message) => message.content),
+      'every message once, in order',
+    ).toEqual(writer?.acknowledged.map((_, nth) => `${nth}`));
+    expect(
+      there.map(({ id, seq }) => ({ id, seq })),
+      'what was acknowledged',
+    ).toEqual(writer?.acknowledged);
+  }
+  const last = one.acknowledged.length - 1;
+  const again = await insist(run, async () => sendOnce(url, one, last));
+  expect(again.message).toMatchObject(one.acknowledged[last] ?? {});
+  const { body } = await ask<{ conversation: { last_seq: number; read_seq: number; unread_count: number } }>(
+    url,
+    one,
+    'GET',
+    `/api/conversations/chat-${one.partner}`,
+  );
+  const { last_seq, read_seq, unread_count } = body.conversation;
+  expect(last_seq).toBe(one.log.length);
+  expect(read_seq).toBeGreaterThanOrEqual(one.read);
+  const unread = one.log.filter((message) => message.sender_id === one.partner && message.seq > read_seq).length;
+  expect(unread_count, 'unread').toBe(unread);
+  const total = await ask<{ unread_count: number }>(url, one, 'GET', '/api/conversations/unread-count');
+  expect(total.body.unread_count).toBe(unread);
+}
