@@ -114,6 +114,36 @@ describe('who is calling', () => {
 });
 
 describe('slow and crooked clients', () => {
+  test.each([{ host: 'a b' }, { host: 'evil.example/x' }, { host: 'user:word@x' }, { host: '[' }])(
+    'a Host that cannot be one is told so as JSON: %j',
+    async (headers) => {
+      const answer = await ask('/api/provinces', headers);
+      expect(answer).toMatchObject({ status: 400, headers: { 'x-content-type-options': 'nosniff' } });
+      expect(JSON.parse(answer.body)).toMatchObject({ error: expect.any(String), code: 'validation' });
+    },
+  );
+
+  test.each([
+    ['//', 'Host: x'],
+    ['http://[/api/realtime', 'Host: x'],
+    ['/api/realtime?ticket=x', 'Host: a b\r\nOrigin: http://x'],
+    ['/api/realtime?ticket=x', 'Host: \r\nOrigin: http://x'],
+  ])('a socket that asks crookedly is refused, not failed: %s %s', async (path, headers) => {
+    const got = await new Promise<string>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1', () =>
+        socket.write(
+          `GET ${path} HTTP/1.1\r\n${headers}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+            'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+        ),
+      );
+      socket.setEncoding('utf8').on('data', (chunk: string) => {
+        resolve(chunk);
+        socket.end();
+      });
+    });
+    expect(got).toMatch(/^HTTP\/1.1 400 /);
+  });
+
   test('headers that never end are cut off, and others do not wait', async () => {
     const slow = Array.from({ length: 50 }, () => connect(server.port, '127.0.0.1'));
     for (const socket of slow) socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n');

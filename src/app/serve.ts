@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { isLive } from '#features/accounts/server/service/sessions.ts';
+import { LANGS } from '#kit/lang.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { isLoopbackHost, showsDevMail, type Config } from '#platform/config.ts';
 import { compressed } from '#platform/http/compress.ts';
 import { addSafeHeaders } from '#platform/http/headers.ts';
 import { origins } from '#platform/http/origin.ts';
+import { refusalResponse } from '#platform/http/refusals.ts';
 import { serveSockets } from '#platform/realtime/sockets.ts';
 import type { App } from './app.ts';
 import { devMail } from './dev-mail.ts';
@@ -69,7 +72,7 @@ export async function serve(
       if (stopping) response.headers.set('connection', 'close');
       return compressed(request, response);
     },
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: false, errorHandler: () => crooked(config) },
   );
   const server = createServer(
     {
@@ -90,6 +93,13 @@ export async function serve(
   });
   const port = await listening(server, listen);
   return { port, stop: async () => stop(server, app, () => (stopping = true)) };
+}
+
+/** The answer to a request whose address or `Host` cannot be read: nobody knows what it wanted, nor in which language. */
+function crooked(config: Config): Response {
+  const response = refusalResponse(new Refusal('validation'), LANGS[0]);
+  addSafeHeaders(response.headers, config);
+  return response;
 }
 
 async function listening(server: Server, { port, host }: { port: number; host: string }): Promise<number> {

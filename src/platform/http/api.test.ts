@@ -54,6 +54,18 @@ describe('bodies', () => {
   });
 });
 
+test('fields are named by any name, and a hundred at most', async () => {
+  for (const name of ['constructor', '__proto__', 'toString']) {
+    const answer = await signIn(`{"email":"a@b.es","password":"x","${name}":1}`, {
+      'content-type': 'application/json',
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation' } });
+    expect(Object.keys(answer.body.fields)).toEqual([name]);
+  }
+  const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, 1]));
+  expect(Object.keys((await signIn(wide)).body.fields).length).toBeLessThanOrEqual(102);
+});
+
 describe('addresses', () => {
   test.each(['/api/auth/confirm?token=%ff', '/api/auth/confirm?token=%00', '/api/auth/confirm?token=a&token=b'])(
     '%s',

@@ -90,17 +90,22 @@ export function bearerOf(request: Request): string | null {
   return /^Bearer ([\w.~+/=-]{20,1000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
+/** An answer about many thousand unknown fields would be larger than what was sent. */
+const MAX_NAMED_FIELDS = 100;
+
 function parse(schema: Route['body'], value: unknown): unknown {
   if (!schema) return undefined;
   const result = safeParse(schema, value);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  // Without a prototype: a field may be called anything.
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const issue of result.error.issues) {
     const at =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => [...issue.path, key].join('.'))
         : [issue.path.join('.') || 'body'];
-    for (const path of at) fields[path] ??= issue.code === 'unrecognized_keys' ? 'unknown_field' : issue.message;
+    for (const path of at.slice(0, MAX_NAMED_FIELDS))
+      fields[path] ??= issue.code === 'unrecognized_keys' ? 'unknown_field' : issue.message;
   }
   throw new Refusal('validation', { fields });
 }

@@ -25,9 +25,14 @@ async function readChunks(request: Request, maxBytes: number, late: Promise<neve
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
   const chunks: Uint8Array[] = [];
+  // A caller who hangs up in the middle is no fault of ours.
+  const read = async () =>
+    reader.read().catch(() => {
+      throw new Refusal('too_slow');
+    });
   try {
     for (let total = 0; ;) {
-      const { done, value } = await Promise.race([reader.read(), late]);
+      const { done, value } = await Promise.race([read(), late]);
       if (done) return Buffer.concat(chunks);
       total += value.byteLength;
       if (total > maxBytes) throw new Refusal('body_too_large');

@@ -53,7 +53,8 @@ export function serveSockets(server: Server, parts: SocketParts): void {
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     socket.on('error', () => socket.destroy());
     void (async () => {
-      const url = new URL(request.url ?? '/', 'http://socket');
+      const url = URL.parse(request.url ?? '/', 'http://socket');
+      if (!url || !URL.canParse(`http://${request.headers.host}/`)) return refuse('400 Bad Request');
       if (url.pathname !== SOCKET_PATH) return refuse('404 Not Found');
       const origin = request.headers.origin;
       if (origin !== undefined && !parts.originsOf(request.headers.host ?? '').includes(origin))
