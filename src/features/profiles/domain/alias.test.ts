@@ -19,6 +19,7 @@ test.each([
   ['ab', null],
   ['a'.repeat(30), null],
   ['a'.repeat(31), 'alias_too_long'],
+  ['ﷺﷺ', 'alias_too_long'],
   ['😀😀', 'alias_characters'],
   ['--', 'alias_characters'],
   ['ana@casa', 'alias_characters'],

@@ -53,7 +53,8 @@ export function readAlias(text: string): AliasVerdict {
   const length = [...alias].length;
   if (length === 0) return { code: 'required' };
   if (length < PROFILE.aliasMinLength) return { code: 'field_too_short' };
-  if (length > PROFILE.aliasMaxLength) return { code: 'alias_too_long' };
+  // Some signs are a whole phrase drawn as one, as wide as it.
+  if ([...alias.normalize('NFKC')].length > PROFILE.aliasMaxLength) return { code: 'alias_too_long' };
   if (!ALLOWED.test(alias) || !HAS_LETTER_OR_DIGIT.test(alias) || PILED_MARKS.test(alias))
     return { code: 'alias_characters' };
   const letters = [...alias].filter((sign) => /\p{L}/u.test(sign));
