@@ -43,3 +43,20 @@ export const sessionAnswer = z.object({
   is_admin_link: z.boolean(),
   inactivity_timeout_min: z.number(),
 });
+export const ownSessionsAnswer = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      is_current: z.boolean(),
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      is_mobile: z.boolean(),
+      created_at: z.string(),
+      last_used: z.string(),
+    }),
+  ),
+});
+export const sessionParams = z.strictObject({ session_id: z.string('not_found') });
+export const signOutEverywhere = z.strictObject({
+  include_current: z._default(z.boolean('invalid_option'), false),
+});

@@ -1,8 +1,16 @@
 import { Refusal } from '#kit/refusal.ts';
 import type { Actor, Ctx, UserCtx } from '#platform/context.ts';
 import { SESSION } from '../../domain/rules.ts';
-import { deleteSession, deleteSessionsOf, extendSession, isSessionLive, liveSession } from '../store/sessions.ts';
+import { presentSession } from '../present/session.ts';
 import { presentUser } from '../present/user.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  extendSession,
+  isSessionLive,
+  liveSession,
+  liveSessionsOf,
+} from '../store/sessions.ts';
 import { hashToken } from '../store/library.ts';
 import { userById } from '../store/users.ts';
 
@@ -68,6 +76,27 @@ export async function signOut(ctx: UserCtx): Promise<void> {
 export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
   await deleteSessionsOf(ctx, userId, exceptId);
   forget(ctx, userId, (id) => id !== exceptId);
+}
+
+/** The caller's live sessions, this one first, then the one used last. */
+export async function ownSessions(ctx: UserCtx) {
+  const { userId, sessionId } = ctx.actor;
+  const shown = (await liveSessionsOf(ctx, userId)).map((session) => presentSession(session, sessionId));
+  return { sessions: shown.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
+}
+
+/** Ends one of the caller's sessions, this one too. Anybody else's is `not_found`, like one that is over. */
+export async function endOwnSession(ctx: UserCtx, id: string): Promise<void> {
+  const { userId } = ctx.actor;
+  const own = await liveSessionsOf(ctx, userId);
+  if (!own.some((session) => session.id === id)) throw new Refusal('not_found');
+  await deleteSession(ctx, id);
+  forget(ctx, userId, (sessionId) => sessionId === id);
+}
+
+/** Ends all of the caller's sessions but this one, or this one with them. */
+export async function signOutEverywhere(ctx: UserCtx, includeCurrent: boolean): Promise<void> {
+  await endSessions(ctx, ctx.actor.userId, includeCurrent ? undefined : ctx.actor.sessionId);
 }
 
 /** Forgets those sessions of a person that `isOver`, and closes their sockets. */

@@ -18,7 +18,7 @@ export async function signIn(
   given: { email: string; password: string },
   userAgent: string,
 ): Promise<{ token: string; user: UserRow }> {
-  const headers = new Headers({ 'user-agent': userAgent.slice(0, 300) });
+  const headers = new Headers({ 'user-agent': userAgent.slice(0, ACCOUNT.userAgentMaxLength) });
   try {
     const { token, user } = await library(ctx).api.signInEmail({ body: given, headers });
     const row = await userById(ctx, user.id);

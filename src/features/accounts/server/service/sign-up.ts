@@ -83,7 +83,11 @@ export async function resendConfirmation(ctx: Ctx, email: string): Promise<void>
  * Takes a confirmation link, once: confirms the address with the password of that sign-up and opens a session.
  * Refuses with `link_invalid` when the link is unknown, used or too old.
  */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<{ token: string; user: UserRow }> {
+export async function confirmEmail(
+  ctx: Ctx,
+  token: string,
+  userAgent: string,
+): Promise<{ token: string; user: UserRow }> {
   const { internalAdapter } = await library(ctx).$context;
   const found = await internalAdapter.consumeVerificationValue(`confirm:${token}`);
   if (!found || found.expiresAt <= ctx.now()) throw new Refusal('link_invalid');
@@ -94,7 +98,9 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<{ token: st
   if (!before.emailVerified) await internalAdapter.updatePassword(pending.userId, pending.passwordHash);
   await confirmUser(ctx, pending.userId);
   await grantConfiguredAdmin(ctx);
-  const session = await internalAdapter.createSession(pending.userId);
+  const session = await internalAdapter.createSession(pending.userId, false, {
+    userAgent: userAgent.slice(0, ACCOUNT.userAgentMaxLength),
+  });
   const user = await userById(ctx, pending.userId);
   if (!session || !user) throw new Error('the confirmed account is not there');
   return { token: session.token, user };

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
 import { sessions, users } from '../tables.ts';
 
@@ -29,6 +29,22 @@ export async function extendSession(ctx: Ctx, id: string, expiresAt: Date): Prom
 export async function deleteSession(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.id, id));
 }
+
+/** A person's live sessions, the one used last first. Its last use is known by the day: that is how often it is extended. */
+export async function liveSessionsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsed: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt), sessions.id);
+}
+
+export type LiveSession = Awaited<ReturnType<typeof liveSessionsOf>>[number];
 
 /** Ends a person's sessions, all or all but one. */
 export async function deleteSessionsOf(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {

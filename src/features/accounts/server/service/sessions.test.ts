@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makeTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/app.ts';
+import { serveTestApp } from '#tests/support/server.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeTestApp({ SIGN_IN_MAX: '100' });
+});
+
+/** The same person in one browser more. */
+async function again(as: Person, userAgent: string): Promise<Person> {
+  const body = { email: as.email, password: PASSWORD };
+  const answer = await app.call('POST', '/api/auth/sign-in/email', { body, headers: { 'user-agent': userAgent } });
+  return { ...as, token: answer.body.token };
+}
+
+const list = async (as: Person) => (await app.call('GET', '/api/auth/sessions', { as })).body.sessions;
+const statusOf = async (as: Person) => (await app.call('GET', '/api/auth/session', { as })).status;
+
+test('lists the own open sessions, this one first, in words and without secrets', async () => {
+  const first = await app.person('ana');
+  app.clock.advance(2 * DAY_MS);
+  const second = await again(first, FIREFOX);
+  const answer = await app.call('GET', '/api/auth/sessions', { as: first });
+  expect(answer.status).toBe(200);
+  expect(answer.body.sessions).toMatchObject([
+    { is_current: true, browser: null, system: null },
+    { is_current: false, browser: 'Firefox', system: 'Linux', is_mobile: false },
+  ]);
+  expect(JSON.stringify(answer.body)).not.toMatch(/Mozilla|127\.0\.0\.1|token/);
+  expect(await list(second)).toMatchObject([{ is_current: true, browser: 'Firefox' }, { is_current: false }]);
+  // the older one has just been used, after two days
+  const older = (await list(second))[1];
+  expect(Date.parse(older.last_used) - Date.parse(older.created_at)).toBeGreaterThanOrEqual(2 * DAY_MS - 60_000);
+});
+
+test('ends one of the own: its token is dead on the next call and its socket closes', async () => {
+  const here = await app.person('carla');
+  const there = await again(here, FIREFOX);
+  const tab = await (await serveTestApp(app)).tab(there);
+  expect(await statusOf(there)).toBe(200);
+  const { id } = (await list(here))[1];
+  expect((await app.call('DELETE', `/api/auth/sessions/${id}`, { as: here })).status).toBe(204);
+  expect(await statusOf(there)).toBe(401);
+  expect(await tab.closed).toBe(4401);
+  expect(await statusOf(here)).toBe(200);
+  expect((await app.call('DELETE', `/api/auth/sessions/${id}`, { as: here })).status).toBe(404);
+});
+
+test("somebody else's session reads as one that does not exist, and goes on", async () => {
+  const her = await app.person('dora');
+  const him = await app.person('edu');
+  const { id } = (await list(him))[0];
+  const foreign = await app.call('DELETE', `/api/auth/sessions/${id}`, { as: her });
+  const unknown = await app.call('DELETE', '/api/auth/sessions/no-such-thing', { as: her });
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(unknown).toMatchObject({ status: 404, body: foreign.body });
+  expect(await statusOf(him)).toBe(200);
+});
+
+test('signs out everywhere else, or everywhere, and nobody else', async () => {
+  const here = await app.person('flor');
+  const other = await app.person('gala');
+  const [second, third] = [await again(here, FIREFOX), await again(here, FIREFOX)];
+  const ended = await app.call('POST', '/api/auth/sign-out-everywhere', { as: here, body: {} });
+  expect(ended).toMatchObject({ status: 200, body: { ok: true } });
+  expect([await statusOf(here), await statusOf(second), await statusOf(third)]).toEqual([200, 401, 401]);
+  const all = await app.call('POST', '/api/auth/sign-out-everywhere', { as: here, body: { include_current: true } });
+  expect(all.status).toBe(200);
+  expect(await statusOf(here)).toBe(401);
+  expect(await statusOf(other)).toBe(200);
+});
+
+test('wants a body it understands', async () => {
+  const as = await app.person('hugo');
+  for (const body of [{ include_current: 'yes' }, { everywhere: true }]) {
+    expect((await app.call('POST', '/api/auth/sign-out-everywhere', { as, body })).status).toBe(400);
+  }
+  expect(await statusOf(as)).toBe(200);
+});
+
+test.each([
+  ['GET', '/api/auth/sessions'],
+  ['DELETE', '/api/auth/sessions/3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11'],
+  ['POST', '/api/auth/sign-out-everywhere'],
+])('%s %s needs a session', async (method, path) => {
+  const answer = await app.call(method, path, method === 'POST' ? { body: {} } : {});
+  expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+});
+
+test('a session that is over is not listed', async () => {
+  const old = await app.person('irene');
+  const used = await again(old, FIREFOX);
+  app.clock.advance(20 * DAY_MS);
+  expect(await list(used)).toHaveLength(2);
+  app.clock.advance(15 * DAY_MS);
+  expect(await list(used)).toMatchObject([{ is_current: true, browser: 'Firefox' }]);
+});
