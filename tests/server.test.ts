@@ -128,6 +128,7 @@ describe('slow and crooked clients', () => {
     ['http://[/api/realtime', 'Host: x'],
     ['/api/realtime?ticket=x', 'Host: a b\r\nOrigin: http://x'],
     ['/api/realtime?ticket=x', 'Host: \r\nOrigin: http://x'],
+    ['/api/realtime?ticket=x', 'Origin: http://x'],
   ])('a socket that asks crookedly is refused, not failed: %s %s', async (path, headers) => {
     const got = await new Promise<string>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () =>
