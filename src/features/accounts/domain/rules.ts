@@ -6,6 +6,8 @@ export const ACCOUNT = {
   nameMaxLength: 100,
   confirmLifeMs: 48 * 3_600_000,
   resetLifeMs: 3_600_000,
+  /** What is kept of what a browser says of itself. */
+  userAgentMaxLength: 300,
 } as const;
 
 export const SESSION = {
@@ -18,6 +20,18 @@ export const SESSION = {
   signInAttempts: 2,
   tokenMinLength: 20,
   tokenMaxLength: 1000,
+} as const;
+
+/** A page left alone: its session ends after `INACTIVITY_TIMEOUT_MIN`, and a warning comes before. */
+export const INACTIVITY = {
+  warnMs: 5 * 60_000,
+  /** The warning is never longer than this part of the whole. */
+  warnShare: 0.5,
+  seriousMs: 3 * 60_000,
+  criticalMs: 60_000,
+  tickMs: 1000,
+  /** How often activity is written down for other tabs, at most. */
+  writeEveryMs: 1000,
 } as const;
 
 /** A sign-up is answered this long after it came, whether the address is new or known: longer than either takes. */

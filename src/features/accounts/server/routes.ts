@@ -7,15 +7,18 @@ import {
   confirmQuery,
   done,
   emailOnly,
+  ownSessionsAnswer,
   resetPassword as resetBody,
   sessionAnswer,
+  sessionParams,
   signIn as signInBody,
   signInAnswer,
+  signOutEverywhere as signOutEverywhereBody,
   signUp as signUpBody,
   signUpAnswer,
 } from '../domain/schema.ts';
 import { presentUser } from './present/user.ts';
-import { ownSession, signOut } from './service/sessions.ts';
+import { endOwnSession, ownSession, ownSessions, signOut, signOutEverywhere } from './service/sessions.ts';
 import { requestReset, resetPassword, signIn } from './service/sign-in.ts';
 import { confirmEmail, resendConfirmation, signUp } from './service/sign-up.ts';
 
@@ -65,9 +68,9 @@ export const accountRoutes = [
     summary: 'The link of the confirmation mail: confirms and goes on to the site with a session in the hash',
     query: confirmQuery,
     answers: { 302: null },
-    handle: async (ctx, { query }) => {
+    handle: async (ctx, { query, request }) => {
       try {
-        const { token, user } = await confirmEmail(ctx, query.token);
+        const { token, user } = await confirmEmail(ctx, query.token, request.headers.get('user-agent') ?? '');
         return reply({
           status: 302,
           headers: { location: `/${user.lang}/#access_token=${token}&type=signup`, 'referrer-policy': 'no-referrer' },
@@ -125,6 +128,36 @@ export const accountRoutes = [
     summary: 'The session behind the token',
     answers: { 200: sessionAnswer },
     handle: async (ctx) => ownSession(ctx),
+  }),
+  route({
+    method: 'get',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: "The caller's open sessions, this one first; `last_used` is exact to the day",
+    answers: { 200: ownSessionsAnswer },
+    handle: async (ctx) => ownSessions(ctx),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/auth/sessions/{session_id}',
+    access: 'user',
+    summary: "End one of the caller's sessions",
+    params: sessionParams,
+    answers: { 204: null },
+    refusals: ['not_found'],
+    handle: async (ctx, { params }) => endOwnSession(ctx, params.session_id),
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/sign-out-everywhere',
+    access: 'user',
+    summary: "End the caller's other sessions, or with `include_current` all of them",
+    body: signOutEverywhereBody,
+    answers: { 200: done },
+    handle: async (ctx, { body }) => {
+      await signOutEverywhere(ctx, body.include_current);
+      return { ok: true };
+    },
   }),
   route({
     method: 'post',
