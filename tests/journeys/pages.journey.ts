@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { PAGES } from '#app/web/url-table.ts';
+import { m } from '#words';
 import { runCommand, startServer, type Server } from '../support/process.ts';
 import { PASSWORD } from './person.ts';
 
@@ -118,6 +119,16 @@ test('addresses: prefixes, slashes, what does not exist, what needs a session', 
   expect((await get('/nothing/here')).status()).toBe(302);
   expect((await get('/nothing/here', { cookie: 'tukan_in=1' })).status()).toBe(404);
   expect((await get('/matching', { cookie: 'tukan_in=1' })).status()).toBe(200);
+});
+
+test('a page reached by a link is the one that the link names', async ({ page }) => {
+  await page.goto(`${server.url}/en/properties`);
+  await page
+    .getByRole('link', { name: m.site_nav_groups({}, { locale: 'en' }) })
+    .first()
+    .click();
+  await page.waitForURL(/\/en\/groups$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.site_coming_groups_title({}, { locale: 'en' }));
 });
 
 test('the stored theme is there with the first paint, and a page tells its tokens to nobody', async ({ browser }) => {

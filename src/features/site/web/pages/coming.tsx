@@ -29,9 +29,10 @@ const ART: Record<AreaArt, ReactElement> = {
   greeting: <MascotGreeting />,
 };
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export function loader({ context, url }: LoaderFunctionArgs) {
   const { address } = context.get(pageRequest);
-  const { path } = splitLang(new URL(request.url).pathname);
+  // not the request's: that ends in .data where a link leads here
+  const { path } = splitLang(url.pathname);
   const area = comingArea(path);
   return {
     area,
