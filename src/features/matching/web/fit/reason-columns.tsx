@@ -14,7 +14,7 @@ export function ReasonColumns({ reasons, className }: { reasons: readonly Reason
   const good = reasons.filter((reason) => reason.side === 'for');
   const rest = reasons.filter((reason) => reason.side !== 'for');
   return (
-    <div className={cx('grid gap-5 md:grid-cols-2', className)}>
+    <div className={cx('grid gap-5', rest.length > 0 && 'md:grid-cols-2', className)}>
       <Column title={m.matching_side({ side: 'for' })} reasons={good} />
       {rest.length > 0 && <Column title={m.matching_side({ side: restSide(rest) })} reasons={rest} />}
     </div>

@@ -78,7 +78,7 @@ function Badges({ match: { profile } }: { match: Match }) {
 /** Where the thumb is: stays at the bottom of the screen while the card is longer than it. */
 function Ways({ match: { profile } }: { match: Match }) {
   return (
-    <div className="sticky bottom-[var(--tabbar,0px)] z-1 flex justify-center gap-3 rounded-b-card border-t border-line bg-surface p-4 *:max-w-55 *:flex-1 min-[1100px]:flex-none">
+    <div className="sticky bottom-[var(--tabbar,0px)] z-1 [@media(max-height:480px)]:static flex justify-center gap-3 rounded-b-card border-t border-line bg-surface p-4 *:max-w-55 *:flex-1 min-[1100px]:flex-none">
       <ButtonLink look="line" big asChild>
         <LocalLink to={`/profile/${profile.user_id}`}>{m.matching_profile()}</LocalLink>
       </ButtonLink>

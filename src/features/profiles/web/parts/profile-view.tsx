@@ -43,7 +43,7 @@ export function ProfileView({ profile, notice, actions, presence, fit }: Profile
         </div>
       </div>
       {actions && (
-        <div className="sticky bottom-[var(--tabbar,0px)] -mx-gutter mt-8 flex gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 lg:hidden">
+        <div className="sticky bottom-[var(--tabbar,0px)] [@media(max-height:480px)]:static -mx-gutter mt-8 flex gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 lg:hidden">
           {actions}
         </div>
       )}
