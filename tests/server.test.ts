@@ -114,6 +114,22 @@ describe('who is calling', () => {
 });
 
 describe('slow and crooked clients', () => {
+  test('an offer of HTTP/2 and an unknown expectation change nothing', async () => {
+    const offers: Record<string, string>[] = [
+      { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' },
+      { expect: 'x' },
+    ];
+    for (const offer of offers) expect((await ask('/api/auth/session', offer)).status).toBe(401);
+  });
+
+  test('an address without end and a socket without a ticket are refused in words', async () => {
+    const long = await ask(`/api/cities?x=${'a'.repeat(20_000)}`, { 'accept-language': 'en' });
+    expect(long).toMatchObject({ status: 431, body: expect.stringMatching(/too long.*headers_too_large/) });
+    const socket = { connection: 'Upgrade', upgrade: 'websocket' };
+    const refused = await ask('/api/realtime', { ...socket, 'accept-language': 'en' });
+    expect(refused).toMatchObject({ status: 401, body: expect.stringMatching(/"code":"unauthorized"/) });
+  });
+
   test.each([{ host: 'a b' }, { host: 'evil.example/x' }, { host: 'user:word@x' }, { host: '[' }])(
     'a Host that cannot be one is told so as JSON: %j',
     async (headers) => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -10,8 +10,9 @@ import { isLoopbackHost, showsDevMail, type Config } from '#platform/config.ts';
 import { compressed } from '#platform/http/compress.ts';
 import { addSafeHeaders } from '#platform/http/headers.ts';
 import { origins } from '#platform/http/origin.ts';
+import { answerUnreadable } from '#platform/http/raw.ts';
 import { refusalResponse } from '#platform/http/refusals.ts';
-import { serveSockets } from '#platform/realtime/sockets.ts';
+import { isSocketUpgrade, serveSockets } from '#platform/realtime/sockets.ts';
 import type { App } from './app.ts';
 import { devMail } from './dev-mail.ts';
 import { channels } from './features.ts';
@@ -74,16 +75,21 @@ export async function serve(
     },
     { overrideGlobalObjects: false, errorHandler: () => crooked(config) },
   );
+  const take: RequestListener = (incoming, outgoing) =>
+    before ? before(incoming, outgoing, () => void listener(incoming, outgoing)) : void listener(incoming, outgoing);
   const server = createServer(
     {
       headersTimeout: HTTP.headersTimeoutMs,
       requestTimeout: HTTP.requestTimeoutMs,
       keepAliveTimeout: HTTP.keepAliveMs,
       connectionsCheckingInterval: HTTP.checkEveryMs,
+      shouldUpgradeCallback: isSocketUpgrade,
     },
-    (incoming, outgoing) =>
-      before ? before(incoming, outgoing, () => void listener(incoming, outgoing)) : void listener(incoming, outgoing),
+    take,
   );
+  // An `Expect` that nobody knows changes nothing in the answer.
+  server.on('checkExpectation', take);
+  answerUnreadable(server);
   serveSockets(server, {
     channels,
     tickets: app.base.tickets,

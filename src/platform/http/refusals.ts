@@ -23,6 +23,7 @@ const STATUS: Record<string, number> = {
   encoded_body: 415,
   not_json: 415,
   too_many_requests: 429,
+  headers_too_large: 431,
   too_many_sign_ins: 429,
   pending_limit: 429,
   new_conversation_limit: 429,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { Refusal } from '#kit/refusal.ts';
 import type { Actor, BaseCtx, UserCtx } from '../context.ts';
+import { rawRefusal } from '../http/raw.ts';
 import { dispatchFrame, type Channel } from './channel.ts';
 import { SOCKET } from './hub.ts';
 
@@ -45,28 +47,31 @@ interface SocketParts {
   isLive: (ctx: UserCtx) => Promise<boolean>;
 }
 
+/** Only a socket is worth an upgrade: a client that offers HTTP/2 along the way gets the plain answer it asked for. */
+export const isSocketUpgrade = (request: IncomingMessage): boolean =>
+  request.headers.upgrade?.toLowerCase() === 'websocket';
+
 /** Serves the socket on the process's HTTP server. */
 export function serveSockets(server: Server, parts: SocketParts): void {
   const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: SOCKET.maxFrameBytes });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refuse = (status: string) =>
-      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const refuse = (code: string) => socket.end(rawRefusal(new Refusal(code), request.headers['accept-language']));
     socket.on('error', () => socket.destroy());
     void (async () => {
       const url = URL.parse(request.url ?? '/', 'http://socket');
-      if (!url || !URL.canParse(`http://${request.headers.host ?? ''}/`)) return refuse('400 Bad Request');
-      if (url.pathname !== SOCKET_PATH) return refuse('404 Not Found');
+      if (!url || !URL.canParse(`http://${request.headers.host ?? ''}/`)) return refuse('unreadable_request');
+      if (url.pathname !== SOCKET_PATH) return refuse('not_found');
       const origin = request.headers.origin;
       if (origin !== undefined && !parts.originsOf(request.headers.host ?? '').includes(origin))
-        return refuse('403 Forbidden');
+        return refuse('foreign_origin');
       const base = parts.context();
       const actor = parts.tickets.redeem(url.searchParams.get('ticket') ?? '', base.now());
       const ctx: UserCtx | null = actor && { ...base, actor, lang: 'es', address: '' };
-      if (!ctx || !(await parts.isLive(ctx))) return refuse('401 Unauthorized');
+      if (!ctx || !(await parts.isLive(ctx))) return refuse('unauthorized');
       wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, ctx, parts));
     })().catch((error: unknown) => {
       parts.context().log.error({ err: error }, 'a socket could not be opened');
-      refuse('503 Service Unavailable');
+      refuse('unavailable');
     });
   });
 }
