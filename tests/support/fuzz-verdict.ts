@@ -12,6 +12,8 @@ export interface ShotAnswer {
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const known = { es: errorWords('es'), en: errorWords('en') };
 
+const other = { es: 'en', en: 'es' } as const;
+
 /** Every sentence an error may be in a language, with room for its parameters. */
 function errorWords(lang: 'es' | 'en'): { codes: Set<string>; sentences: RegExp } {
   const codes = new Set<string>();
@@ -24,7 +26,7 @@ function errorWords(lang: 'es' | 'en'): { codes: Set<string>; sentences: RegExp 
       sentences.push(
         sentence
           .split(/\{\w+\}/)
-          .map((part) => RegExp.escape(part))
+          .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
           .join('.+'),
       );
     }
@@ -35,18 +37,20 @@ function errorWords(lang: 'es' | 'en'): { codes: Set<string>; sentences: RegExp 
 /** What is wrong with an answer to a bad request, or null. `busy` (503) is the one server's error that may be. */
 export function faultOf(shot: Shot, answer: ShotAnswer): string | null {
   const { status, type, text } = answer;
-  if (shot.isStranger && status !== 401) return 'a stranger was not told to sign in';
+  if (shot.isStranger && ![401, 429, 431].includes(status)) return 'a stranger was not told to sign in';
   if (shot.method === 'HEAD') return status >= 500 ? 'a server error' : null;
   if (status < 400) return type.includes('json') && !isJson(text) ? 'an answer that is not JSON' : null;
   if (!type.startsWith('application/json') || !isJson(text)) return 'an error that is not JSON';
   const { error, code, fields, ...more } = JSON.parse(text) as Record<string, unknown>;
   if (status >= 500 && code !== 'busy') return 'a server error';
-  const { codes, sentences } = known[shot.lang];
+  // Headers that are too long may hide the one that names the language.
+  const lang = status === 431 && !known[shot.lang].sentences.test(String(error)) ? other[shot.lang] : shot.lang;
+  const { codes, sentences } = known[lang];
   if (Object.keys(more).length > 0) return `an error with ${Object.keys(more).join()}`;
   if (typeof code !== 'string' || !codes.has(code)) return `a code without words: ${String(code)}`;
   for (const words of [error, ...Object.values(fields ?? {})])
     if (typeof words !== 'string' || !sentences.test(words)) return `words that are not ours: ${String(words)}`;
-  if (code !== 'validation' && !fields && code !== 'internal' && error !== wordsOf(code, shot.lang))
+  if (code !== 'validation' && !fields && code !== 'internal' && error !== wordsOf(code, lang))
     return 'the words of another code';
   return null;
 }

@@ -1,0 +1,90 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { createGunzip } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { faultOf, makeTally, type ShotAnswer } from '../support/fuzz-verdict.ts';
+import { makeShots, type ApiDocument, type Shot } from '../support/fuzz.ts';
+import { joinAll } from '../support/join.ts';
+import { startServer } from '../support/process.ts';
+import { figure, sizeOf } from './size.ts';
+
+const REQUESTS = sizeOf('LONG_REQUESTS', 1_000_000);
+const MINUTES = sizeOf('LONG_MINUTES', 90);
+const AT_ONCE = 16;
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+/** Sends a request as it stands: no address is tidied and no header left out. */
+async function fire(port: number, shot: Shot): Promise<ShotAnswer> {
+  return new Promise((resolve, reject) => {
+    const body = shot.body === undefined ? undefined : Buffer.from(shot.body as string);
+    const headers = { ...shot.headers, ...(body && { 'content-length': String(body.byteLength) }) };
+    const options = { agent, host: '127.0.0.1', port, method: shot.method, path: shot.path, headers };
+    const done = (response: IncomingMessage) => {
+      let text = '';
+      const readable = response.headers['content-encoding'] === 'gzip' ? response.pipe(createGunzip()) : response;
+      readable.setEncoding('utf8');
+      readable.on('data', (chunk: string) => (text += chunk));
+      readable.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text }),
+      );
+      readable.on('error', reject);
+    };
+    request(options, done).on('error', reject).end(body);
+  });
+}
+
+/** A kept connection may be closed under a request: that one is sent again, twice at most. */
+async function insist(port: number, shot: Shot): Promise<ShotAnswer> {
+  for (let nth = 0; ; nth += 1) {
+    try {
+      return await fire(port, shot);
+    } catch (error) {
+      if (nth === 2) return { status: 599, type: '', text: String(error) };
+    }
+  }
+}
+
+test(`${REQUESTS} bad requests over the network bring no server error and no error that is not JSON`, async () => {
+  const server = await startServer({ RATE_LIMIT_MAX: '1000000000' });
+  try {
+    const people = await joinAll(server, ['ana@tukan.test', 'berta@tukan.test', 'carla@tukan.test', 'dora@tukan.test']);
+    const callers = await Promise.all(
+      people.map(async ({ id, token }) => {
+        const headers = { authorization: `Bearer ${token}` };
+        const answer = await fetch(`${server.url}/api/csrf/token`, { method: 'POST', headers });
+        if (id !== people[0]?.id) await fetch(`${server.url}/api/profile/create`, { method: 'POST', headers });
+        return { id, token, csrf: ((await answer.json()) as { csrfToken: string }).csrfToken };
+      }),
+    );
+    const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as ApiDocument;
+    const seed = sizeOf('FUZZ_SEED', Date.now() % 1e9);
+    const next = makeShots(document, callers, seed);
+    const tally = makeTally();
+    const faults: string[] = [];
+    const began = performance.now();
+    const port = Number(new URL(server.url).port);
+    let sent = 0;
+    const shooter = async () => {
+      while (sent < REQUESTS && performance.now() - began < MINUTES * 60_000 && faults.length < 100) {
+        sent += 1;
+        const shot = next();
+        const answer = await insist(port, shot);
+        tally.note(answer);
+        const fault = faultOf(shot, answer);
+        if (fault) faults.push(`${fault}\n${JSON.stringify(shot).slice(0, 1500)}\n→ ${answer.status} ${answer.text}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, shooter));
+    const seconds = Math.round((performance.now() - began) / 1000);
+    figure(`${sent} bad requests in ${seconds} s (seed ${seed}), ${faults.length} faults; answers ${tally.text()}`);
+    expect(faults, `seed ${seed}\n${faults.slice(0, 10).join('\n\n')}`).toHaveLength(0);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    for (const { token } of callers) {
+      const own = await fetch(`${server.url}/api/auth/session`, { headers: { authorization: `Bearer ${token}` } });
+      expect(own.status, 'still signed in').toBe(200);
+    }
+  } finally {
+    agent.destroy();
+    await server.close();
+  }
+});
