@@ -220,3 +220,30 @@ test('one address in many cases, all at once, is one account', async () => {
   );
   expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ count: 1 }]);
 });
+
+test('a link that was asked for again brings nobody’s password: it asks for a new one, and confirms', async () => {
+  const own = await makeTestApp();
+  const email = 'rosa@tukan.test';
+  await own.call('POST', '/api/auth/sign-up/email', { body: { email, password: 'la de la dueña' } });
+  await own.call('POST', '/api/auth/sign-up/email', { body: { email, password: 'la del intruso' } });
+  await own.call('POST', '/api/auth/resend-confirmation', { body: { email } });
+  const mail = await vi.waitFor(async () => {
+    const found = (await own.mails()).find((one) => one.kind === 'finish');
+    if (!found) throw new Error('no letter yet');
+    return found;
+  });
+  const body = { token: tokenOf(linkOf(mail.text).href), newPassword: 'elegida al final' };
+  expect((await own.call('POST', '/api/auth/reset-password', { body })).status).toBe(200);
+  const signIn = async (password: string) =>
+    (await own.call('POST', '/api/auth/sign-in/email', { body: { email, password } })).status;
+  expect([await signIn('la del intruso'), await signIn('elegida al final')]).toEqual([401, 200]);
+});
+
+test('looking at a confirmation link without opening it does not use it up', async () => {
+  const own = await makeTestApp();
+  await own.call('POST', '/api/auth/sign-up/email', { body: { email: 'sara@tukan.test', password: PASSWORD } });
+  const [mail] = await own.mails();
+  const link = linkOf(mail?.text ?? '');
+  await own.call('HEAD', link.pathname + link.search);
+  expect((await own.call('GET', link.pathname + link.search)).headers.get('location')).toMatch(/access_token=/);
+});

@@ -19,8 +19,8 @@ import {
 } from '../domain/schema.ts';
 import { presentUser } from './present/user.ts';
 import { endOwnSession, ownSession, ownSessions, signOut, signOutEverywhere } from './service/sessions.ts';
-import { requestReset, resetPassword, signIn } from './service/sign-in.ts';
-import { confirmEmail, resendConfirmation, signUp } from './service/sign-up.ts';
+import { requestReset, resendConfirmation, resetPassword, signIn } from './service/sign-in.ts';
+import { confirmEmail, signUp } from './service/sign-up.ts';
 
 /** By account and address together: nobody can lock an owner out from elsewhere. */
 const callerOf = (ctx: Ctx, email: string) => `${email.toLowerCase()}|${ctx.address}`;
@@ -69,6 +69,8 @@ export const accountRoutes = [
     query: confirmQuery,
     answers: { 302: null },
     handle: async (ctx, { query, request }) => {
+      // Mail programs look at links with HEAD; that must not use one up.
+      if (request.method === 'HEAD') return reply({ status: 302, headers: { location: '/auth' } });
       try {
         const { token, user } = await confirmEmail(ctx, query.token, request.headers.get('user-agent') ?? '');
         return reply({

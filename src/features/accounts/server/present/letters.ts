@@ -45,3 +45,18 @@ export function resetLetter(locale: Lang, url: string): Letter {
     footer: m.accounts_mail_footer({}, l),
   };
 }
+
+/** Another link for an address that waits for its confirmation. */
+export function finishLetter(locale: Lang, url: string): Letter {
+  const l = { locale };
+  return {
+    kind: 'finish',
+    lang: locale,
+    subject: m.accounts_mail_finish_subject({}, l),
+    heading: m.accounts_mail_finish_heading({}, l),
+    paragraphs: [m.accounts_mail_finish_text({}, l)],
+    action: { label: m.accounts_mail_reset_action({}, l), url },
+    note: m.accounts_mail_reset_note({}, l),
+    footer: m.accounts_mail_footer({}, l),
+  };
+}

@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
 import { ACCOUNT } from '../../domain/rules.ts';
-import { resetLetter } from '../present/letters.ts';
+import { finishLetter, resetLetter } from '../present/letters.ts';
 import { library } from '../store/library.ts';
 import { confirmUser, userByEmail, userById, type UserRow } from '../store/users.ts';
 import { endSessions } from './sessions.ts';
@@ -39,7 +39,20 @@ export async function signIn(
 /** Mails a link for choosing a new password, when there is such an account; says nothing either way. */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
-  if (!user) return;
+  if (user) await ctx.mail(user.email, resetLetter(user.lang, await resetLink(ctx, user)));
+}
+
+/**
+ * Mails another link to an address that waits for its confirmation; does nothing, without a word, for any other. This
+ * link asks for a password: it cannot know which of several sign-ups with that address was its owner's.
+ */
+export async function resendConfirmation(ctx: Ctx, email: string): Promise<void> {
+  const user = await userByEmail(ctx, email);
+  if (!user || user.emailVerified) return;
+  await ctx.mail(user.email, finishLetter(user.lang, await resetLink(ctx, user)));
+}
+
+async function resetLink(ctx: Ctx, user: UserRow): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { internalAdapter } = await library(ctx).$context;
   await internalAdapter.createVerificationValue({
@@ -48,8 +61,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
     expiresAt: new Date(ctx.now().getTime() + ACCOUNT.resetLifeMs),
   });
   // In the hash, the token stays out of logs and referrers; it is good for one new password and nothing else.
-  const url = `${publicAddress(ctx.config, null)}/${user.lang}/auth/reset-password#access_token=${token}&type=recovery`;
-  await ctx.mail(user.email, resetLetter(user.lang, url));
+  return `${publicAddress(ctx.config, null)}/${user.lang}/auth/reset-password#access_token=${token}&type=recovery`;
 }
 
 /**

@@ -70,15 +70,6 @@ async function sendConfirmation(ctx: Ctx, user: UserRow, passwordHash: string): 
   );
 }
 
-/** Sends the link again to an address that waits for it; does nothing, without a word, for any other. */
-export async function resendConfirmation(ctx: Ctx, email: string): Promise<void> {
-  const user = await userByEmail(ctx, email);
-  if (!user || user.emailVerified) return;
-  const { internalAdapter } = await library(ctx).$context;
-  const credential = await internalAdapter.findCredentialAccount(user.id);
-  if (credential?.password) await sendConfirmation(ctx, user, credential.password);
-}
-
 /**
  * Takes a confirmation link, once: confirms the address with the password of that sign-up and opens a session.
  * Refuses with `link_invalid` when the link is unknown, used or too old.
