@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -82,11 +82,26 @@ export default function Root() {
   );
 }
 
-// Few ever see these. Where even they cannot be loaded, the heading alone has to do.
+// Few ever see these. Where even they cannot be loaded there is most likely no network.
 const ErrorPages = lazy(async () => import('./shell/error-pages.tsx').catch(() => ({ default: BareError })));
 
+/** The words alone, and the page again as soon as there is a network. */
 function BareError() {
-  return <h1 className="wrap py-16">{m.site_crashed_heading()}</h1>;
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <div className="wrap grid justify-items-center gap-4 py-16 text-center">
+      <h1>{m.site_crashed_heading()}</h1>
+      <p className="text-soft">{m.site_crashed_text()}</p>
+      <a href={pathname + search} className="inline-flex min-h-tap items-center">
+        {m.site_crashed_action()}
+      </a>
+    </div>
+  );
 }
 
 export function ErrorBoundary() {
