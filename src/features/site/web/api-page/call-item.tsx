@@ -26,7 +26,7 @@ export function CallItem({ call, words }: { call: ApiCall; words: CallWords }) {
       <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:bg-surface-quiet [&::-webkit-details-marker]:hidden">
         <span className="grid min-w-0 gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <code className="min-w-0 text-14 font-strong break-words">
+            <code className="min-w-0 text-14 font-strong wrap-anywhere">
               <span className={cx('mr-2', call.method === 'GET' ? 'text-link' : 'text-on-action-tint')}>
                 {call.method}
               </span>
