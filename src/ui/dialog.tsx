@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import X from 'lucide-react/icons/x';
 import { cx } from './cx.ts';
@@ -117,7 +117,6 @@ function Body({
   closeLabel,
   onSubmit,
 }: DialogProps) {
-  const id = useId();
   const question = size === 'question';
   const inner = (
     <>
@@ -141,10 +140,7 @@ function Body({
         </Radix.Title>
         {header && <div className="clear-both mt-3">{header}</div>}
         {description && (
-          <Radix.Description
-            id={`${id}-what`}
-            className={cx('mt-2 text-soft', question ? (art ? 'text-center' : '') : 'text-14')}
-          >
+          <Radix.Description className={cx('mt-2 text-soft', question ? (art ? 'text-center' : '') : 'text-14')}>
             {description}
           </Radix.Description>
         )}

@@ -1,5 +1,7 @@
 import { QueryProvider } from '#browser/query.tsx';
+import { InactivityGuard } from '#features/accounts/web/parts/inactivity-guard.tsx';
 import { ChatOverlay } from '#features/chat/web/parts/chat-overlay.tsx';
+import { sayOffline } from '#features/presence/web/api.ts';
 import { OnboardingGate } from '#features/profiles/web/parts/onboarding-gate.tsx';
 import '#ui/toast-card.tsx';
 import './leave-on-session-end.ts';
@@ -10,6 +12,7 @@ export function Overlays() {
     <QueryProvider>
       <OnboardingGate />
       <ChatOverlay />
+      <InactivityGuard sayOffline={sayOffline} />
     </QueryProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#browser/api.ts';
-import { fieldWords, hoursWords, inTime, problemWords, waitWords } from './account-words.ts';
+import { durationWords, fieldWords, hoursWords, inTime, problemWords, waitWords } from './account-words.ts';
 
 const refusal = (status: number, code: string, retryAfterS: number | null = null, message = '') =>
   new ApiError(message, { status, code, retryAfterS });
@@ -38,4 +38,14 @@ test('times are rounded up and in words', () => {
   expect(inTime(90)).toBe('dentro de 2 minutos');
   expect(hoursWords(48 * 3_600_000)).toBe('48 horas');
   expect(hoursWords(3_600_000)).toBe('1 hora');
+});
+
+test('a time that is left, in whole minutes until the last', () => {
+  expect([300_000, 179_001, 60_000, 59_000, 900].map(durationWords)).toEqual([
+    '5 minutos',
+    '3 minutos',
+    '1 minuto',
+    '59 segundos',
+    '1 segundo',
+  ]);
 });

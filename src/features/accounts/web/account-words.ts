@@ -48,3 +48,10 @@ export function hoursWords(ms: number): string {
     ms / 3_600_000,
   );
 }
+
+/** A time that is left, rounded up: whole minutes, and seconds under one. "5 minutos", "1 minuto", "20 segundos". */
+export function durationWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(currentLang(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import { useSearchParams } from 'react-router';
+import { SessionsCard } from '#features/accounts/web/parts/sessions-card.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -43,6 +44,11 @@ export default function Page() {
         />
       ) : (
         <FormLoading />
+      )}
+      {profile && (
+        <div className="mt-4 md:mt-6 lg:ml-62 max-w-190">
+          <SessionsCard />
+        </div>
       )}
     </div>
   );

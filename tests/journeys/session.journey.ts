@@ -1,0 +1,189 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Lang } from '#kit/lang.ts';
+import { m } from '#words';
+import { runCommand, startServer, type Server } from '../support/process.ts';
+import { PASSWORD } from './person.ts';
+
+/** Being away, with a clock that is moved; and the sessions of one person in several browsers. */
+const EMAIL = 'ana@tukan.test';
+const START = new Date('2026-11-20T10:00:00Z');
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer();
+  await runCommand(server, ['create', '--email', EMAIL, '--password', PASSWORD, '--name', 'Ana', '--alias', 'ana']);
+  await call('POST', '/api/profile/onboarding/skip', await signIn());
+});
+test.afterAll(async () => server.close());
+
+async function call(method: string, path: string, token: string): Promise<number> {
+  return (await fetch(server.url + path, { method, headers: { authorization: `Bearer ${token}` } })).status;
+}
+
+async function signIn(): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: EMAIL, password: PASSWORD });
+  const response = await fetch(`${server.url}/api/auth/sign-in/email`, { method: 'POST', headers, body });
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** A browser that is signed in already, on a page, its clock in our hands where wanted. */
+async function openSignedIn(browser: Browser, options: { lang?: Lang; path?: string; isMoved?: boolean } = {}) {
+  const { lang = 'es', path = '/student/profile', isMoved = true } = options;
+  const token = await signIn();
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  if (isMoved) await context.clock.install({ time: START });
+  const page = await context.newPage();
+  await page.goto(`/${lang}/public/about`);
+  await page.evaluate((value) => {
+    localStorage.setItem('tukan_token', value);
+    document.cookie = 'tukan_in=1; path=/';
+  }, token);
+  await page.goto(`/${lang}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(async () => lastActivity(page)).not.toBeNull();
+  return { context, page, token, lang };
+}
+
+const lastActivity = async (page: Page) => page.evaluate(() => localStorage.getItem('tukan_active'));
+const warning = (page: Page) => page.getByRole('alertdialog');
+const timer = (page: Page) => warning(page).getByRole('timer');
+/** Where a page comes to rest: an earlier address may be overtaken by a later one. */
+async function endsAt(page: Page, address: string): Promise<void> {
+  await expect(page).toHaveURL(server.url + address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(server.url + address);
+}
+
+const pass = async (context: BrowserContext, minutes: number, seconds = 0) =>
+  context.clock.fastForward((minutes * 60 + seconds) * 1000);
+
+test('warns at 5 minutes, is serious at 3 and critical at 1, and only the button goes on', async ({ browser }) => {
+  const { context, page, token } = await openSignedIn(browser);
+  await pass(context, 24, 30);
+  await expect(warning(page)).toHaveCount(0);
+  await pass(context, 0, 40);
+  await expect(warning(page)).toHaveAccessibleName(m.accounts_idle_calm({}, { locale: 'es' }));
+  await expect(warning(page)).toHaveAccessibleDescription('Tu sesión se cierra en 5 minutos.');
+  await expect(timer(page)).toHaveText(/^4:\d\d$/);
+  await expect(timer(page)).toHaveAttribute('data-level', 'calm');
+
+  const before = await timer(page).textContent();
+  await page.mouse.move(40, 40);
+  await page.mouse.click(20, 20);
+  await page.keyboard.press('Escape');
+  await pass(context, 0, 20);
+  await expect(warning(page)).toBeVisible();
+  expect(await timer(page).textContent()).not.toBe(before);
+
+  await pass(context, 1, 40);
+  await expect(timer(page)).toHaveAttribute('data-level', 'serious');
+  await expect(warning(page)).toHaveAccessibleDescription('Tu sesión se cierra en 3 minutos.');
+  const [minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? '').split(':').map(Number);
+  // up to the last minute but a few seconds, which pass by themselves
+  await pass(context, minutes - 1, seconds - 4);
+  await expect(timer(page)).toHaveAttribute('data-level', 'critical');
+  await expect(warning(page)).toHaveAccessibleDescription('Tu sesión se cierra en 1 minuto.');
+  await expect(page.getByRole('button', { name: 'Seguir en Tukan' })).toBeFocused();
+  await page.getByRole('button', { name: 'Seguir en Tukan' }).click();
+  await expect(warning(page)).toHaveCount(0);
+  await pass(context, 24);
+  await expect(warning(page)).toHaveCount(0);
+  expect(await call('GET', '/api/auth/session', token)).toBe(200);
+  await context.close();
+});
+
+test('at zero says that the person is gone, ends the session on the server and leads to /auth', async ({ browser }) => {
+  const { context, page, token } = await openSignedIn(browser, { lang: 'en' });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/set-offline-status|sign-out/.test(pathname)) calls.push(pathname);
+  });
+  await pass(context, 26);
+  await expect(warning(page).getByRole('button', { name: 'Extend Session' })).toBeVisible();
+  // the machine sleeps for hours: the first look afterwards sees it
+  await pass(context, 300);
+  await endsAt(page, '/en/auth?reason=timeout');
+  await expect(page.getByText(m.accounts_reason_timeout({}, { locale: 'en' }))).toBeVisible();
+  expect(calls).toEqual(['/api/profile/set-offline-status', '/api/auth/sign-out']);
+  expect(await call('GET', '/api/auth/session', token)).toBe(401);
+  expect(await page.evaluate(() => localStorage.getItem('tukan_token'))).toBeNull();
+  await context.close();
+});
+
+test('activity in one tab counts for all, and all end together', async ({ browser }) => {
+  const { context, page, token } = await openSignedIn(browser);
+  const second = await context.newPage();
+  await second.goto('/es/public/about');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await pass(context, 20);
+  const before = await lastActivity(second);
+  const moved = async () => {
+    await second.mouse.move(200, 200);
+    await second.mouse.move(220, 240);
+    return lastActivity(second);
+  };
+  await expect.poll(moved).not.toBe(before);
+  await pass(context, 10);
+  await expect(warning(page)).toHaveCount(0);
+  await expect(warning(second)).toHaveCount(0);
+  await pass(context, 16);
+  await expect(warning(page)).toBeVisible();
+  await second.getByRole('button', { name: 'Seguir en Tukan' }).click();
+  await expect(warning(page)).toHaveCount(0);
+  await pass(context, 31);
+  for (const tab of [page, second]) await endsAt(tab, '/es/auth?reason=timeout');
+  expect(await call('GET', '/api/auth/session', token)).toBe(401);
+  await context.close();
+});
+
+test('signing out from the warning, and a page opened too late', async ({ browser }) => {
+  const out = await openSignedIn(browser);
+  await pass(out.context, 26);
+  await warning(out.page).getByRole('button', { name: 'Salir' }).click();
+  await endsAt(out.page, '/es/auth');
+  expect(await call('GET', '/api/auth/session', out.token)).toBe(401);
+  await out.context.close();
+
+  const late = await openSignedIn(browser);
+  await late.page.goto('about:blank');
+  await pass(late.context, 45);
+  await late.page.goto('/es/matching');
+  await endsAt(late.page, '/es/auth?reason=timeout');
+  await late.context.close();
+});
+
+test('signs out one other browser, all the others, and everywhere', async ({ browser }) => {
+  const here = await openSignedIn(browser, { isMoved: false });
+  const there = await openSignedIn(browser, { isMoved: false, path: '/matching' });
+  const third = await signIn();
+  const card = here.page.getByRole('region', { name: 'Tus sesiones' });
+  await here.page.reload();
+  await expect(card.getByText('Esta sesión')).toHaveCount(1);
+  const rows = card.getByRole('listitem');
+  const before = await rows.count();
+  expect(before).toBeGreaterThanOrEqual(3);
+  await card
+    .getByRole('button', { name: /^Cerrar la sesión de/ })
+    .first()
+    .click();
+  await expect(rows).toHaveCount(before - 1);
+
+  await card.getByRole('button', { name: 'Cerrar en todas partes' }).click();
+  await here.page.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(card.getByText('Solo tienes abierta esta sesión.')).toBeVisible();
+  await expect(there.page).toHaveURL(/\/es\/auth\?reason=signed_out/);
+  for (const token of [there.token, third]) expect(await call('GET', '/api/auth/session', token)).toBe(401);
+  expect(await call('GET', '/api/auth/session', here.token)).toBe(200);
+
+  const fourth = await signIn();
+  await here.page.reload();
+  await card.getByRole('button', { name: 'Cerrar en todas partes' }).click();
+  await here.page.getByRole('button', { name: 'Cerrar todas, también esta' }).click();
+  await expect(here.page).toHaveURL(/\/es\/auth/);
+  for (const token of [fourth, here.token]) expect(await call('GET', '/api/auth/session', token)).toBe(401);
+  await Promise.all([here.context.close(), there.context.close()]);
+});
