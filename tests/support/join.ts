@@ -21,16 +21,25 @@ export async function askToJoin(url: string, email: string, headers: Record<stri
   return answer.status;
 }
 
-/** The newest confirmation link of every address that has one, from the mails in the data folder. */
-export async function confirmationLinks(folder: string): Promise<Map<string, string>> {
+/** The newest confirmation link of each of these addresses, from the mails in the data folder, once all have come. */
+export async function confirmationLinks(folder: string, emails: readonly string[]): Promise<Map<string, string>> {
   const place = path.join(folder, 'mail');
   const links = new Map<string, string>();
-  for (const file of (await readdir(place)).sort()) {
-    const mail = await PostalMime.parse(await readFile(path.join(place, file)));
-    const link = /https?:\/\/\S+\/api\/auth\/confirm\?token=[\w-]+/.exec(mail.text ?? '')?.[0];
-    if (link) links.set(mail.to?.[0]?.address ?? '', link);
+  const seen = new Set<string>();
+  for (let wait = 0; wait < 600; wait += 1) {
+    const files = (await readdir(place).catch(() => [])).filter((file) => !seen.has(file)).sort();
+    for (const file of files) {
+      const mail = await PostalMime.parse(await readFile(path.join(place, file)));
+      const link = /https?:\/\/\S+\/api\/auth\/confirm\?token=[\w-]+/.exec(mail.text ?? '')?.[0];
+      // A file without one may be half written: it is looked at again.
+      if (!link) continue;
+      seen.add(file);
+      links.set(mail.to?.[0]?.address ?? '', link);
+    }
+    if (emails.every((email) => links.has(email))) return links;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return links;
+  throw new Error(`${emails.filter((email) => !links.has(email)).length} confirmation mails did not come`);
 }
 
 /** Follows a confirmation link. Returns the session that the answer carries in its hash, or null. */
@@ -43,7 +52,7 @@ export async function confirm(link: string): Promise<string | null> {
 /** People with confirmed accounts and open sessions, made as people make theirs. */
 export async function joinAll(server: { url: string; folder: string }, emails: readonly string[]): Promise<Member[]> {
   for (const email of emails) await askToJoin(server.url, email);
-  const links = await confirmationLinks(server.folder);
+  const links = await confirmationLinks(server.folder, emails);
   return Promise.all(
     emails.map(async (email) => {
       const token = await confirm(links.get(email) ?? '');
