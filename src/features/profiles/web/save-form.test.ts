@@ -49,13 +49,6 @@ test('a photo that fails holds nothing up and leaves the avatar as it was', asyn
   expect(calls.saved).toEqual([{ alias: 'lucia' }]);
 });
 
-test('without a connection nothing is stored, so that the photo goes up with the rest later', async () => {
-  const calls = server(() => Promise.reject(new ApiError('Network error', { status: 0, code: 'network' })));
-  const saving = { form, fields: ['alias'] as const, photo: 'data:image/png;base64,AA', completes: true };
-  await expect(saveForm(saving, calls)).rejects.toMatchObject({ code: 'network' });
-  expect(calls.saved).toEqual([]);
-});
-
 test('a bird needs no upload', async () => {
   const calls = server(() => Promise.reject(new Error('nothing to upload')));
   const { photoError } = await saveForm({ form, fields: ['avatar_url'], photo: null }, calls);

@@ -22,11 +22,7 @@ export interface Saving {
   completes?: boolean;
 }
 
-/**
- * Uploads the photo, then stores the fields. A photo that fails holds nothing up: `photoError` says why. Only without
- * a connection it does, for then nothing could be stored, and the photo would be lost if the network came back in
- * between. Throws `ApiError`.
- */
+/** Uploads the photo, then stores the fields. A photo that fails holds nothing up: `photoError` says why. Throws `ApiError`. */
 export async function saveForm(
   saving: Saving,
   calls: SaveCalls = CALLS,
@@ -37,7 +33,6 @@ export async function saveForm(
     try {
       change.avatar_url = await calls.upload(saving.photo);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'network') throw error;
       photoError = error;
       delete change.avatar_url;
     }
