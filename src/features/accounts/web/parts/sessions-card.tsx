@@ -106,16 +106,11 @@ function SessionsLoading() {
 
 function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
-    <Note
-      tone="bad"
-      alert
-      action={
-        <Button look="line" icon={RefreshCw} busy={busy} onClick={onRetry}>
-          {m.accounts_sessions_retry()}
-        </Button>
-      }
-    >
-      {m.accounts_sessions_failed()}
+    <Note tone="bad" alert>
+      <p className="mb-3">{m.accounts_sessions_failed()}</p>
+      <Button look="line" icon={RefreshCw} busy={busy} onClick={onRetry}>
+        {m.accounts_sessions_retry()}
+      </Button>
     </Note>
   );
 }
