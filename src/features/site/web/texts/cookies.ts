@@ -26,6 +26,7 @@ export function cookiesWords(): TextPageWords {
           ...text(m.site_cookies_memory_1()),
           codeTerms(
             ['tukan_token', m.site_cookies_token()],
+            ['tukan_active', m.site_cookies_active()],
             ['tukan_lang', m.site_cookies_lang()],
             ['tukan_theme', m.site_cookies_theme()],
             ['tukan_chat', m.site_cookies_chat()],
