@@ -61,6 +61,7 @@ const message = (page: Page, text: string) => page.getByRole('log').getByText(te
 async function write(page: Page, guest: Guest, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: m.chat_write({}, { locale: guest.lang }) });
   await box.fill(text);
+  await expect(page.getByText(`${text.length}/2000`)).toBeVisible();
   await box.press('Enter');
   await expect(message(page, text)).toBeVisible();
 }

@@ -5,15 +5,12 @@ import { m } from '#words';
 /** Codes whose status is not 400. Routes name their own codes; this is the one place that gives them a number. */
 const STATUS: Record<string, number> = {
   unauthorized: 401,
-  forbidden: 403,
   csrf: 403,
   foreign_origin: 403,
   email_not_confirmed: 403,
-  buzz_invalid_user: 403,
   not_found: 404,
   profile_not_found: 404,
   user_not_found: 404,
-  method_not_allowed: 405,
   too_slow: 408,
   alias_taken: 409,
   profile_exists: 409,

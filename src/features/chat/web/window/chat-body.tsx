@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { m } from '#words';
+import { MESSAGE } from '../../domain/rules.ts';
 import type { HeaderProps } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { ErrorBanner } from './error-banner.tsx';
@@ -55,6 +56,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
         <MessagesLoading />
       )}
       <Composer
+        maxLength={MESSAGE.maxLength}
         key={`${chatId} write`}
         client={client}
         ownId={ownId}

@@ -18,10 +18,13 @@ export interface ComposerProps {
   view: ChatView | undefined;
   /** Takes the focus when it appears. */
   takesFocus: boolean;
+  /** How long a message may be; the chat window says its own. */
+  maxLength?: number;
 }
 
 /** Where one writes. What is not sent stays as a draft. */
-export function Composer({ client, ownId, chatId, view, takesFocus }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { client, ownId, chatId, view, takesFocus, maxLength = MESSAGE.inputDefaultMaxLength } = props;
   const [drafts] = useState(() => makeDrafts(localStorage, ownId));
   const [text, setText] = useState(() => drafts.read(chatId));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -31,7 +34,7 @@ export function Composer({ client, ownId, chatId, view, takesFocus }: ComposerPr
     if (takesFocus) field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const count = trimContent(text).length;
-  const verdict = contentVerdict(text);
+  const verdict = contentVerdict(text, maxLength);
   const isSending = view?.outgoing.some((item) => item.status === 'sending') ?? false;
   const write = (next: string) => {
     setText(next);
@@ -89,9 +92,9 @@ export function Composer({ client, ownId, chatId, view, takesFocus }: ComposerPr
           )}
         >
           <span aria-hidden="true">
-            {count}/{MESSAGE.maxLength}
+            {count}/{maxLength}
           </span>
-          <span className="sr-only">{m.chat_counter({ count, max: MESSAGE.maxLength })}</span>
+          <span className="sr-only">{m.chat_counter({ count, max: maxLength })}</span>
         </p>
       )}
     </form>
