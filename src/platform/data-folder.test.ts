@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -32,10 +32,24 @@ test('a number that was given to another process does not keep the folder locked
   )();
 });
 
-test('of many that find a dead lock at once, one gets the folder', async () => {
-  await writeFile(path.join(folder, 'lock'), JSON.stringify({ pid: 2 ** 30, born: '1' }));
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, async () => lockDataFolder(folder)));
-  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+test('of many that find a dead lock at once, one gets the folder, every time', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    await writeFile(path.join(folder, 'lock'), JSON.stringify({ pid: 2 ** 30, born: '1' }));
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, async () => lockDataFolder(folder)));
+    const won = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(won).toHaveLength(1);
+    await won[0]?.();
+    expect(await readdir(folder), 'nothing is left behind').toEqual([]);
+  }
+});
+
+test('a damaged lock, and the claim of a process that was killed while taking over, do not keep it locked', async () => {
+  await writeFile(path.join(folder, 'lock'), '');
+  await writeFile(path.join(folder, 'lock.claim'), '');
+  await utimes(path.join(folder, 'lock.claim'), 0, 0);
+  await (
+    await lockDataFolder(folder)
+  )();
 });
 
 test('the key is made once, for its owner only', async () => {

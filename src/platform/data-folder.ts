@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What the lock file holds: enough to tell a live owner from a dead one whose number was given to another process. */
@@ -15,40 +15,71 @@ interface Owner {
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'lock');
-  const mine: Owner = { pid: process.pid, born: await bornAt(process.pid) };
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const handle = await open(file, 'wx', 0o600);
-      await handle.writeFile(JSON.stringify(mine));
-      await handle.close();
-      return async () => unlink(file).catch(() => undefined);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 3) throw error;
-    }
-    const owner = await readOwner(file);
-    if (owner && (await isAlive(owner))) {
-      throw new Error(
-        `The data folder ${folder} is in use by another Tukan (process ${owner.pid}). Stop it first, or set TUKAN_DATA to another folder.`,
-      );
-    }
-    // Move the dead owner's lock aside under a name of our own: of two that come at once, only one moves it.
-    const aside = `${file}.${process.pid}`;
-    await rename(file, aside).then(
-      () => rm(aside, { force: true }),
-      () => undefined,
-    );
+  const mine = JSON.stringify({ pid: process.pid, born: await bornAt(process.pid) } satisfies Owner);
+  const deadline = Date.now() + TAKE_OVER_MS;
+  while (!(await putWhole(file, mine))) {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text === null) continue;
+    const owner = ownerIn(text);
+    if (owner && (await isAlive(owner))) throw new Error(inUse(folder, owner));
+    if (Date.now() > deadline) throw new Error(`The lock of the data folder ${folder} cannot be taken over.`);
+    await removeDeadLock(file, text);
+  }
+  return async () => unlink(file).catch(() => undefined);
+}
+
+/** How long a start tries to take over from a dead owner, in ms. */
+const TAKE_OVER_MS = 5_000;
+
+const inUse = (folder: string, owner: Owner) =>
+  `The data folder ${folder} is in use by another Tukan (process ${owner.pid}). Stop it first, or set TUKAN_DATA to another folder.`;
+
+/** Makes a file with all of its content at once; false where it is already there. */
+async function putWhole(file: string, content: string): Promise<boolean> {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  await writeFile(draft, content, { mode: 0o600 });
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await unlink(draft);
   }
 }
 
-async function readOwner(file: string): Promise<Owner | null> {
-  // A lock is written right after it is made: an empty one belongs to somebody who is starting this very moment.
-  for (let wait = 0; wait < 10; wait += 1) {
-    const text = await readFile(file, 'utf8').catch(() => null);
-    if (text === null) return null;
-    if (text) return JSON.parse(text) as Owner;
+/**
+ * Removes the lock that a dead owner left, if it is still the one that was read. Only who holds the claim removes:
+ * without it, one that read the dead lock a moment ago would remove the lock of the one that has just taken over.
+ */
+async function removeDeadLock(file: string, text: string): Promise<void> {
+  const claim = `${file}.claim`;
+  if (!(await putWhole(claim, ''))) {
+    const age = await stat(claim).then(
+      (held) => Date.now() - held.mtimeMs,
+      () => 0,
+    );
+    // A claim lasts some milliseconds: an older one belongs to a process that was killed just then.
+    if (age > TAKE_OVER_MS / 2) await rm(claim, { force: true });
     await new Promise((resolve) => setTimeout(resolve, 20));
+    return;
   }
-  return null;
+  try {
+    const now = await readFile(file, 'utf8').catch(() => null);
+    if (now === text) await unlink(file);
+  } finally {
+    await rm(claim, { force: true });
+  }
+}
+
+/** The owner that a lock names; null where it is damaged (a disk that was full), which nobody alive has written. */
+function ownerIn(text: string): Owner | null {
+  try {
+    return JSON.parse(text) as Owner;
+  } catch {
+    return null;
+  }
 }
 
 async function isAlive(owner: Owner): Promise<boolean> {
