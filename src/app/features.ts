@@ -6,6 +6,9 @@ import { profileRoutes } from '#features/profiles/server/routes.ts';
 import { chatChannel } from '#features/chat/server/channel.ts';
 import { chatRoutes } from '#features/chat/server/routes.ts';
 import { matchingRoutes } from '#features/matching/server/routes.ts';
+import { NOTIFICATION } from '#features/notifications/domain/rules.ts';
+import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
+import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
 import { startPresence } from '#features/presence/server/jobs.ts';
 import { presenceRoutes } from '#features/presence/server/routes.ts';
@@ -20,6 +23,7 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...profileRoutes,
   ...presenceRoutes,
+  ...notificationRoutes,
   ...matchingRoutes,
   ...chatRoutes,
   ...siteRoutes,
@@ -34,4 +38,5 @@ export const seeds: ((ctx: Ctx) => Promise<void>)[] = [seedPlaces, startPresence
 /** Recurring work: `every` minutes, in this process. */
 export const sweeps: { name: string; everyMin: number; run: (ctx: Ctx) => Promise<void> }[] = [
   { name: 'ended sessions and links', everyMin: 30, run: sweepEnded },
+  { name: 'old notifications', everyMin: NOTIFICATION.sweepEveryMin, run: sweepOldNotifications },
 ];

@@ -1,0 +1,47 @@
+import type { NotificationType } from './rules.ts';
+
+/** About somebody: the one who wrote, buzzed, matched or asked. */
+export interface AboutPerson {
+  user_id: string;
+}
+
+/** About a group, by the name it had then; `user_id` is whoever did it. */
+export interface AboutGroup {
+  group_id: string;
+  group_name: string;
+  user_id?: string;
+}
+
+/** About a home or room, by the title it had then. */
+export interface AboutProperty {
+  property_id: string;
+  title: string;
+}
+
+/** What each type says beside itself. */
+interface DataOf extends Record<NotificationType, object> {
+  message: AboutPerson;
+  buzz: AboutPerson;
+  match: AboutPerson;
+  connection_received: AboutPerson;
+  group_invite: AboutGroup;
+  group_request: AboutGroup;
+  group_accepted: AboutGroup;
+  group_full: AboutGroup;
+  application: AboutProperty;
+  viewing: AboutProperty;
+  price_drop: AboutProperty;
+  search_hit: AboutProperty;
+  listing_expiring: AboutProperty;
+  report_outcome: { report_id: string };
+  security: { event: 'password_changed' };
+}
+
+/** One thing to tell: its type and the data that goes with it. */
+export type Notice = { [T in NotificationType]: { type: T; data: DataOf[T] } }[NotificationType];
+
+/** The person whom a notice is about, or null. */
+export function personIn(data: unknown): string | null {
+  const id = (data as { user_id?: unknown } | null)?.user_id;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,20 @@
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import type { Notification, NotificationFrame } from '../domain/schema.ts';
+import type { NotificationRow } from './store.ts';
+
+/** `profile`: of the person it is about, as the reader may see them. */
+export function presentNotification(row: NotificationRow, profile: PublicProfile | null): Notification {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    type: row.type,
+    data: row.data,
+    profile,
+    read: row.read,
+    created_at: row.createdAt.toISOString(),
+  } as Notification;
+}
+
+export function presentUnread(unreadCount: number): NotificationFrame {
+  return { type: 'notification', unread_count: unreadCount };
+}
