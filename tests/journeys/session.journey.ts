@@ -105,7 +105,7 @@ test('at zero says that the person is gone, ends the session on the server and l
   await expect(warning(page).getByRole('button', { name: 'Extend Session' })).toBeVisible();
   // the machine sleeps for hours: the first look afterwards sees it
   await pass(context, 300);
-  await endsAt(page, '/en/auth?reason=timeout');
+  await endsAt(page, '/en/auth?reason=timeout&next=%2Fstudent%2Fprofile');
   await expect(page.getByText(m.accounts_reason_timeout({}, { locale: 'en' }))).toBeVisible();
   expect(calls).toEqual(['/api/profile/set-offline-status', '/api/auth/sign-out']);
   expect(await call('GET', '/api/auth/session', token)).toBe(401);
@@ -134,7 +134,8 @@ test('activity in one tab counts for all, and all end together', async ({ browse
   await second.getByRole('button', { name: 'Seguir en Tukan' }).click();
   await expect(warning(page)).toHaveCount(0);
   await pass(context, 31);
-  for (const tab of [page, second]) await endsAt(tab, '/es/auth?reason=timeout');
+  await endsAt(page, '/es/auth?reason=timeout&next=%2Fstudent%2Fprofile');
+  await endsAt(second, '/es/auth?reason=timeout&next=%2Fpublic%2Fabout');
   expect(await call('GET', '/api/auth/session', token)).toBe(401);
   await context.close();
 });
@@ -151,7 +152,7 @@ test('signing out from the warning, and a page opened too late', async ({ browse
   await late.page.goto('about:blank');
   await pass(late.context, 45);
   await late.page.goto('/es/matching');
-  await endsAt(late.page, '/es/auth?reason=timeout');
+  await endsAt(late.page, '/es/auth?reason=timeout&next=%2Fmatching');
   await late.context.close();
 });
 

@@ -1,15 +1,11 @@
 import { onSessionEnd } from '#browser/session.ts';
-import { splitLang } from '#kit/lang.ts';
-import { localPath } from '#ui/local-link.tsx';
+import { wayToAuth } from '#features/accounts/web/parts/way-to-auth.ts';
+import { isWithin } from './nav.ts';
 
 /**
  * The end of a session, here or in another tab, always leads to /auth, by loading it anew so that nothing of the person
  * stays in memory. Whoever ends it on purpose goes there too and says why: the later address counts.
  */
 onSessionEnd(() => {
-  const { pathname, search } = window.location;
-  const { path } = splitLang(pathname);
-  if (path.startsWith('/auth')) return;
-  const query = new URLSearchParams({ reason: 'signed_out', next: path + search });
-  window.location.assign(`${localPath('/auth', pathname)}?${query}`);
+  if (!isWithin(window.location.pathname, '/auth')) window.location.assign(wayToAuth(window.location, 'signed_out'));
 });

@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet } from 'react-router';
 import { ApiError } from '#browser/api.ts';
 import { QueryProvider } from '#browser/query.tsx';
 import { useSession } from '#browser/session.ts';
 import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
 import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
-import { splitLang } from '#kit/lang.ts';
-import { localPath } from '#ui/local-link.tsx';
 import { m } from '#words';
 import { LoadingScreen } from './loading-screen.tsx';
 import { AuthenticationError, ProfileError } from './session-error-screens.tsx';
+import { useLeave } from './use-leave.ts';
 
 /** Pages for whoever has a session. The first drawing, on the server too, shows none of it. */
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
@@ -40,20 +39,6 @@ function Guarded() {
     );
   }
   return <Outlet />;
-}
-
-/** To /auth, with the way back; `hasEnded`: there was a session, and it is over. */
-function useLeave(): (hasEnded?: boolean) => void {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  return useCallback(
-    (hasEnded = false) => {
-      const next = encodeURIComponent(splitLang(pathname).path + search);
-      const reason = hasEnded ? 'reason=signed_out&' : '';
-      void navigate(`${localPath('/auth', pathname)}?${reason}next=${next}`, { replace: true });
-    },
-    [navigate, pathname, search],
-  );
 }
 
 function wordsOf(error: unknown): string {

@@ -5,6 +5,7 @@ import { InactivityDialog } from '../inactivity/inactivity-dialog.tsx';
 import { useInactivity } from '../inactivity/use-inactivity.ts';
 import { useOwnSession } from './own-session.ts';
 import { signOut } from './sign-out.ts';
+import { wayToAuth } from './way-to-auth.ts';
 
 /** How long the end waits for the word that this person is gone. */
 const OFFLINE_WAIT_MS = 2000;
@@ -37,11 +38,11 @@ function Watch({ timeoutMs, sayOffline }: InactivityGuardProps & { timeoutMs: nu
         new Promise((resolve) => setTimeout(resolve, OFFLINE_WAIT_MS)),
       ]);
       await signOut();
-      leaveTo(where);
+      window.location.assign(where);
     },
     [sayOffline],
   );
-  const { idle, extend, clock } = useInactivity(timeoutMs, () => void end('/auth?reason=timeout'));
+  const { idle, extend, clock } = useInactivity(timeoutMs, () => void end(wayBackIn()));
   useEffect(() => {
     watching = () => clock.remainingMs(Date.now()) <= TOLERANCE_MS;
     hearEnd();
@@ -54,14 +55,12 @@ function Watch({ timeoutMs, sayOffline }: InactivityGuardProps & { timeoutMs: nu
       warnMs={clock.warnMs}
       ending={ending}
       onExtend={extend}
-      onLeave={() => void end('/auth')}
+      onLeave={() => void end(localPath('/auth', window.location.pathname))}
     />
   );
 }
 
-function leaveTo(where: string): void {
-  window.location.assign(localPath(where, window.location.pathname));
-}
+const wayBackIn = () => wayToAuth(window.location, 'timeout');
 
 /** Whether the time is up in this tab; null while nobody watches. */
 let watching: (() => boolean) | null = null;
@@ -72,6 +71,6 @@ function hearEnd(): void {
   if (isHearing) return;
   isHearing = true;
   onSessionEnd(() => {
-    if (watching?.()) leaveTo('/auth?reason=timeout');
+    if (watching?.()) window.location.assign(wayBackIn());
   });
 }

@@ -1,0 +1,11 @@
+import { splitLang } from '#kit/lang.ts';
+import { localPath } from '#ui/local-link.tsx';
+
+/** Why a session is over, for the page that is led to; whoever leaves on purpose is told nothing. */
+export type EndReason = 'timeout' | 'signed_out';
+
+/** The way to /auth from a page, in its language, and back to it, query and all, after signing in. */
+export function wayToAuth({ pathname, search }: { pathname: string; search: string }, reason?: EndReason): string {
+  const query = new URLSearchParams({ ...(reason && { reason }), next: splitLang(pathname).path + search });
+  return `${localPath('/auth', pathname)}?${query}`;
+}
