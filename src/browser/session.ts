@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isTokenShaped } from '#kit/token.ts';
 
 /** The session token of this browser: local storage is the truth, a cookie without authority tells the server that there is one. */
 const KEY = 'tukan_token';
@@ -6,28 +7,36 @@ const KEY = 'tukan_token';
 const KEPT = ['tukan_lang', 'tukan_theme', 'tukan_install'];
 
 const listeners = new Set<() => void>();
-let memory: string | null = null;
+/** The token where storage takes nothing: it lasts as long as the page. */
+let unstored: string | null = null;
 
 const endings = new Set<() => void>();
-let wasIn = false;
+let known: string | null = null;
 
 function emit(): void {
-  const isIn = sessionToken() !== null;
-  if (wasIn && !isIn) for (const ending of endings) ending();
-  wasIn = isIn;
+  const token = sessionToken();
+  const isOver = known !== null && known !== token;
+  known = token;
+  if (isOver) for (const ending of endings) ending();
   for (const listener of listeners) listener();
 }
 
-/** Runs when the session of this browser ends, in whichever tab. */
+/** Runs when the session of this page ends, in whichever tab, or gives way to another one. */
 export function onSessionEnd(ending: () => void): void {
   endings.add(ending);
 }
 
+/** The token to call with, or null where there is none that could be one. */
 export function sessionToken(): string | null {
+  const token = unstored ?? stored();
+  return isTokenShaped(token) ? token : null;
+}
+
+function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    return memory;
+    return null;
   }
 }
 
@@ -39,11 +48,11 @@ export function mirrorSession(): void {
 
 /** Takes up a session: the browser is signed in. */
 export function startSession(token: string): void {
-  memory = token;
+  unstored = null;
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // Kept in memory only.
+    unstored = token;
   }
   mirrorSession();
   emit();
@@ -51,7 +60,7 @@ export function startSession(token: string): void {
 
 /** Forgets everything of the person in this browser; other tabs follow. */
 export function endSession(): void {
-  memory = null;
+  unstored = null;
   try {
     const kept = KEPT.flatMap((key) => {
       const value = localStorage.getItem(key);
@@ -68,10 +77,12 @@ export function endSession(): void {
 }
 
 if (typeof window !== 'undefined') {
-  wasIn = sessionToken() !== null;
+  known = sessionToken();
   window.addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) emit();
   });
+  // a page that comes back with "back" has slept through what other tabs did
+  window.addEventListener('pageshow', (event) => event.persisted && emit());
 }
 
 /**

@@ -18,8 +18,6 @@ export const SESSION = {
   cacheMs: 30_000,
   cacheMaxEntries: 10_000,
   signInAttempts: 2,
-  tokenMinLength: 20,
-  tokenMaxLength: 1000,
 } as const;
 
 /** A page left alone: its session ends after `INACTIVITY_TIMEOUT_MIN`, and a warning comes before. */
@@ -41,13 +39,3 @@ export const SIGN_IN = { windowMs: 15 * 60_000 } as const;
 
 /** Letters that ask for a mail are limited apart from everything else. */
 export const MAIL_REQUEST = { perAddress: 5, windowMs: 15 * 60_000 } as const;
-
-/** True for text that may be a session token: 20 to 1000 characters of the bearer alphabet. */
-export function isTokenShaped(text: unknown): text is string {
-  return (
-    typeof text === 'string' &&
-    text.length >= SESSION.tokenMinLength &&
-    text.length <= SESSION.tokenMaxLength &&
-    /^[\w.~+/=-]+$/.test(text)
-  );
-}

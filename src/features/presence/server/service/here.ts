@@ -1,5 +1,5 @@
 import { authenticate } from '#features/accounts/server/service/sessions.ts';
-import { isTokenShaped } from '#features/accounts/domain/rules.ts';
+import { isTokenShaped } from '#kit/token.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Connection } from '#platform/realtime/hub.ts';
