@@ -17,7 +17,7 @@ interface WebEntry {
     address: string;
     api: <T>(path: string) => Promise<T>;
   }): RouterContextProvider;
-  accessOf(path: string): 'public' | 'user';
+  accessOf(address: string): 'public' | 'user';
   /** From the build's own router: ours may be another copy while developing. */
   createRequestHandler(build: ServerBuild, mode: string): RequestHandler;
 }
@@ -56,10 +56,10 @@ export function makePages({
     const url = new URL(request.url);
     const cookies = cookiesOf(request);
     const isData = url.pathname.endsWith('.data');
-    const { lang: prefix, path } = splitLang(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname);
+    const { lang: prefix, path } = splitLang(url.pathname);
     const lang = prefix ?? (isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : 'es');
     const isSignedIn = cookies['tukan_in'] === '1';
-    if (!isData && !isSignedIn && entry.accessOf(path) === 'user') {
+    if (!isData && !isSignedIn && entry.accessOf(url.pathname) === 'user') {
       const next = encodeURIComponent(path + url.search);
       return new Response(null, {
         status: 302,

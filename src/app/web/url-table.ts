@@ -1,3 +1,5 @@
+import { splitLang } from '#kit/lang.ts';
+
 /** Who may open a page: everybody, or whoever has a session. */
 export type PageAccess = 'public' | 'user';
 
@@ -48,11 +50,15 @@ export const PAGES: readonly Page[] = [
 ];
 
 /** Below these, a page that does not exist is a public 404; anywhere else it is a private route like any other. */
-const PUBLIC_PREFIXES = ['/public/', '/auth/', '/properties/', '/groups/'];
+const PUBLIC_PREFIX = /^\/(public|auth|properties|groups)\//i;
 
+/** The home page of a language, whether or not it is one of ours. */
+const BARE_LOCALE = /^\/[a-z]{2}$/i;
+
+// the router does not tell capitals from small letters
 const patterns = PAGES.map((page) => ({
   page,
-  pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'),
 }));
 
 /** Drops trailing slashes; `/` stays. */
@@ -66,9 +72,11 @@ export function pageOf(path: string): Page | null {
   return patterns.find(({ pattern }) => pattern.test(trimmed))?.page ?? null;
 }
 
-/** Who may open a bare path, whether or not a page is there. */
-export function accessOf(path: string): PageAccess {
+/** Who may open an address, with or without a language prefix, whether or not a page is there. */
+export function accessOf(address: string): PageAccess {
+  if (BARE_LOCALE.test(trimSlash(address))) return 'public';
+  const { path } = splitLang(address);
   const page = pageOf(path);
   if (page) return page.access;
-  return PUBLIC_PREFIXES.some((prefix) => trimSlash(path).startsWith(prefix)) ? 'public' : 'user';
+  return PUBLIC_PREFIX.test(trimSlash(path)) ? 'public' : 'user';
 }

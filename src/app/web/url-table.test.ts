@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { accessOf, pageOf } from './url-table.ts';
+
+/** Section 2.1 of the specification, word for word, with what the decisions on it add. */
+const PUBLIC = [
+  '/',
+  '/auth',
+  '/auth/reset-password',
+  '/auth/logout',
+  '/public',
+  '/public/legal',
+  '/public/privacy',
+  '/public/cookies',
+  '/public/contact',
+  '/public/about',
+  '/public/faq',
+  '/public/subscriptions',
+  '/public/auctions',
+  '/public/api',
+  '/properties',
+  '/properties/{id}',
+  '/groups',
+  '/groups/{id}',
+];
+const PRIVATE = [
+  '/matching',
+  '/profile/{userId}',
+  '/profile',
+  '/student/profile',
+  '/student/properties',
+  '/student/groups',
+  '/student/mymatches',
+  '/student/notifications',
+  '/student/favorites',
+  '/admin',
+  '/properties/publish',
+  '/subscriptions/waitlist',
+  '/payment-methods',
+  '/safety',
+];
+const ROUTES = [
+  ...PUBLIC.map((route) => [route, 'public'] as const),
+  ...PRIVATE.map((route) => [route, 'user'] as const),
+];
+const ID = '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11';
+
+test.each(ROUTES)('%s is there, %s, also with a language, slashes and capitals', (route, access) => {
+  const path = route.replace(/\{\w+\}/, ID);
+  expect(pageOf(path)).toMatchObject({
+    path: route.replace(/\{(\w+)\}/, (_all, name: string) => `:${paramOf(route, name)}`),
+  });
+  const bare = path === '/' ? '' : path;
+  for (const address of [
+    path,
+    `/es${bare}`,
+    `/en${bare}`,
+    `${bare}/`,
+    `/es${bare}/`,
+    `/en${bare}/`,
+    path.toUpperCase(),
+  ])
+    expect(accessOf(address), address).toBe(access);
+});
+
+/** What the table calls the specification's `{id}`. */
+function paramOf(route: string, name: string): string {
+  if (name !== 'id') return name;
+  return route.startsWith('/groups') ? 'groupId' : 'propertyId';
+}
+
+test('a bare locale is public, also one that is not ours; anything below it is a route like any other', () => {
+  for (const address of ['/es', '/en', '/fr', '/ca/', '/PT']) expect(accessOf(address), address).toBe('public');
+  for (const address of ['/fr/matching', '/fr/properties', '/es/fr', '/x', '/eng']) {
+    expect(accessOf(address), address).toBe('user');
+    expect(pageOf(address)).toBeNull();
+  }
+});
+
+test('what does not exist is public below a public prefix only', () => {
+  for (const path of ['/public/nothing', '/auth/nothing', '/properties/a/b', '/groups/a/b', '/en/public/nothing/'])
+    expect(accessOf(path), path).toBe('public');
+  for (const path of [
+    '/nothing',
+    '/publicity',
+    '/student',
+    '/student/nothing',
+    '/profile/a/b',
+    '/admin/x',
+    '/api',
+    '//auth',
+  ])
+    expect(accessOf(path), path).toBe('user');
+});
