@@ -56,7 +56,7 @@ export function makePages({
     const url = new URL(request.url);
     const cookies = cookiesOf(request);
     const isData = url.pathname.endsWith('.data');
-    const { lang: prefix, path } = splitLang(url.pathname);
+    const { lang: prefix, path } = splitLang(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname);
     const lang = prefix ?? (isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : 'es');
     const isSignedIn = cookies['tukan_in'] === '1';
     if (!isData && !isSignedIn && entry.accessOf(url.pathname) === 'user') {

@@ -9,7 +9,6 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useLocation } from 'react-router';
 import { signOut } from '#features/accounts/web/parts/sign-out.ts';
-import { splitLang } from '#kit/lang.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { CountBadge } from '#ui/badge.tsx';
 import type { IconShape } from '#ui/icon.tsx';
@@ -17,6 +16,7 @@ import { LocalLink, localPath } from '#ui/local-link.tsx';
 import { MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { m } from '#words';
 import { unreadLabel } from './counts.ts';
+import { isAt } from './nav.ts';
 import { SearchItems } from './search-items.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -46,14 +46,13 @@ const MINE: readonly (readonly Place[])[] = [
 /** Everything that is mine. On narrow screens also what the header has no room for. */
 export function AccountItems() {
   const { pathname } = useLocation();
-  const { path } = splitLang(pathname);
   const { notifications } = useUnread();
   const { isAdminLink } = useWhoIAm();
   const isNarrow = useNarrow();
   const item = ({ to, icon, label }: Place) => {
     const count = to === '/student/notifications' ? notifications : 0;
     return (
-      <MenuLink key={to} icon={icon} current={path === to} end={count > 0 && <CountBadge count={count} />}>
+      <MenuLink key={to} icon={icon} current={isAt(pathname, to)} end={count > 0 && <CountBadge count={count} />}>
         <LocalLink to={to} aria-label={unreadLabel(label(), count)}>
           {label()}
         </LocalLink>

@@ -1,10 +1,16 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '#browser/session.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
+import { accessOf } from '../url-table.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { useLeave } from './use-leave.ts';
 
 /** Its code is fetched when it is needed, which is why it is a default export. */
 // oxlint-disable-next-line import/no-default-export -- `lazy` wants one
@@ -12,8 +18,16 @@ export default function ErrorPages({ isMissing }: { isMissing: boolean }) {
   return isMissing ? <MissingPage /> : <CrashedPage />;
 }
 
-/** There is no such page. */
+/** There is no such page. Where it would have been private, only whoever has a session is told. */
 function MissingPage() {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const leave = useLeave();
+  const mustLeave = session === 'out' && accessOf(pathname) === 'user';
+  useEffect(() => {
+    if (mustLeave) leave();
+  }, [mustLeave, leave]);
+  if (mustLeave) return <LoadingScreen />;
   return (
     <div className="wrap py-16">
       <title>{m.site_missing_title()}</title>

@@ -8,8 +8,13 @@ export const SEARCHES = [
   { to: '/matching', label: () => m.site_nav_matches(), short: () => m.site_tab_matches() },
 ] as const;
 
+/** Whether an address is the place itself, in whichever language, with or without a slash at its end. */
+export function isAt(address: string, place: string): boolean {
+  const { path } = splitLang(address);
+  return path === place || path === `${place}/`;
+}
+
 /** Whether an address is the place itself or something inside it. */
 export function isWithin(address: string, place: string): boolean {
-  const { path } = splitLang(address);
-  return path === place || path.startsWith(`${place}/`);
+  return `${splitLang(address).path}/`.startsWith(`${place}/`);
 }

@@ -8,14 +8,14 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import { Disclosure } from './disclosure.tsx';
-import { isWithin, SEARCHES } from './nav.ts';
+import { isAt, isWithin, SEARCHES } from './nav.ts';
 import { SEARCH_ICONS } from './search-icons.ts';
 import { SwitchRow } from './switch-row.tsx';
 
 /** The end of the header for whoever is not signed in. */
 export function VisitorBar() {
   const { pathname } = useLocation();
-  const isOnAuth = isWithin(pathname, '/auth');
+  const isOnAuth = isAt(pathname, '/auth');
   return (
     <>
       {!isOnAuth && (
