@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { CLIENT } from '#browser/api.ts';
+import { TIMEOUT_MS } from '#browser/api.ts';
+import { CSRF_CACHE_MS } from '#browser/csrf-tokens.ts';
 import { QUERY } from '#browser/query.tsx';
+import { RETRY } from '#browser/retry.ts';
 import { MESSAGE, CONVERSATION } from '#features/chat/domain/rules.ts';
 import { GROUPING } from '#features/chat/web/grouping.ts';
 import { SCROLL } from '#features/chat/web/scroll-rules.ts';
+import { NOTIFICATION } from '#features/notifications/domain/rules.ts';
 import { PRESENCE } from '#features/presence/domain/rules.ts';
 import { AVATAR, ONBOARDING, PROFILE } from '#features/profiles/domain/rules.ts';
 import { LANGS } from '#kit/lang.ts';
@@ -26,7 +29,7 @@ const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
   ['Inactivity timeout', 30, config.INACTIVITY_TIMEOUT_MIN],
   ['Heartbeat', 30_000, PRESENCE.heartbeatMs],
   ['Offline after hidden', 60_000, PRESENCE.offlineAfterHiddenMs],
-  ['Presence retries', [3, 5000], [PRESENCE.retryAttempts, PRESENCE.retryEveryMs]],
+  ['Presence retries', [3, 5000], [PRESENCE.retries, PRESENCE.retryEveryMs]],
   ['Chat page size', 20, MESSAGE.pageSize],
   ['Message length', [2000, 1000], [MESSAGE.maxLength, MESSAGE.inputDefaultMaxLength]],
   ['Send timeout', 10_000, MESSAGE.sendTimeoutMs],
@@ -36,11 +39,12 @@ const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
     [100, 60_000, 300_000],
     [config.RATE_LIMIT_MAX, config.RATE_LIMIT_WINDOW_MS, config.RATE_LIMIT_BLOCK_MS],
   ],
-  ['CSRF token cache', 300_000, CLIENT.csrfCacheMs],
-  ['Request time-out', 30_000, CLIENT.timeoutMs],
-  ['Retries and delay cap', [3, 10_000], [CLIENT.attempts, CLIENT.backoffCapMs]],
-  ['Backoff', [1000, 1.5, 0.3], [CLIENT.backoffMs, CLIENT.backoffFactor, CLIENT.jitter]],
+  ['CSRF token cache', 300_000, CSRF_CACHE_MS],
+  ['Request time-out', 30_000, TIMEOUT_MS],
+  ['Retries and delay cap', [3, 10_000], [RETRY.attempts, RETRY.backoffCapMs]],
+  ['Backoff', [1000, 1.5, 0.3], [RETRY.backoffMs, RETRY.backoffFactor, RETRY.jitter]],
   ['Query cache', [300_000, 30_000], [QUERY.keptMs, QUERY.freshMs]],
+  ['Unread notifications', [120_000, 300_000], [NOTIFICATION.throttleMs, NOTIFICATION.pollEveryMs]],
   ['Chat grouping window', 300_000, GROUPING.windowMs],
   [
     'Auto-scroll recent threshold, near-bottom, read visibility',

@@ -13,7 +13,8 @@ export const PRESENCE = {
   /** After a start nobody is told that somebody left: people are still reconnecting. */
   holdAfterStartMs: 10_000,
   maxSubscriptions: 100,
-  retryAttempts: 3,
+  /** After a call that failed. */
+  retries: 3,
   retryEveryMs: 5000,
 } as const;
 

@@ -13,6 +13,7 @@ export const offlineBody = z.optional(
   z.strictObject({ token: z.optional(z.string('invalid_option').check(z.maxLength(1000, 'invalid_option'))) }),
 );
 export const settings = z.strictObject({ hide_presence: z.boolean('invalid_option') });
+export type PresenceSettings = z.output<typeof settings>;
 export const statusAnswer = z.object({ ok: z.literal(true) });
 
 const ids = z.array(z.uuid()).check(z.maxLength(PRESENCE.maxSubscriptions));

@@ -6,6 +6,9 @@ import { presenceFor } from './service/look.ts';
 import { changeSettings, ownSettings } from './service/settings.ts';
 import { isPersonId } from '#features/profiles/domain/person-id.ts';
 
+/** A session token stands in a form only, as the beacon sends it. */
+const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json') ?? false;
+
 export const presenceRoutes = [
   route({
     method: 'post',
@@ -27,8 +30,8 @@ export const presenceRoutes = [
     acceptsForm: true,
     answers: { 200: statusAnswer },
     refusals: ['unauthorized'],
-    handle: async (ctx, { body }) => {
-      await markOffline(ctx, body?.token);
+    handle: async (ctx, { body, request }) => {
+      await markOffline(ctx, isJson(request) ? undefined : body?.token);
       return { ok: true };
     },
   }),

@@ -13,13 +13,16 @@ export interface HereParts {
 
 /**
  * Says that this person is here: at once when the page is visible, every 30 s by a call while the line cannot do it, and
- * that they are not 60 s after the page was hidden, or when it goes. A call that fails is tried three times, 5 s apart.
+ * that they are not 60 s after the page was hidden, or when it goes. A call that fails is made again up to three times, 5 s
+ * apart, unless there is something newer to say.
  */
 export class Here {
   #parts: HereParts;
   #beat: ReturnType<typeof setInterval> | undefined;
   #away: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with whatever makes an earlier call old: its failure is then of no interest. */
+  #round = 0;
 
   constructor(parts: HereParts) {
     this.#parts = parts;
@@ -34,26 +37,34 @@ export class Here {
 
   stop(): void {
     clearInterval(this.#beat);
-    clearTimeout(this.#away);
-    clearTimeout(this.#retry);
+    this.#forget();
   }
 
-  /** The page was shown or hidden. */
+  /** The page was shown or hidden, or is back from the browser's memory. */
   turned(): void {
-    clearTimeout(this.#away);
+    this.#forget();
     if (this.#parts.isVisible()) this.#call(this.#parts.online);
     else this.#away = setTimeout(() => this.#call(this.#parts.offline), PRESENCE.offlineAfterHiddenMs);
   }
 
   left(): void {
+    this.#forget();
     this.#parts.beacon();
   }
 
-  #call(call: () => Promise<unknown>, attempt = 1): void {
+  #forget(): void {
+    this.#round += 1;
+    clearTimeout(this.#away);
+    clearTimeout(this.#retry);
+  }
+
+  #call(call: () => Promise<unknown>, retriesLeft: number = PRESENCE.retries): void {
+    this.#round += 1;
+    const round = this.#round;
     clearTimeout(this.#retry);
     call().catch(() => {
-      if (attempt >= PRESENCE.retryAttempts) return;
-      this.#retry = setTimeout(() => this.#call(call, attempt + 1), PRESENCE.retryEveryMs);
+      if (retriesLeft === 0 || round !== this.#round) return;
+      this.#retry = setTimeout(() => this.#call(call, retriesLeft - 1), PRESENCE.retryEveryMs);
     });
   }
 }

@@ -1,3 +1,4 @@
+import { isPersonId } from '#features/profiles/domain/person-id.ts';
 import { PRESENCE } from '../domain/rules.ts';
 import type { OnlineStatus } from '../domain/schema.ts';
 
@@ -7,24 +8,26 @@ const BOOK = { togetherMs: 50, lingerMs: 5000 } as const;
 
 interface Entry {
   status: OnlineStatus;
+  /** A list told it, or it was asked for: no call is needed. */
+  isAsked: boolean;
   listeners: Set<() => void>;
   linger: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
  * How the people on the page are, each followed once however many ask. `send` answers false while the line is down; the
- * subscriptions are told again by `connected`. `look` asks for one person instead.
+ * subscriptions are told again by `connected`. `look` asks for one person instead; null where it may not ask.
  */
 export class PresenceBook {
   #entries = new Map<string, Entry>();
   #told = new Set<string>();
   #soon: ReturnType<typeof setTimeout> | undefined;
   #send: (frame: { type: 'sub' | 'unsub'; ids: string[] }) => boolean;
-  #look: (userId: string) => Promise<OnlineStatus>;
+  #look: (userId: string) => Promise<OnlineStatus | null>;
 
   constructor(parts: {
     send: (frame: { type: 'sub' | 'unsub'; ids: string[] }) => boolean;
-    look: (userId: string) => Promise<OnlineStatus>;
+    look: (userId: string) => Promise<OnlineStatus | null>;
   }) {
     this.#send = parts.send;
     this.#look = parts.look;
@@ -35,11 +38,15 @@ export class PresenceBook {
     return this.#entries.get(userId)?.status ?? UNKNOWN;
   }
 
-  /** Follows a person; `known` is what a list already said. Answers the way to let go. */
+  /**
+   * Follows a person; `known` is what a list already said. Answers the way to let go. The assistant is nobody to be
+   * followed.
+   */
   follow(userId: string, listener: () => void, known?: OnlineStatus): () => void {
+    if (!isPersonId(userId)) return () => undefined;
     let entry = this.#entries.get(userId);
     if (!entry) {
-      entry = { status: known ?? UNKNOWN, listeners: new Set(), linger: undefined };
+      entry = { status: known ?? UNKNOWN, isAsked: known !== undefined, listeners: new Set(), linger: undefined };
       this.#entries.set(userId, entry);
       this.#tellSoon();
     }
@@ -84,12 +91,16 @@ export class PresenceBook {
     const fresh = [...this.#entries.keys()].filter((id) => !this.#told.has(id)).slice(0, room);
     if (fresh.length === 0) return;
     if (this.#send({ type: 'sub', ids: fresh })) for (const id of fresh) this.#told.add(id);
-    else if (fresh.length === 1 && fresh[0]) void this.#ask(fresh[0]);
+    else for (const id of fresh) void this.#ask(id);
   }
 
   async #ask(userId: string): Promise<void> {
+    const entry = this.#entries.get(userId);
+    if (!entry || entry.isAsked) return;
+    entry.isAsked = true;
     try {
-      this.hear(userId, await this.#look(userId));
+      const status = await this.#look(userId);
+      if (status) this.hear(userId, status);
     } catch {
       // Not knowing shows as nothing.
     }

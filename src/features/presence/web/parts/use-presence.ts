@@ -41,10 +41,12 @@ export function useHere(): void {
     here.start();
     document.addEventListener('visibilitychange', turned);
     window.addEventListener('pagehide', left);
+    window.addEventListener('pageshow', turned);
     return () => {
       here.stop();
       document.removeEventListener('visibilitychange', turned);
       window.removeEventListener('pagehide', left);
+      window.removeEventListener('pageshow', turned);
     };
   }, []);
 }
