@@ -24,7 +24,6 @@ export function ToastCard({ toast, closeLabel, onClose }: { toast: Toast; closeL
   };
   return (
     <div
-      role={toast.type === 'error' ? 'alert' : undefined}
       className={cx(
         'pointer-events-auto flex min-h-13 items-center gap-3 rounded-inner py-1 pr-1 pl-4 text-14 font-mid shadow-float',
         toast.lead ? 'border border-line bg-surface py-2 pl-3 text-ink' : 'bg-inverse text-on-inverse',

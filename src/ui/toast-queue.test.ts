@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextEnd, toastDuration, toastQueue, type ToastEvent, type ToastQueue } from './toast-queue.ts';
 
-const empty: ToastQueue<string> = { items: [], held: false };
+const empty: ToastQueue<string> = { items: [], holds: [] };
 const run = (...events: ToastEvent<string>[]) => events.reduce((queue, event) => toastQueue(queue, event), empty);
 const show = (id: number, now: number, durationMs = 3000): ToastEvent<string> => ({
   kind: 'show',
@@ -29,21 +29,36 @@ describe('the queue', () => {
   it('gives back what was left after the pointer leaves', () => {
     const queue = run(
       show(1, 0),
-      { kind: 'hold', now: 2000 },
+      { kind: 'hold', by: 'pointer', now: 2000 },
       { kind: 'tick', now: 60_000 },
-      { kind: 'release', now: 60_000 },
+      { kind: 'release', by: 'pointer', now: 60_000 },
     );
     expect(names(queue)).toEqual(['t1']);
     expect(nextEnd(queue)).toBe(61_000);
   });
 
   it('does not start the clock of a toast that comes while held', () => {
-    const queue = run(show(1, 0), { kind: 'hold', now: 100 }, show(2, 200), { kind: 'release', now: 9000 });
+    const queue = run(show(1, 0), { kind: 'hold', by: 'focus', now: 100 }, show(2, 200), {
+      kind: 'release',
+      by: 'focus',
+      now: 9000,
+    });
     expect(queue.items.map((item) => item.endsAt)).toEqual([11_900, 12_000]);
   });
 
+  it('stays held while either the pointer or the focus is there', () => {
+    const held = run(
+      show(1, 0),
+      { kind: 'hold', by: 'pointer', now: 1000 },
+      { kind: 'hold', by: 'focus', now: 2000 },
+      { kind: 'release', by: 'pointer', now: 3000 },
+    );
+    expect(nextEnd(held)).toBeNull();
+    expect(nextEnd(toastQueue(held, { kind: 'release', by: 'focus', now: 5000 }))).toBe(7000);
+  });
+
   it('is free again when the toast under the pointer is closed', () => {
-    const queue = run(show(1, 0), { kind: 'hold', now: 100 }, { kind: 'dismiss', id: 1 }, show(2, 200));
+    const queue = run(show(1, 0), { kind: 'hold', by: 'pointer', now: 100 }, { kind: 'dismiss', id: 1 }, show(2, 200));
     expect(nextEnd(queue)).toBe(3200);
   });
 

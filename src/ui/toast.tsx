@@ -1,5 +1,13 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
-import { nextEnd, toastDuration, toastQueue, type ToastEvent, type ToastQueue, type ToastType } from './toast-queue.ts';
+import {
+  nextEnd,
+  toastDuration,
+  toastQueue,
+  type Hold,
+  type ToastEvent,
+  type ToastQueue,
+  type ToastType,
+} from './toast-queue.ts';
 
 export type ToastOptions = {
   /** One button; the toast then stays 6 s. */
@@ -44,7 +52,7 @@ export function useToast(): Toasts {
 
 export type ToastProviderProps = { children: ReactNode; closeLabel: string; regionLabel: string };
 
-const NONE: ToastQueue<Toast> = { items: [], held: false };
+const NONE: ToastQueue<Toast> = { items: [], holds: [] };
 
 export function ToastProvider({ children, closeLabel, regionLabel }: ToastProviderProps) {
   const [queue, send] = useReducer(
@@ -55,7 +63,9 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
   const end = nextEnd(queue);
   useEffect(() => {
     if (end === null) return;
-    const timer = setTimeout(() => send({ kind: 'tick', now: Date.now() }), Math.max(0, end - Date.now()) + 10);
+    // a timer may come a fraction early by the wall clock: it was set for `end`, so it is `end`
+    const ring = () => send({ kind: 'tick', now: Math.max(end, Date.now()) });
+    const timer = setTimeout(ring, Math.max(0, end - Date.now()));
     return () => clearTimeout(timer);
   }, [end]);
 
@@ -77,26 +87,39 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
     };
   }, []);
 
-  const hold = () => send({ kind: 'hold', now: Date.now() });
-  const release = () => send({ kind: 'release', now: Date.now() });
+  const hold = (by: Hold) => send({ kind: 'hold', by, now: Date.now() });
+  const release = (by: Hold) => send({ kind: 'release', by, now: Date.now() });
+  const close = (id: number) => {
+    toasts.dismiss(id);
+    // a button that goes away takes the focus with it and does not say so
+    release('focus');
+  };
+  const cards = (isError: boolean) => (
+    <Suspense fallback={null}>
+      {queue.items
+        .filter(({ toast }) => (toast.type === 'error') === isError)
+        .map(({ id, toast }) => (
+          <ToastCard key={id} toast={toast} closeLabel={closeLabel} onClose={() => close(id)} />
+        ))}
+    </Suspense>
+  );
   return (
     <ToastContext value={toasts}>
       {children}
       <section
         aria-label={regionLabel}
         data-toasts=""
-        onPointerEnter={hold}
-        onPointerLeave={release}
-        onFocus={hold}
-        onBlur={release}
+        onPointerEnter={() => hold('pointer')}
+        onPointerLeave={() => release('pointer')}
+        onFocus={() => hold('focus')}
+        onBlur={() => release('focus')}
         className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+12px+env(safe-area-inset-bottom))] z-60 mx-auto w-full max-w-110 px-3"
       >
-        <div aria-live="polite" className="grid gap-2">
-          <Suspense fallback={null}>
-            {queue.items.map(({ id, toast }) => (
-              <ToastCard key={id} toast={toast} closeLabel={closeLabel} onClose={() => toasts.dismiss(id)} />
-            ))}
-          </Suspense>
+        <div aria-live="assertive" className="grid *:mt-2">
+          {cards(true)}
+        </div>
+        <div aria-live="polite" className="grid *:mt-2">
+          {cards(false)}
         </div>
       </section>
     </ToastContext>
