@@ -1,15 +1,10 @@
+import { CsrfTokens } from './csrf-tokens.ts';
 import { currentLang } from './lang.ts';
+import { withRetries, type Failure } from './retry.ts';
 import { endSession, sessionToken } from './session.ts';
 
-export const CLIENT = {
-  timeoutMs: 30_000,
-  attempts: 3,
-  backoffMs: 1000,
-  backoffFactor: 1.5,
-  jitter: 0.3,
-  backoffCapMs: 10_000,
-  csrfCacheMs: 300_000,
-} as const;
+/** How long a call may take. */
+export const TIMEOUT_MS = 30_000;
 
 /** Kept word for word from the contract; nobody is shown it. */
 export const TIMEOUT_TEXT = 'Supabase request timeout';
@@ -44,87 +39,142 @@ export interface CallOptions {
   idempotent?: boolean;
 }
 
+export type ApiCall = <T>(method: string, path: string, options?: CallOptions) => Promise<T>;
+
+/** What the calls reach; tests bring their own. */
+export interface ApiParts {
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  session: () => string | null;
+  endSession: () => void;
+  lang: () => string;
+  /** In milliseconds. */
+  now: () => number;
+  wait: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** Aborts after so many milliseconds. */
+  timeout: (ms: number) => AbortSignal;
+  random: () => number;
+}
+
+const BROWSER: ApiParts = {
+  fetch: (path, init) => fetch(path, init),
+  session: sessionToken,
+  endSession,
+  lang: currentLang,
+  now: () => Date.now(),
+  wait: pause,
+  timeout: (ms) => AbortSignal.timeout(ms),
+  random: () => Math.random(),
+};
+
 /** Calls our API: bearer, language, time-out, and new attempts for what may be repeated. Throws `ApiError`. */
-export async function apiCall<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const repeatable = options.idempotent ?? method === 'GET';
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await once<T>(method, path, options);
-    } catch (error) {
-      if (!repeatable || attempt >= CLIENT.attempts || !(error instanceof ApiError) || !isPassing(error)) throw error;
-      await pause(backoffMs(attempt), options.signal);
-    }
+export const apiCall: ApiCall = makeApiCall(BROWSER);
+
+/** The client over whatever it is to reach. */
+export function makeApiCall(parts: ApiParts): ApiCall {
+  const csrf = new CsrfTokens(() => generateToken(call), parts.now);
+  const retries = { wait: parts.wait, random: parts.random, failureOf };
+
+  async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+    const send = async () => exchange<T>(parts, { method, path, ...options, headers: await headersOf(options) });
+    const sent = options.csrf ? () => withFreshToken(send, csrf) : send;
+    const isRepeatable = options.idempotent ?? method === 'GET';
+    return isRepeatable ? withRetries(sent, retries, options.signal) : sent();
   }
+
+  async function headersOf(options: CallOptions): Promise<Record<string, string>> {
+    const session = parts.session();
+    const headers: Record<string, string> = { 'accept-language': parts.lang() };
+    if (session) headers['authorization'] = `Bearer ${session}`;
+    if (options.body !== undefined) headers['content-type'] = 'application/json';
+    if (!options.csrf) return headers;
+    if (!session) throw new ApiError('No active session', { status: 401, code: 'unauthorized' });
+    return { ...headers, 'x-csrf-token': await csrf.get(session) };
+  }
+  return call;
 }
 
-function isPassing(error: ApiError): boolean {
-  if (error.status === 429) return error.retryAfterS === null || error.retryAfterS * 1000 <= CLIENT.backoffCapMs;
-  return error.status === 0 || error.status >= 500;
+function failureOf(error: unknown): Failure | null {
+  return error instanceof ApiError ? error : null;
 }
 
-function backoffMs(attempt: number): number {
-  const steady = Math.min(CLIENT.backoffMs * CLIENT.backoffFactor ** (attempt - 1), CLIENT.backoffCapMs);
-  return Math.min(steady * (1 + Math.random() * CLIENT.jitter), CLIENT.backoffCapMs);
-}
-
-async function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  await new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
-  });
-}
-
-async function once<T>(method: string, path: string, options: CallOptions): Promise<T> {
-  const headers: Record<string, string> = { 'accept-language': currentLang() };
-  const token = sessionToken();
-  if (token) headers['authorization'] = `Bearer ${token}`;
-  if (options.csrf) headers['x-csrf-token'] = await csrfToken();
-  if (options.body !== undefined) headers['content-type'] = 'application/json';
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? CLIENT.timeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  let response: Response;
+/** A token that the server refuses was refused before anything happened: one fresh one is tried, for any call. */
+async function withFreshToken<T>(send: () => Promise<T>, csrf: CsrfTokens): Promise<T> {
   try {
-    response = await fetch(path, {
-      method,
-      headers,
-      signal,
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-    });
+    return await send();
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    const timedOut = timeout.aborted;
-    throw new ApiError(timedOut ? TIMEOUT_TEXT : 'Network error', {
-      status: 0,
-      code: timedOut ? 'timeout' : 'network',
-    });
+    if (!(error instanceof ApiError && error.status === 403 && error.code === 'csrf')) throw error;
+    csrf.forget();
+    return send();
   }
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body as T;
-  const {
-    error = '',
-    code = 'internal',
-    fields = {},
-  } = (body ?? {}) as { error?: string; code?: string; fields?: Record<string, string> };
-  if (response.status === 401 && token && token === sessionToken() && !path.startsWith('/api/auth/sign-in'))
-    endSession();
-  if (response.status === 403 && code === 'csrf') csrf = null;
+}
+
+/** Refuses like the call it is for, with the contract's own text; what the server says of a wait is kept. */
+async function generateToken(call: ApiCall): Promise<string> {
+  const failed = (parts: { status: number; code: string }) => new ApiError('Failed to generate CSRF token', parts);
+  try {
+    const { csrfToken } = await call<{ csrfToken?: string }>('POST', '/api/csrf/token', { idempotent: true });
+    if (csrfToken) return csrfToken;
+  } catch (error) {
+    throw error instanceof ApiError && error.status !== 429 ? failed(error) : error;
+  }
+  throw failed({ status: 500, code: 'csrf' });
+}
+
+async function exchange<T>(
+  parts: ApiParts,
+  sent: CallOptions & { method: string; path: string; headers: Record<string, string> },
+): Promise<T> {
+  const timeout = parts.timeout(sent.timeoutMs ?? TIMEOUT_MS);
+  const init: RequestInit = {
+    method: sent.method,
+    headers: sent.headers,
+    signal: sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout,
+    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+  };
+  try {
+    const response = await parts.fetch(sent.path, init);
+    if (response.ok) return (await readAnswer(response)) as T;
+    throw await refusalOf(response);
+  } catch (error) {
+    if (error instanceof ApiError) {
+      leaveOn(error, sent, parts);
+      throw error;
+    }
+    if (sent.signal?.aborted) throw error;
+    throw timeout.aborted
+      ? new ApiError(TIMEOUT_TEXT, { status: 0, code: 'timeout' })
+      : new ApiError('Network error', { status: 0, code: 'network' });
+  }
+}
+
+/** Throws for an answer that broke off, and for one that is not ours: a network that shows its own page first. */
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? null : (JSON.parse(text) as unknown);
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<ApiError & { error: string }> | null;
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw new ApiError(error, {
+  return new ApiError(body?.error ?? '', {
     status: response.status,
-    code,
-    fields,
+    code: body?.code ?? 'internal',
+    fields: body?.fields ?? {},
     retryAfterS: Number.isFinite(wait) ? wait : null,
   });
 }
 
-let csrf: { token: string; session: string | null; until: number } | null = null;
+/** The session is over when the server says so of the one we still have. */
+function leaveOn(error: ApiError, sent: { path: string; headers: Record<string, string> }, parts: ApiParts): void {
+  if (error.status !== 401 || sent.path.startsWith('/api/auth/sign-in')) return;
+  const session = parts.session();
+  if (session && sent.headers['authorization'] === `Bearer ${session}`) parts.endSession();
+}
 
-async function csrfToken(): Promise<string> {
-  const session = sessionToken();
-  if (!session) throw new ApiError('No active session', { status: 401, code: 'unauthorized' });
-  if (csrf && csrf.session === session && csrf.until > Date.now()) return csrf.token;
-  const { csrfToken: token } = await apiCall<{ csrfToken?: string }>('POST', '/api/csrf/token', { idempotent: true });
-  if (!token) throw new ApiError('Failed to generate CSRF token', { status: 500, code: 'csrf' });
-  csrf = { token, session, until: Date.now() + CLIENT.csrfCacheMs };
-  return token;
+async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
+  });
 }

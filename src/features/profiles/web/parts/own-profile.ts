@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { ApiError, CLIENT } from '#browser/api.ts';
+import { ApiError } from '#browser/api.ts';
 import { queryCache } from '#browser/query.tsx';
+import { RETRY } from '#browser/retry.ts';
 import { useSession } from '#browser/session.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { createProfile, fetchOwnProfile, OWN_PROFILE } from '../api.ts';
@@ -31,14 +32,14 @@ export async function loadOwnProfile(signal?: AbortSignal, calls: ProfileCalls =
 
 /** Whether a failure is worth another attempt: the network, the server's own trouble and "too many requests". */
 export function mayRetry(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiError) || failures >= CLIENT.attempts) return false;
+  if (!(error instanceof ApiError) || failures >= RETRY.attempts) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
 /** How long to wait before the next attempt. */
 export function retryDelayMs(failures: number, error: unknown): number {
   if (error instanceof ApiError && error.status === 429) return OWN_PROFILE.tooManyWaitMs;
-  return Math.min(CLIENT.backoffMs * CLIENT.backoffFactor ** failures, CLIENT.backoffCapMs);
+  return Math.min(RETRY.backoffMs * RETRY.backoffFactor ** failures, RETRY.backoffCapMs);
 }
 
 /** The profile of whoever is signed in here. `data` is null when nobody is. */
