@@ -39,13 +39,15 @@ test('what is stored counts as a session from 20 to 1000 characters', async () =
   }
 });
 
-test('signing out forgets everything but language, theme and the answers to the install prompt', async () => {
+test('signing out forgets everything but language, theme, the answers to the install prompt and what waits for somebody', async () => {
   const { startSession, endSession, sessionToken, ended } = await openPage();
   startSession(TOKEN);
   expect(document.cookie).toMatch(/^tukan_in=1;/);
   for (const key of ['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_chat', 'anything'])
     localStorage.setItem(key, 'kept?');
   sessionStorage.setItem('tukan_talk', 'hola');
+  localStorage.setItem('tukan_own:ana:draft', `${Date.now()} hola`);
+  localStorage.setItem('tukan_own:ana:old', '1 hola');
   endSession();
   expect(sessionToken()).toBeNull();
   expect(['tukan_lang', 'tukan_theme', 'tukan_install'].map((key) => localStorage.getItem(key))).toEqual([
@@ -53,10 +55,17 @@ test('signing out forgets everything but language, theme and the answers to the 
     'kept?',
     'kept?',
   ]);
-  expect(localStorage.length).toBe(3);
+  expect(localStorage.getItem('tukan_own:ana:draft')).toMatch(/ hola$/);
+  expect(localStorage.length).toBe(4);
   expect(sessionStorage.length).toBe(0);
   expect(document.cookie).toMatch(/^tukan_in=; max-age=0/);
   expect(ended).toHaveBeenCalledOnce();
+});
+
+test('opening a page drops what somebody left too long ago', async () => {
+  localStorage.setItem('tukan_own:ana:old', '1 hola');
+  await openPage();
+  expect(localStorage.length).toBe(0);
 });
 
 test('the end in another tab is the end here, and so is another session', async () => {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isTokenShaped } from '#kit/token.ts';
+import { dropOldOwn, isOwnKey, keysOf } from './own-storage.ts';
 
 /** The session token of this browser: local storage is the truth, a cookie without authority tells the server that there is one. */
 const KEY = 'tukan_token';
-/** What survives a sign-out: choices of the browser, not of the person. */
+/** What survives a sign-out, beside what is kept for each person: choices of the browser. */
 const KEPT = ['tukan_lang', 'tukan_theme', 'tukan_install'];
 
 const listeners = new Set<() => void>();
@@ -58,26 +59,33 @@ export function startSession(token: string): void {
   emit();
 }
 
-/** Forgets everything of the person in this browser; other tabs follow. */
+/** Forgets the person in this browser, but for what waits for their return; other tabs follow. */
 export function endSession(): void {
   unstored = null;
   try {
-    const kept = KEPT.flatMap((key) => {
-      const value = localStorage.getItem(key);
-      return value === null ? [] : [[key, value] as const];
-    });
-    localStorage.clear();
+    const gone = keysOf(localStorage).filter((key) => !KEPT.includes(key) && !isOwnKey(key));
+    for (const key of gone) localStorage.removeItem(key);
     sessionStorage.clear();
-    for (const [key, value] of kept) localStorage.setItem(key, value);
   } catch {
     // Nothing was stored.
   }
+  forgetOld();
   mirrorSession();
   emit();
 }
 
+/** Nobody's texts lie here for ever, whoever opens the page. */
+function forgetOld(): void {
+  try {
+    dropOldOwn(localStorage, Date.now());
+  } catch {
+    // Nothing was stored.
+  }
+}
+
 if (typeof window !== 'undefined') {
   known = sessionToken();
+  forgetOld();
   window.addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) emit();
   });

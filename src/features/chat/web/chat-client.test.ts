@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { conversationOf, ME, messageOf, PARTNER } from '#tests/support/chat-messages.ts';
+import { ownStorage } from '#browser/own-storage.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import type { Conversation, Message } from '../domain/schema.ts';
 import type { ChatCalls } from './api.ts';
@@ -64,7 +65,8 @@ const makeClient = () =>
       send: (frame) => lineUp && frames.push(frame) > 0,
       setHeads: (tell) => void (heads = tell),
     },
-    storage: memoryStorage(),
+    own: ownStorage(ME, memoryStorage()),
+    isOwner: () => true,
     ownId: ME,
     newId: () => `id${asked.length}`,
     now: () => Date.now(),

@@ -1,3 +1,4 @@
+import type { OwnStorage } from '#browser/own-storage.ts';
 import { contentVerdict, trimContent } from '../domain/content.ts';
 import { CONVERSATION } from '../domain/rules.ts';
 import type { ServerFrame } from '../domain/frames.ts';
@@ -27,8 +28,9 @@ export interface ChatLine {
 export interface ChatClientParts {
   calls: ChatCalls;
   line: ChatLine;
-  storage: Storage;
+  own: OwnStorage;
   ownId: string;
+  isOwner: () => boolean;
   newId: () => string;
   now: () => number;
   /** A conversation was deleted, here or in another tab. */

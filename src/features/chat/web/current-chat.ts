@@ -1,4 +1,5 @@
-import { onSessionEnd } from '#browser/session.ts';
+import { ownStorage } from '#browser/own-storage.ts';
+import { onSessionEnd, sessionToken } from '#browser/session.ts';
 import { realtime } from '#browser/socket.ts';
 import { chatCalls } from './api.ts';
 import { ChatClient } from './chat-client.ts';
@@ -21,11 +22,13 @@ export function chatOf(ownId: string | undefined): ChatClient | null {
 export function startChat(ownId: string): void {
   if (current?.ownId === ownId) return;
   endChat();
+  const token = sessionToken();
   const client = new ChatClient({
     calls: chatCalls,
     line: realtime,
-    storage: localStorage,
+    own: ownStorage(ownId),
     ownId,
+    isOwner: () => sessionToken() === token,
     newId: () => crypto.randomUUID(),
     now: () => Date.now(),
     onGone: (id) => {

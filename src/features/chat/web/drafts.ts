@@ -1,22 +1,18 @@
-/** What was written and not sent, by person and conversation. */
+import type { OwnStorage } from '#browser/own-storage.ts';
+
+/** What was written and not sent, by conversation. */
 export interface Drafts {
   read(conversationId: string): string;
   write(conversationId: string, text: string): void;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-export function makeDrafts(store: Store, ownId: string): Drafts {
-  const key = (conversationId: string) => `tukan_draft:${ownId}:${conversationId}`;
+export function makeDrafts(own: OwnStorage): Drafts {
+  const key = (conversationId: string) => `draft:${conversationId}`;
   return {
-    read: (conversationId) => store.getItem(key(conversationId)) ?? '',
+    read: (conversationId) => own.get(key(conversationId)) ?? '',
     write(conversationId, text) {
-      try {
-        if (text) store.setItem(key(conversationId), text);
-        else store.removeItem(key(conversationId));
-      } catch {
-        // A full storage keeps the text on the page only.
-      }
+      if (text) own.set(key(conversationId), text);
+      else own.remove(key(conversationId));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownStorage } from '#browser/own-storage.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { ME, messageOf } from '#tests/support/chat-messages.ts';
 import type { Message } from '../domain/schema.ts';
@@ -16,6 +17,7 @@ let storage = memoryStorage();
 let sent: Message[] = [];
 let failures: string[] = [];
 let ids = 0;
+let isOwner = true;
 const NETWORK = { status: 0, code: 'network' };
 const A = 'chat-a';
 const B = 'chat-b';
@@ -26,8 +28,8 @@ function makeOutbox(ownId = ME) {
       new Promise((resolve, reject) =>
         calls.push({ item, signal, answer: (message) => resolve(message ?? messageOf(calls.length)), refuse: reject }),
       ),
-    storage,
-    ownId,
+    own: ownStorage(ownId, storage),
+    isOwner: () => isOwner,
     newId: () => `id${(ids += 1)}`,
     now: () => Date.now(),
     onSent: (message) => void sent.push(message),
@@ -45,6 +47,7 @@ beforeEach(() => {
   sent = [];
   failures = [];
   ids = 0;
+  isOwner = true;
   storage = memoryStorage();
 });
 afterEach(() => {
@@ -147,6 +150,21 @@ test('survives a reload, for this person only', async () => {
   expect(storage.length).toBe(0);
 });
 
+test('nothing leaves under the session of somebody else', async () => {
+  const outbox = makeOutbox();
+  outbox.add(A, 'one');
+  calls[0]?.refuse(NETWORK);
+  await settle();
+  isOwner = false;
+  outbox.resume();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(bodies()).toEqual(['one']);
+  isOwner = true;
+  const back = makeOutbox();
+  back.start();
+  expect(calls[1]?.item.client_id).toBe('id1');
+});
+
 test('the line may bring the message before the answer does', async () => {
   const outbox = makeOutbox();
   outbox.add(A, 'one');
@@ -170,8 +188,9 @@ test('a failed message can be given up', async () => {
 });
 
 test('an ill-shaped entry in the storage is passed over', () => {
-  storage.setItem(`tukan_outbox:${ME}:x`, '{');
-  storage.setItem(`tukan_outbox:${ME}:y`, '{"content":1}');
+  const own = ownStorage(ME, storage);
+  own.set('outbox:x', '{');
+  own.set('outbox:y', '{"content":1}');
   const outbox = makeOutbox();
   outbox.start();
   expect(calls).toEqual([]);

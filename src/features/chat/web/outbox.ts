@@ -1,3 +1,4 @@
+import type { OwnStorage } from '#browser/own-storage.ts';
 import { MESSAGE } from '../domain/rules.ts';
 import type { Message } from '../domain/schema.ts';
 import { loadItems, removeItem, saveItem } from './outbox-storage.ts';
@@ -16,8 +17,9 @@ export interface OutgoingMessage {
 export interface OutboxParts {
   /** Sends once; throws `{ status, code, retryAfterS }`, code `network` where nothing answered. */
   send: (message: OutgoingMessage, signal: AbortSignal) => Promise<Message>;
-  storage: Storage;
-  ownId: string;
+  own: OwnStorage;
+  /** False once the session is not this person's any more: another tab may have let somebody else in. */
+  isOwner: () => boolean;
   newId: () => string;
   now: () => number;
   onSent: (message: Message) => void;
@@ -42,7 +44,7 @@ export class Outbox {
 
   /** Takes up what an earlier page left behind. */
   start(): void {
-    this.#items = loadItems(this.#parts.storage, this.#parts.ownId);
+    this.#items = loadItems(this.#parts.own);
     this.resume();
   }
 
@@ -69,7 +71,7 @@ export class Outbox {
       status: 'waiting',
     };
     this.#items = [...this.#items, item];
-    saveItem(this.#parts.storage, this.#parts.ownId, item);
+    saveItem(this.#parts.own, item);
     this.#next(conversationId);
     this.#parts.onChange(conversationId);
     return item;
@@ -111,7 +113,7 @@ export class Outbox {
   }
 
   #next(conversationId: string): void {
-    if (this.#isStopped || this.#pauses.has(conversationId)) return;
+    if (this.#isStopped || !this.#parts.isOwner() || this.#pauses.has(conversationId)) return;
     const queue = this.of(conversationId).filter((item) => item.status !== 'failed');
     const first = queue[0];
     if (first?.status === 'waiting') void this.#send(first);
@@ -172,7 +174,7 @@ export class Outbox {
     if (!item) return null;
     const changed = { ...item, ...change };
     this.#items = this.#items.map((other) => (other === item ? changed : other));
-    saveItem(this.#parts.storage, this.#parts.ownId, changed);
+    saveItem(this.#parts.own, changed);
     this.#parts.onChange(item.conversation_id);
     return changed;
   }
@@ -182,7 +184,7 @@ export class Outbox {
     if (!item) return;
     this.#items = this.#items.filter((other) => other !== item);
     this.#attempts.delete(clientId);
-    removeItem(this.#parts.storage, this.#parts.ownId, clientId);
+    removeItem(this.#parts.own, clientId);
     this.#parts.onChange(item.conversation_id);
   }
 }

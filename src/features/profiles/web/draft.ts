@@ -1,3 +1,4 @@
+import type { OwnStorage } from '#browser/own-storage.ts';
 import { changedFields, withKept, type ProfileForm } from './form.ts';
 
 /** What somebody typed and has not saved, kept in this browser, one per person. */
@@ -9,25 +10,14 @@ export interface Draft {
   photo: string | null;
 }
 
-/** Where drafts are kept: local storage, or nothing where the browser has none. */
-export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-export function browserDrafts(): DraftStore | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
-const textKey = (userId: string) => `tukan_draft_profile_${userId}`;
-const photoKey = (userId: string) => `tukan_draft_photo_${userId}`;
+const TEXT_KEY = 'profile';
+const PHOTO_KEY = 'profile_photo';
 
 /** The stored form with what was kept over it, or null where nothing was kept or all of it is stored by now. */
-export function readDraft(store: DraftStore | null, userId: string, stored: ProfileForm): Draft | null {
+export function readDraft(own: OwnStorage, stored: ProfileForm): Draft | null {
   try {
-    const kept: unknown = JSON.parse(store?.getItem(textKey(userId)) ?? 'null');
-    const found = store?.getItem(photoKey(userId)) ?? null;
+    const kept: unknown = JSON.parse(own.get(TEXT_KEY) ?? 'null');
+    const found = own.get(PHOTO_KEY);
     const photo = found !== null && found.startsWith('data:image/') ? found : null;
     const { changes, step } = (kept ?? {}) as { changes?: unknown; step?: unknown };
     const form = withKept(stored, changes);
@@ -40,30 +30,17 @@ export function readDraft(store: DraftStore | null, userId: string, stored: Prof
 }
 
 /** Keeps what differs from the stored form. A photo that finds no room is left out; the words never are. */
-export function keepDraft(store: DraftStore | null, userId: string, stored: ProfileForm, draft: Draft): void {
-  if (!store) return;
+export function keepDraft(own: OwnStorage, stored: ProfileForm, draft: Draft): void {
   const changes = Object.fromEntries(changedFields(draft.form, stored).map((field) => [field, draft.form[field]]));
-  const text = JSON.stringify({ changes, step: draft.step });
   const isEmpty = Object.keys(changes).length === 0 && draft.step === 1;
-  attempt(() => (isEmpty ? store.removeItem(textKey(userId)) : store.setItem(textKey(userId), text)));
-  attempt(() => keepPhoto(store, photoKey(userId), draft.photo));
+  if (isEmpty) own.remove(TEXT_KEY);
+  else own.set(TEXT_KEY, JSON.stringify({ changes, step: draft.step }));
+  if (own.get(PHOTO_KEY) === draft.photo) return;
+  own.remove(PHOTO_KEY);
+  if (draft.photo !== null) own.set(PHOTO_KEY, draft.photo);
 }
 
-export function dropDraft(store: DraftStore | null, userId: string): void {
-  attempt(() => store?.removeItem(textKey(userId)));
-  attempt(() => store?.removeItem(photoKey(userId)));
-}
-
-function keepPhoto(store: DraftStore, key: string, photo: string | null): void {
-  if (store.getItem(key) === photo) return;
-  store.removeItem(key);
-  if (photo !== null) store.setItem(key, photo);
-}
-
-function attempt(write: () => void): void {
-  try {
-    write();
-  } catch {
-    // A full or closed storage: the form itself still holds everything.
-  }
+export function dropDraft(own: OwnStorage): void {
+  own.remove(TEXT_KEY);
+  own.remove(PHOTO_KEY);
 }

@@ -91,7 +91,7 @@ export function InactivityDialog({ idle, warnMs, ending, onExtend, onLeave }: In
       <div className="mt-4">
         <Meter percent={(idle.remainingMs / warnMs) * 100} tone={look.bar} />
       </div>
-      {!ending && <p className="mt-4 text-14 text-soft">{m.accounts_idle_unsaved()}</p>}
+      {!ending && <p className="mt-4 text-14 text-soft">{m.accounts_idle_kept()}</p>}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import Send from 'lucide-react/icons/send';
+import { ownStorage } from '#browser/own-storage.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { m } from '#words';
@@ -25,7 +26,7 @@ export interface ComposerProps {
 /** Where one writes. What is not sent stays as a draft. */
 export function Composer(props: ComposerProps) {
   const { client, ownId, chatId, view, takesFocus, maxLength = MESSAGE.inputDefaultMaxLength } = props;
-  const [drafts] = useState(() => makeDrafts(localStorage, ownId));
+  const [drafts] = useState(() => makeDrafts(ownStorage(ownId)));
   const [text, setText] = useState(() => drafts.read(chatId));
   const field = useRef<HTMLTextAreaElement>(null);
   const counter = useId();

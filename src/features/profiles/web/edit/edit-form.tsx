@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '#browser/api.ts';
+import { ownStorage } from '#browser/own-storage.ts';
 import { Note } from '#ui/note.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import type { OwnProfile } from '../../domain/profile.ts';
-import { browserDrafts, dropDraft, keepDraft, readDraft } from '../draft.ts';
+import { dropDraft, keepDraft, readDraft } from '../draft.ts';
 import { changedFields, formOf } from '../form.ts';
 import { keepOwnProfile } from '../parts/own-profile.ts';
 import { refusedFields, saveForm } from '../save-form.ts';
@@ -17,7 +18,7 @@ import { Sections } from './sections.tsx';
 /** Everything one can say of oneself. What is typed is kept in this browser until it is saved or discarded. */
 export function EditForm({ profile, keepsDraft }: { profile: OwnProfile; keepsDraft: boolean }) {
   const stored = useMemo(() => formOf(profile), [profile]);
-  const [draft] = useState(() => (keepsDraft ? readDraft(browserDrafts(), profile.id, stored) : null));
+  const [draft] = useState(() => (keepsDraft ? readDraft(ownStorage(profile.id), stored) : null));
   const [state, send] = useReducer(editState, {
     form: draft?.form ?? stored,
     photo: draft?.photo ?? null,
@@ -35,7 +36,7 @@ export function EditForm({ profile, keepsDraft }: { profile: OwnProfile; keepsDr
   const isDirty = changed.length > 0 || photo !== null;
 
   useEffect(() => {
-    if (keepsDraft) keepDraft(browserDrafts(), profile.id, stored, { form, step: 1, photo });
+    if (keepsDraft) keepDraft(ownStorage(profile.id), stored, { form, step: 1, photo });
   }, [keepsDraft, profile.id, stored, form, photo]);
   const { typed } = alias;
   useEffect(() => typed(form.alias), [typed, form.alias]);
@@ -51,7 +52,7 @@ export function EditForm({ profile, keepsDraft }: { profile: OwnProfile; keepsDr
     const completes = profile.onboarding_skipped && missingSections(form).length === 0;
     const { profile: saved, photoError } = await saveForm({ form, fields: changed, photo, completes });
     keepOwnProfile(saved);
-    dropDraft(browserDrafts(), profile.id);
+    dropDraft(ownStorage(profile.id));
     setBroughtBack(false);
     send({ kind: 'reset', form: formOf(saved), photo: photoError ? photo : null });
     if (photoError) toast.warning(m.profiles_saved_without_photo(), { durationMs: 6000 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { ApiError } from '#browser/api.ts';
+import { ownStorage } from '#browser/own-storage.ts';
 import { useLocalNavigate } from '#ui/local-link.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { skipOnboarding } from '../api.ts';
-import { browserDrafts, dropDraft } from '../draft.ts';
+import { dropDraft } from '../draft.ts';
 import type { FormErrors } from '../fields/part-props.ts';
 import { changedFields, type FormField, type ProfileForm } from '../form.ts';
 import { keepOwnProfile } from '../parts/own-profile.ts';
@@ -37,7 +38,7 @@ export function useEndings(profile: OwnProfile, stored: ProfileForm): Endings {
         photo,
         completes: true,
       });
-      dropDraft(browserDrafts(), profile.id);
+      dropDraft(ownStorage(profile.id));
       if (photoError) toast.warning(m.profiles_upload_failed(), { durationMs: 6000 });
       navigate('/student/profile?fromOnboarding=true');
       keepOwnProfile(saved);

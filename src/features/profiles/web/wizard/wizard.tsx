@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type FormEvent } from 'react';
 import { useCities, useUniversities } from '#features/places/web/parts/place-lists.ts';
+import { ownStorage } from '#browser/own-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
@@ -8,7 +9,7 @@ import { m } from '#words';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { ONBOARDING } from '../../domain/rules.ts';
 import type { Offered, Step } from '../../domain/steps.ts';
-import { browserDrafts, keepDraft, readDraft } from '../draft.ts';
+import { keepDraft, readDraft } from '../draft.ts';
 import type { FormErrors } from '../fields/part-props.ts';
 import { formOf } from '../form.ts';
 import { useAliasCheck } from '../use-alias-check.ts';
@@ -21,7 +22,7 @@ import { finishErrors, nextErrors, stepAt, stepsOf, wizardState } from './wizard
 /** The onboarding: seven steps over the page one is on. */
 export function Wizard({ profile }: { profile: OwnProfile }) {
   const stored = useMemo(() => formOf(profile), [profile]);
-  const [draft] = useState(() => readDraft(browserDrafts(), profile.id, stored));
+  const [draft] = useState(() => readDraft(ownStorage(profile.id), stored));
   const [state, send] = useReducer(wizardState, {
     step: draft?.step ?? 1,
     form: draft?.form ?? stored,
@@ -43,7 +44,7 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
   useStepStart(body, number);
 
   useEffect(
-    () => keepDraft(browserDrafts(), profile.id, stored, { form, step: number, photo }),
+    () => keepDraft(ownStorage(profile.id), stored, { form, step: number, photo }),
     [profile.id, stored, form, number, photo],
   );
   const { typed } = alias;
