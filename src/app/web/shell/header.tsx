@@ -22,7 +22,10 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
         <Searches />
         <div className="ml-auto flex items-center gap-1">
           <LangMenu />
-          <ThemeSwitch />
+          {/* the narrowest phones have it in the menu only */}
+          <span className="flex-none max-[359.98px]:hidden">
+            <ThemeSwitch />
+          </span>
           {isSignedIn ? ACCOUNT_BAR : <VisitorBar />}
         </div>
       </div>
@@ -33,13 +36,13 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
 function Searches() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={m.site_nav_label()} className="ml-6 hidden gap-1 nav:flex">
+    <nav aria-label={m.site_nav_label()} className="ml-3 hidden gap-1 nav:flex lg:ml-6">
       {SEARCHES.map(({ to, label }) => (
         <LocalLink
           key={to}
           to={to}
           aria-current={isWithin(pathname, to) ? 'page' : undefined}
-          className="relative inline-flex min-h-tap items-center rounded-control px-3 font-mid text-soft no-underline hover:bg-surface-quiet hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-[3px] aria-[current]:after:rounded-t-[3px] aria-[current]:after:bg-action"
+          className="relative inline-flex min-h-tap items-center rounded-control px-2 font-mid whitespace-nowrap lg:px-3 text-soft no-underline hover:bg-surface-quiet hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2 lg:aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-[3px] aria-[current]:after:rounded-t-[3px] aria-[current]:after:bg-action"
         >
           {label()}
         </LocalLink>

@@ -19,7 +19,7 @@ export function VisitorBar() {
   return (
     <>
       {!isOnAuth && (
-        <ButtonLink asChild look="line" className="nav:ml-1">
+        <ButtonLink asChild look="line" className="flex-none nav:ml-1">
           <LocalLink to="/auth">
             <span className="sm:hidden">{m.site_enter_short()}</span>
             <span className="max-sm:hidden">{m.site_enter()}</span>
