@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#browser/session.ts';
+import { useSessionOver } from '#features/accounts/web/parts/session-over.ts';
 import { m } from '#words';
 import { TAB_BAR } from './account-slots.tsx';
 import { Footer } from './footer.tsx';
@@ -18,7 +19,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSignedIn = useSignedIn();
   const main = useFocusOnPage(pathname);
+  const isOver = useSessionOver();
   useCookieOfSession();
+  // Nothing of the person, not even for the moment that ending the session takes.
+  if (isOver) return <SignedInOverlays />;
   return (
     <>
       <a

@@ -1,5 +1,6 @@
 import { QueryProvider } from '#browser/query.tsx';
 import { InactivityGuard } from '#features/accounts/web/parts/inactivity-guard.tsx';
+import { useSessionOver } from '#features/accounts/web/parts/session-over.ts';
 import { ChatOverlay } from '#features/chat/web/parts/chat-overlay.tsx';
 import { sayOffline } from '#features/presence/web/api.ts';
 import { OnboardingGate } from '#features/profiles/web/parts/onboarding-gate.tsx';
@@ -8,10 +9,15 @@ import './leave-on-session-end.ts';
 
 /** What lies over every page for whoever is signed in: each decides by itself when to show. */
 export function Overlays() {
+  const isOver = useSessionOver();
   return (
     <QueryProvider>
-      <OnboardingGate />
-      <ChatOverlay />
+      {!isOver && (
+        <>
+          <OnboardingGate />
+          <ChatOverlay />
+        </>
+      )}
       <InactivityGuard sayOffline={sayOffline} />
     </QueryProvider>
   );

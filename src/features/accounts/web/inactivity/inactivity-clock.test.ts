@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ACTIVE_KEY, countdownWords, InactivityClock } from './inactivity-clock.ts';
+import { ACTIVE_KEY, countdownWords, InactivityClock, wasLeftAlone } from './inactivity-clock.ts';
 
 const MIN = 60_000;
 const START = 1_800_000_000_000;
@@ -35,12 +35,20 @@ test.each([
   [30, 5],
   [10, 5],
   [6, 3],
+  [1, 0.5],
   [0.05, 0.025],
 ])('of %d minutes the last %d are the warning', (minutes, warning) => {
   const clock = makeClock(makeStore(), minutes);
   expect(clock.warnMs).toBe(warning * MIN);
   expect(clock.level(START + minutes * MIN - clock.warnMs - 1)).toBe('quiet');
   expect(clock.level(START + minutes * MIN - clock.warnMs)).not.toBe('quiet');
+});
+
+test('of one minute the last half is the warning, critical from its beginning', () => {
+  const clock = makeClock(makeStore(), 1);
+  expect([clock.level(at(0, 29)), clock.level(at(0, 30)), clock.level(at(1))]).toEqual(['quiet', 'critical', 'over']);
+  clock.note(at(0, 29));
+  expect(clock.level(at(0, 58))).toBe('quiet');
 });
 
 test('activity starts it anew, but not once the warning is up: then only extending does', () => {
@@ -71,6 +79,17 @@ test('a page that is opened goes on from what is stored, in the same session onl
   expect(makeClock(store, 30, at(26), 'a').level(at(26))).toBe('calm');
   expect(makeClock(store, 30, at(45), 'a').level(at(45))).toBe('over');
   expect(makeClock(store, 30, at(45), 'b').level(at(45))).toBe('quiet');
+});
+
+test('that a session was left alone too long is known from what is stored, before anything is asked for', () => {
+  const store = makeStore();
+  makeClock(store, 30, START, 'a').note(at(10));
+  const stored = store.getItem(ACTIVE_KEY);
+  expect(wasLeftAlone(stored, 'a', at(40) - 1)).toBe(false);
+  expect(wasLeftAlone(stored, 'a', at(40))).toBe(true);
+  expect(wasLeftAlone(stored, 'b', at(40))).toBe(false);
+  for (const odd of [null, '', 'nonsense', `${START} a`, `${START} x a`, `-1 1 a`])
+    expect(wasLeftAlone(odd, 'a', at(9999))).toBe(false);
 });
 
 test('a machine that slept: the first look sees it, and moving the mouse does not help', () => {

@@ -1,7 +1,9 @@
 import { INACTIVITY } from '../../domain/rules.ts';
 
-/** `quiet`: nothing to show; the next three are the warning, more and more serious; `over`: the session must end. */
-export type IdleLevel = 'quiet' | 'calm' | 'serious' | 'critical' | 'over';
+/** How serious the warning is. */
+export type WarningLevel = 'calm' | 'serious' | 'critical';
+/** `quiet`: nothing to show; `over`: the session must end. */
+export type IdleLevel = 'quiet' | WarningLevel | 'over';
 
 export interface InactivityParts {
   timeoutMs: number;
@@ -12,6 +14,24 @@ export interface InactivityParts {
 }
 
 export const ACTIVE_KEY = 'tukan_active';
+
+/** The last activity as it is stored: when, in which session, and how long that session may be left alone. */
+interface Stored {
+  at: number;
+  mark: string;
+  timeoutMs: number;
+}
+
+function readStored(text: string | null): Stored | null {
+  const [, at, timeoutMs, mark = ''] = /^(\d+) (\d+) (\S*)$/.exec(text ?? '') ?? [];
+  return at && timeoutMs ? { at: Number(at), timeoutMs: Number(timeoutMs), mark } : null;
+}
+
+/** Whether the session of this mark was left alone for too long, by what is stored: known before anything is loaded. */
+export function wasLeftAlone(text: string | null, mark: string, now: number): boolean {
+  const stored = readStored(text);
+  return stored !== null && stored.mark === mark && now - stored.at >= stored.timeoutMs;
+}
 
 /**
  * When somebody last did something, in whichever tab. Every question brings the wall time along, so that a machine that
@@ -61,7 +81,7 @@ export class InactivityClock {
   #mark(now: number): void {
     this.#last = now;
     try {
-      this.#parts.store?.setItem(ACTIVE_KEY, `${now} ${this.#parts.mark}`);
+      this.#parts.store?.setItem(ACTIVE_KEY, `${now} ${this.#parts.timeoutMs} ${this.#parts.mark}`);
     } catch {
       // A full or closed storage: this tab counts for itself.
     }
@@ -69,8 +89,8 @@ export class InactivityClock {
 
   #stored(): number | null {
     try {
-      const [time = '', mark] = (this.#parts.store?.getItem(ACTIVE_KEY) ?? '').split(' ');
-      return mark === this.#parts.mark && /^\d+$/.test(time) ? Number(time) : null;
+      const stored = readStored(this.#parts.store?.getItem(ACTIVE_KEY) ?? null);
+      return stored?.mark === this.#parts.mark ? stored.at : null;
     } catch {
       return null;
     }

@@ -7,50 +7,50 @@ import { Icon } from '#ui/icon.tsx';
 import { Meter, type MeterTone } from '#ui/meter.tsx';
 import { m } from '#words';
 import { durationWords } from '../account-words.ts';
-import { countdownWords } from './inactivity-clock.ts';
+import { countdownWords, type WarningLevel } from './inactivity-clock.ts';
 import type { Idle } from './use-inactivity.ts';
 
-type Warning = 'calm' | 'serious' | 'critical';
-const LOOKS: Record<Warning, { title: () => string; left: () => string; text: string; mark: string; bar: MeterTone }> =
-  {
-    calm: {
-      title: m.accounts_idle_calm,
-      left: m.accounts_idle_left,
-      text: 'text-ink',
-      mark: 'bg-surface-quiet text-ink',
-      bar: 'fit',
-    },
-    serious: {
-      title: m.accounts_idle_serious,
-      left: m.accounts_idle_left,
-      text: 'text-mixed-text',
-      mark: 'bg-mixed-tint text-mixed-text',
-      bar: 'mixed',
-    },
-    critical: {
-      title: m.accounts_idle_critical,
-      left: m.accounts_idle_left_critical,
-      text: 'text-danger-text',
-      mark: 'bg-danger-tint text-danger-text',
-      bar: 'danger',
-    },
-  };
+const LOOKS: Record<
+  WarningLevel,
+  { title: () => string; left: () => string; text: string; mark: string; bar: MeterTone }
+> = {
+  calm: {
+    title: m.accounts_idle_calm,
+    left: m.accounts_idle_left,
+    text: 'text-ink',
+    mark: 'bg-surface-quiet text-ink',
+    bar: 'fit',
+  },
+  serious: {
+    title: m.accounts_idle_serious,
+    left: m.accounts_idle_left,
+    text: 'text-mixed-text',
+    mark: 'bg-mixed-tint text-mixed-text',
+    bar: 'mixed',
+  },
+  critical: {
+    title: m.accounts_idle_critical,
+    left: m.accounts_idle_left_critical,
+    text: 'text-danger-text',
+    mark: 'bg-danger-tint text-danger-text',
+    bar: 'danger',
+  },
+};
 
 export interface InactivityDialogProps {
   idle: Idle;
   warnMs: number;
-  /** The session is being ended: nothing left to choose. */
-  ending: boolean;
+  /** On the way out: nothing left to choose. */
+  leaving: boolean;
   onExtend: () => void;
   onLeave: () => void;
 }
 
 /** The session is about to end. There is no way out but the two answers. */
-export function InactivityDialog({ idle, warnMs, ending, onExtend, onLeave }: InactivityDialogProps) {
+export function InactivityDialog({ idle, warnMs, leaving, onExtend, onLeave }: InactivityDialogProps) {
   useLang();
-  const isOver = idle.level === 'over' || idle.level === 'quiet';
-  const look = LOOKS[isOver ? 'critical' : (idle.level as Warning)];
-  const said = ending ? m.accounts_logout_busy() : m.accounts_idle_said({ time: durationWords(idle.sinceMs) });
+  const look = LOOKS[idle.level];
+  const said = leaving ? m.accounts_logout_busy() : m.accounts_idle_said({ time: durationWords(idle.sinceMs) });
   return (
     <Dialog
       open
@@ -63,7 +63,7 @@ export function InactivityDialog({ idle, warnMs, ending, onExtend, onLeave }: In
           <span className={cx('grid size-10 flex-none place-items-center rounded-full', look.mark)}>
             <Icon of={Clock} size={24} />
           </span>
-          {ending ? m.accounts_logout_busy() : look.title()}
+          {leaving ? m.accounts_logout_busy() : look.title()}
         </span>
       }
       description={
@@ -73,10 +73,10 @@ export function InactivityDialog({ idle, warnMs, ending, onExtend, onLeave }: In
       }
       actions={
         <div className="flex gap-2">
-          <Button big className="flex-1" disabled={isOver || ending} onClick={onExtend}>
+          <Button big className="flex-1" disabled={leaving} onClick={onExtend}>
             {m.accounts_idle_extend()}
           </Button>
-          <Button big look="bare" disabled={ending} onClick={onLeave}>
+          <Button big look="bare" disabled={leaving} onClick={onLeave}>
             {m.accounts_idle_leave()}
           </Button>
         </div>
@@ -91,7 +91,7 @@ export function InactivityDialog({ idle, warnMs, ending, onExtend, onLeave }: In
       <div className="mt-4">
         <Meter percent={(idle.remainingMs / warnMs) * 100} tone={look.bar} />
       </div>
-      {!ending && <p className="mt-4 text-14 text-soft">{m.accounts_idle_kept()}</p>}
+      {!leaving && <p className="mt-4 text-14 text-soft">{m.accounts_idle_kept()}</p>}
     </Dialog>
   );
 }

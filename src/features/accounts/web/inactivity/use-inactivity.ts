@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { sessionToken } from '#browser/session.ts';
 import { INACTIVITY } from '../../domain/rules.ts';
-import { InactivityClock, type IdleLevel } from './inactivity-clock.ts';
+import { activityStore, sessionMark } from './browser-activity.ts';
+import { InactivityClock, type WarningLevel } from './inactivity-clock.ts';
 
 /** What counts as being there, and where it is heard. */
 const ON_WINDOW = ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart', 'click', 'focus', 'blur'] as const;
@@ -9,15 +9,20 @@ const ON_DOCUMENT = 'visibilitychange';
 const HEARING = { capture: true, passive: true } as const;
 
 export interface Idle {
-  level: IdleLevel;
+  level: WarningLevel;
   remainingMs: number;
   /** What was left when this level began, for saying it once. */
   sinceMs: number;
 }
 
-/** Watches over this page. `idle` changes once a second while the warning is up, and not at all before. */
+/**
+ * Watches over this page. `idle` changes once a second while the warning is up, and not at all before; `onOver` is called
+ * when the time is up.
+ */
 export function useInactivity(timeoutMs: number, onOver: () => void) {
-  const [clock] = useState(() => makeClock(timeoutMs));
+  const [clock] = useState(
+    () => new InactivityClock({ timeoutMs, store: activityStore(), mark: sessionMark() }, Date.now()),
+  );
   const [idle, setIdle] = useState<Idle | null>(null);
   const over = useRef(onOver);
   useEffect(() => {
@@ -27,12 +32,10 @@ export function useInactivity(timeoutMs: number, onOver: () => void) {
   const look = useCallback(() => {
     const now = Date.now();
     const level = clock.level(now);
+    if (level === 'over') return over.current();
+    if (level === 'quiet') return setIdle(null);
     const remainingMs = clock.remainingMs(now);
-    setIdle((before) => {
-      if (level === 'quiet') return null;
-      return { level, remainingMs, sinceMs: before?.level === level ? before.sinceMs : remainingMs };
-    });
-    if (level === 'over') over.current();
+    setIdle((before) => ({ level, remainingMs, sinceMs: before?.level === level ? before.sinceMs : remainingMs }));
   }, [clock]);
 
   useEffect(() => {
@@ -45,12 +48,14 @@ export function useInactivity(timeoutMs: number, onOver: () => void) {
     const tick = setInterval(look, INACTIVITY.tickMs);
     for (const name of ON_WINDOW) window.addEventListener(name, heard, HEARING);
     document.addEventListener(ON_DOCUMENT, turned);
+    window.addEventListener('pageshow', look);
     window.addEventListener('storage', look);
     return () => {
       clearTimeout(first);
       clearInterval(tick);
       for (const name of ON_WINDOW) window.removeEventListener(name, heard, HEARING);
       document.removeEventListener(ON_DOCUMENT, turned);
+      window.removeEventListener('pageshow', look);
       window.removeEventListener('storage', look);
     };
   }, [clock, look]);
@@ -60,14 +65,4 @@ export function useInactivity(timeoutMs: number, onOver: () => void) {
     look();
   }, [clock, look]);
   return { idle, extend, clock };
-}
-
-function makeClock(timeoutMs: number): InactivityClock {
-  let store: Storage | null = null;
-  try {
-    store = window.localStorage;
-  } catch {
-    // Closed to us: this tab counts for itself.
-  }
-  return new InactivityClock({ timeoutMs, store, mark: sessionToken()?.slice(-6) ?? '' }, Date.now());
 }

@@ -1,9 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onSessionEnd, useSession } from '#browser/session.ts';
+import { splitLang } from '#kit/lang.ts';
+import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { localPath } from '#ui/local-link.tsx';
+import { m } from '#words';
 import { InactivityDialog } from '../inactivity/inactivity-dialog.tsx';
 import { useInactivity } from '../inactivity/use-inactivity.ts';
 import { useOwnSession } from './own-session.ts';
+import { declareOver, isSessionOver, useSessionOver } from './session-over.ts';
 import { signOut } from './sign-out.ts';
 import { wayToAuth } from './way-to-auth.ts';
 
@@ -20,47 +24,59 @@ export interface InactivityGuardProps {
 /** Warns whoever has done nothing for long, and ends the session where nobody answers. */
 export function InactivityGuard({ sayOffline }: InactivityGuardProps) {
   const session = useSession();
+  const isOver = useSessionOver();
   const { data } = useOwnSession();
-  if (session !== 'in' || !data) return null;
-  return <Watch timeoutMs={data.inactivity_timeout_min * 60_000} sayOffline={sayOffline} />;
+  if (session !== 'in') return null;
+  if (isOver) return <Ending sayOffline={sayOffline} />;
+  if (!data) return null;
+  return <Watch timeoutMs={Math.round(data.inactivity_timeout_min * 60_000)} sayOffline={sayOffline} />;
 }
 
 function Watch({ timeoutMs, sayOffline }: InactivityGuardProps & { timeoutMs: number }) {
-  const [ending, setEnding] = useState(false);
-  const hasEnded = useRef(false);
-  const end = useCallback(
-    async (where: string) => {
-      if (hasEnded.current) return;
-      hasEnded.current = true;
-      setEnding(true);
-      await Promise.race([
-        sayOffline().catch(() => undefined),
-        new Promise((resolve) => setTimeout(resolve, OFFLINE_WAIT_MS)),
-      ]);
-      await signOut();
-      window.location.assign(where);
-    },
-    [sayOffline],
-  );
-  const { idle, extend, clock } = useInactivity(timeoutMs, () => void end(wayBackIn()));
+  const [leaving, setLeaving] = useState(false);
+  const { idle, extend, clock } = useInactivity(timeoutMs, declareOver);
   useEffect(() => {
     watching = () => clock.remainingMs(Date.now()) <= TOLERANCE_MS;
     hearEnd();
     return () => void (watching = null);
   }, [clock]);
   if (!idle) return null;
+  const leave = () => {
+    setLeaving(true);
+    void end(sayOffline, () => localPath('/auth', window.location.pathname));
+  };
+  return <InactivityDialog idle={idle} warnMs={clock.warnMs} leaving={leaving} onExtend={extend} onLeave={leave} />;
+}
+
+/** Ends a session that was left alone. The frame shows nothing beside it. */
+function Ending({ sayOffline }: InactivityGuardProps) {
+  useEffect(() => {
+    hearEnd();
+    void end(sayOffline, wayBackIn);
+  }, [sayOffline]);
   return (
-    <InactivityDialog
-      idle={idle}
-      warnMs={clock.warnMs}
-      ending={ending}
-      onExtend={extend}
-      onLeave={() => void end(localPath('/auth', window.location.pathname))}
-    />
+    <main className="wrap grid min-h-dvh place-content-center justify-items-center gap-3 text-center" role="status">
+      <MascotSleeping className="h-40 w-auto" />
+      <h1 className="text-22">{m.accounts_logout_busy()}</h1>
+    </main>
   );
 }
 
-const wayBackIn = () => wayToAuth(window.location, 'timeout');
+async function end(sayOffline: () => Promise<unknown>, where: () => string): Promise<void> {
+  await Promise.race([
+    sayOffline().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, OFFLINE_WAIT_MS)),
+  ]);
+  await signOut();
+  window.location.assign(where());
+}
+
+/** To /auth, which says why, and from there back to this page. */
+function wayBackIn(): string {
+  const { pathname } = window.location;
+  const isThere = /^\/auth(\/|$)/.test(splitLang(pathname).path);
+  return isThere ? localPath('/auth?reason=timeout', pathname) : wayToAuth(window.location, 'timeout');
+}
 
 /** Whether the time is up in this tab; null while nobody watches. */
 let watching: (() => boolean) | null = null;
@@ -71,6 +87,6 @@ function hearEnd(): void {
   if (isHearing) return;
   isHearing = true;
   onSessionEnd(() => {
-    if (watching?.()) window.location.assign(wayBackIn());
+    if (isSessionOver() || watching?.()) window.location.assign(wayBackIn());
   });
 }
