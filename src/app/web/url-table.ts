@@ -37,7 +37,7 @@ export const PAGES: readonly Page[] = [
   { path: '/matching', access: 'user', file: 'features/matching/web/pages/matching.tsx' },
   { path: '/profile', access: 'user', file: 'features/profiles/web/pages/my-public-profile.tsx' },
   { path: '/profile/:userId', access: 'user', file: 'app/web/pages/public-profile.tsx' },
-  { path: '/student/profile', access: 'user', file: 'features/profiles/web/pages/edit-profile.tsx' },
+  { path: '/student/profile', access: 'user', file: 'app/web/pages/edit-profile.tsx' },
   { path: '/student/properties', access: 'user', file: COMING },
   { path: '/student/groups', access: 'user', file: COMING },
   { path: '/student/mymatches', access: 'user', file: COMING },

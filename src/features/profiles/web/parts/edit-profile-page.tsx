@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import { useSearchParams } from 'react-router';
 import { SessionsCard } from '#features/accounts/web/parts/sessions-card.tsx';
@@ -9,12 +10,18 @@ import { filled } from '../../domain/display-name.ts';
 import { Arrival, Incomplete } from '../edit/arrival.tsx';
 import { EditForm } from '../edit/edit-form.tsx';
 import { missingSections } from '../edit/edit-state.ts';
+import { PrivacyCard } from '../edit/privacy-card.tsx';
 import { formOf } from '../form.ts';
-import { useOwnProfile } from '../parts/own-profile.ts';
-import { ProfileError } from '../parts/profile-states.tsx';
+import { useOwnProfile } from './own-profile.ts';
+import { ProfileError } from './profile-states.tsx';
 
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
-export default function Page() {
+export interface EditProfilePageProps {
+  /** More switches of the privacy card, from whoever keeps them. */
+  privacy: ReactNode;
+}
+
+/** All one can say of oneself, and decide about who sees it. */
+export function EditProfilePage({ privacy }: EditProfilePageProps) {
   const { data: profile, error, isFetching, refetch } = useOwnProfile();
   const [search] = useSearchParams();
   if (!profile && error) return <ProfileError own error={error} busy={isFetching} onRetry={() => void refetch()} />;
@@ -46,7 +53,8 @@ export default function Page() {
         <FormLoading />
       )}
       {profile && (
-        <div className="mt-4 md:mt-6 lg:ml-62 max-w-190">
+        <div className="mt-4 grid max-w-190 gap-4 md:mt-6 md:gap-6 lg:ml-62">
+          <PrivacyCard profile={profile}>{privacy}</PrivacyCard>
           <SessionsCard />
         </div>
       )}
