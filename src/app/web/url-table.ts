@@ -41,7 +41,7 @@ export const PAGES: readonly Page[] = [
   { path: '/student/properties', access: 'user', file: COMING },
   { path: '/student/groups', access: 'user', file: COMING },
   { path: '/student/mymatches', access: 'user', file: COMING },
-  { path: '/student/notifications', access: 'user', file: COMING },
+  { path: '/student/notifications', access: 'user', file: 'features/notifications/web/pages/notifications.tsx' },
   { path: '/student/favorites', access: 'user', file: COMING },
   { path: '/admin', access: 'user', file: COMING },
   { path: '/subscriptions/waitlist', access: 'user', file: COMING },

@@ -1,11 +1,12 @@
 import { useUnreadMessages } from '#features/chat/web/parts/unread.ts';
+import { useUnreadNotifications } from '#features/notifications/web/parts/unread.ts';
 
 export interface Unread {
   messages: number;
   notifications: number;
 }
 
-/** The numbers on the badges. Nothing makes notifications yet. */
+/** The numbers on the badges. */
 export function useUnread(): Unread {
-  return { messages: useUnreadMessages(), notifications: 0 };
+  return { messages: useUnreadMessages(), notifications: useUnreadNotifications() };
 }

@@ -30,5 +30,4 @@ export const NOTIFICATION = {
   pollEveryMs: 300_000,
   /** After so many days a notification is forgotten. */
   keptDays: 90,
-  sweepEveryMin: 1440,
 } as const;

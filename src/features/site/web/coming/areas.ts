@@ -1,6 +1,6 @@
 import { m } from '#words';
 
-export type AreaArt = 'homes' | 'groups' | 'favorites' | 'notifications' | 'messages' | 'searching' | 'greeting';
+export type AreaArt = 'homes' | 'groups' | 'favorites' | 'messages' | 'searching' | 'greeting';
 
 export interface ComingArea {
   title: string;
@@ -23,11 +23,6 @@ const AREAS: Record<string, () => ComingArea> = {
     title: m.site_coming_matches_title(),
     text: m.site_coming_matches(),
     art: 'messages',
-  }),
-  '/student/notifications': () => ({
-    title: m.site_coming_notifications_title(),
-    text: m.site_coming_notifications(),
-    art: 'notifications',
   }),
   '/student/favorites': () => ({
     title: m.site_coming_favorites_title(),

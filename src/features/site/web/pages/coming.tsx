@@ -10,7 +10,6 @@ import { EmptyFavorites } from '#ui/brand/empty-favorites.tsx';
 import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
 import { EmptyHomes } from '#ui/brand/empty-homes.tsx';
 import { EmptyMessages } from '#ui/brand/empty-messages.tsx';
-import { EmptyNotifications } from '#ui/brand/empty-notifications.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -23,7 +22,6 @@ const ART: Record<AreaArt, ReactElement> = {
   homes: <EmptyHomes />,
   groups: <EmptyGroups />,
   favorites: <EmptyFavorites />,
-  notifications: <EmptyNotifications />,
   messages: <EmptyMessages />,
   searching: <MascotSearching />,
   greeting: <MascotGreeting />,

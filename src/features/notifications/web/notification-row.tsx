@@ -1,0 +1,129 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Flag from 'lucide-react/icons/flag';
+import House from 'lucide-react/icons/house';
+import Lock from 'lucide-react/icons/lock';
+import Search from 'lucide-react/icons/search';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useLang } from '#browser/lang.ts';
+import { requestChat } from '#browser/open-chat.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon, type IconShape } from '#ui/icon.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { m } from '#words';
+import type { NotificationType } from '../domain/rules.ts';
+import type { Notification } from '../domain/schema.ts';
+import { agoWords, notificationWords, subjectOf, wayOf, type Way } from './notification-words.ts';
+
+/** Those about a person show their face. */
+const ICONS: Partial<Record<NotificationType, IconShape>> = {
+  group_invite: UsersRound,
+  group_request: UsersRound,
+  group_accepted: UsersRound,
+  group_full: UsersRound,
+  application: House,
+  viewing: CalendarDays,
+  price_drop: TrendingDown,
+  search_hit: Search,
+  listing_expiring: House,
+  report_outcome: Flag,
+  security: Lock,
+};
+
+interface RowProps {
+  shown: Notification;
+  now: Date;
+  onRead: (id: string) => void;
+}
+
+/** One notification: pressing it leads to what it is about; the dot only puts it away. */
+export function NotificationRow({ shown, now, onRead }: RowProps) {
+  const lang = useLang();
+  const words = notificationWords(shown);
+  const read = () => {
+    if (!shown.read) onRead(shown.id);
+  };
+  return (
+    <li className={cx('flex items-start gap-1 rounded-inner', shown.read ? '' : 'bg-action-tint-quiet')}>
+      <Leading way={wayOf(shown)} onGo={read}>
+        <Sign shown={shown} />
+        <span className="min-w-0 flex-1">
+          <span className="block">
+            {!shown.read && <span className="sr-only">{m.notifications_unread()} </span>}
+            <Standing name={subjectOf(shown)} words={words} />
+          </span>
+          <time dateTime={shown.created_at} className="mt-0.5 block text-14 text-soft">
+            {agoWords(new Date(shown.created_at), now, lang)}
+          </time>
+        </span>
+      </Leading>
+      {!shown.read && (
+        <button
+          type="button"
+          onClick={read}
+          aria-label={m.notifications_read_one({ words })}
+          title={m.notifications_read_one_short()}
+          className="mt-1.5 mr-1 grid size-tap flex-none place-items-center rounded-full hover:bg-action-tint"
+        >
+          <span className="size-2.5 rounded-full bg-action" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+const LINE =
+  'flex min-w-0 flex-1 items-start gap-3 rounded-inner p-3 text-left text-16 leading-ui text-ink no-underline';
+
+function Leading({ way, onGo, children }: { way: Way; onGo: MouseEventHandler; children: ReactNode }) {
+  if (way === null) return <div className={LINE}>{children}</div>;
+  const pressable = cx(LINE, 'hover:bg-surface-quiet');
+  if ('to' in way) {
+    return (
+      <LocalLink to={way.to} onClick={onGo} className={pressable}>
+        {children}
+      </LocalLink>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={pressable}
+      onClick={(event) => {
+        onGo(event);
+        requestChat({ userId: way.chatWith, name: way.name });
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Sign({ shown }: { shown: Notification }) {
+  const icon = ICONS[shown.type];
+  if (icon === undefined) {
+    const { profile } = shown;
+    return <Avatar name={profile?.user_id ?? shown.id} src={profile?.avatar_urls?.small ?? profile?.avatar_url} />;
+  }
+  const tone = shown.read ? 'bg-surface-quiet text-soft' : 'bg-action-tint text-on-action-tint';
+  return (
+    <span className={cx('grid size-11 flex-none place-items-center rounded-full', tone)}>
+      <Icon of={icon} />
+    </span>
+  );
+}
+
+/** Words with the name in them standing out. */
+function Standing({ name, words }: { name: string; words: string }) {
+  const at = words.indexOf(name);
+  if (at < 0) return words;
+  return (
+    <>
+      {words.slice(0, at)}
+      <b className="font-strong wrap-anywhere">{name}</b>
+      {words.slice(at + name.length)}
+    </>
+  );
+}
