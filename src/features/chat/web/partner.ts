@@ -1,3 +1,4 @@
+import { shownText } from '#browser/shown-text.ts';
 import { m } from '#words';
 import type { Conversation } from '../domain/schema.ts';
 
@@ -15,7 +16,7 @@ export function partnerIn(row: Conversation): Partner {
   if (!profile) return { id: row.user_id, name: m.chat_somebody(), photo: null, isHere: false };
   return {
     id: row.user_id,
-    name: profile.display_name,
+    name: shownText(profile.display_name),
     photo: profile.avatar_urls?.small ?? profile.avatar_url,
     isHere: true,
   };

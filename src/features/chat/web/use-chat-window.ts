@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { ApiError } from '#browser/api.ts';
 import { onChatRequest, type ChatRequest } from '#browser/open-chat.ts';
+import { shownText } from '#browser/shown-text.ts';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import { addresseeOf, conversationIdWith } from '../domain/conversation-id.ts';
@@ -43,7 +44,7 @@ function useRequests(client: ChatClient, ownId: string, dispatch: Dispatch<Windo
       if (!name?.trim()) return void toast.error(m.chat_error_name());
       const chatId = conversationIdWith(partnerId);
       if (client.store.row(chatId)) return dispatch({ kind: 'select', chatId });
-      dispatch({ kind: 'request', chatId, name: name.trim() });
+      dispatch({ kind: 'request', chatId, name: shownText(name.trim()) });
       client.open(chatId).then(
         () => dispatch({ kind: 'opened' }),
         (error: unknown) => {

@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { requestChat } from '#browser/open-chat.ts';
+import { shownProfile } from '#features/profiles/web/parts/shown-profile.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -19,7 +20,7 @@ import { nameAndAge, whatAndWhere } from './person-words.ts';
 /** Somebody in full: who, how well, why, and the ways on. Beside the list it keeps to the screen and scrolls inside. */
 export function PersonCard({ match }: { match: Match }) {
   const id = useId();
-  const { profile } = match;
+  const profile = shownProfile(match.profile);
   return (
     <Card
       as="article"

@@ -1,8 +1,10 @@
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import { shownText } from '#browser/shown-text.ts';
 import { m } from '#words';
 
 /** 'Aitana, 21' */
-export function nameAndAge({ display_name: name, age }: PublicProfile): string {
+export function nameAndAge({ display_name, age }: PublicProfile): string {
+  const name = shownText(display_name);
   return age === null ? name : m.matching_name_age({ name, age });
 }
 

@@ -14,6 +14,7 @@ import { m } from '#words';
 import { DEAL_BREAKERS, INTERESTS } from '../../domain/fields.ts';
 import type { Badge as Checked, PublicProfile } from '../../domain/profile.ts';
 import { DEAL_BREAKER_WORDS, INTEREST_WORDS } from '../field-words.ts';
+import { shownProfile } from './shown-profile.ts';
 
 export interface ProfileViewProps {
   profile: PublicProfile;
@@ -28,7 +29,8 @@ export interface ProfileViewProps {
 }
 
 /** A person as others see them: the face first, then what living with them would be like. */
-export function ProfileView({ profile, notice, actions, presence, fit }: ProfileViewProps) {
+export function ProfileView({ profile: raw, notice, actions, presence, fit }: ProfileViewProps) {
+  const profile = shownProfile(raw);
   return (
     <div className="wrap py-6 md:py-12">
       {notice}

@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { ApiError } from '#browser/api.ts';
+import { shownText } from '#browser/shown-text.ts';
 import { requestChat } from '#browser/open-chat.ts';
 import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -35,11 +36,11 @@ export function PublicProfilePage({ userId, fit, presence }: PublicProfilePagePr
   const { data: profile, error, isFetching, refetch } = usePublicProfile(userId);
   const { blocked, block, undo, busy } = useBlocking(refetch);
   if (me.data?.id === userId) return <MyPublicProfile />;
-  if (blocked) return <Blocked name={blocked.display_name} busy={busy} onUndo={() => void undo(blocked)} />;
+  if (blocked) return <Blocked name={shownText(blocked.display_name)} busy={busy} onUndo={() => void undo(blocked)} />;
   if (profile) {
     return (
       <>
-        <title>{m.profiles_public_title({ name: profile.display_name })}</title>
+        <title>{m.profiles_public_title({ name: shownText(profile.display_name) })}</title>
         <ProfileView
           profile={profile}
           fit={fit?.(profile)}
