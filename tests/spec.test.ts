@@ -9,6 +9,7 @@ import { SCROLL } from '#features/chat/web/scroll-rules.ts';
 import { NOTIFICATION } from '#features/notifications/domain/rules.ts';
 import { PRESENCE } from '#features/presence/domain/rules.ts';
 import { AVATAR, ONBOARDING, PROFILE } from '#features/profiles/domain/rules.ts';
+import { PROFILE_CACHE } from '#features/profiles/web/parts/own-profile.ts';
 import { LANGS } from '#kit/lang.ts';
 import { readConfig } from '#platform/config.ts';
 import { TOAST } from '#ui/toast-queue.ts';
@@ -41,6 +42,7 @@ const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
   ],
   ['CSRF token cache', 300_000, CSRF_CACHE_MS],
   ['Request time-out', 30_000, TIMEOUT_MS],
+  ['Profile cache', 30_000, PROFILE_CACHE.freshMs],
   ['Retries and delay cap', [3, 10_000], [RETRY.attempts, RETRY.backoffCapMs]],
   ['Backoff', [1000, 1.5, 0.3], [RETRY.backoffMs, RETRY.backoffFactor, RETRY.jitter]],
   ['Query cache', [300_000, 30_000], [QUERY.keptMs, QUERY.freshMs]],

@@ -1,13 +1,15 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '#browser/api.ts';
 import { queryCache } from '#browser/query.tsx';
-import { RETRY } from '#browser/retry.ts';
+import { isPassing, RETRY } from '#browser/retry.ts';
 import { useSession } from '#browser/session.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { createProfile, fetchOwnProfile, OWN_PROFILE } from '../api.ts';
 
 const KEY = ['profile', 'me'] as const;
-const FRESH_MS = 30_000;
+
+/** How long one's own profile is believed without asking again. */
+export const PROFILE_CACHE = { freshMs: 30_000 } as const;
 
 /** The calls behind one's own profile; tests bring their own. */
 export interface ProfileCalls {
@@ -32,8 +34,7 @@ export async function loadOwnProfile(signal?: AbortSignal, calls: ProfileCalls =
 
 /** Whether a failure is worth another attempt: the network, the server's own trouble and "too many requests". */
 export function mayRetry(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiError) || failures >= RETRY.attempts) return false;
-  return error.status === 0 || error.status === 429 || error.status >= 500;
+  return error instanceof ApiError && failures < RETRY.attempts && isPassing(error);
 }
 
 /** How long to wait before the next attempt. */
@@ -49,7 +50,7 @@ export function useOwnProfile(): UseQueryResult<OwnProfile | null, unknown> {
     queryKey: KEY,
     queryFn: ({ signal }) => loadOwnProfile(signal),
     enabled: session === 'in',
-    staleTime: FRESH_MS,
+    staleTime: PROFILE_CACHE.freshMs,
     retry: mayRetry,
     retryDelay: retryDelayMs,
   });
