@@ -11,13 +11,14 @@ import { makeApi, type Api } from '#platform/http/api.ts';
 import { makeCsrf } from '#platform/http/csrf.ts';
 import { openApiRoute } from '#platform/http/openapi.ts';
 import { makeRateLimits } from '#platform/http/rate-limit.ts';
+import { jobsRoute } from '#platform/jobs/jobs-route.ts';
 import type { Log } from '#platform/log.ts';
 import { makeMail } from '#platform/mail/mail.ts';
 import { makeHub } from '#platform/realtime/hub.ts';
 import { makeTickets } from '#platform/realtime/sockets.ts';
 import { makePictures } from '#platform/storage/pictures.ts';
 import { makeStorage } from '#platform/storage/storage.ts';
-import { routes, seeds } from './features.ts';
+import { jobs, routes, seeds } from './features.ts';
 import { subscriptions } from './subscriptions.ts';
 
 export interface App {
@@ -57,8 +58,9 @@ export async function makeApp(parts: {
     csrf: makeCsrf(await secretKey(config.dataFolder)),
   };
   for (const seed of seeds) await seed(systemContext(base));
+  const served = [...routes, jobsRoute(jobs)];
   const api = makeApi({
-    routes: [...routes, openApiRoute(routes, version)],
+    routes: [...served, openApiRoute(served, version)],
     context: () => base,
     authenticate,
     isAdmin: async (_ctx, actor) => actor.role === 'admin',

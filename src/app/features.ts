@@ -6,7 +6,6 @@ import { profileRoutes } from '#features/profiles/server/routes.ts';
 import { chatChannel } from '#features/chat/server/channel.ts';
 import { chatRoutes } from '#features/chat/server/routes.ts';
 import { matchingRoutes } from '#features/matching/server/routes.ts';
-import { NOTIFICATION } from '#features/notifications/domain/rules.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
@@ -15,6 +14,7 @@ import { presenceRoutes } from '#features/presence/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 import type { Channel } from '#platform/realtime/channel.ts';
 
 /** Every feature's routes, lowest feature first. */
@@ -35,8 +35,8 @@ export const channels: Channel[] = [presenceChannel, chatChannel];
 /** What happens once at start: reference data brought up to date, the seconds' work of presence. */
 export const seeds: ((ctx: Ctx) => Promise<void>)[] = [seedPlaces, startPresence];
 
-/** Recurring work: `every` minutes, in this process. */
-export const sweeps: { name: string; everyMin: number; run: (ctx: Ctx) => Promise<void> }[] = [
-  { name: 'ended sessions and links', everyMin: 30, run: sweepEnded },
-  { name: 'old notifications', everyMin: NOTIFICATION.sweepEveryMin, run: sweepOldNotifications },
+/** Recurring work, once at its time however many processes run. */
+export const jobs: Job[] = [
+  { name: 'ended-sessions', cron: '*/30 * * * *', run: sweepEnded },
+  { name: 'old-notifications', cron: '20 3 * * *', run: sweepOldNotifications },
 ];

@@ -6,13 +6,14 @@ import { readConfig, showsDevMail } from '#platform/config.ts';
 import { lockDataFolder } from '#platform/data-folder.ts';
 import { openDatabase } from '#platform/db/open.ts';
 import { makeStatics } from '#platform/http/statics.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
 import { makeLog, type Log } from '#platform/log.ts';
 import { makeApp } from './app.ts';
 import { serveControl } from './control.ts';
 import { openDevPages } from './dev.ts';
+import { jobs } from './features.ts';
 import { makePages } from './pages.ts';
 import { serve, type Handler } from './serve.ts';
-import { startSweeps } from './sweeps.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -52,8 +53,8 @@ async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Prom
   config.PORT = served.port;
   const control = await serveControl(app);
   opened(() => void control.close());
-  opened(startSweeps(app).stop);
   announce(config.HOST, served.port, showsDevMail(config));
+  opened((await startJobs(database, jobs, app.context)).stop);
 }
 
 /**

@@ -7,6 +7,7 @@ import { makeApp, type App } from '#app/app.ts';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/db.ts';
 import { makeLog } from '#platform/log.ts';
 import { makeTestClock, type TestClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
@@ -34,6 +35,7 @@ export interface Answer {
 
 export interface TestApp extends App {
   clock: TestClock;
+  database: Database;
   folder: string;
   /** Calls the API as a browser would, and reads the answer. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
@@ -103,7 +105,7 @@ export async function makeTestApp(env: Record<string, string> = {}): Promise<Tes
     await rm(folder, { recursive: true, force: true });
   }
 
-  const made: TestApp = { ...app, clock, folder, call, person, csrf, mails, close };
+  const made: TestApp = { ...app, clock, database, folder, call, person, csrf, mails, close };
   afterAll(close);
   return made;
 }

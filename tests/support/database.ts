@@ -7,9 +7,9 @@ import { openDatabase } from '#platform/db/open.ts';
  * A fresh, empty database: the embedded engine in memory, or a new database on the server of `TEST_DATABASE_URL`,
  * dropped on close.
  */
-export async function freshDatabase(): Promise<Database & { url: string | undefined }> {
+export async function freshDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (!server) return { ...(await openDatabase('memory')), url: undefined };
+  if (!server) return openDatabase('memory');
   const name = `tukan_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
@@ -17,7 +17,6 @@ export async function freshDatabase(): Promise<Database & { url: string | undefi
   const database = await openDatabase({ url: url.href, folder: '' });
   return {
     ...database,
-    url: url.href,
     close: async () => {
       await database.close();
       await onServer(server, `drop database ${name} with (force)`);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
@@ -9,6 +10,9 @@ export interface Database {
   db: Db;
   /** `embedded` or `server`; for messages and tests, never for choosing SQL. */
   engine: 'embedded' | 'server';
+  /** The embedded engine itself; null with a server, which has a `url`. For the job queue, which has its own driver. */
+  embedded: PGlite | null;
+  url: string | null;
   /** Runs a script of several statements in one session. */
   script(text: string): Promise<void>;
   close(): Promise<void>;

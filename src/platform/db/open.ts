@@ -28,6 +28,8 @@ async function openServer(url: string, log?: Log): Promise<Database> {
   return {
     db: guard(drizzle(pool) as unknown as Db),
     engine: 'server',
+    embedded: null,
+    url,
     script: async (text) => void (await pool.query(text)),
     close: () => pool.end(),
   };
@@ -40,6 +42,8 @@ async function openEmbedded(place: string): Promise<Database> {
   return {
     db: guard(drizzle(engine) as unknown as Db),
     engine: 'embedded',
+    embedded: engine,
+    url: null,
     script: async (text) => void (await engine.exec(text)),
     close: () => engine.close(),
   };

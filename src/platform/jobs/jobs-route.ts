@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { route, type Route } from '../http/route.ts';
+import { jobRuns } from './job-runs.ts';
+import type { Job } from './jobs.ts';
+
+const moment = z.nullable(z.string());
+
+const jobsAnswer = z.object({
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      cron: z.string(),
+      runs: z.number(),
+      failures: z.number(),
+      last_started_at: moment,
+      last_succeeded_at: moment,
+      last_failed_at: moment,
+      last_error: z.nullable(z.string()),
+      last_took_ms: z.nullable(z.number()),
+    }),
+  ),
+});
+
+const NEVER = {
+  runs: 0,
+  failures: 0,
+  last_started_at: null,
+  last_succeeded_at: null,
+  last_failed_at: null,
+  last_error: null,
+  last_took_ms: null,
+};
+
+/** `GET /api/admin/jobs`: each recurring job with what is known of its runs. */
+export function jobsRoute(jobs: Job[]): Route {
+  return route({
+    method: 'get',
+    path: '/api/admin/jobs',
+    access: 'admin',
+    summary: 'The recurring jobs and how their runs went',
+    answers: { 200: jobsAnswer },
+    handle: async (ctx) => {
+      const known = new Map((await jobRuns(ctx.db)).map((run) => [run.name, run]));
+      return { jobs: jobs.map(({ name, cron }) => ({ ...NEVER, ...known.get(name), name, cron })) };
+    },
+  });
+}
