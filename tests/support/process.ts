@@ -15,7 +15,7 @@ export interface Server {
   /** Starts it again on the same data and port. Returns the milliseconds to ready. */
   start(): Promise<number>;
   /** The last mail to an address. */
-  mailTo(address: string): Promise<{ subject: string; text: string; link: string }>;
+  mailTo(address: string): Promise<{ subject: string; text: string; html: string; link: string }>;
   close(): Promise<void>;
 }
 
@@ -76,7 +76,12 @@ export async function startServer(env: Record<string, string> = {}, args: string
         const mail = await PostalMime.parse(await readFile(path.join(place, file)));
         const text = mail.text ?? '';
         if (mail.to?.[0]?.address === address)
-          return { subject: mail.subject ?? '', text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' };
+          return {
+            subject: mail.subject ?? '',
+            text,
+            html: mail.html ?? '',
+            link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
+          };
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

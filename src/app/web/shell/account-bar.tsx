@@ -3,6 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { useLocation } from 'react-router';
 import { requestChat } from '#browser/open-chat.ts';
 import { QueryProvider } from '#browser/query.tsx';
+import { useToldLang } from '#features/accounts/web/parts/own-session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton, IconButtonLink } from '#ui/icon-button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -49,6 +50,7 @@ function Bells() {
 
 /** One's face; opens the menu of everything that is mine. */
 function FaceMenu() {
+  useToldLang();
   const me = useWhoIAm();
   return (
     <Menu

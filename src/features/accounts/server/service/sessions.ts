@@ -12,7 +12,7 @@ import {
   liveSessionsOf,
 } from '../store/sessions.ts';
 import { hashToken } from '../store/library.ts';
-import { userById } from '../store/users.ts';
+import { setUserLang, userById } from '../store/users.ts';
 
 interface Known {
   actor: Actor;
@@ -110,10 +110,14 @@ function forget(ctx: Ctx, userId: string, isOver: (sessionId: string) => boolean
     if (isOver(sessionId)) ctx.realtime.closeSession(sessionId);
 }
 
-/** What the page shell needs to know of its session. `is_admin_link` keeps the admin's address out of the bundle. */
+/**
+ * What the page shell needs to know of its session. `is_admin_link` keeps the admin's address out of the bundle. The
+ * language it asks in is the person's from now on, for their mails.
+ */
 export async function ownSession(ctx: UserCtx) {
   const user = await userById(ctx, ctx.actor.userId);
   if (!user) throw new Refusal('unauthorized');
+  if (user.lang !== ctx.lang) await setUserLang(ctx, user.id, ctx.lang);
   const isAdminLink = user.email === ctx.config.ADMIN_EMAIL?.toLowerCase() && user.role === 'admin';
   return {
     user: presentUser(user),

@@ -1,6 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { output } from 'zod/mini';
 import { apiCall, ApiError } from '#browser/api.ts';
+import { useLang } from '#browser/lang.ts';
 import { useSession } from '#browser/session.ts';
 import type { sessionAnswer } from '../../domain/schema.ts';
 
@@ -33,4 +35,16 @@ export function useOwnSession(): UseQueryResult<OwnSession> {
     retry: mayLookAgain,
     retryDelay: lookupDelayMs,
   });
+}
+
+/** Tells the server of a new language, which the person's mails are in, by looking the session up again. */
+export function useToldLang(): void {
+  const lang = useLang();
+  const told = useRef(lang);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (told.current === lang) return;
+    told.current = lang;
+    void queries.invalidateQueries({ queryKey: ['session'] });
+  }, [lang, queries]);
 }

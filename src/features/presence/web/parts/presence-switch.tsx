@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLang } from '#browser/lang.ts';
 import { SavedSwitch } from '#features/profiles/web/parts/saved-switch.tsx';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -10,6 +11,7 @@ const KEY = ['presence-settings'];
 
 /** Whether others see when I am here. */
 export function PresenceSwitch() {
+  useLang();
   const cache = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: KEY,
