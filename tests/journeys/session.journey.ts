@@ -6,12 +6,14 @@ import { PASSWORD } from './person.ts';
 
 /** Being away, with a clock that is moved; and the sessions of one person in several browsers. */
 const EMAIL = 'ana@tukan.test';
+/** Stands in no other word of the product: where it is seen, something of the person is. */
+const ALIAS = 'anaceta_r';
 const START = new Date('2026-11-20T10:00:00Z');
 
 let server: Server;
 test.beforeAll(async () => {
   server = await startServer();
-  await runCommand(server, ['create', '--email', EMAIL, '--password', PASSWORD, '--name', 'Ana', '--alias', 'ana']);
+  await runCommand(server, ['create', '--email', EMAIL, '--password', PASSWORD, '--name', 'Ana', '--alias', ALIAS]);
   await call('POST', '/api/profile/onboarding/skip', await signIn());
 });
 test.afterAll(async () => server.close());
@@ -140,20 +142,80 @@ test('activity in one tab counts for all, and all end together', async ({ browse
   await context.close();
 });
 
-test('signing out from the warning, and a page opened too late', async ({ browser }) => {
-  const out = await openSignedIn(browser);
-  await pass(out.context, 26);
-  await warning(out.page).getByRole('button', { name: 'Salir' }).click();
-  await endsAt(out.page, '/es/auth');
-  expect(await call('GET', '/api/auth/session', out.token)).toBe(401);
-  await out.context.close();
+test('each of the nine activity events counts, wherever on the page, and others do not', async ({ browser }) => {
+  const { context, page } = await openSignedIn(browser);
+  const counts = async (name: string) => {
+    await pass(context, 0, 5);
+    const before = await lastActivity(page);
+    await page.evaluate((type) => {
+      const target = type === 'visibilitychange' ? document : document.querySelector('main input');
+      target?.dispatchEvent(new Event(type, { bubbles: !['scroll', 'focus', 'blur'].includes(type) }));
+    }, name);
+    return (await lastActivity(page)) !== before;
+  };
+  const nine = 'mousedown mousemove keypress scroll touchstart click focus blur visibilitychange'.split(' ');
+  for (const name of nine) expect(await counts(name), name).toBe(true);
+  for (const name of ['keyup', 'wheel', 'input']) expect(await counts(name), name).toBe(false);
+  await context.close();
+});
 
-  const late = await openSignedIn(browser);
-  await late.page.goto('about:blank');
-  await pass(late.context, 45);
-  await late.page.goto('/es/matching');
-  await endsAt(late.page, '/es/auth?reason=timeout&next=%2Fmatching');
-  await late.context.close();
+test('a machine that slept: after 26 minutes the warning with what is left, after 40 nothing but the end', async ({
+  browser,
+}) => {
+  const { context, page } = await openSignedIn(browser, { path: '/profile' });
+  await expect(page.getByRole('heading', { level: 1, name: ALIAS })).toBeVisible();
+  await pass(context, 26);
+  await expect(timer(page)).toHaveText(/^(4:00|3:5\d)$/);
+  await page.getByRole('button', { name: 'Seguir en Tukan' }).click();
+  await expect(warning(page)).toHaveCount(0);
+
+  let release = () => {};
+  await page.route('**/api/profile/set-offline-status', async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  await pass(context, 40);
+  // asked once, not until it is so: nothing of the person is left on the page, although the server has not answered
+  expect(await page.content()).not.toContain(ALIAS);
+  await expect(page.getByRole('heading', { name: m.accounts_logout_busy({}, { locale: 'es' }) })).toBeVisible();
+  release();
+  await endsAt(page, '/es/auth?reason=timeout&next=%2Fprofile');
+  await context.close();
+});
+
+test('a page opened too late shows nothing of the person and ends where it is said why', async ({ browser }) => {
+  const { context, page, token } = await openSignedIn(browser, { path: '/profile' });
+  let seen = 0;
+  await page.exposeFunction('sawThePerson', () => void (seen += 1));
+  await page.addInitScript((alias) => {
+    const look = () => {
+      const isShown = document.documentElement?.outerHTML.includes(alias);
+      if (isShown) (window as unknown as { sawThePerson: () => void }).sawThePerson();
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }, ALIAS);
+  await page.goto('/es/profile');
+  await expect(page.getByRole('heading', { level: 1, name: ALIAS })).toBeVisible();
+  expect(seen).toBeGreaterThan(0);
+
+  await page.goto('about:blank');
+  await pass(context, 45);
+  seen = 0;
+  await page.goto('/es/profile');
+  await endsAt(page, '/es/auth?reason=timeout&next=%2Fprofile');
+  await expect(page.getByText(m.accounts_reason_timeout({}, { locale: 'es' }))).toBeVisible();
+  expect(seen).toBe(0);
+  expect(await call('GET', '/api/auth/session', token)).toBe(401);
+  await context.close();
+});
+
+test('signing out from the warning says no reason', async ({ browser }) => {
+  const { context, page, token } = await openSignedIn(browser);
+  await pass(context, 26);
+  await warning(page).getByRole('button', { name: 'Salir' }).click();
+  await endsAt(page, '/es/auth');
+  expect(await call('GET', '/api/auth/session', token)).toBe(401);
+  await context.close();
 });
 
 test('signs out one other browser, all the others, and everywhere', async ({ browser }) => {
