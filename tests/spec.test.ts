@@ -10,6 +10,7 @@ import { NOTIFICATION } from '#features/notifications/domain/rules.ts';
 import { PRESENCE } from '#features/presence/domain/rules.ts';
 import { AVATAR, ONBOARDING, PROFILE } from '#features/profiles/domain/rules.ts';
 import { PROFILE_CACHE } from '#features/profiles/web/parts/own-profile.ts';
+import { VITALS } from '#features/site/domain/rules.ts';
 import { LANGS } from '#kit/lang.ts';
 import { readConfig } from '#platform/config.ts';
 import { TOAST } from '#ui/toast-queue.ts';
@@ -47,6 +48,7 @@ const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
   ['Backoff', [1000, 1.5, 0.3], [RETRY.backoffMs, RETRY.backoffFactor, RETRY.jitter]],
   ['Query cache', [300_000, 30_000], [QUERY.keptMs, QUERY.freshMs]],
   ['Unread notifications', [120_000, 300_000], [NOTIFICATION.throttleMs, NOTIFICATION.pollEveryMs]],
+  ['Performance sampling rate', 0.1, VITALS.sampleRate],
   ['Chat grouping window', 300_000, GROUPING.windowMs],
   [
     'Auto-scroll recent threshold, near-bottom, read visibility',

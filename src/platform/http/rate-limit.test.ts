@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SEND_RATE } from '#features/chat/domain/rules.ts';
-import { Refusal } from '#kit/refusal.ts';
+import type { Refusal } from '#kit/refusal.ts';
 import { readConfig } from '#platform/config.ts';
 import { makeRateLimits, type RateLimits } from './rate-limit.ts';
 import type { Limit } from './route.ts';

@@ -5,3 +5,6 @@ export const SITE = {
   /** With fewer people than this the landing page names no number of people. */
   peopleShownFrom: 20,
 } as const;
+
+/** How fast pages are is measured in one visit of so many, and told as one number each. */
+export const VITALS = { sampleRate: 0.1, maxValue: 3_600_000 } as const;

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { profiles } from '#features/profiles/server/tables.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { SITE } from '../domain/rules.ts';
+import { vitals } from './tables.ts';
 
 async function settle(app: TestApp, person: Person, said: Partial<typeof profiles.$inferInsert>): Promise<void> {
   const now = app.clock.now();
@@ -59,4 +60,32 @@ test.each([
 ])('the address to write to comes from %s', async (from, email) => {
   const app = await makeTestApp({ MAIL_FROM: from });
   expect((await app.call('GET', '/api/site/contact')).body).toEqual({ email });
+});
+
+describe('vitals', () => {
+  test('are counted by day, metric and rating, from anybody', async () => {
+    const app = await makeTestApp();
+    const tell = async (body: unknown) => app.call('POST', '/api/vitals', { body });
+    expect((await tell({ LCP: 2500, CLS: 0.1, INP: 201 })).status).toBe(204);
+    expect((await tell({ LCP: 2500.1, TTFB: 9000 })).status).toBe(204);
+    expect((await tell({ LCP: 800 })).status).toBe(204);
+    expect((await tell({})).status).toBe(204);
+    const day = app.clock.now().toISOString().slice(0, 10);
+    const rows = await app.base.db.select().from(vitals).orderBy(vitals.metric, vitals.rating);
+    expect(rows).toEqual([
+      { day, metric: 'CLS', rating: 'good', count: 1 },
+      { day, metric: 'INP', rating: 'middling', count: 1 },
+      { day, metric: 'LCP', rating: 'good', count: 2 },
+      { day, metric: 'LCP', rating: 'middling', count: 1 },
+      { day, metric: 'TTFB', rating: 'poor', count: 1 },
+    ]);
+  });
+
+  test('take nothing else, and nothing about anybody', async () => {
+    const app = await makeTestApp();
+    const wrong = [{ LCP: -1 }, { LCP: '1' }, { LCP: 3_600_001 }, { LCP: null }, { FID: 1 }, { LCP: 1, url: '/x' }, []];
+    for (const body of wrong)
+      expect([body, (await app.call('POST', '/api/vitals', { body })).status]).toEqual([body, 400]);
+    expect(await app.base.db.select().from(vitals)).toEqual([]);
+  });
 });

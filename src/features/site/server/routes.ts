@@ -1,6 +1,6 @@
 import { route } from '#platform/http/route.ts';
-import { contactAnswer, figuresAnswer } from '../domain/schema.ts';
-import { contactEmail, figuresOf } from './service.ts';
+import { contactAnswer, figuresAnswer, vitalsBody } from '../domain/schema.ts';
+import { contactEmail, figuresOf, keepVitals } from './service.ts';
 
 export const siteRoutes = [
   route({
@@ -20,5 +20,14 @@ export const siteRoutes = [
     answers: { 200: contactAnswer },
     cache: 'public, max-age=3600',
     handle: (ctx) => ({ email: contactEmail(ctx) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/vitals',
+    access: 'public',
+    summary: 'How fast a page was, from a few visits; counted by day, with nothing about the visitor',
+    body: vitalsBody,
+    answers: { 204: null },
+    handle: async (ctx, { body }) => keepVitals(ctx, body),
   }),
 ];

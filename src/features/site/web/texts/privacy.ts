@@ -22,6 +22,8 @@ export function privacyWords(email: string): TextPageWords {
             [m.site_privacy_messages_term(), m.site_privacy_messages()],
             [m.site_privacy_sessions_term(), m.site_privacy_sessions()],
             [m.site_privacy_presence_term(), m.site_privacy_presence()],
+            [m.site_privacy_notices_term(), m.site_privacy_notices()],
+            [m.site_privacy_speed_term(), m.site_privacy_speed()],
           ),
         ],
       },
