@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { m } from '#words';
 import type { ShownMessage } from '../shown-messages.ts';
+import { lineText, useWordCover } from '../word-cover.ts';
 
 /** Says new messages of the other person to a screen reader; the list itself would also say those one scrolls by. */
 export function Announcer({ shown, name }: { shown: readonly ShownMessage[]; name: string }) {
   const newest = shown.findLast((message) => !message.isMine);
   const [first] = useState(newest?.key);
+  const [covers] = useWordCover();
   const isNew = newest && newest.key !== first;
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew ? m.chat_said({ name, text: newest.text }) : ''}
+      {isNew ? m.chat_said({ name, text: lineText(newest.text, covers) }) : ''}
     </p>
   );
 }

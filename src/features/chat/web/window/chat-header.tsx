@@ -1,5 +1,7 @@
 import { useState, useSyncExternalStore, type Dispatch } from 'react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Minus from 'lucide-react/icons/minus';
 import PanelLeft from 'lucide-react/icons/panel-left';
@@ -20,6 +22,7 @@ import type { ChatClient } from '../chat-client.ts';
 import type { Conversation } from '../../domain/schema.ts';
 import { partnerIn, type Partner } from '../partner.ts';
 import type { WindowEvent, WindowState } from '../window-state.ts';
+import { useWordCover } from '../word-cover.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 export interface HeaderProps {
@@ -84,7 +87,7 @@ function Who({ row, partner }: { row: Conversation; partner: Partner }) {
 function Actions({ client, row, partner }: { client: ChatClient; row: Conversation; partner: Partner }) {
   const [isDeleting, setDeleting] = useState(false);
   const mayDelete = !row.pending && row.last_seq > 0;
-  if (!partner.isHere && !mayDelete) return null;
+  const [covers, setCovers] = useWordCover();
   return (
     <>
       <Menu label={m.chat_more()} trigger={(props) => <IconButton {...props} label={m.chat_more()} icon={Ellipsis} />}>
@@ -96,7 +99,10 @@ function Actions({ client, row, partner }: { client: ChatClient; row: Conversati
             </LocalLink>
           </MenuLink>
         )}
-        {partner.isHere && mayDelete && <MenuSeparator />}
+        <MenuItem icon={covers ? Eye : EyeOff} onClick={() => setCovers(!covers)}>
+          {covers ? m.chat_words_show() : m.chat_words_cover()}
+        </MenuItem>
+        {mayDelete && <MenuSeparator />}
         {mayDelete && (
           <MenuItem icon={Trash2} danger onClick={() => setDeleting(true)}>
             {m.chat_delete()}

@@ -9,6 +9,7 @@ import { MESSAGE } from '../../domain/rules.ts';
 import type { ChatClient } from '../chat-client.ts';
 import type { ChatView } from '../chat-store.ts';
 import { makeDrafts } from '../drafts.ts';
+import { WordsNote } from './words-note.tsx';
 
 const MAX_HEIGHT_PX = 120;
 
@@ -61,6 +62,7 @@ export function Composer(props: ComposerProps) {
       onSubmit={submitted}
       className="grid flex-none grid-cols-[minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))]"
     >
+      <WordsNote text={text} />
       <textarea
         ref={field}
         rows={1}

@@ -9,6 +9,7 @@ import { m } from '#words';
 import type { Conversation } from '../../domain/schema.ts';
 import { listTime } from '../chat-words.ts';
 import { partnerIn } from '../partner.ts';
+import { lineText, useWordCover } from '../word-cover.ts';
 
 const LINE = 'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2.5 text-left leading-[1.35]';
 
@@ -45,6 +46,8 @@ function RowContent({ row }: { row: Conversation }) {
   const presence = usePresence(partner.id, row.presence);
   const last = row.last_message;
   const isMine = last !== null && last.sender_id !== partner.id;
+  const [covers] = useWordCover();
+  const text = last && lineText(last.content, covers && !isMine);
   return (
     <>
       <Avatar name={partner.id} src={partner.photo} online={presence.is_online} presenceLabel={m.presence_online()} />
@@ -53,7 +56,7 @@ function RowContent({ row }: { row: Conversation }) {
           {partner.name}
         </span>
         <span className={cx('block truncate text-14', row.unread_count > 0 ? 'font-mid text-ink' : 'text-soft')}>
-          {last && (isMine ? m.chat_list_own({ text: last.content }) : last.content)}
+          {text !== null && (isMine ? m.chat_list_own({ text }) : text)}
         </span>
       </span>
       <span className="grid justify-items-end gap-1 self-center text-12 text-soft">

@@ -5,8 +5,10 @@ import { m } from '#words';
 import { clock, dayLabel } from '../chat-words.ts';
 import type { Place } from '../grouping.ts';
 import type { ShownMessage } from '../shown-messages.ts';
-import { LinkedText } from './linked-text.tsx';
+import { useWordCover } from '../word-cover.ts';
 import { MessageGuard } from './message-guard.tsx';
+import { MessageText } from './message-text.tsx';
+import { RiskNote } from './risk-note.tsx';
 import { Tick } from './tick.tsx';
 
 export interface MessageRowProps {
@@ -33,6 +35,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
       )}
       <MessageGuard>{isSystem ? <SystemLine text={message.text} /> : <Bubble {...props} />}</MessageGuard>
+      {!isSystem && !message.isMine && <RiskNote text={message.text} />}
       {isDelivered && <p className="mt-1 text-right text-12 text-faint">{m.chat_delivered()}</p>}
       {message.state === 'failed' && <NotSent {...props} />}
     </div>
@@ -42,6 +45,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 function Bubble({ message, place, name }: MessageRowProps) {
   const lang = useLang();
   const { isMine, state } = message;
+  const [covers] = useWordCover();
   return (
     <div className={cx('flex', isMine && 'justify-end')}>
       <div
@@ -55,7 +59,7 @@ function Bubble({ message, place, name }: MessageRowProps) {
       >
         <span className="sr-only">{isMine ? m.chat_you() : name}: </span>
         <span className="whitespace-pre-wrap" dir="auto">
-          <LinkedText text={message.text} />
+          <MessageText text={message.text} covers={covers && !isMine} />
         </span>
         <span className="num float-right mt-1.5 -mb-1 ml-2.5 inline-flex items-center gap-[3px] text-[11px] leading-[1.42] text-soft">
           <time dateTime={new Date(message.at).toISOString()}>{clock(message.at, lang)}</time>

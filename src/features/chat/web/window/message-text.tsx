@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { shownText } from '#browser/shown-text.ts';
+import { m } from '#words';
+import { findWords } from '../../domain/word-filter.ts';
+import { textPieces } from '../text-links.ts';
+
+/** A message's text: addresses in it can be followed, and with `covers` insults lie under a cover that can be lifted. */
+export function MessageText({ text, covers }: { text: string; covers: boolean }) {
+  let at = 0;
+  return textPieces(shownText(text)).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    if (piece.kind === 'link')
+      return (
+        <a key={key} href={piece.href} target="_blank" rel="noopener nofollow ugc">
+          {piece.text}
+        </a>
+      );
+    return covers ? <CoveredText key={key} text={piece.text} /> : <span key={key}>{piece.text}</span>;
+  });
+}
+
+function CoveredText({ text }: { text: string }) {
+  const spans = findWords(text);
+  return (
+    <span>
+      {spans.map(({ start, end }, at) => (
+        <span key={start}>
+          {text.slice(spans[at - 1]?.end ?? 0, start)}
+          <CoveredWord word={text.slice(start, end)} />
+        </span>
+      ))}
+      {text.slice(spans.at(-1)?.end ?? 0)}
+    </span>
+  );
+}
+
+function CoveredWord({ word }: { word: string }) {
+  const [isShown, setShown] = useState(false);
+  if (isShown) return word;
+  return (
+    <button
+      type="button"
+      aria-label={m.chat_word_covered()}
+      onClick={() => setShown(true)}
+      className="rounded-[6px] bg-surface-press px-1.5 tracking-[.08em] text-soft hover:text-ink"
+    >
+      {'•'.repeat(word.length)}
+    </button>
+  );
+}
