@@ -1,5 +1,7 @@
 import { sweepEnded } from '#features/accounts/server/jobs.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { sweepOldBuzzes } from '#features/buzz/server/jobs.ts';
+import { buzzRoutes } from '#features/buzz/server/routes.ts';
 import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
@@ -24,6 +26,7 @@ export const routes: Route[] = [
   ...profileRoutes,
   ...presenceRoutes,
   ...notificationRoutes,
+  ...buzzRoutes,
   ...matchingRoutes,
   ...chatRoutes,
   ...siteRoutes,
@@ -39,4 +42,5 @@ export const seeds: ((ctx: Ctx) => Promise<void>)[] = [seedPlaces, startPresence
 export const jobs: Job[] = [
   { name: 'ended-sessions', cron: '*/30 * * * *', run: sweepEnded },
   { name: 'old-notifications', cron: '20 3 * * *', run: sweepOldNotifications },
+  { name: 'old-buzzes', cron: '40 3 * * *', run: sweepOldBuzzes },
 ];

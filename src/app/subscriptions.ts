@@ -1,8 +1,12 @@
+import { notify } from '#features/notifications/server/service.ts';
 import { introduce, part } from '#features/presence/server/service/tell.ts';
 import type { Subscriptions } from '#platform/events.ts';
 
 /** Which feature listens to what happened in another. */
 export const subscriptions: Subscriptions = {
+  'buzz.sent': [
+    (ctx, { fromUserId, toUserId }) => notify(ctx, toUserId, { type: 'buzz', data: { user_id: fromUserId } }),
+  ],
   'profiles.blocked': [(ctx, { blockerId, blockedId }) => part(ctx, blockerId, blockedId)],
   'profiles.unblocked': [(ctx, { blockerId, blockedId }) => introduce(ctx, blockerId, blockedId)],
 };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** Features, lowest first: one may use only those before it. */
-export const FEATURES = ['places', 'accounts', 'profiles', 'presence', 'notifications', 'matching', 'chat', 'site'] as const;
+export const FEATURES = ['places', 'accounts', 'profiles', 'presence', 'notifications', 'buzz', 'matching', 'chat', 'site'] as const;
 
 export const SERVER_FILES = ['tables', 'routes', 'service', 'store', 'present', 'channel', 'jobs'];
 export const MAX_LINES = 300;

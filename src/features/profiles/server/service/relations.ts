@@ -47,6 +47,11 @@ export async function areBlocked(db: Db, a: string, b: string): Promise<boolean>
   return store.hasBlock(db, a, b);
 }
 
+/** True when `otherId` is somebody that `userId` can turn to: there, not banned, no block either way. */
+export async function isReachable(db: Db, userId: string, otherId: string): Promise<boolean> {
+  return (await isSomebody(db, otherId)) && !(await store.hasBlock(db, userId, otherId));
+}
+
 /**
  * Notes that two people know each other: both have written, or they matched. Idempotent.
  * @returns whether this is news
