@@ -6,6 +6,7 @@ import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
 import { chatChannel } from '#features/chat/server/channel.ts';
+import { sweepMessages } from '#features/chat/server/jobs.ts';
 import { chatRoutes } from '#features/chat/server/routes.ts';
 import { matchingRoutes } from '#features/matching/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
@@ -41,6 +42,7 @@ export const seeds: ((ctx: Ctx) => Promise<void>)[] = [seedPlaces, startPresence
 /** Recurring work, once at its time however many processes run. */
 export const jobs: Job[] = [
   { name: 'ended-sessions', cron: '*/30 * * * *', run: sweepEnded },
+  { name: 'old-messages', cron: '7 * * * *', run: sweepMessages },
   { name: 'old-notifications', cron: '20 3 * * *', run: sweepOldNotifications },
   { name: 'old-buzzes', cron: '40 3 * * *', run: sweepOldBuzzes },
 ];

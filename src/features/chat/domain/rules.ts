@@ -44,3 +44,11 @@ export const RECEIPT = { coalesceMs: 250 } as const;
 
 /** A typing sign is passed on at most this often; the client shows it a little longer. */
 export const TYPING = { everyMs: 2000, shownMs: 4000 } as const;
+
+/** How long messages live. One is gone the moment it is `keptMs` old: reading leaves it out, the hourly sweep deletes it. */
+export const RETENTION = { keptMs: 60 * 86_400_000, sweepBatch: 2000 } as const;
+
+/** What was stored at this moment or before is gone at `now`. */
+export function goneSince(now: Date): Date {
+  return new Date(now.getTime() - RETENTION.keptMs);
+}

@@ -1,20 +1,21 @@
 import { profilesSeen } from '#features/profiles/server/service/profiles.ts';
+import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { presenceFor } from '#features/presence/server/service/look.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { partnerOf } from '../../domain/conversation-id.ts';
-import { MESSAGE } from '../../domain/rules.ts';
+import { goneSince, MESSAGE } from '../../domain/rules.ts';
 import type { Conversation, Message } from '../../domain/schema.ts';
 import { isPendingFor, presentConversation, presentEmptyConversation, presentMessage } from '../present.ts';
-import { conversationsOf, isReachable, type ConversationRow } from '../store/conversations.ts';
+import { conversationsOf, type ConversationRow } from '../store/conversations.ts';
 import { advanceRead, deleteCopy, memberOf, unreadOf } from '../store/members.ts';
-import { messagesAfter, messagesBefore, type MessageRow } from '../store/messages.ts';
+import { newestMessages, oldestMessages, type MessageRow } from '../store/messages.ts';
 import { deliverDeleted, deliverRead } from './deliver.ts';
 
 /** The caller's conversations, newest first: those in which somebody has written since the caller deleted their copy. */
 export async function ownConversations(ctx: UserCtx): Promise<Conversation[]> {
   const { userId } = ctx.actor;
-  const rows = await conversationsOf(ctx.db, userId);
+  const rows = await conversationsOf(ctx.db, userId, goneSince(ctx.now()));
   const partners = rows.map((row) => row.partner_id);
   const [profiles, presence] = [
     await profilesSeen(ctx, partners, metIn(rows)),
@@ -56,10 +57,9 @@ export async function ownMessages(
   if (!row) return { messages: [], next: null };
   const before = page.before ?? row.last_seq + 1;
   const limit = page.limit ?? (page.after === undefined ? MESSAGE.pageSize : MESSAGE.gapPageSize);
-  const found =
-    page.after === undefined
-      ? await messagesBefore(ctx.db, row.id, row.deleted_seq, before, limit + 1)
-      : await messagesAfter(ctx.db, row.id, Math.max(page.after, row.deleted_seq), before, limit + 1);
+  const above = Math.max(page.after ?? 0, row.deleted_seq);
+  const range = { conversationId: row.id, above, below: before, gone: goneSince(ctx.now()), limit: limit + 1 };
+  const found = await (page.after === undefined ? newestMessages : oldestMessages)(ctx.db, range);
   const messages = found.slice(0, limit);
   const next = found.length > limit ? (messages.at(-1)?.seq ?? null) : null;
   if (page.after !== undefined) messages.reverse();
@@ -75,15 +75,16 @@ export async function markRead(
   const { userId } = ctx.actor;
   const { partnerId, row } = await place(ctx, id);
   if (!row) throw new Refusal('not_found');
-  const moved = await advanceRead(ctx.db, row.id, userId, seq);
+  const gone = goneSince(ctx.now());
+  const moved = await advanceRead(ctx.db, row.id, userId, gone, seq);
   if (moved) deliverRead(ctx, userId, partnerId, moved.read_seq);
-  const now = moved ?? (await memberOf(ctx.db, row.id, userId)) ?? row;
+  const now = moved ?? (await memberOf(ctx.db, row.id, userId, gone)) ?? row;
   return { read_seq: now.read_seq, unread_count: now.unread };
 }
 
 /** Messages the caller has not read, over all conversations. */
 export async function unreadCount(ctx: UserCtx): Promise<{ unread_count: number }> {
-  return { unread_count: await unreadOf(ctx.db, ctx.actor.userId) };
+  return { unread_count: await unreadOf(ctx.db, ctx.actor.userId, goneSince(ctx.now())) };
 }
 
 /** Deletes the caller's copy; the other person keeps theirs. Refuses with `not_found` and `conversation_pending`. */
@@ -102,7 +103,7 @@ export async function deleteConversation(ctx: UserCtx, id: string): Promise<void
 async function place(ctx: UserCtx, id: string): Promise<{ partnerId: string; row: ConversationRow | null }> {
   const partnerId = partnerOf(id);
   if (!partnerId || partnerId === ctx.actor.userId) throw new Refusal('not_found');
-  const [row] = await conversationsOf(ctx.db, ctx.actor.userId, partnerId);
+  const [row] = await conversationsOf(ctx.db, ctx.actor.userId, goneSince(ctx.now()), partnerId);
   if (row) return { partnerId, row };
   if (!(await isReachable(ctx.db, ctx.actor.userId, partnerId))) throw new Refusal('not_found');
   return { partnerId, row: null };

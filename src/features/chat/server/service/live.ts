@@ -1,10 +1,11 @@
+import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Connection } from '#platform/realtime/hub.ts';
 import { conversationIdWith, partnerOf } from '../../domain/conversation-id.ts';
 import type { ServerFrame } from '../../domain/frames.ts';
-import { CONVERSATION, TYPING } from '../../domain/rules.ts';
-import { headsOf, isReachable, pairOf } from '../store/conversations.ts';
+import { CONVERSATION, goneSince, TYPING } from '../../domain/rules.ts';
+import { headsOf, pairOf } from '../store/conversations.ts';
 import { markRead } from './conversations.ts';
 import { deliverTyping } from './deliver.ts';
 
@@ -26,7 +27,7 @@ export async function compareHeads(
   const answer = (frame: ServerFrame) => connection.send(frame);
   answer({ type: 'ping' });
   if (!heads) return;
-  const newest = await headsOf(ctx.db, ctx.actor.userId, CONVERSATION.maxHeads);
+  const newest = await headsOf(ctx.db, ctx.actor.userId, goneSince(ctx.now()), CONVERSATION.maxHeads);
   const behind = newest
     .map(({ partner_id, last_seq }) => ({ id: conversationIdWith(partner_id), last_seq }))
     .filter(({ id, last_seq }) => last_seq > ((Object.hasOwn(heads, id) ? heads[id] : undefined) ?? 0));

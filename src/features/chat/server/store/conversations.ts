@@ -4,6 +4,7 @@ import { rowsOf, type Db } from '#platform/db/db.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
 import type { MessageType } from '../../domain/schema.ts';
 import { conversationMembers, conversations } from '../tables.ts';
+import { liveUnread } from './members.ts';
 
 export interface Pair {
   id: string;
@@ -21,17 +22,6 @@ export async function pairOf(db: Db, a: string, b: string): Promise<Pair | null>
     .from(conversations)
     .where(eq(conversations.pairKey, pairKey(a, b)));
   return found ?? null;
-}
-
-/** True when `receiverId` is somebody that `senderId` can write to: there, not banned, no block either way. */
-export async function isReachable(db: Db, senderId: string, receiverId: string): Promise<boolean> {
-  const found = await rowsOf<{ id: string }>(
-    db,
-    sql`select u.id from users u where u.id = ${receiverId} and u.email_confirmed and not u.banned
-      and not exists (select 1 from blocks b where b.blocker_id = ${receiverId} and b.blocked_id = ${senderId})
-      and not exists (select 1 from blocks b where b.blocker_id = ${senderId} and b.blocked_id = ${receiverId})`,
-  );
-  return found.length > 0;
 }
 
 /**
@@ -114,19 +104,28 @@ export interface ConversationRow {
   m_created_at: string;
 }
 
-/** A person's conversations that have something in them, newest first; or the one with `partnerId`, whatever it has. */
-export async function conversationsOf(db: Db, userId: string, partnerId?: string): Promise<ConversationRow[]> {
+/**
+ * A person's conversations that have something in them, newest first; or the one with `partnerId`, whatever it has.
+ * Messages that are `gone` by their age are nobody's newest message and not unread.
+ */
+export async function conversationsOf(
+  db: Db,
+  userId: string,
+  gone: Date,
+  partnerId?: string,
+): Promise<ConversationRow[]> {
   const which = partnerId ? sql`other.user_id = ${partnerId}` : sql`c.last_seq > me.deleted_seq`;
   return rowsOf<ConversationRow>(
     db,
     sql`select c.id, other.user_id as partner_id, c.property_id, c.started_by, c.answered, c.last_seq, c.last_message_at::text,
-      me.read_seq, me.unread, me.deleted_seq, other.read_seq as partner_read_seq,
+      me.read_seq, ${liveUnread(gone)} as unread, me.deleted_seq, other.read_seq as partner_read_seq,
       m.id as m_id, m.type as m_type, m.content as m_content, m.sender_id as m_sender_id, m.receiver_id as m_receiver_id,
       m.property_id as m_property_id, m.client_id as m_client_id, m.created_at::text as m_created_at
     from conversation_members me
     join conversations c on c.id = me.conversation_id and c.kind = 'pair'
     join conversation_members other on other.conversation_id = c.id and other.user_id <> me.user_id
     left join messages m on m.conversation_id = c.id and m.seq = c.last_seq and m.seq > me.deleted_seq
+      and m.created_at > ${gone.toISOString()}
     where me.user_id = ${userId} and ${which}
     order by c.last_message_at desc nulls last limit ${CONVERSATION.listSize}`,
   );
@@ -136,6 +135,7 @@ export async function conversationsOf(db: Db, userId: string, partnerId?: string
 export async function headsOf(
   db: Db,
   userId: string,
+  gone: Date,
   limit: number,
 ): Promise<{ partner_id: string; last_seq: number }[]> {
   return rowsOf(
@@ -144,7 +144,7 @@ export async function headsOf(
     from conversation_members me
     join conversations c on c.id = me.conversation_id and c.kind = 'pair'
     join conversation_members other on other.conversation_id = c.id and other.user_id <> me.user_id
-    where me.user_id = ${userId} and c.last_seq > me.deleted_seq
-    order by c.last_message_at desc nulls last limit ${limit}`,
+    where me.user_id = ${userId} and c.last_seq > me.deleted_seq and c.last_message_at > ${gone.toISOString()}
+    order by c.last_message_at desc limit ${limit}`,
   );
 }

@@ -1,14 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/db/db.ts';
 
 /**
+ * How much the member `me` has not read. The counter is exact, unless the conversation's oldest message is past its time
+ * and waits for the sweep: then the messages that still live are counted.
+ */
+export function liveUnread(gone: Date): SQL<number> {
+  return sql`case when me.unread > 0 and ${gone.toISOString()} >= (
+      select m.created_at from messages m where m.conversation_id = me.conversation_id order by m.conversation_id, m.seq limit 1
+    ) then (
+      select count(*)::int from messages m where m.conversation_id = me.conversation_id and m.sender_id <> me.user_id
+        and m.seq > greatest(me.read_seq, me.deleted_seq) and m.created_at > ${gone.toISOString()}
+    ) else me.unread end`;
+}
+
+/**
  * Moves a member's read position up to `seq`, never down and never past the newest message. Null when it stood there
- * already. Unread goes down by what was read: a message stored meanwhile keeps its count.
+ * already. Unread goes down by what was read and still lives: a message stored meanwhile keeps its count, and the ones
+ * that are `gone` are taken off by the sweep alone, which would otherwise be done twice where both come at once.
  */
 export async function advanceRead(
   db: Db,
   conversationId: string,
   userId: string,
+  gone: Date,
   seq: number,
 ): Promise<{ read_seq: number; unread: number } | null> {
   const [moved] = await rowsOf<{ read_seq: number; unread: number }>(
@@ -16,11 +31,11 @@ export async function advanceRead(
     sql`update conversation_members me set read_seq = t.seq, unread = greatest(0, me.unread - (
       select count(*)::int from messages m
       where m.conversation_id = me.conversation_id and m.sender_id <> me.user_id
-        and m.seq > greatest(me.read_seq, me.deleted_seq) and m.seq <= t.seq
+        and m.seq > greatest(me.read_seq, me.deleted_seq) and m.seq <= t.seq and m.created_at > ${gone.toISOString()}
     ))
     from (select c.id, least(${seq}::int, c.last_seq) as seq from conversations c where c.id = ${conversationId}) t
     where me.conversation_id = t.id and me.user_id = ${userId} and me.read_seq < t.seq
-    returning me.read_seq, me.unread`,
+    returning me.read_seq, ${liveUnread(gone)} as unread`,
   );
   return moved ?? null;
 }
@@ -30,10 +45,12 @@ export async function memberOf(
   db: Db,
   conversationId: string,
   userId: string,
+  gone: Date,
 ): Promise<{ read_seq: number; unread: number } | null> {
   const [found] = await rowsOf<{ read_seq: number; unread: number }>(
     db,
-    sql`select read_seq, unread from conversation_members where conversation_id = ${conversationId} and user_id = ${userId}`,
+    sql`select me.read_seq, ${liveUnread(gone)} as unread from conversation_members me
+    where me.conversation_id = ${conversationId} and me.user_id = ${userId}`,
   );
   return found ?? null;
 }
@@ -56,10 +73,10 @@ export async function deleteCopy(db: Db, conversationId: string, userId: string)
 }
 
 /** Unread messages of a person over all conversations. */
-export async function unreadOf(db: Db, userId: string): Promise<number> {
+export async function unreadOf(db: Db, userId: string, gone: Date): Promise<number> {
   const [found] = await rowsOf<{ unread: number }>(
     db,
-    sql`select coalesce(sum(unread), 0)::int as unread from conversation_members where user_id = ${userId}`,
+    sql`select coalesce(sum(${liveUnread(gone)}), 0)::int as unread from conversation_members me where me.user_id = ${userId}`,
   );
   return found?.unread ?? 0;
 }

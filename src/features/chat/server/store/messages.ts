@@ -18,36 +18,33 @@ const columns = sql.raw(
   'm.id, m.seq, m.sender_id, m.receiver_id, m.type, m.content, m.property_id, m.client_id, m.created_at::text',
 );
 
-/** The query of `messagesBefore`: a walk down the primary key. A test reads its plan. */
-export function messagesBeforeQuery(conversationId: string, above: number, before: number, limit: number): SQL {
-  return sql`select ${columns} from messages m
-    where m.conversation_id = ${conversationId} and m.seq < ${before} and m.seq > ${above}
-    order by m.conversation_id desc, m.seq desc limit ${limit}`;
+/** Which messages of a conversation: seqs between the two, both left out, and only what is not `gone` by its age. */
+export interface MessageRange {
+  conversationId: string;
+  above: number;
+  below: number;
+  gone: Date;
+  limit: number;
 }
 
-/** The newest messages below `before` and above `above`, newest first. */
-export async function messagesBefore(
-  db: Db,
-  conversationId: string,
-  above: number,
-  before: number,
-  limit: number,
-): Promise<MessageRow[]> {
-  return rowsOf(db, messagesBeforeQuery(conversationId, above, before, limit));
+const isIn = ({ conversationId, above, below, gone }: MessageRange) =>
+  sql`m.conversation_id = ${conversationId} and m.seq > ${above} and m.seq < ${below} and m.created_at > ${gone.toISOString()}`;
+
+/** The query of `newestMessages`: a walk down the primary key. A test reads its plan. */
+export function newestMessagesQuery(range: MessageRange): SQL {
+  return sql`select ${columns} from messages m where ${isIn(range)}
+    order by m.conversation_id desc, m.seq desc limit ${range.limit}`;
 }
 
-/** The oldest messages above `after` and below `before`, oldest first. */
-export async function messagesAfter(
-  db: Db,
-  conversationId: string,
-  after: number,
-  before: number,
-  limit: number,
-): Promise<MessageRow[]> {
+/** The newest messages of a range, newest first. */
+export async function newestMessages(db: Db, range: MessageRange): Promise<MessageRow[]> {
+  return rowsOf(db, newestMessagesQuery(range));
+}
+
+/** The oldest messages of a range, oldest first. */
+export async function oldestMessages(db: Db, range: MessageRange): Promise<MessageRow[]> {
   return rowsOf(
     db,
-    sql`select ${columns} from messages m
-    where m.conversation_id = ${conversationId} and m.seq > ${after} and m.seq < ${before}
-    order by m.conversation_id, m.seq limit ${limit}`,
+    sql`select ${columns} from messages m where ${isIn(range)} order by m.conversation_id, m.seq limit ${range.limit}`,
   );
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#platform/db/db.ts';
 import { makeTestApp, type TestApp } from '#tests/support/app.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
-import { messagesBeforeQuery } from './messages.ts';
+import { newestMessagesQuery } from './messages.ts';
 import { sendStatement, type MessageToStore } from './send-statement.ts';
 
 const CONVERSATIONS = 2000;
@@ -83,7 +83,9 @@ test('the check sees a full scan', async () => {
 });
 
 test('the newest twenty come from the primary key, without sorting', async () => {
-  const nodes = await nodesOf(messagesBeforeQuery(id(2, 1), 0, 5000, 21));
+  const nodes = await nodesOf(
+    newestMessagesQuery({ conversationId: id(2, 1), above: 0, below: 5000, gone: new Date(0), limit: 21 }),
+  );
   expect(nodes.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
     ['Limit', undefined],
     ['Index Scan', 'messages_pkey'],

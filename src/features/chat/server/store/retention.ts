@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Db } from '#platform/db/db.ts';
+
+/**
+ * Deletes the oldest messages that are `gone`, `limit` at most, and counts anew what their readers have left. The
+ * conversations are locked in key order, as sending does: no message slips in between. Answers how many were deleted.
+ */
+export async function deleteGone(db: Db, gone: Date, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const old = await rowsOf<{ conversation_id: string; seq: number }>(
+      tx,
+      sql`select conversation_id, seq from messages where created_at <= ${gone.toISOString()} order by created_at limit ${limit}`,
+    );
+    if (old.length === 0) return 0;
+    const touched = sql`select id::uuid from json_array_elements_text(${JSON.stringify([
+      ...new Set(old.map((one) => one.conversation_id)),
+    ])}::json) as id`;
+    await tx.execute(sql`select id from conversations where id in (${touched}) order by id for update`);
+    await tx.execute(sql`delete from messages m using json_to_recordset(${JSON.stringify(old)}::json) as o(conversation_id uuid, seq int)
+      where m.conversation_id = o.conversation_id and m.seq = o.seq`);
+    await tx.execute(sql`update conversation_members me set unread = (
+        select count(*) from messages m where m.conversation_id = me.conversation_id and m.sender_id <> me.user_id
+          and m.seq > greatest(me.read_seq, me.deleted_seq)
+      ) where me.conversation_id in (${touched}) and me.unread > 0`);
+    return old.length;
+  });
+}
