@@ -1,11 +1,11 @@
-import { recordAcquaintance } from '#features/profiles/server/service/relations.ts';
+import { isReachable, recordAcquaintance } from '#features/profiles/server/service/relations.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { contentVerdict, trimContent } from '../../domain/content.ts';
 import { addresseeOf } from '../../domain/conversation-id.ts';
 import type { Message, MessageType } from '../../domain/schema.ts';
 import { presentMessage, type StoredMessage } from '../present.ts';
-import { isReachable, openPair, pairOf, type Pair } from '../store/conversations.ts';
+import { openPair, pairOf, type Pair } from '../store/conversations.ts';
 import { makeSendLane, type SendLane } from '../store/send-lane.ts';
 import type { MessageToStore, SendRow } from '../store/send-statement.ts';
 import { deliver } from './deliver.ts';
