@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TIMEOUT_MS } from '#browser/api.ts';
 import { CSRF_CACHE_MS } from '#browser/csrf-tokens.ts';
 import { QUERY } from '#browser/query.tsx';
 import { RETRY } from '#browser/retry.ts';
+import { BUZZ, BUZZ_SHOWN } from '#features/buzz/domain/rules.ts';
 import { MESSAGE, CONVERSATION } from '#features/chat/domain/rules.ts';
 import { GROUPING } from '#features/chat/web/grouping.ts';
 import { SCROLL } from '#features/chat/web/scroll-rules.ts';
@@ -16,6 +18,9 @@ import { readConfig } from '#platform/config.ts';
 import { TOAST } from '#ui/toast-queue.ts';
 
 const config = readConfig({});
+const [, shakeS, shakes] =
+  /--animate-shake: shake ([\d.]+)s linear (\d+);/.exec(readFileSync('src/ui/base.css', 'utf8')) ?? [];
+const shakeMs = Number(shakeS) * 1000 * Number(shakes);
 
 /** Section 9 of the specification as one table, beside the place where each number lives. Rows of later areas join with them. */
 const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
@@ -55,6 +60,8 @@ const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
     [2000, 100, 0.5],
     [SCROLL.recentMs, SCROLL.nearBottomPx, SCROLL.visibleShare],
   ],
+  ['Buzz cooldown', 3_600_000, BUZZ.cooldownMs],
+  ['Buzz toast, shake', [5000, 2000], [BUZZ_SHOWN.toastMs, shakeMs]],
   ['Early Birds', 1000, config.EARLY_BIRD_LIMIT],
   ['Locales', ['es', 'en'], [...LANGS]],
 ];

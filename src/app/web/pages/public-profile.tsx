@@ -1,9 +1,15 @@
 import { useParams } from 'react-router';
 import { useLang } from '#browser/lang.ts';
+import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
+import { BuzzNotice } from '#features/buzz/web/parts/buzz-notice.tsx';
 import { FitPanel } from '#features/matching/web/parts/fit-panel.tsx';
 import { presenceWords } from '#features/presence/web/parts/presence-words.ts';
 import { usePresence } from '#features/presence/web/parts/use-presence.ts';
 import { PublicProfilePage } from '#features/profiles/web/parts/public-profile-page.tsx';
+
+/** Above the bar that holds the button on narrow screens, wherever the page was scrolled to. */
+const OVER_THE_BAR =
+  'empty:hidden max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--tabbar,0px)+88px)] max-lg:z-20 max-lg:mx-auto max-lg:max-w-110';
 
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function Page() {
@@ -12,7 +18,13 @@ export default function Page() {
     <PublicProfilePage
       key={userId}
       userId={userId}
-      presence={(profile) => <Presence userId={profile.id} />}
+      presence={(profile) => (
+        <>
+          <Presence userId={profile.id} />
+          <BuzzNotice userId={profile.id} className={OVER_THE_BAR} />
+        </>
+      )}
+      actions={(profile) => <BuzzButton userId={profile.id} outlined />}
       fit={(profile) => <FitPanel userId={profile.id} name={profile.display_name} />}
     />
   );

@@ -1,6 +1,7 @@
 import { QueryProvider } from '#browser/query.tsx';
 import { InactivityGuard } from '#features/accounts/web/parts/inactivity-guard.tsx';
 import { useSessionOver } from '#features/accounts/web/parts/session-over.ts';
+import { BuzzToasts } from '#features/buzz/web/parts/buzz-toasts.tsx';
 import { ChatOverlay } from '#features/chat/web/parts/chat-overlay.tsx';
 import { sayOffline } from '#features/presence/web/api.ts';
 import { OnboardingGate } from '#features/profiles/web/parts/onboarding-gate.tsx';
@@ -15,6 +16,7 @@ export function Overlays() {
       {!isOver && (
         <>
           <OnboardingGate />
+          <BuzzToasts />
           <ChatOverlay />
         </>
       )}

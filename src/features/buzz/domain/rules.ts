@@ -13,8 +13,8 @@ export const BUZZ = {
   keptDays: 60,
 } as const;
 
-/** How long what is shown of a buzz stays. */
-export const BUZZ_SHOWN = { toastMs: 5000, shakeMs: 2000, successMs: 3000, errorMs: 5000 } as const;
+/** How long what is shown of a buzz stays; the shaking is the design system's. */
+export const BUZZ_SHOWN = { toastMs: 5000, successMs: 3000, errorMs: 5000 } as const;
 
 /** Whole minutes until `until`, both in milliseconds; the last one counts to its end, and 0 is over. */
 export function minutesLeft(until: number, now: number): number {

@@ -1,10 +1,10 @@
-import { isPersonId } from '#features/profiles/domain/person-id.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { areAcquainted, isReachable } from '#features/profiles/server/service/relations.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { BUZZ } from '../domain/rules.ts';
 import type { Buzz, Standing } from '../domain/schema.ts';
+import { isBuzzable } from '../domain/who.ts';
 import { presentBuzz, presentFrame } from './present.ts';
 import { buzzesTo, freeFrom, insertBuzz, type BuzzRow } from './store.ts';
 
@@ -48,7 +48,7 @@ export async function missedBuzzes(ctx: UserCtx): Promise<Buzz[]> {
 
 async function verdictOn(ctx: UserCtx, userId: string): Promise<Verdict> {
   const me = ctx.actor.userId;
-  if (!isPersonId(userId) || userId === me) return 'buzz_invalid_user';
+  if (!isBuzzable(me, userId)) return 'buzz_invalid_user';
   if (!(await isReachable(ctx.db, me, userId))) return 'buzz_user_not_found';
   return (await areAcquainted(ctx.db, me, userId)) ? 'ok' : 'buzz_invalid_user';
 }

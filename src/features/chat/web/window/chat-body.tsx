@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useLineState } from '#browser/socket.ts';
+import { BuzzNotice } from '#features/buzz/web/parts/buzz-notice.tsx';
 import { EmptyMessages } from '#ui/brand/empty-messages.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -50,6 +51,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
     <>
       <LineNotice />
       {notice}
+      {row && <BuzzNotice userId={row.user_id} className="mx-3 flex-none [&>*]:mt-2" />}
       {row && view?.status === 'ready' ? (
         <MessageList key={chatId} client={client} row={row} view={view} />
       ) : (

@@ -9,6 +9,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
 import { useLang } from '#browser/lang.ts';
+import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
 import { presenceWords } from '#features/presence/web/parts/presence-words.ts';
 import { usePresence } from '#features/presence/web/parts/use-presence.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -49,6 +50,7 @@ export function ChatHeader({ client, state, dispatch }: HeaderProps) {
         onClick={() => dispatch({ kind: 'toggleList' })}
       />
       {row && partner ? <Who row={row} partner={partner} /> : <Nobody name={state.name} />}
+      {row && partner?.isHere && !row.pending && <BuzzButton userId={partner.id} />}
       {row && partner && <Actions client={client} row={row} partner={partner} />}
       {state.chatId && (
         <IconButton

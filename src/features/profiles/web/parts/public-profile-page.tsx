@@ -28,10 +28,12 @@ export interface PublicProfilePageProps {
   fit?: (profile: PublicProfile) => ReactNode;
   /** Whether they are here, from whoever knows. */
   presence?: (profile: PublicProfile) => ReactNode;
+  /** What else can be done beside writing, from whoever knows. */
+  actions?: (profile: PublicProfile) => ReactNode;
 }
 
 /** Somebody's page; one's own shows what others would see. */
-export function PublicProfilePage({ userId, fit, presence }: PublicProfilePageProps) {
+export function PublicProfilePage({ userId, fit, presence, actions }: PublicProfilePageProps) {
   const me = useOwnProfile();
   const { data: profile, error, isFetching, refetch } = usePublicProfile(userId);
   const { blocked, block, undo, busy } = useBlocking(refetch);
@@ -45,7 +47,11 @@ export function PublicProfilePage({ userId, fit, presence }: PublicProfilePagePr
           profile={profile}
           fit={fit?.(profile)}
           presence={presence?.(profile)}
-          actions={<Actions profile={profile} onBlock={() => void block(profile)} />}
+          actions={
+            <Actions profile={profile} onBlock={() => void block(profile)}>
+              {actions?.(profile)}
+            </Actions>
+          }
         />
       </>
     );
@@ -96,13 +102,20 @@ function moreButton(props: MenuTriggerProps) {
   return <IconButton {...props} outlined label={m.profiles_more()} icon={Ellipsis} />;
 }
 
-function Actions({ profile, onBlock }: { profile: PublicProfile; onBlock: () => void }) {
+interface ActionsProps {
+  profile: PublicProfile;
+  onBlock: () => void;
+  children: ReactNode;
+}
+
+function Actions({ profile, onBlock, children }: ActionsProps) {
   const { id, display_name: name } = profile;
   return (
     <>
       <Button big icon={MessageCircle} onClick={() => requestChat({ userId: id, name })}>
         {m.profiles_write()}
       </Button>
+      {children}
       <Menu label={m.profiles_more()} trigger={moreButton}>
         <MenuItem icon={Ban} danger onClick={onBlock}>
           {m.profiles_block()}
