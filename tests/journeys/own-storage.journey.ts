@@ -1,0 +1,178 @@
+import { expect, test, type Page } from '@playwright/test';
+import { m } from '#words';
+import type { Member } from '../support/join.ts';
+import { startServer, type Server } from '../support/process.ts';
+import { makeCast, send, type Cast } from './cast.ts';
+import { PASSWORD } from './person.ts';
+
+/** What one person leaves behind in a browser that others use too, and how long a toast is there. */
+const es = { locale: 'es' } as const;
+const UNSENT = 'Esto lo escribo sin red';
+const DRAFT = 'Y esto lo dejo a medias';
+const ABOUT = 'Toco el piano, con auriculares.';
+
+let server: Server;
+let cast: Cast;
+test.beforeAll(async () => {
+  server = await startServer();
+  cast = await makeCast(server);
+});
+test.afterAll(async () => server.close());
+
+async function signIn(page: Page, who: Member): Promise<void> {
+  await page.goto('/es/auth');
+  await page.getByLabel(m.accounts_email({}, es), { exact: false }).fill(who.email);
+  await page.getByLabel(m.accounts_password({}, es), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: m.accounts_sign_in({}, es), exact: true }).click();
+  await expect.poll(async () => page.evaluate(() => localStorage.getItem('tukan_token'))).not.toBeNull();
+}
+
+/** Signs out from the menu; without a network that takes as long as the call to the server may. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: m.site_account_menu({}, es) }).click();
+  await page.getByRole('menuitem', { name: m.site_me_sign_out({}, es) }).click();
+}
+
+/** Without a network the way out ends on a page of the browser itself, which has no storage. */
+const isSignedOut = async (page: Page) =>
+  page.evaluate(() => localStorage.getItem('tukan_token') === null).catch(() => true);
+const field = (page: Page) => page.getByRole('textbox', { name: m.chat_write({}, es) });
+const about = (page: Page) => page.getByRole('textbox', { name: m.profiles_bio({}, es) });
+const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
+
+/** Opens the chat with somebody from their profile. */
+async function openChat(page: Page, partner: Member): Promise<void> {
+  await page.goto(`/es/profile/${partner.id}`);
+  await page
+    .getByRole('button', { name: m.profiles_write({}, es) })
+    .first()
+    .click();
+  await expect(field(page)).toBeVisible();
+}
+
+/** What marc has got with this text. */
+async function received(from: Member, text: string): Promise<number> {
+  const response = await fetch(`${server.url}/api/conversations/chat-${from.id}/messages`, {
+    headers: { authorization: `Bearer ${cast.marc.token}` },
+  });
+  const { messages } = (await response.json()) as { messages: { content: string }[] };
+  return messages.filter((message) => message.content === text).length;
+}
+
+test('what ana leaves waits for ana: leo neither sees nor sends it on the same browser', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await signIn(page, cast.ana);
+  await page.goto('/es/student/profile');
+  await about(page).fill(ABOUT);
+  await openChat(page, cast.marc);
+  await expect(bubble(page, 'Hey Ana')).toBeVisible();
+
+  await context.setOffline(true);
+  await field(page).fill(UNSENT);
+  await field(page).press('Enter');
+  await expect(bubble(page, UNSENT)).toBeVisible();
+  await field(page).fill(DRAFT);
+  await page.getByRole('button', { name: m.chat_close({}, es), exact: true }).click();
+  await signOut(page);
+  await expect.poll(async () => isSignedOut(page)).toBe(true);
+  await context.setOffline(false);
+
+  await signIn(page, cast.leo);
+  await openChat(page, cast.marc);
+  await expect(field(page)).toHaveValue('');
+  await field(page).fill('Hola, soy Leo');
+  await field(page).press('Enter');
+  await expect.poll(async () => received(cast.leo, 'Hola, soy Leo')).toBe(1);
+  await expect(bubble(page, UNSENT)).toHaveCount(0);
+  await page.goto('/es/student/profile');
+  await expect(about(page)).toHaveValue('');
+  for (const who of [cast.leo, cast.ana]) expect(await received(who, UNSENT)).toBe(0);
+  await signOut(page);
+  await page.waitForURL(/\/es\/auth/);
+
+  await signIn(page, cast.ana);
+  await openChat(page, cast.marc);
+  await expect(bubble(page, UNSENT)).toBeVisible();
+  await expect(field(page)).toHaveValue(DRAFT);
+  await expect.poll(async () => received(cast.ana, UNSENT)).toBe(1);
+  await page.goto('/es/student/profile');
+  await expect(about(page)).toHaveValue(ABOUT);
+  await expect(page.getByText(m.profiles_unsaved_back({}, es))).toBeVisible();
+  expect(await received(cast.ana, UNSENT)).toBe(1);
+  await context.close();
+});
+
+test('insults of others lie under a cover, risky requests have a calm word under them, a script is a notice', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await signIn(page, cast.ana);
+  await openChat(page, cast.marc);
+  for (const text of [
+    'Qué idiota, javascript mola',
+    'Hazme un bizum de 100 € para reservarlo',
+    '<script>alert(1)</script>',
+  ])
+    await send(server, cast.marc, cast.ana, text);
+  await expect(page.getByText(m.chat_risk_money({}, es))).toBeVisible();
+  await expect(bubble(page, m.common_content_blocked({}, es))).toBeVisible();
+  await expect(page.getByText('Qué idiota')).toHaveCount(0);
+  const cover = page.getByRole('button', { name: m.chat_word_covered({}, es) });
+  await cover.click();
+  await expect(bubble(page, 'Qué idiota, javascript mola')).toBeVisible();
+
+  await page.reload();
+  await expect(cover).toBeVisible();
+  await page.getByRole('button', { name: m.chat_more({}, es) }).click();
+  await page.getByRole('menuitem', { name: m.chat_words_show({}, es) }).click();
+  await expect(cover).toHaveCount(0);
+  await page.reload();
+  await expect(bubble(page, 'Qué idiota, javascript mola')).toBeVisible();
+
+  const hint = page.getByText(m.chat_words_hint({}, es));
+  await field(page).fill('Idiota tú');
+  await expect(hint).toBeVisible();
+  await field(page).press('Enter');
+  await expect(bubble(page, 'Idiota tú')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await context.close();
+});
+
+test('a toast is there as long as it says, longer under the pointer, and goes at its cross', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  await context.clock.install();
+  const page = await context.newPage();
+  await signIn(page, cast.nora);
+  await page.goto('/es/student/profile');
+  const toast = page.locator('[data-toasts]').getByText(m.profiles_discarded({}, es));
+  const discard = async () => {
+    await about(page).fill('Otra frase');
+    await page.getByRole('button', { name: m.profiles_discard({}, es), exact: true }).click();
+    await expect(toast).toBeVisible();
+  };
+  await discard();
+  await page
+    .locator('[data-toasts]')
+    .getByRole('button', { name: m.site_close({}, es) })
+    .click();
+  await expect(toast).toHaveCount(0);
+
+  await context.clock.pauseAt(Date.now() + 60_000);
+  await discard();
+  // with something to press it stays 6 s
+  await context.clock.runFor(5999);
+  await expect(toast).toBeVisible();
+  await context.clock.runFor(1);
+  await expect(toast).toHaveCount(0);
+
+  await discard();
+  await toast.hover();
+  await context.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(10, 10);
+  await context.clock.runFor(6000);
+  await expect(toast).toHaveCount(0);
+  await context.close();
+});
