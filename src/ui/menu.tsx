@@ -47,13 +47,17 @@ export function Menu({ label, trigger, align = 'end', header, children }: MenuPr
   useEffect(() => {
     const list = panel.current;
     if (!list) return;
-    const toggled = (event: Event) => setOpen((event as ToggleEvent).newState === 'open');
+    // asks the list, not the event: one event tells of closing and opening again at once
+    const toggled = () => {
+      const isOpen = list.matches(':popover-open');
+      setOpen(isOpen);
+      if (isOpen) list.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
+    };
     list.addEventListener('toggle', toggled);
+    // the browser opens it by itself, maybe before this code is here
+    toggled();
     return () => list.removeEventListener('toggle', toggled);
   }, []);
-  useEffect(() => {
-    if (open) panel.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
-  }, [open]);
 
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const list = panel.current;

@@ -34,9 +34,7 @@ function Guarded() {
   if (session !== 'in' || own.isPending) return <LoadingScreen onEnd={leave} />;
   if (own.isError) return <AuthenticationError />;
   if (profile.isError && !profile.data) {
-    return (
-      <ProfileError what={wordsOf(profile.error)} busy={profile.isFetching} onRetry={() => void profile.refetch()} />
-    );
+    return <ProfileError what={wordsOf(profile.error)} onRetry={() => void profile.refetch()} />;
   }
   return <Outlet />;
 }

@@ -25,7 +25,7 @@ export function AuthenticationError() {
 }
 
 /** One's own profile could not be loaded. */
-export function ProfileError({ what, busy, onRetry }: { what: string; busy: boolean; onRetry: () => void }) {
+export function ProfileError({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div className="wrap py-16">
       <ErrorState
@@ -34,7 +34,6 @@ export function ProfileError({ what, busy, onRetry }: { what: string; busy: bool
         title={m.site_profile_error({ what })}
         onRetry={onRetry}
         retryLabel={m.site_retry()}
-        busy={busy}
       >
         {m.site_profile_error_text()}
       </ErrorState>
