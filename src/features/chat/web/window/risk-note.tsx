@@ -15,7 +15,7 @@ export function RiskNote({ text }: { text: string }) {
   const [risk] = risksOf(text);
   if (!risk) return null;
   return (
-    <Note tone="mixed" icon={ShieldAlert} className="mt-1.5 max-w-[92%]">
+    <Note tone={risk === 'channel' ? 'quiet' : 'mixed'} icon={ShieldAlert} className="mt-1.5 mb-2 max-w-[92%]">
       {WORDS[risk]()}{' '}
       <LocalLink to="/safety" target="_blank" rel="noopener" className="font-strong">
         {m.chat_risk_more()}
