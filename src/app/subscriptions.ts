@@ -4,6 +4,9 @@ import type { Subscriptions } from '#platform/events.ts';
 
 /** Which feature listens to what happened in another. */
 export const subscriptions: Subscriptions = {
+  'accounts.password_changed': [
+    (ctx, { userId }) => notify(ctx, userId, { type: 'security', data: { event: 'password_changed' } }),
+  ],
   'buzz.sent': [
     (ctx, { fromUserId, toUserId }) => notify(ctx, toUserId, { type: 'buzz', data: { user_id: fromUserId } }),
   ],

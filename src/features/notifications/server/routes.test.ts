@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server.ts';
 import { NOTIFICATION } from '../domain/rules.ts';
@@ -133,4 +133,20 @@ test('what is older than 90 days is forgotten', async () => {
   app.clock.advance(1);
   await sweepOldNotifications(app.context());
   expect(await kept()).toBe(0);
+});
+
+test('who has set another password is told', async () => {
+  await app.call('POST', '/api/auth/request-password-reset', { body: { email: ana.email } });
+  const mail = await vi.waitFor(async () => {
+    const found = (await app.mails()).findLast(({ to, text }) => to === ana.email && text.includes('access_token='));
+    if (!found) throw new Error('no mail');
+    return found;
+  });
+  const token = /access_token=([\w-]+)/.exec(mail.text)?.[1];
+  const body = { token, newPassword: 'otra clave muy larga' };
+  expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(200);
+  await vi.waitFor(async () => {
+    const { notifications } = await myNotifications(contextAs(app, ana), {});
+    expect(notifications).toMatchObject([{ type: 'security', data: { event: 'password_changed' }, profile: null }]);
+  });
 });

@@ -9,6 +9,13 @@ import { library } from '../store/library.ts';
 import { confirmUser, userByEmail, userById, type UserRow } from '../store/users.ts';
 import { endSessions } from './sessions.ts';
 
+declare module '#platform/events.ts' {
+  interface Events {
+    /** The password of an account that was in use is another one. */
+    'accounts.password_changed': { userId: string };
+  }
+}
+
 /**
  * Opens a session with the right password. Refuses with `invalid_credentials`, the same for an unknown address, and
  * with `email_not_confirmed` only after the right password.
@@ -78,6 +85,9 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
     if (error instanceof APIError && error.statusCode < 500) throw new Refusal('link_invalid');
     throw error;
   }
+  const user = await userById(ctx, found.value);
   await confirmUser(ctx, found.value);
   await endSessions(ctx, found.value);
+  // Whoever only now confirms the account has chosen a first password, not another.
+  if (user?.emailVerified) ctx.publish('accounts.password_changed', { userId: user.id });
 }
