@@ -14,8 +14,10 @@ import { makeRateLimits } from '#platform/http/rate-limit.ts';
 import { jobsRoute } from '#platform/jobs/jobs-route.ts';
 import type { Log } from '#platform/log.ts';
 import { makeMail } from '#platform/mail/mail.ts';
+import { LONE_BUS, makeRedisBus } from '#platform/realtime/bus.ts';
 import { makeHub } from '#platform/realtime/hub.ts';
-import { makeTickets } from '#platform/realtime/sockets.ts';
+import { makeSharedTickets, makeTickets } from '#platform/realtime/tickets.ts';
+import type { SharedRedis } from '#platform/redis.ts';
 import { makePictures } from '#platform/storage/pictures.ts';
 import { makeStorage } from '#platform/storage/storage.ts';
 import { jobs, routes, seeds } from './features.ts';
@@ -38,10 +40,13 @@ export async function makeApp(parts: {
   log: Log;
   now: Clock;
   version: string;
+  /** What several processes share; left out where there is one. */
+  redis?: SharedRedis | undefined;
 }): Promise<App> {
-  const { config, database, log, now, version } = parts;
+  const { config, database, log, now, version, redis } = parts;
   await migrate(database, now());
   const newId = () => randomUUID();
+  const bus = redis ? makeRedisBus(redis) : LONE_BUS;
   const base: BaseCtx = {
     db: database.db,
     now,
@@ -52,9 +57,10 @@ export async function makeApp(parts: {
     mail: makeMail(config, log, newId, now),
     storage: makeStorage(config.dataFolder),
     pictures: makePictures(),
-    realtime: makeHub(log),
-    tickets: makeTickets(),
-    limits: makeRateLimits(),
+    bus,
+    realtime: makeHub(log, bus),
+    tickets: redis ? makeSharedTickets(redis) : makeTickets(),
+    limits: makeRateLimits(redis),
     csrf: makeCsrf(await secretKey(config.dataFolder)),
   };
   for (const seed of seeds) await seed(systemContext(base));

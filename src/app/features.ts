@@ -2,6 +2,7 @@ import { sweepEnded } from '#features/accounts/server/jobs.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { sweepOldBuzzes } from '#features/buzz/server/jobs.ts';
 import { buzzRoutes } from '#features/buzz/server/routes.ts';
+import { hearEndedSessions } from '#features/accounts/server/service/sessions.ts';
 import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
@@ -37,7 +38,7 @@ export const routes: Route[] = [
 export const channels: Channel[] = [presenceChannel, chatChannel];
 
 /** What happens once at start: reference data brought up to date, the seconds' work of presence. */
-export const seeds: ((ctx: Ctx) => Promise<void>)[] = [seedPlaces, startPresence];
+export const seeds: ((ctx: Ctx) => Promise<void>)[] = [seedPlaces, hearEndedSessions, startPresence];
 
 /** Recurring work, once at its time however many processes run. */
 export const jobs: Job[] = [

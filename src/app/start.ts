@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/db/open.ts';
 import { makeStatics } from '#platform/http/statics.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { makeLog, type Log } from '#platform/log.ts';
+import { openRedis } from '#platform/redis.ts';
 import { makeApp } from './app.ts';
 import { serveControl } from './control.ts';
 import { openDevPages } from './dev.ts';
@@ -31,14 +32,15 @@ export async function start(args: string[]): Promise<void> {
 async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.LOG_LEVEL);
-  if (config.REDIS_URL) log.warn('REDIS_URL is set, but this version does not use it yet');
   const opened = closeOnSignals(log);
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
   // With a database server, many processes may share the folder: it holds files then, not the database.
   if (!config.DATABASE_URL) opened(await lockDataFolder(config.dataFolder));
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataFolder }, log);
   opened(() => database.close());
-  const app = await makeApp({ config, database, log, now: systemClock, version });
+  const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
+  if (redis) opened(redis.close);
+  const app = await makeApp({ config, database, log, now: systemClock, version, redis });
   if (isDemo) await (await import('./demo/demo.ts')).addDemo(app.context());
 
   const dev = isDev ? await openDevPages(ROOT) : null;

@@ -1,5 +1,5 @@
 import { notify } from '#features/notifications/server/service.ts';
-import { introduce, part } from '#features/presence/server/service/tell.ts';
+import { introduce, part } from '#features/presence/server/service/news.ts';
 import type { Subscriptions } from '#platform/events.ts';
 
 /** Which feature listens to what happened in another. */

@@ -7,8 +7,9 @@ import type { Csrf } from './http/csrf.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Log } from './log.ts';
 import type { SendMail } from './mail/mail.ts';
+import type { Bus } from './realtime/bus.ts';
 import type { Hub } from './realtime/hub.ts';
-import type { Tickets } from './realtime/sockets.ts';
+import type { Tickets } from './realtime/tickets.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Pictures } from './storage/pictures.ts';
 
@@ -36,6 +37,7 @@ export interface Ctx {
   storage: Storage;
   pictures: Pictures;
   realtime: Hub;
+  bus: Bus;
   tickets: Tickets;
   limits: RateLimits;
   csrf: Csrf;

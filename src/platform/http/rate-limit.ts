@@ -1,5 +1,12 @@
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  BurstyRateLimiter,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type IRateLimiterOptions,
+} from 'rate-limiter-flexible';
 import { Refusal } from '#kit/refusal.ts';
+import type { SharedRedis } from '../redis.ts';
 import type { Limit } from './route.ts';
 
 export interface RateLimits {
@@ -9,11 +16,16 @@ export interface RateLimits {
   forgive(limit: Limit, caller: string): Promise<void>;
 }
 
-/** Counts calls in memory, each named limit on its own. */
-export function makeRateLimits(): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory | BurstyRateLimiter>();
+type Steady = RateLimiterMemory | RateLimiterRedis;
+
+/**
+ * Counts calls, each named limit on its own: in memory, or in Redis for all processes together. While Redis is away each
+ * process counts for itself.
+ */
+export function makeRateLimits(redis?: SharedRedis): RateLimits {
+  const limiters = new Map<string, Steady | BurstyRateLimiter>();
   const limiterOf = (limit: Limit) => {
-    const made = limiters.get(limit.name) ?? make(limit);
+    const made = limiters.get(limit.name) ?? make(limit, redis);
     limiters.set(limit.name, made);
     return made;
   };
@@ -28,23 +40,34 @@ export function makeRateLimits(): RateLimits {
     },
     async forgive(limit, caller) {
       const limiter = limiterOf(limit);
-      if (limiter instanceof RateLimiterMemory) await limiter.delete(caller);
+      if (!(limiter instanceof BurstyRateLimiter)) await limiter.delete(caller);
     },
   };
 }
 
-function make(limit: Limit): RateLimiterMemory | BurstyRateLimiter {
-  const steady = new RateLimiterMemory({
-    keyPrefix: limit.name,
-    points: limit.points,
-    duration: limit.perMs / 1000,
-    blockDuration: (limit.blockMs ?? 0) / 1000,
-  });
+function make(limit: Limit, redis: SharedRedis | undefined): Steady | BurstyRateLimiter {
+  const steady = counter(
+    {
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.perMs / 1000,
+      blockDuration: (limit.blockMs ?? 0) / 1000,
+    },
+    redis,
+  );
   if (!limit.burst) return steady;
-  const burst = new RateLimiterMemory({
-    keyPrefix: `${limit.name}+`,
-    points: limit.burst.points,
-    duration: limit.burst.perMs / 1000,
+  const { points, perMs } = limit.burst;
+  return new BurstyRateLimiter(steady, counter({ keyPrefix: `${limit.name}+`, points, duration: perMs / 1000 }, redis));
+}
+
+function counter(options: IRateLimiterOptions, redis: SharedRedis | undefined): Steady {
+  const own = new RateLimiterMemory(options);
+  if (!redis) return own;
+  return new RateLimiterRedis({
+    ...options,
+    keyPrefix: `tukan:rate:${options.keyPrefix ?? ''}`,
+    storeClient: redis.commands,
+    insuranceLimiter: own,
+    rejectIfRedisNotReady: true,
   });
-  return new BurstyRateLimiter(steady, burst);
 }

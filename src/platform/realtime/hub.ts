@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Log } from '../log.ts';
+import type { Bus } from './bus.ts';
 
 export const SOCKET = {
   maxFrameBytes: 16_384,
@@ -22,40 +23,49 @@ export interface Connection {
   close(code: number, reason: string): void;
 }
 
-/** The live sockets of this process, by person. The server alone decides what is delivered to whom. */
+/** The live sockets, by person: this process's, and over the bus the others'. The server alone decides what is delivered to whom. */
 export interface Hub {
   /** To every tab and device of a person; `ephemeral` may be dropped for a slow reader. */
   send(userId: string, frame: Frame, options?: { ephemeral?: boolean }): void;
+  /** A person's sockets on this process. */
   connectionsOf(userId: string): readonly Connection[];
-  isConnected(userId: string): boolean;
-  /** Ends the sockets of a session at once: sign-out, ban, new password. */
-  closeSession(sessionId: string): void;
-  closeUser(userId: string): void;
+  /** False where nobody can be listening. With other processes one cannot know. */
+  mayListen(userId: string): boolean;
   add(socket: WebSocket, owner: { id: string; userId: string; sessionId: string }): Connection;
+  /** Kept once other processes reach the person here. */
+  reachable(connection: Connection): Promise<void>;
   remove(connection: Connection): void;
   /** Tells every socket to reconnect and closes it: the process is stopping. */
   closeAll(): void;
   readonly size: number;
 }
 
-export function makeHub(log: Log): Hub {
-  const byUser = new Map<string, Set<Connection>>();
-  const all = () => [...byUser.values()].flatMap((set) => [...set]);
-  const of = (userId: string) => [...(byUser.get(userId) ?? [])];
+interface Audience {
+  connections: Set<Connection>;
+  /** Kept once the bus brings what other processes send to this person; answers the way to stop that. */
+  heard: Promise<() => void>;
+}
+
+const topicOf = (userId: string) => `user:${userId}`;
+
+export function makeHub(log: Log, bus: Bus): Hub {
+  const byUser = new Map<string, Audience>();
+  const all = () => [...byUser.values()].flatMap(({ connections }) => [...connections]);
+  const sendHere = (userId: string, frame: Frame, options?: { ephemeral?: boolean }) => {
+    for (const connection of byUser.get(userId)?.connections ?? []) connection.send(frame, options);
+  };
+  const hear = async (userId: string) =>
+    bus.hear(topicOf(userId), (message) => {
+      const { frame, ephemeral } = message as unknown as { frame: Frame; ephemeral: boolean };
+      sendHere(userId, frame, { ephemeral });
+    });
   return {
     send: (userId, frame, options) => {
-      const open = byUser.get(userId);
-      if (!open) return;
-      for (const connection of open) connection.send(frame, options);
+      sendHere(userId, frame, options);
+      bus.tell(topicOf(userId), { kind: 'frame', frame, ephemeral: options?.ephemeral ?? false });
     },
-    connectionsOf: of,
-    isConnected: (userId) => byUser.has(userId),
-    closeSession: (sessionId) => {
-      for (const connection of all()) if (connection.sessionId === sessionId) connection.close(4401, 'session ended');
-    },
-    closeUser: (userId) => {
-      for (const connection of of(userId)) connection.close(4401, 'session ended');
-    },
+    connectionsOf: (userId) => [...(byUser.get(userId)?.connections ?? [])],
+    mayListen: (userId) => !bus.isAlone || byUser.has(userId),
     add(socket, owner) {
       const connection: Connection = {
         ...owner,
@@ -75,14 +85,18 @@ export function makeHub(log: Log): Hub {
           setTimeout(() => socket.terminate(), 1000).unref();
         },
       };
-      const set = byUser.get(owner.userId) ?? new Set();
-      byUser.set(owner.userId, set.add(connection));
+      const audience = byUser.get(owner.userId) ?? { connections: new Set(), heard: hear(owner.userId) };
+      audience.connections.add(connection);
+      byUser.set(owner.userId, audience);
       return connection;
     },
+    reachable: async (connection) => void (await byUser.get(connection.userId)?.heard),
     remove(connection) {
-      const set = byUser.get(connection.userId);
-      set?.delete(connection);
-      if (set?.size === 0) byUser.delete(connection.userId);
+      const audience = byUser.get(connection.userId);
+      audience?.connections.delete(connection);
+      if (audience?.connections.size !== 0) return;
+      byUser.delete(connection.userId);
+      void audience.heard.then((stop) => stop());
     },
     closeAll: () => {
       for (const connection of all()) {

@@ -1,41 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Refusal } from '#kit/refusal.ts';
-import type { Actor, BaseCtx, UserCtx } from '../context.ts';
+import type { BaseCtx, UserCtx } from '../context.ts';
 import { rawRefusal } from '../http/raw.ts';
 import { dispatchFrame, type Channel } from './channel.ts';
 import { SOCKET } from './hub.ts';
+import type { Tickets } from './tickets.ts';
 
 export const SOCKET_PATH = '/api/realtime';
-
-export interface Tickets {
-  issue(actor: Actor, now: Date): string;
-  /** The ticket's owner, once: a second use finds nothing. */
-  redeem(ticket: string, now: Date): Actor | null;
-}
-
-/** Single-use tickets, kept in memory for half a minute: the socket's address carries one instead of a session token. */
-export function makeTickets(): Tickets {
-  const open = new Map<string, { actor: Actor; until: number }>();
-  return {
-    issue(actor, now) {
-      for (const [ticket, { until }] of open) {
-        if (until > now.getTime()) break;
-        open.delete(ticket);
-      }
-      const ticket = randomBytes(24).toString('base64url');
-      open.set(ticket, { actor, until: now.getTime() + SOCKET.ticketLifeMs });
-      return ticket;
-    },
-    redeem(ticket, now) {
-      const found = open.get(ticket);
-      open.delete(ticket);
-      return found && found.until > now.getTime() ? found.actor : null;
-    },
-  };
-}
 
 interface SocketParts {
   channels: Channel[];
@@ -65,13 +38,13 @@ export function serveSockets(server: Server, parts: SocketParts): void {
       if (origin !== undefined && !parts.originsOf(request.headers.host ?? '').includes(origin))
         return refuse('foreign_origin');
       const base = parts.context();
-      const actor = parts.tickets.redeem(url.searchParams.get('ticket') ?? '', base.now());
+      const actor = await parts.tickets.redeem(url.searchParams.get('ticket') ?? '', base.now());
       const ctx: UserCtx | null = actor && { ...base, actor, lang: 'es', address: '' };
       if (!ctx || !(await parts.isLive(ctx))) return refuse('unauthorized');
       wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, ctx, parts));
     })().catch((error: unknown) => {
       parts.context().log.error({ err: error }, 'a socket could not be opened');
-      refuse('unavailable');
+      refuse(error instanceof Refusal ? error.code : 'unavailable');
     });
   });
 }
@@ -101,8 +74,11 @@ function welcome(ws: WebSocket, ctx: UserCtx, parts: SocketParts): void {
     ctx.realtime.remove(connection);
     each('onClose');
   });
-  connection.send({ type: 'hello', user_id: connection.userId, connection_id: connection.id });
-  each('onOpen');
+  // Welcome is who other processes reach too: what was sent until then is found by the first heartbeat.
+  void ctx.realtime.reachable(connection).then(() => {
+    connection.send({ type: 'hello', user_id: connection.userId, connection_id: connection.id });
+    each('onOpen');
+  });
 }
 
 /** Ten frames a second; what is more is dropped, the newest state comes again anyway. */

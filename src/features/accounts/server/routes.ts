@@ -200,6 +200,6 @@ export const accountRoutes = [
     access: 'user',
     summary: 'A single-use ticket for the socket at /api/realtime?ticket=…, good for 30 seconds',
     answers: { 201: z.object({ ticket: z.string() }) },
-    handle: (ctx) => ({ ticket: ctx.tickets.issue(ctx.actor, ctx.now()) }),
+    handle: async (ctx) => ({ ticket: await ctx.tickets.issue(ctx.actor, ctx.now()) }),
   }),
 ];

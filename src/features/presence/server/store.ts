@@ -18,9 +18,9 @@ export interface SeenRow {
 
 /**
  * Those looks that are allowed: the two have both written or matched, neither blocks the other, the target does not hide.
- * Everybody may look at themselves.
+ * Everybody may look at themselves. `evenHidden`: as if nobody hid, for telling those who saw somebody until now.
  */
-export async function allowedLooks(db: Db, looks: Look[]): Promise<SeenRow[]> {
+export async function allowedLooks(db: Db, looks: Look[], { evenHidden = false } = {}): Promise<SeenRow[]> {
   if (looks.length === 0) return [];
   const input = JSON.stringify(looks.map(({ viewerId, targetId }) => ({ viewer_id: viewerId, target_id: targetId })));
   return rowsOf<SeenRow>(
@@ -33,7 +33,7 @@ export async function allowedLooks(db: Db, looks: Look[]): Promise<SeenRow[]> {
         where a.a_id = least(l.viewer_id, l.target_id) and a.b_id = greatest(l.viewer_id, l.target_id))
       and not exists (select 1 from blocks b where b.blocker_id = l.target_id and b.blocked_id = l.viewer_id)
       and not exists (select 1 from blocks b where b.blocker_id = l.viewer_id and b.blocked_id = l.target_id)
-      and not exists (select 1 from presence_settings s where s.user_id = l.target_id and s.hide_presence)
+      and (${evenHidden} or not exists (select 1 from presence_settings s where s.user_id = l.target_id and s.hide_presence))
       and exists (select 1 from users u where u.id = l.target_id and not u.banned)
     )`,
   );

@@ -42,7 +42,8 @@ export async function authenticate(ctx: Ctx, token: string): Promise<Actor | nul
   const { sessions, ends } = cache;
   const now = ctx.now().getTime();
   const hit = sessions.get(tokenHash);
-  if (hit && hit.until > now) return hit.actor;
+  // Without the others' word that a session has ended, what was looked up before is not to be trusted.
+  if (hit && hit.until > now && ctx.bus.isUp()) return hit.actor;
   sessions.delete(tokenHash);
   const found = await liveSession(ctx, tokenHash);
   if (!found) return null;
@@ -66,7 +67,7 @@ export async function isLive(ctx: UserCtx): Promise<boolean> {
 export async function signOut(ctx: UserCtx): Promise<void> {
   const { userId, sessionId } = ctx.actor;
   await deleteSession(ctx, sessionId);
-  forget(ctx, userId, (id) => id === sessionId);
+  forget(ctx, { userId, only: sessionId });
 }
 
 /**
@@ -75,7 +76,7 @@ export async function signOut(ctx: UserCtx): Promise<void> {
  */
 export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
   await deleteSessionsOf(ctx, userId, exceptId);
-  forget(ctx, userId, (id) => id !== exceptId);
+  forget(ctx, { userId, except: exceptId });
 }
 
 /** The caller's live sessions, this one first, then the one used last. */
@@ -91,7 +92,7 @@ export async function endOwnSession(ctx: UserCtx, id: string): Promise<void> {
   const own = await liveSessionsOf(ctx, userId);
   if (!own.some((session) => session.id === id)) throw new Refusal('not_found');
   await deleteSession(ctx, id);
-  forget(ctx, userId, (sessionId) => sessionId === id);
+  forget(ctx, { userId, only: id });
 }
 
 /** Ends all of the caller's sessions but this one, or this one with them. */
@@ -99,15 +100,35 @@ export async function signOutEverywhere(ctx: UserCtx, includeCurrent: boolean): 
   await endSessions(ctx, ctx.actor.userId, includeCurrent ? undefined : ctx.actor.sessionId);
 }
 
-/** Forgets those sessions of a person that `isOver`, and closes their sockets. */
-function forget(ctx: Ctx, userId: string, isOver: (sessionId: string) => boolean): void {
+/** Which sessions of a person are over: one, or all but one, or all. */
+interface Ended {
+  userId: string;
+  only?: string | undefined;
+  except?: string | undefined;
+}
+
+const ENDS_TOPIC = 'sessions';
+
+/** Listens to the sessions that end on other processes. */
+export async function hearEndedSessions(ctx: Ctx): Promise<void> {
+  await ctx.bus.hear(ENDS_TOPIC, (message) => forgetHere(ctx, message as unknown as Ended));
+}
+
+/** Forgets sessions that are over and closes their sockets, on every process. */
+function forget(ctx: Ctx, ended: Ended): void {
+  forgetHere(ctx, ended);
+  ctx.bus.tell(ENDS_TOPIC, { kind: 'ended', ...ended });
+}
+
+function forgetHere(ctx: Ctx, { userId, only, except }: Ended): void {
+  const isOver = (id: string) => (only === undefined ? id !== except : id === only);
   const cache = cacheOf(ctx);
   cache.ends += 1;
   for (const [hash, { actor }] of cache.sessions) {
     if (actor.userId === userId && isOver(actor.sessionId)) cache.sessions.delete(hash);
   }
-  for (const { sessionId } of ctx.realtime.connectionsOf(userId))
-    if (isOver(sessionId)) ctx.realtime.closeSession(sessionId);
+  for (const connection of ctx.realtime.connectionsOf(userId))
+    if (isOver(connection.sessionId)) connection.close(4401, 'session ended');
 }
 
 /**

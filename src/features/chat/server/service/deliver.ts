@@ -1,4 +1,4 @@
-import { introduce } from '#features/presence/server/service/tell.ts';
+import { introduce } from '#features/presence/server/service/news.ts';
 import type { Ctx } from '#platform/context.ts';
 import { conversationIdWith } from '../../domain/conversation-id.ts';
 import type { ServerFrame } from '../../domain/frames.ts';
@@ -17,7 +17,7 @@ export function deliver(ctx: Ctx, message: StoredMessage, isFirstAnswer: boolean
     [senderId, receiverId],
     [receiverId, senderId],
   ] as const) {
-    if (!ctx.realtime.isConnected(reader)) continue;
+    if (!ctx.realtime.mayListen(reader)) continue;
     send(ctx, reader, { type: 'message', message: presentMessage(message, reader, partner, false) });
     if (isFirstAnswer)
       send(ctx, reader, { type: 'conversation', conversation_id: conversationIdWith(partner), change: 'answered' });

@@ -41,7 +41,7 @@ const lastTyping = new WeakMap<Connection, Map<string, number>>();
 export async function typing(ctx: UserCtx, connection: Connection, id: string): Promise<void> {
   const { userId } = ctx.actor;
   const partnerId = partnerOf(id);
-  if (!partnerId || !ctx.realtime.isConnected(partnerId)) return;
+  if (!partnerId || !ctx.realtime.mayListen(partnerId)) return;
   const sent = lastTyping.get(connection) ?? new Map<string, number>();
   const now = ctx.now().getTime();
   if (now - (sent.get(partnerId) ?? -Infinity) < TYPING.everyMs) return;

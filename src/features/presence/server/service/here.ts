@@ -4,6 +4,7 @@ import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Connection } from '#platform/realtime/hub.ts';
 import { PRESENCE } from '../../domain/rules.ts';
+import { spread } from './news.ts';
 import { stateOf } from './state.ts';
 import { tellFollowers } from './tell.ts';
 
@@ -12,7 +13,7 @@ const bySocket = (connection: Connection) => `socket:${connection.id}`;
 
 /** A page of this session is visible. */
 export async function markOnline(ctx: UserCtx): Promise<void> {
-  await beat(ctx, ctx.actor.userId, bySession(ctx.actor.sessionId));
+  await spread(ctx, { kind: 'beat', userId: ctx.actor.userId, source: bySession(ctx.actor.sessionId), at: nowOf(ctx) });
 }
 
 /**
@@ -22,22 +23,21 @@ export async function markOnline(ctx: UserCtx): Promise<void> {
 export async function markOffline(ctx: Ctx, token: string | undefined): Promise<void> {
   const actor = ctx.actor ?? (isTokenShaped(token) ? await authenticate(ctx, token) : null);
   if (!actor) throw new Refusal('unauthorized');
-  const { registry } = stateOf(ctx);
-  registry.end(actor.userId, bySession(actor.sessionId), ctx.now().getTime());
+  await spread(ctx, { kind: 'end', userId: actor.userId, source: bySession(actor.sessionId), at: nowOf(ctx) });
   await tellWhoLeft(ctx);
 }
 
 /** A heartbeat over a socket: the page is visible, or hidden. */
 export async function heartbeat(ctx: Ctx, connection: Connection, isVisible: boolean): Promise<void> {
-  if (isVisible) await beat(ctx, connection.userId, bySocket(connection));
-  else stateOf(ctx).registry.hide(connection.userId, bySocket(connection), ctx.now().getTime());
+  const kind = isVisible ? 'beat' : 'hide';
+  await spread(ctx, { kind, userId: connection.userId, source: bySocket(connection), at: nowOf(ctx) });
 }
 
 /** A socket is closed. A page that is reloading is back before anybody notices. */
-export function leave(ctx: Ctx, connection: Connection): void {
-  const { registry, subscribers } = stateOf(ctx);
-  subscribers.remove(connection);
-  registry.end(connection.userId, bySocket(connection), ctx.now().getTime() + PRESENCE.reloadGraceMs);
+export async function leave(ctx: Ctx, connection: Connection): Promise<void> {
+  stateOf(ctx).subscribers.remove(connection);
+  const at = nowOf(ctx) + PRESENCE.reloadGraceMs;
+  await spread(ctx, { kind: 'end', userId: connection.userId, source: bySocket(connection), at });
 }
 
 /** Tells of people whose last sign of life is too old, and of those whose state was held back after the start. */
@@ -50,6 +50,6 @@ export async function tellWhoLeft(ctx: Ctx): Promise<void> {
   if (toTell.length > 0) await tellFollowers(ctx, toTell);
 }
 
-async function beat(ctx: Ctx, userId: string, source: string): Promise<void> {
-  if (stateOf(ctx).registry.beat(userId, source, ctx.now().getTime())) await tellFollowers(ctx, [userId]);
+function nowOf(ctx: Ctx): number {
+  return ctx.now().getTime();
 }

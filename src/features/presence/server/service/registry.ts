@@ -6,8 +6,11 @@ import { PRESENCE } from '../../domain/rules.ts';
  * Moments are milliseconds of the process's clock.
  */
 export interface Registry {
-  /** A visible page says so. True when the person has just come. */
-  beat(userId: string, source: string, now: number): boolean;
+  /**
+   * A visible page says so. True when the person has just come. What was heard `elsewhere`, by another process, is that
+   * process's to write down.
+   */
+  beat(userId: string, source: string, now: number, elsewhere?: boolean): boolean;
   /** A page was hidden: it counts for a minute more, however often it says so. */
   hide(userId: string, source: string, now: number): void;
   /** A source counts until `until` at the most. */
@@ -50,12 +53,12 @@ export function makeRegistry(): Registry {
   }
 
   return {
-    beat(userId, source, now) {
+    beat(userId, source, now, elsewhere = false) {
       const person = people.get(userId) ?? { sources: new Map<string, number>(), isOnline: false, seenAt: now };
       people.set(userId, person);
       person.sources.set(source, now + PRESENCE.expireMs);
       person.seenAt = now;
-      changed.add(userId);
+      if (!elsewhere) changed.add(userId);
       return update(userId, person, now);
     },
     hide: (userId, source, now) => shorten(userId, source, now + PRESENCE.offlineAfterHiddenMs),

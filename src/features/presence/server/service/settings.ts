@@ -1,8 +1,6 @@
 import type { UserCtx } from '#platform/context.ts';
 import { hidesPresence, setHidesPresence } from '../store.ts';
-import { lookAll } from './look.ts';
-import { stateOf } from './state.ts';
-import { seemToLeave, tellFollowers } from './tell.ts';
+import { spread } from './news.ts';
 
 /** Whether the caller hides when they are here. */
 export async function ownSettings(ctx: UserCtx) {
@@ -12,14 +10,7 @@ export async function ownSettings(ctx: UserCtx) {
 /** Hides or shows the caller's presence; those who see it are told at once. */
 export async function changeSettings(ctx: UserCtx, hidePresence: boolean) {
   const { userId } = ctx.actor;
-  const followers = stateOf(ctx).subscribers.of(userId);
-  const looks = [...new Set(followers.map((connection) => connection.userId))].map((viewerId) => ({
-    viewerId,
-    targetId: userId,
-  }));
-  const sawMe = hidePresence ? await lookAll(ctx, looks) : [];
   await setHidesPresence(ctx.db, userId, hidePresence, ctx.now());
-  for (const { viewerId } of sawMe) if (viewerId !== userId) seemToLeave(ctx, userId, viewerId);
-  if (!hidePresence) await tellFollowers(ctx, [userId]);
+  await spread(ctx, { kind: hidePresence ? 'hidden' : 'shown', userId });
   return { hide_presence: hidePresence };
 }

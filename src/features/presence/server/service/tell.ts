@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Connection } from '#platform/realtime/hub.ts';
 import type { OnlineStatus } from '../../domain/schema.ts';
 import { presentFrame, UNKNOWN } from '../present.ts';
+import { allowedLooks } from '../store.ts';
 import { lookAll, presenceFor } from './look.ts';
 import { stateOf } from './state.ts';
 
@@ -27,16 +28,13 @@ export async function tellFollowers(ctx: Ctx, userIds: readonly string[], onlyTo
   }
 }
 
-/** Two people may see each other from now on: each is told how the other is. */
-export async function introduce(ctx: Ctx, a: string, b: string): Promise<void> {
-  await tellFollowers(ctx, [a], b);
-  await tellFollowers(ctx, [b], a);
-}
-
-/** Two people see each other no more: to each the other seems to leave. */
-export function part(ctx: Ctx, a: string, b: string): void {
-  seemToLeave(ctx, a, b);
-  seemToLeave(ctx, b, a);
+/** Somebody hides from now on: to those who saw them they seem to leave. */
+export async function tellHidden(ctx: Ctx, userId: string): Promise<void> {
+  const looks = stateOf(ctx)
+    .subscribers.of(userId)
+    .map((connection) => ({ viewerId: connection.userId, targetId: userId }));
+  for (const { viewer_id } of await allowedLooks(ctx.db, looks, { evenHidden: true }))
+    if (viewer_id !== userId) seemToLeave(ctx, userId, viewer_id);
 }
 
 /** To a viewer who follows somebody, that person seems to leave. */
