@@ -6,5 +6,5 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   // All routes in the first page: no second request that tells which exist, and nothing to keep from strangers.
-  routeDiscovery: { mode: 'initial' },
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

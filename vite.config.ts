@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, minifySync, runnerImport, type Plugin } from 'vite';
+import type * as OfflinePage from './src/app/web/install/offline-page.ts';
+import type * as WebManifest from './src/app/web/install/web-manifest.ts';
+import { LANGS } from './src/kit/lang.ts';
 
 /**
  * What every page loads goes out in two files instead of thirty: the framework, which changes with its version only, and
@@ -25,9 +31,71 @@ const leanWords: Plugin = {
   },
 };
 
+/** Parts of packages that pages carry without using them, and what stands in their place. Another name in a later version breaks the build. */
+const LEAN = [
+  { part: '/createLucideIcon.mjs', of: /\/lucide-react\//, by: './src/ui/lean-icon.ts' },
+  { part: './instrumentation.js', of: /\/react-router\/.+\/router\.js$/, by: './src/browser/lean-instrumentation.ts' },
+];
+const leanPackages: Plugin = {
+  name: 'lean-packages',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const found = LEAN.find(({ part, of }) => source.endsWith(part) && importer && of.test(importer));
+    return found ? fileURLToPath(new URL(found.by, import.meta.url)) : null;
+  },
+};
+
+/** Loads a module of the web side as it is in pages. */
+async function load<T>(file: string): Promise<T> {
+  return (await runnerImport<T>(file, { configFile: false, plugins: [leanWords] })).module;
+}
+
+/** What makes the product installable, beside the pages: the manifests and the service worker, which carries the offline page. */
+const installable: Plugin = {
+  name: 'installable',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle() {
+    const { webManifest } = await load<typeof WebManifest>('./src/app/web/install/web-manifest.ts');
+    for (const lang of LANGS)
+      this.emitFile({
+        type: 'asset',
+        fileName: `manifest.${lang}.webmanifest`,
+        source: JSON.stringify(webManifest(lang)),
+      });
+  },
+  async writeBundle({ dir = 'build/client' }, bundle) {
+    const boot = path.join(dir, 'boot.js');
+    writeFileSync(boot, minifySync(boot, readFileSync(boot, 'utf8')).code);
+    const files = Object.keys(bundle).sort();
+    const { offlinePage, NONCE_MARK } = await load<typeof OfflinePage>('./src/app/web/install/offline-page.ts');
+    const fontUrl = (font: string) => `/${files.find((file) => file.includes(font))}`;
+    const pages = Object.fromEntries(LANGS.map((lang) => [lang, offlinePage(lang, fontUrl)]));
+    // Names carry a hash of their content: another build has other names, and so is another worker.
+    const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      define: { OFFLINE_PAGES: JSON.stringify(pages), NONCE_MARK: JSON.stringify(NONCE_MARK) },
+      build: {
+        outDir: dir,
+        emptyOutDir: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: 'src/app/web/worker/service-worker.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker.js', postBanner: `/* ${version} */` },
+        },
+      },
+    });
+  },
+};
+
 // oxlint-disable-next-line import/no-default-export -- the builder reads it
 export default defineConfig({
-  plugins: [leanWords, tailwindcss(), reactRouter()],
+  plugins: [leanWords, leanPackages, tailwindcss(), reactRouter(), installable],
+  // the server draws the same icons
+  ssr: { noExternal: ['lucide-react'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   server: { hmr: { port: 24678 } },

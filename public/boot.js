@@ -1,6 +1,7 @@
 // Runs before everything else on a page, so it is small and plain.
 // 1. Tokens in the address (after a confirmation or a reset) are taken up and leave the address bar at once.
 // 2. The stored theme is on the page before the first paint.
+// 3. The browser's offer to install, which may come at any moment, is kept for the page to make.
 (function () {
   var d = document;
   try {
@@ -28,4 +29,8 @@
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   d.documentElement.dataset.theme = dark ? 'dark' : 'light';
   d.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+  addEventListener('beforeinstallprompt', function (event) {
+    event.preventDefault();
+    window.tukanInstall = event;
+  });
 })();

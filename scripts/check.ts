@@ -9,6 +9,7 @@ const STEPS: [string, string, string[]][] = [
   ['compiler: pure side', 'tsc', ['-p', 'tsconfig.pure.json', '--noEmit']],
   ['compiler: server side', 'tsc', ['-p', 'tsconfig.server.json', '--noEmit']],
   ['compiler: web side', 'tsc', ['-p', 'tsconfig.web.json', '--noEmit']],
+  ['compiler: service worker', 'tsc', ['-p', 'tsconfig.worker.json', '--noEmit']],
   ['compiler: tests', 'tsc', ['-p', 'tsconfig.tests.json', '--noEmit']],
   ['architecture and words', 'vitest', ['run', '--reporter=dot', 'tests/architecture.test.ts', 'tests/words.test.ts']],
   ['linter', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'scripts', 'tests', 'bench']],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { INSTALL } from '#app/web/install/install-rules.ts';
 import { TIMEOUT_MS } from '#browser/api.ts';
 import { CSRF_CACHE_MS } from '#browser/csrf-tokens.ts';
 import { QUERY } from '#browser/query.tsx';
@@ -62,6 +63,11 @@ const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
   ],
   ['Buzz cooldown', 3_600_000, BUZZ.cooldownMs],
   ['Buzz toast, shake', [5000, 2000], [BUZZ_SHOWN.toastMs, shakeMs]],
+  [
+    'Install prompt',
+    [3000, 3, 7 * 24 * 60 * 60 * 1000],
+    [INSTALL.delayMs, INSTALL.maxDismissals, INSTALL.suppressedMs],
+  ],
   ['Early Birds', 1000, config.EARLY_BIRD_LIMIT],
   ['Locales', ['es', 'en'], [...LANGS]],
 ];

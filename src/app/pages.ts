@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { isLang, splitLang, type Lang } from '#kit/lang.ts';
+import { KEEP_HEADER } from '#kit/offline.ts';
 import type { Config } from '#platform/config.ts';
 import type { Api } from '#platform/http/api.ts';
 import { contentSecurityPolicy } from '#platform/http/headers.ts';
@@ -35,6 +36,9 @@ function handlerOf(web: ServerBuild, entry: WebEntry, mode: string): RequestHand
 const requestLang = new AsyncLocalStorage<Lang>();
 Object.assign(globalThis, { [Symbol.for('tukan.lang')]: () => requestLang.getStore() ?? 'es' });
 
+/** Where the framework asks which pages the links lead to; tells nobody anything that is not in a public file. */
+const DISCOVERY_PATH = '/__manifest';
+
 interface PageParts {
   config: Config;
   api: Api;
@@ -56,10 +60,11 @@ export function makePages({
     const url = new URL(request.url);
     const cookies = cookiesOf(request);
     const isData = url.pathname.endsWith('.data');
+    const isPage = !isData && url.pathname !== DISCOVERY_PATH;
     const { lang: prefix, path } = splitLang(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname);
     const lang = prefix ?? (isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : 'es');
     const isSignedIn = cookies['tukan_in'] === '1';
-    if (!isData && !isSignedIn && entry.accessOf(url.pathname) === 'user') {
+    if (isPage && !isSignedIn && entry.accessOf(url.pathname) === 'user') {
       const next = encodeURIComponent(path + url.search);
       return new Response(null, {
         status: 302,
@@ -83,6 +88,8 @@ export function makePages({
     headers.set('cache-control', headers.get('cache-control') ?? 'private, no-cache');
     headers.set('vary', 'cookie');
     headers.set('content-language', lang);
+    // Links sent by mail have their tokens in the query; what /auth shows is of the moment.
+    if (isPage && !isSignedIn && url.search === '' && !path.startsWith('/auth')) headers.set(KEEP_HEADER, '1');
     return new Response(response.body, { status: response.status, headers });
   };
 }

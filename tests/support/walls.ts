@@ -1,12 +1,34 @@
 import path from 'node:path';
 
 /** Features, lowest first: one may use only those before it. */
-export const FEATURES = ['places', 'accounts', 'profiles', 'presence', 'notifications', 'buzz', 'matching', 'chat', 'site'] as const;
+export const FEATURES = [
+  'places',
+  'accounts',
+  'profiles',
+  'presence',
+  'notifications',
+  'buzz',
+  'matching',
+  'chat',
+  'site',
+] as const;
 
 export const SERVER_FILES = ['tables', 'routes', 'service', 'store', 'present', 'channel', 'jobs'];
 export const MAX_LINES = 300;
 
-type Part = 'kit' | 'domain' | 'platform' | 'server' | 'browser' | 'ui' | 'web' | 'app' | 'appweb' | 'words' | 'tests';
+type Part =
+  | 'kit'
+  | 'domain'
+  | 'platform'
+  | 'server'
+  | 'browser'
+  | 'ui'
+  | 'web'
+  | 'app'
+  | 'appweb'
+  | 'worker'
+  | 'words'
+  | 'tests';
 
 /** Which parts each part may import, beside its own files. */
 const MAY_IMPORT: Record<Part, readonly Part[]> = {
@@ -19,6 +41,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
   web: ['kit', 'ui', 'browser', 'domain', 'words'],
   app: ['kit', 'platform', 'domain', 'server', 'words'],
   appweb: ['kit', 'ui', 'browser', 'domain', 'web', 'words'],
+  worker: ['kit', 'appweb'],
   words: [],
   tests: [],
 };
@@ -31,6 +54,7 @@ const PACKAGES: Partial<Record<Part, RegExp>> = {
   browser: /^(react|react-router|@tanstack\/react-query)(\/|$)/,
   web: /^(react|react-dom|react-router|lucide-react|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod)(\/|$)/,
   appweb: /^(react|react-dom|react-router|lucide-react|@tanstack\/react-query|@react-router\/dev)(\/|$)/,
+  worker: /^workbox-(expiration|routing|strategies)$/,
 };
 
 /** The query layer stays where the tables are. */
@@ -51,13 +75,15 @@ export interface Source {
 
 /** Which part of the house a file of src/ belongs to. */
 export function placeOf(file: string): Place | null {
-  const found = /^src\/(kit|platform|browser|ui|words|app\/web|app|features\/(\w+)\/(domain|server|web))\/(.+)$/.exec(
-    file,
-  );
+  const found =
+    /^src\/(kit|platform|browser|ui|words|app\/web\/worker|app\/web|app|features\/(\w+)\/(domain|server|web))\/(.+)$/.exec(
+      file,
+    );
   if (!found) return null;
   const [, folder = '', feature, side, inside = ''] = found;
   if (feature) return { part: side as Part, feature, inside };
-  return { part: folder === 'app/web' ? 'appweb' : (folder as Part), inside };
+  const named: Record<string, Part> = { 'app/web': 'appweb', 'app/web/worker': 'worker' };
+  return { part: named[folder] ?? (folder as Part), inside };
 }
 
 /** What a file imports, types included. Comments do not count. */

@@ -46,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={THEME_COLORS[theme]} suppressHydrationWarning />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        {import.meta.env.PROD && <link rel="manifest" href={`/manifest.${lang}.webmanifest`} />}
         {known && <Alternates address={known.address} bare={bare} search={location.search} />}
         <Meta />
         <Links />
@@ -104,9 +105,19 @@ function BareError() {
   );
 }
 
+/** Whether the page at hand was not loaded by the browser itself. */
+function cameByRouter(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && new URL(loaded.name).pathname !== window.location.pathname;
+}
+
+/** What breaks on the way to a page is most often code that cannot be had: the browser then tries once by itself. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!isRouteErrorResponse(error) && cameByRouter()) window.location.reload();
+  }, [error]);
   return (
     <ToastProvider closeLabel={m.site_close()} regionLabel={m.site_notices()}>
       <Shell>

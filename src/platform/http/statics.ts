@@ -16,6 +16,9 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
+/** The service worker: every visit asks whether it is still the newest, so that a bad one can be replaced at once. */
+const WORKER = '/service-worker.js';
+
 /**
  * Serves the files of a folder, with their `.br` or `.gz` twin where the browser takes it. Under `/assets/` names carry a
  * hash of the content, and the place snapshots carry a version: both may be kept for ever. Null where there is no file.
@@ -44,7 +47,9 @@ export function makeStatics(folder: string): (request: Request) => Promise<Respo
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
       );
-      if (pathname === '/boot.js') headers.set('cache-control', 'no-cache');
+      if (pathname === '/boot.js' || pathname === WORKER) headers.set('cache-control', 'no-cache');
+      // A worker lives by the policy it came with: this one asks nobody but us.
+      if (pathname === WORKER) headers.set('content-security-policy', "default-src 'none'; connect-src 'self'");
       if (coding) headers.set('content-encoding', coding);
       if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
       headers.set('content-length', String(found.size));

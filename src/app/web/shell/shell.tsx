@@ -6,8 +6,8 @@ import { m } from '#words';
 import { TAB_BAR } from './account-slots.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LaterInstallable } from './later-installable.tsx';
 import { isWithin } from './nav.ts';
-
 import { useCookieOfSession } from './use-cookie-of-session.ts';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 import { useSignedIn } from './use-signed-in.ts';
@@ -20,6 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isSignedIn = useSignedIn();
   const main = useFocusOnPage(pathname);
   const isOver = useSessionOver();
+  // whoever is about to sign in or out is not asked anything else
+  const isAsked = !isWithin(pathname, '/auth');
   useCookieOfSession();
   // Nothing of the person, not even for the moment that ending the session takes.
   if (isOver) return <SignedInOverlays />;
@@ -37,8 +39,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {/* whoever is about to sign in or out is not asked anything else */}
-      {!isWithin(pathname, '/auth') && (
+      <LaterInstallable isQuiet={!isAsked} />
+      {isAsked && (
         <>
           {isSignedIn && TAB_BAR}
           <SignedInOverlays />

@@ -7,9 +7,11 @@ import { sayOffline } from '#features/presence/web/api.ts';
 import { OnboardingGate } from '#features/profiles/web/parts/onboarding-gate.tsx';
 import '#ui/toast-card.tsx';
 import './leave-on-session-end.ts';
+import { useMessagesShortcut } from './messages-shortcut.ts';
 
 /** What lies over every page for whoever is signed in: each decides by itself when to show. */
 export function Overlays() {
+  useMessagesShortcut();
   const isOver = useSessionOver();
   return (
     <QueryProvider>

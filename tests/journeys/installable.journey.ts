@@ -1,0 +1,259 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { LANGS, type Lang } from '#kit/lang.ts';
+import { m } from '#words';
+import { runCommand, startServer, type Server } from '../support/process.ts';
+import { PASSWORD } from './person.ts';
+
+/** Tukan as an app: what it is installed from, what works without a network, how it is renewed, and when it offers itself. */
+const EMAIL = 'ana@tukan.test';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer();
+  await runCommand(server, ['create', '--email', EMAIL, '--password', PASSWORD, '--name', 'Ana', '--alias', 'ana']);
+});
+test.afterAll(async () => server.close());
+
+async function open(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 }, ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  return { context, page, problems };
+}
+
+/** Every address in every cache of this browser, without its origin. */
+const kept = async (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+
+/** The page with its worker at work, which has kept what the first visit loaded. */
+async function openKept(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(async () => kept(page)).toContain(address);
+  await expect.poll(async () => (await kept(page)).filter((url) => /\/framework-.+\.js/.test(url)).length).toBe(1);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const offlineWords = (lang: Lang) => m.install_offline_heading({}, { locale: lang });
+
+test('has a manifest in each language, with icons that are what they say', async ({ request }) => {
+  const names = new Set<string>();
+  for (const lang of LANGS) {
+    const page = await (await request.get(`${server.url}/${lang}`)).text();
+    const [, address = ''] = /<link rel="manifest" href="([^"]+)"/.exec(page) ?? [];
+    const response = await request.get(server.url + address);
+    expect(response.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = await response.json();
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', lang });
+    names.add(manifest.name);
+    expect(manifest.shortcuts).toHaveLength(3);
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await request.get(server.url + src);
+      expect(icon.headers()['content-type'], src).toBe(type);
+      const { width, height } = await sharp(await icon.body()).metadata();
+      if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    const purposes = manifest.icons.map((icon: { purpose: string; sizes: string }) => `${icon.purpose} ${icon.sizes}`);
+    for (const wanted of ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'])
+      expect(purposes).toContain(wanted);
+  }
+  expect(names.size).toBe(LANGS.length);
+  const favicon = await request.get(`${server.url}/favicon.ico`);
+  expect(favicon.headers()['content-type']).toBe('image/x-icon');
+  expect([...(await favicon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+  const worker = await request.get(`${server.url}/service-worker.js`);
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+});
+
+test('without a network shows kept pages, and elsewhere the offline page in the right language', async ({
+  browser,
+}) => {
+  const { context, page, problems } = await open(browser);
+  await openKept(page, '/es/public/about');
+  const title = await heading(page).textContent();
+  await openKept(page, '/en');
+  expect(problems).toEqual([]);
+
+  await context.setOffline(true);
+  await page.goto('/es/public/about');
+  await expect(heading(page)).toHaveText(title ?? '');
+  await expect(page.getByRole('banner')).toBeVisible();
+  for (const lang of LANGS) {
+    await page.goto(`/${lang}/matching`);
+    await expect(heading(page)).toHaveText(offlineWords(lang));
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(await page.evaluate(() => document.characterSet)).toBe('UTF-8');
+  }
+  await context.addCookies([{ name: 'tukan_lang', value: 'en', url: server.url }]);
+  await page.goto('/public/legal');
+  await expect(heading(page)).toHaveText(offlineWords('en'));
+  const blocked = problems.filter((text) => /Content Security Policy|hydrat/i.test(text));
+  expect(blocked).toEqual([]);
+
+  // a link to a page whose code never came
+  await page.goto('/en');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: m.site_foot_faq({}, { locale: 'en' }) });
+  await link.click();
+  await expect(heading(page)).toHaveText(offlineWords('en'));
+  expect(new URL(page.url()).pathname).toBe('/en/public/faq');
+  // and it comes by itself with the network
+  await context.setOffline(false);
+  await expect(heading(page)).not.toHaveText(offlineWords('en'));
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.close();
+});
+
+test('keeps nothing of a person, and nothing at all after signing out in whichever tab', async ({ browser }) => {
+  const { context, page } = await open(browser);
+  await openKept(page, '/es/public/about');
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: EMAIL, password: PASSWORD });
+  const response = await fetch(`${server.url}/api/auth/sign-in/email`, { method: 'POST', headers, body });
+  const { token } = (await response.json()) as { token: string };
+  const authorization = `Bearer ${token}`;
+  await fetch(`${server.url}/api/profile/onboarding/skip`, { method: 'POST', headers: { authorization } });
+  await page.evaluate((value) => {
+    localStorage.setItem('tukan_token', value);
+    document.cookie = 'tukan_in=1; path=/';
+  }, token);
+
+  for (const address of ['/es/student/profile', '/es/matching', '/es/public/faq', '/es']) {
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  const pages = (await kept(page)).filter((url) => !/^\/(assets|icons)\/|^\/boot\.js$/.test(url));
+  expect(pages).toEqual(['/es/public/about']);
+
+  await context.setOffline(true);
+  await page.goto('/es/student/profile');
+  await expect(heading(page)).toHaveText(offlineWords('es'));
+  await context.setOffline(false);
+  await expect(heading(page)).not.toHaveText(offlineWords('es'));
+
+  await page.goto('/es/public/faq');
+  const other = await context.newPage();
+  await other.goto('/es/public/legal');
+  await expect.poll(async () => (await kept(other)).length).toBeGreaterThan(5);
+  await Promise.all([page, other].map(async (tab) => tab.waitForLoadState('networkidle')));
+  await other.goto('/es/auth/logout');
+  await page.waitForURL(/\/es\/auth/);
+  // what the page of signing in loads afterwards is code; no page is there any more
+  await expect
+    .poll(async () => (await kept(other)).filter((url) => !url.startsWith('/assets/')))
+    .not.toContain('/es/public/about');
+  await context.close();
+});
+
+test('says that a new version is there, and takes it when told to, with one reload', async ({ browser }) => {
+  const { context, page } = await open(browser);
+  await openKept(page, '/es');
+  const file = path.resolve(import.meta.dirname, '../../build/client/service-worker.js');
+  const before = await readFile(file, 'utf8');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  try {
+    await writeFile(file, `${before}\n// another version`);
+    await page.reload();
+    const notice = page.getByText(m.install_update_text({}, { locale: 'es' }));
+    await expect(notice).toBeVisible();
+    const waiting = async () =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+    expect(await waiting()).toBe(true);
+    expect(loads).toBe(1);
+    await page.getByRole('button', { name: m.install_update_action({}, { locale: 'es' }) }).click();
+    await expect.poll(() => loads).toBe(2);
+    await page.waitForLoadState('networkidle');
+    expect(await waiting()).toBe(false);
+    expect(loads).toBe(2);
+    await expect(notice).toHaveCount(0);
+  } finally {
+    await writeFile(file, before);
+  }
+  await context.close();
+});
+
+/** The offer on the screen. */
+const offer = (page: Page, lang: Lang = 'es') =>
+  page.getByRole('complementary', { name: m.install_title({}, { locale: lang }) });
+
+/** What a browser says when the page can be installed. Answers are counted in `asked`. */
+const sayInstallable = async (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = async () => void (document.documentElement.dataset['asked'] = 'yes');
+    window.dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) }));
+    return event.defaultPrevented;
+  });
+
+test('offers itself after 3 s, three times, and then not for seven days', async ({ browser }) => {
+  const { context, page } = await open(browser);
+  await context.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
+  await context.clock.pauseAt(new Date('2026-11-20T10:00:01Z'));
+  const visit = async (address = '/es/public/about') => {
+    await page.goto(address);
+    const code = page.waitForResponse(/install-offer/);
+    expect(await sayInstallable(page)).toBe(true);
+    await code;
+    await context.clock.runFor(500);
+  };
+  const close = page.getByRole('button', { name: m.site_close({}, { locale: 'es' }) });
+  await visit();
+  await context.clock.runFor(2000);
+  await expect(offer(page)).toHaveCount(0);
+  await context.clock.runFor(1500);
+  await expect(offer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(offer(page)).toHaveCount(0);
+  for (let time = 2; time <= 3; time += 1) {
+    await visit();
+    await context.clock.runFor(4000);
+    await close.click();
+    await expect(offer(page)).toHaveCount(0);
+  }
+  await visit();
+  await context.clock.runFor(4000);
+  await expect(offer(page)).toHaveCount(0);
+  await context.clock.fastForward(6.9 * DAY_MS);
+  await visit();
+  await context.clock.runFor(4000);
+  await expect(offer(page)).toHaveCount(0);
+  await context.clock.fastForward(0.2 * DAY_MS);
+  await visit();
+  await context.clock.runFor(4000);
+  await page.getByRole('button', { name: m.install_action({}, { locale: 'es' }) }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
+  await expect(offer(page)).toHaveCount(0);
+  await visit('/es/auth');
+  await context.clock.runFor(4000);
+  await expect(offer(page)).toHaveCount(0);
+  await context.close();
+});
+
+test('tells on an iPhone how it is done, and says nothing once it stands alone', async ({ browser }) => {
+  const { context, page } = await open(browser, { userAgent: IPHONE, isMobile: true, hasTouch: true });
+  await page.goto('/en');
+  await expect(offer(page, 'en')).toBeVisible();
+  await expect(offer(page, 'en').getByText(m.install_ios_share({}, { locale: 'en' }))).toBeVisible();
+  await expect(offer(page, 'en').getByText(m.install_ios_add({}, { locale: 'en' }))).toBeVisible();
+  await expect(page.getByRole('button', { name: m.install_action({}, { locale: 'en' }) })).toHaveCount(0);
+  await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+  await context.clock.install();
+  await page.goto('/en');
+  await expect(heading(page)).toBeVisible();
+  await context.clock.fastForward(10_000);
+  await expect(offer(page, 'en')).toHaveCount(0);
+  await context.close();
+});
