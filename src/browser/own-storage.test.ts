@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { dropOldOwn, isOwnKey, OWN_KEEP_MS, ownStorage } from './own-storage.ts';
+import { isOwnKey } from './own-keys.ts';
+import { dropOldOwn, OWN_KEEP_MS, ownStorage } from './own-storage.ts';
 
 const START = 1_800_000_000_000;
 const at = (ms: number) => () => START + ms;

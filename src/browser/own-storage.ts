@@ -1,7 +1,7 @@
+import { isOwnKey, keysOf, OWN_PREFIX } from './own-keys.ts';
+
 /** How long something is kept for a person who does not come back to it. Shorter than messages live on the server. */
 export const OWN_KEEP_MS = 30 * 86_400_000;
-
-const PREFIX = 'tukan_own:';
 
 /**
  * What one person has left in this browser: texts not sent and not saved. It outlives their session and is there for
@@ -19,7 +19,7 @@ export interface OwnStorage {
 
 /** The things of one person. `now` in milliseconds; tests bring a storage of their own. */
 export function ownStorage(userId: string, storage = browserStorage(), now: () => number = Date.now): OwnStorage {
-  const own = `${PREFIX}${userId}:`;
+  const own = `${OWN_PREFIX}${userId}:`;
   return {
     get: (key) => attempt(null, () => youngValue(storage?.getItem(own + key) ?? null, now())),
     set: (key, value) =>
@@ -37,20 +37,11 @@ export function ownStorage(userId: string, storage = browserStorage(), now: () =
   };
 }
 
-/** Whether a key belongs to somebody in particular, and so stays for them when the session ends. */
-export function isOwnKey(key: string): boolean {
-  return key.startsWith(PREFIX);
-}
-
 /** Throws away what everybody has left here for too long. */
 export function dropOldOwn(storage: Storage, now: number): void {
   for (const key of keysOf(storage)) {
     if (isOwnKey(key) && youngValue(storage.getItem(key), now) === null) storage.removeItem(key);
   }
-}
-
-export function keysOf(storage: Storage | null): string[] {
-  return Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
 }
 
 function youngValue(stored: string | null, now: number): string | null {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { isTokenShaped } from '#kit/token.ts';
-import { dropOldOwn, isOwnKey, keysOf } from './own-storage.ts';
+import { isOwnKey, keysOf } from './own-keys.ts';
 
 /** The session token of this browser: local storage is the truth, a cookie without authority tells the server that there is one. */
 const KEY = 'tukan_token';
 /** What survives a sign-out, beside what is kept for each person: choices of the browser. */
-const KEPT = ['tukan_lang', 'tukan_theme', 'tukan_install'];
+const KEPT = ['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant'];
 
 const listeners = new Set<() => void>();
 /** The token where storage takes nothing: it lasts as long as the page. */
@@ -69,23 +69,22 @@ export function endSession(): void {
   } catch {
     // Nothing was stored.
   }
-  forgetOld();
   mirrorSession();
   emit();
 }
 
 /** Nobody's texts lie here for ever, whoever opens the page. */
-function forgetOld(): void {
+async function forgetOld(): Promise<void> {
   try {
-    dropOldOwn(localStorage, Date.now());
+    if (keysOf(localStorage).some(isOwnKey)) (await import('./own-storage.ts')).dropOldOwn(localStorage, Date.now());
   } catch {
-    // Nothing was stored.
+    // A closed storage has nothing; without a network the next page does it.
   }
 }
 
 if (typeof window !== 'undefined') {
   known = sessionToken();
-  forgetOld();
+  void forgetOld();
   window.addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) emit();
   });
