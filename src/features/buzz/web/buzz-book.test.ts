@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#browser/api.ts';
+import { ownStorage } from '#browser/own-storage.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { BUZZ, BUZZ_SHOWN } from '../domain/rules.ts';
 import { BuzzBook } from './buzz-book.ts';
@@ -17,7 +18,7 @@ function makeBook(storage = memoryStorage(), ends: () => Promise<void> = async (
   const sent: string[] = [];
   const book = new BuzzBook({
     ownId: ME,
-    locks: new BuzzLocks(storage, ME),
+    locks: new BuzzLocks(ownStorage(ME, storage)),
     now: () => Date.now(),
     send: async (userId) => {
       sent.push(userId);
@@ -46,7 +47,7 @@ describe('the hour', () => {
     const { book, storage } = makeBook();
     await book.send(ANA);
     expect(makeBook(storage).book.lockedUntil(ANA)).toBeGreaterThan(Date.now());
-    expect(new BuzzLocks(storage, BEA).until(ANA)).toBe(0);
+    expect(new BuzzLocks(ownStorage(BEA, storage)).until(ANA)).toBe(0);
   });
 
   test('holds for the page where nothing can be kept', async () => {

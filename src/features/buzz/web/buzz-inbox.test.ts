@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownStorage } from '#browser/own-storage.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import type { Buzz } from '../domain/schema.ts';
 import { BuzzInbox } from './buzz-inbox.ts';
@@ -17,7 +18,7 @@ const buzz = (id: string): Buzz => ({
 
 function makeInbox(storage = memoryStorage()) {
   const shown: string[] = [];
-  const inbox = new BuzzInbox({ storage, ownId: 'me', show: ({ id }) => void shown.push(id) });
+  const inbox = new BuzzInbox({ own: ownStorage('me', storage), show: ({ id }) => void shown.push(id) });
   return { inbox, shown, storage };
 }
 

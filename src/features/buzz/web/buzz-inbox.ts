@@ -1,17 +1,17 @@
+import type { OwnStorage } from '#browser/own-storage.ts';
 import type { Buzz } from '../domain/schema.ts';
 
+const KEY = 'buzzes_shown';
 const KEPT_IDS = 30;
 
 export interface BuzzInboxParts {
-  storage: Storage;
-  ownId: string;
+  own: Pick<OwnStorage, 'get' | 'set'>;
   show: (buzz: Buzz) => void;
 }
 
 /** Buzzes for me, one on the screen at a time, the others waiting in turn. Each is shown once, over reloads too. */
 export class BuzzInbox {
   #parts: BuzzInboxParts;
-  #key: string;
   /** Of this page. */
   #taken = new Set<string>();
   #waiting: Buzz[] = [];
@@ -19,7 +19,6 @@ export class BuzzInbox {
 
   constructor(parts: BuzzInboxParts) {
     this.#parts = parts;
-    this.#key = `tukan_buzzed:${parts.ownId}`;
   }
 
   /** One came over the line. Another tab shows it as well: nobody knows which of them is looked at. */
@@ -52,18 +51,10 @@ export class BuzzInbox {
   }
 
   #shownIds(): string[] {
-    try {
-      return JSON.parse(this.#parts.storage.getItem(this.#key) ?? '[]') as string[];
-    } catch {
-      return [];
-    }
+    return JSON.parse(this.#parts.own.get(KEY) ?? '[]') as string[];
   }
 
   #remember(id: string): void {
-    try {
-      this.#parts.storage.setItem(this.#key, JSON.stringify([...this.#shownIds(), id].slice(-KEPT_IDS)));
-    } catch {
-      // Without storage a reload within minutes shows it again.
-    }
+    this.#parts.own.set(KEY, JSON.stringify([...this.#shownIds(), id].slice(-KEPT_IDS)));
   }
 }

@@ -1,15 +1,15 @@
+import type { OwnStorage } from '#browser/own-storage.ts';
 import { BUZZ } from '../domain/rules.ts';
 
-/** Until when each person is locked after a buzz of mine: kept over a reload, by who I am. */
-export class BuzzLocks {
-  #storage: Storage;
-  #key: string;
-  /** What this page knows where nothing can be kept. */
-  #memory: Record<string, number> = {};
+const KEY = 'buzz_locks';
 
-  constructor(storage: Storage, ownId: string) {
-    this.#storage = storage;
-    this.#key = `tukan_buzz:${ownId}`;
+/** Until when each person is locked after a buzz of mine; kept over reloads, and for this page where nothing can be kept. */
+export class BuzzLocks {
+  #own: Pick<OwnStorage, 'get' | 'set'>;
+  #locks: Record<string, number> = {};
+
+  constructor(own: Pick<OwnStorage, 'get' | 'set'>) {
+    this.#own = own;
   }
 
   /** In the clock's milliseconds; 0 for somebody who is not locked. */
@@ -27,20 +27,15 @@ export class BuzzLocks {
     this.#write(others);
   }
 
+  /** Another tab may have locked somebody meanwhile. */
   #read(): Record<string, number> {
-    try {
-      return JSON.parse(this.#storage.getItem(this.#key) ?? '{}') as Record<string, number>;
-    } catch {
-      return this.#memory;
-    }
+    const kept = this.#own.get(KEY);
+    if (kept !== null) this.#locks = JSON.parse(kept) as Record<string, number>;
+    return this.#locks;
   }
 
   #write(locks: Record<string, number>): void {
-    this.#memory = locks;
-    try {
-      this.#storage.setItem(this.#key, JSON.stringify(locks));
-    } catch {
-      // Without storage the lock holds for this page.
-    }
+    this.#locks = locks;
+    this.#own.set(KEY, JSON.stringify(locks));
   }
 }

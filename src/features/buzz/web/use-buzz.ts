@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { ownStorage } from '#browser/own-storage.ts';
 import { onSessionEnd } from '#browser/session.ts';
 import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
 import { minutesLeft } from '../domain/rules.ts';
@@ -15,7 +16,7 @@ if (typeof window !== 'undefined') onSessionEnd(() => (current = null));
 
 function bookOf(ownId: string): BuzzBook {
   if (current?.ownId !== ownId) {
-    const locks = new BuzzLocks(localStorage, ownId);
+    const locks = new BuzzLocks(ownStorage(ownId));
     current = { ownId, book: new BuzzBook({ ownId, locks, send: sendBuzz, now: () => Date.now() }) };
   }
   return current.book;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ownStorage } from '#browser/own-storage.ts';
 import { queryCache } from '#browser/query.tsx';
 import { requestChat } from '#browser/open-chat.ts';
 import { realtime } from '#browser/socket.ts';
@@ -18,8 +19,7 @@ export function BuzzToasts() {
   useEffect(() => {
     if (!ownId) return;
     const inbox: BuzzInbox = new BuzzInbox({
-      storage: localStorage,
-      ownId,
+      own: ownStorage(ownId),
       show: (buzz) => showBuzz(toasts, buzz, () => inbox.ended()),
     });
     // what cannot be asked for now is asked for after the next connection
