@@ -176,7 +176,7 @@ test('a machine that slept: after 26 minutes the warning with what is left, afte
   });
   await pass(context, 40);
   // asked once, not until it is so: nothing of the person is left on the page, although the server has not answered
-  expect(await page.content()).not.toContain(ALIAS);
+  expect((await page.content()).includes(ALIAS)).toBe(false);
   await expect(page.getByRole('heading', { name: m.accounts_logout_busy({}, { locale: 'es' }) })).toBeVisible();
   release();
   await endsAt(page, '/es/auth?reason=timeout&next=%2Fprofile');
