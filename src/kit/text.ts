@@ -7,3 +7,10 @@ export function isPlainText(text: string): boolean {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
+
+const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A name that is read from the right, set apart so that it does not turn round what stands beside it. Others as they are. */
+export function setApart(name: string): string {
+  return FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name;
+}

@@ -11,6 +11,8 @@ export interface Cast {
   nora: Member;
   /** Confirmed, and nothing else: the onboarding opens. */
   eva: Member;
+  /** Has answered everything and finished nothing: the onboarding opens with it. */
+  sol: Member;
   /** Left the onboarding for later; nobody has written to them. */
   leo: Member;
 }
@@ -22,17 +24,18 @@ export const LONG_ALIAS = 'Esternocleidomastoideo-Aránzaz';
 export const RTL_ALIAS = 'نورا الهاشمي';
 
 export async function makeCast(server: Server): Promise<Cast> {
-  const names = ['ana', 'marc', 'nora', 'eva', 'leo'];
+  const names = ['ana', 'marc', 'nora', 'eva', 'sol', 'leo'];
   const members = await joinAll(
     server,
     names.map((name) => `${name}@tukan.test`),
   );
   const cast = Object.fromEntries(names.map((name, at) => [name, members[at]])) as unknown as Cast;
-  for (const member of [cast.ana, cast.marc, cast.nora, cast.leo])
+  for (const member of [cast.ana, cast.marc, cast.nora, cast.sol, cast.leo])
     await call(server, member, 'POST', '/api/profile/create');
-  await complete(server, cast.ana, { name: 'Ana Gil', alias: 'ana.g', gender: 'female' });
-  await complete(server, cast.marc, { name: 'Marc Puig', alias: LONG_ALIAS, gender: 'male' });
-  await complete(server, cast.nora, { name: 'Nora', alias: RTL_ALIAS, gender: 'female' });
+  await fillIn(server, cast.ana, { completed: true, name: 'Ana Gil', alias: 'ana.g', gender: 'female' });
+  await fillIn(server, cast.marc, { completed: true, name: 'Marc Puig', alias: LONG_ALIAS, gender: 'male' });
+  await fillIn(server, cast.nora, { completed: true, name: 'Nora', alias: RTL_ALIAS, gender: 'female' });
+  await fillIn(server, cast.sol, { name: 'Sol', alias: 'sol.r', gender: 'other' });
   await call(server, cast.leo, 'POST', '/api/profile/onboarding/skip');
   await send(server, cast.ana, cast.marc, 'Hola Marc');
   await send(server, cast.marc, cast.ana, 'Hey Ana');
@@ -40,7 +43,7 @@ export async function makeCast(server: Server): Promise<Cast> {
   return cast;
 }
 
-async function complete(server: Server, who: Member, own: Record<string, unknown>): Promise<void> {
+async function fillIn(server: Server, who: Member, own: Record<string, unknown>): Promise<void> {
   await call(server, who, 'PUT', '/api/profile/onboarding', {
     age: 22,
     province_id: '46',
@@ -49,7 +52,6 @@ async function complete(server: Server, who: Member, own: Record<string, unknown
     preferences: ANSWERS,
     geek_preferences: { board_games: true, anime: true },
     description: 'Una frase tranquila.',
-    completed: true,
     ...own,
   });
 }

@@ -21,6 +21,7 @@ export function LoadingScreen({ onEnd }: { onEnd?: () => void }) {
   }, [onEnd]);
   return (
     <div className="wrap grid min-h-[60vh] place-items-center py-8 text-center" role="status">
+      <title>{m.site_waking()}</title>
       <div className="grid justify-items-center gap-3">
         <MascotSleeping className="h-40 w-auto" />
         <p className="text-18 font-strong">{m.site_waking()}</p>

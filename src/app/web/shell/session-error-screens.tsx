@@ -8,6 +8,7 @@ import { m } from '#words';
 export function AuthenticationError() {
   return (
     <div className="wrap py-16">
+      <title>{m.site_session_error_title()}</title>
       <ErrorState
         level={1}
         art={<MascotError className="h-44 w-auto" />}
@@ -28,6 +29,7 @@ export function AuthenticationError() {
 export function ProfileError({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div className="wrap py-16">
+      <title>{m.site_profile_error({ what })}</title>
       <ErrorState
         level={1}
         art={<MascotError className="h-44 w-auto" />}

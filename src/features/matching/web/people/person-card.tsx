@@ -33,7 +33,7 @@ export function PersonCard({ match }: { match: Match }) {
           <Face profile={profile} fit={match} large />
           <div className="grid max-w-full min-w-0 justify-items-center gap-2 md:justify-items-start">
             <div className="max-w-full">
-              <h2 id={id} className="text-28 break-words">
+              <h2 id={id} className="text-28 [overflow-wrap:anywhere]">
                 {nameAndAge(profile)}
               </h2>
               <p className="text-14 text-soft">{whatAndWhere(profile)}</p>
@@ -43,7 +43,11 @@ export function PersonCard({ match }: { match: Match }) {
           </div>
         </div>
         <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">
-          {profile.description && <p className="max-w-[56ch] break-words whitespace-pre-line">{profile.description}</p>}
+          {profile.description && (
+            <p dir="auto" className="max-w-[56ch] [overflow-wrap:anywhere] whitespace-pre-line">
+              {profile.description}
+            </p>
+          )}
           {match.score === null && <WhatIsMissing fit={match} name={profile.display_name} />}
           <ReasonColumns reasons={match.reasons} />
           <How userId={profile.user_id} name={profile.display_name} fit={match} />
@@ -79,7 +83,10 @@ function Badges({ match: { profile } }: { match: Match }) {
 /** Where the thumb is: stays at the bottom of the screen while the card is longer than it. */
 function Ways({ match: { profile } }: { match: Match }) {
   return (
-    <div className="sticky bottom-[var(--tabbar,0px)] z-1 [@media(max-height:480px)]:static flex justify-center gap-3 rounded-b-card border-t border-line bg-surface p-4 *:max-w-55 *:flex-1 min-[1100px]:flex-none">
+    <div
+      data-actionbar=""
+      className="sticky bottom-[var(--tabbar,0px)] z-1 [@media(max-height:480px)]:static flex justify-center gap-3 rounded-b-card border-t border-line bg-surface p-4 *:max-w-55 *:flex-1 min-[1100px]:flex-none"
+    >
       <ButtonLink look="line" big asChild>
         <LocalLink to={`/profile/${profile.user_id}`}>{m.matching_profile()}</LocalLink>
       </ButtonLink>

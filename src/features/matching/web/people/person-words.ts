@@ -1,10 +1,11 @@
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { shownText } from '#browser/shown-text.ts';
+import { setApart } from '#kit/text.ts';
 import { m } from '#words';
 
 /** 'Aitana, 21' */
 export function nameAndAge({ display_name, age }: PublicProfile): string {
-  const name = shownText(display_name);
+  const name = setApart(shownText(display_name));
   return age === null ? name : m.matching_name_age({ name, age });
 }
 

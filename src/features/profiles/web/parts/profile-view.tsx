@@ -5,6 +5,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Globe from 'lucide-react/icons/globe';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import MapPin from 'lucide-react/icons/map-pin';
+import { setApart } from '#kit/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Tag } from '#ui/chip.tsx';
@@ -45,7 +46,10 @@ export function ProfileView({ profile: raw, notice, actions, presence, fit }: Pr
         </div>
       </div>
       {actions && (
-        <div className="sticky bottom-[var(--tabbar,0px)] [@media(max-height:480px)]:static -mx-gutter mt-8 flex gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 lg:hidden">
+        <div
+          data-actionbar=""
+          className="sticky bottom-[var(--tabbar,0px)] [@media(max-height:480px)]:static -mx-gutter mt-8 flex gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 lg:hidden"
+        >
           {actions}
         </div>
       )}
@@ -66,7 +70,9 @@ function Head({ profile, presence, actions }: Pick<ProfileViewProps, 'profile' |
         className="size-40! lg:size-60!"
       />
       <div className="grid min-w-0 gap-3">
-        <h1 className="[overflow-wrap:anywhere]">{age === null ? name : m.profiles_name_age({ name, age })}</h1>
+        <h1 className="[overflow-wrap:anywhere]">
+          {age === null ? name : m.profiles_name_age({ name: setApart(name), age })}
+        </h1>
         {presence}
         <Facts profile={profile} />
         <Badges badges={profile.badges} />
@@ -132,7 +138,9 @@ function About({ profile }: { profile: PublicProfile }) {
   return (
     <Part title={m.profiles_view_about({ name: profile.display_name })}>
       {profile.description ? (
-        <p className="max-w-[62ch] text-18 whitespace-pre-line [overflow-wrap:anywhere]">{profile.description}</p>
+        <p dir="auto" className="max-w-[62ch] text-18 whitespace-pre-line [overflow-wrap:anywhere]">
+          {profile.description}
+        </p>
       ) : (
         <p className="text-soft">{m.profiles_view_about_none()}</p>
       )}
