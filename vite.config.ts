@@ -38,6 +38,7 @@ const LEAN = [
 ];
 const leanPackages: Plugin = {
   name: 'lean-packages',
+  apply: 'build',
   enforce: 'pre',
   resolveId(source, importer) {
     const found = LEAN.find(({ part, of }) => source.endsWith(part) && importer && of.test(importer));
