@@ -6,6 +6,7 @@ import { CSRF_CACHE_MS } from '#browser/csrf-tokens.ts';
 import { QUERY } from '#browser/query.tsx';
 import { RETRY } from '#browser/retry.ts';
 import { BUZZ, BUZZ_SHOWN } from '#features/buzz/domain/rules.ts';
+import { ASSISTANT } from '#features/assistant/domain/rules.ts';
 import { MESSAGE, CONVERSATION } from '#features/chat/domain/rules.ts';
 import { GROUPING } from '#features/chat/web/grouping.ts';
 import { SCROLL } from '#features/chat/web/scroll-rules.ts';
@@ -42,6 +43,13 @@ const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
   ['Message length', [2000, 1000], [MESSAGE.maxLength, MESSAGE.inputDefaultMaxLength]],
   ['Send timeout', 10_000, MESSAGE.sendTimeoutMs],
   ['Conversation refresh debounce', 100, CONVERSATION.refreshMs],
+  ['Assistant reply delay', 500, ASSISTANT.replyDelayMs],
+  ['Assistant rate', [10, 60_000], [ASSISTANT.rateLimit, ASSISTANT.rateWindowMs]],
+  [
+    'Assistant cache, intent threshold, fuzzy matching',
+    [50, 0.3, 50],
+    [ASSISTANT.cacheEntries, ASSISTANT.intentThreshold, ASSISTANT.fuzzyMaxLength],
+  ],
   [
     'Generic rate limiter',
     [100, 60_000, 300_000],

@@ -9,6 +9,7 @@ export const FEATURES = [
   'notifications',
   'buzz',
   'matching',
+  'assistant',
   'chat',
   'site',
 ] as const;
