@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -110,6 +110,51 @@ export async function startPostgres({ own = false } = {}): Promise<Postgres | nu
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+export interface RedisServer {
+  url: string;
+  stop: () => void;
+  /** Takes the server away, at once, with all that it knew. */
+  pause: () => void;
+  resume: () => Promise<void>;
+}
+
+/** A Redis server of our own that keeps nothing; installs Debian's where there is none. Null where that cannot be done. */
+export async function startRedis(): Promise<RedisServer | null> {
+  const found = () => ['/usr/bin/redis-server', '/opt/homebrew/bin/redis-server'].find((file) => existsSync(file));
+  if (!found()) installDebian('redis-server');
+  const redis = found();
+  if (!redis) return null;
+  const port = await freePort();
+  const start = async () => {
+    const started = spawn(redis, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    });
+    for (let wait = 0; wait < 100; wait += 1) {
+      if (await isListening(port)) return started;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('Redis did not start');
+  };
+  let server = await start();
+  const halt = () => void server.kill('SIGKILL');
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: halt,
+    pause: halt,
+    resume: async () => {
+      server = await start();
+    },
+  };
+}
+
+async function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
 }
 
 function idOf(user: string): { uid: number; gid: number } {
