@@ -22,6 +22,7 @@ function takenUp(token: string, type = 'signup'): { session: string | null; reco
     },
     history: { replaceState: (_state: null, _title: string, to: string) => (address = to) },
     matchMedia: () => ({ matches: false }),
+    addEventListener: () => undefined,
   });
   return { session: localStorage.getItem('tukan_token'), recovery: sessionStorage.getItem('tukan_recovery'), address };
 }
