@@ -5,7 +5,7 @@ import { langOfHeader } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Actor, BaseCtx, Ctx } from '../context.ts';
 import { isUnavailable, sqlState } from '../db/db.ts';
-import { readBody, readQuery } from './body.ts';
+import { readBody, readBytes, readQuery } from './body.ts';
 import { isOwnOrigin } from './origin.ts';
 import { refusalResponse } from './refusals.ts';
 import { isReply, type Limit, type Reply, type Route } from './route.ts';
@@ -18,6 +18,8 @@ export interface ApiParts {
   authenticate: (ctx: Ctx, token: string) => Promise<Actor | null>;
   isAdmin: (ctx: Ctx, actor: Actor) => Promise<boolean>;
 }
+
+const NO_FILE = new Uint8Array();
 
 export type Api = (request: Request, address: string) => Promise<Response>;
 
@@ -67,6 +69,7 @@ async function answer(
       params: parse(declared.params, rawParams),
       query: parse(declared.query, readQuery(new URL(request.url))),
       body: declared.body ? parse(declared.body, await readBody(request, declared)) : undefined,
+      file: declared.fileMaxBytes ? await readBytes(request, declared.fileMaxBytes) : NO_FILE,
       request,
     };
     return respond(declared, request, await declared.handle(ctx, input as never));

@@ -47,6 +47,7 @@ function operation(route: Route): object {
     'x-access': route.access,
     ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...headers],
+    ...(route.fileMaxBytes && { requestBody: { required: true, content: { 'image/*': {} } } }),
     ...(route.body && { requestBody: requestBody(route, schemaOf(route.body, 'input')) }),
     responses: { ...successes(route), ...refusals(route) },
   };

@@ -12,6 +12,7 @@ const STATUS: Record<string, number> = {
   not_found: 404,
   profile_not_found: 404,
   user_not_found: 404,
+  file_not_found: 404,
   buzz_user_not_found: 404,
   too_slow: 408,
   alias_taken: 409,

@@ -35,6 +35,8 @@ interface Declared<P, Q, B> {
   acceptsForm?: boolean;
   /** Bytes a body may have; 64 KB where nothing is said. */
   maxBytes?: number;
+  /** Where the body is a file's own bytes instead of JSON: how many at most. The handler gets them as `file`. */
+  fileMaxBytes?: number;
   csrf?: boolean;
   limit?: Limit;
   /** Success status → schema of its body; null where there is none. */
@@ -49,6 +51,8 @@ interface Input<P, Q, B> {
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
+  /** The bytes of a route with `fileMaxBytes`; empty elsewhere. */
+  file: Uint8Array;
   request: Request;
 }
 

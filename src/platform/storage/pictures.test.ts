@@ -93,3 +93,30 @@ test('an animated picture gives its first frame', async () => {
   const [made] = await pictures.squares(frames, [96]);
   expect((await sharp(made?.bytes).metadata()).pages ?? 1).toBe(1);
 });
+
+test.each([
+  [2400, 1200, 1600, 800],
+  [300, 200, 300, 200],
+  [3, 9000, 1, 1600],
+])('a whole picture of %i by %i keeps its shape and is not enlarged', async (width, height, asWide, asHigh) => {
+  const made = await pictures.whole(await photo(width, height).png().toBuffer(), [1600, 480]);
+  expect(made).toMatchObject({ width: asWide, height: asHigh, renditions: [{ size: 1600 }, { size: 480 }] });
+  const heads = await Promise.all(made.renditions.map(async (one) => sharp(one.bytes).metadata()));
+  expect([heads[0]?.width, heads[0]?.height]).toEqual([asWide, asHigh]);
+  expect(Math.max(heads[1]?.width ?? 0, heads[1]?.height ?? 0)).toBeLessThanOrEqual(480);
+});
+
+test('of a GIF the first frame stays, and the likeness of the wildest picture is small', async () => {
+  const noise = {
+    width: 600,
+    height: 600,
+    channels: 3 as const,
+    background: '#888888',
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 90 },
+  };
+  const made = await pictures.whole(await sharp({ create: noise }).gif().toBuffer(), [480]);
+  expect(made).toMatchObject({ width: 480, height: 480 });
+  expect(made.placeholder.length).toBeLessThanOrEqual(300);
+  const likeness = Buffer.from(made.placeholder.split(',')[1] ?? '', 'base64');
+  expect(await sharp(likeness).metadata()).toMatchObject({ format: 'webp', width: 10, height: 10 });
+});

@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Refusal } from '#kit/refusal.ts';
 
 export const PICTURE = {
@@ -10,14 +10,27 @@ export const PICTURE = {
   maxWaiting: 50,
   maxSeconds: 10,
   quality: 82,
+  /** The long side of a placeholder, in pixels. */
+  placeholderSide: 10,
+  placeholderQuality: 20,
 } as const;
 
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
+const FORMATS_AND_GIF = new Set([...FORMATS, 'gif']);
 
 export interface Rendition {
-  /** Side in pixels of the square. */
+  /** In pixels: the side of a square, or the long side of a whole picture at most. */
   size: number;
   bytes: Uint8Array;
+}
+
+export interface WholePicture {
+  /** Of the first of the wanted sizes, in pixels. */
+  width: number;
+  height: number;
+  /** A tiny blurred likeness as a data URL, some hundred bytes. */
+  placeholder: string;
+  renditions: Rendition[];
 }
 
 export interface Pictures {
@@ -26,6 +39,8 @@ export interface Pictures {
    * sides in pixels: first frame, upright, without any metadata. Refuses with `not_an_image` or `image_too_large`.
    */
   squares(bytes: Uint8Array, sizes: readonly number[]): Promise<Rendition[]>;
+  /** The same, GIF too, in its own shape: WebPs whose long side has at most so many pixels. Nothing is enlarged. */
+  whole(bytes: Uint8Array, sizes: readonly [number, ...number[]]): Promise<WholePicture>;
 }
 
 sharp.concurrency(1);
@@ -46,31 +61,56 @@ export function makePictures(): Pictures {
       waiting.shift()?.();
     }
   }
-  return { squares: async (bytes, sizes) => inTurn(async () => drawSquares(bytes, sizes)) };
+  return {
+    squares: async (bytes, sizes) => inTurn(async () => drawSquares(bytes, sizes)),
+    whole: async (bytes, sizes) => inTurn(async () => drawWhole(bytes, sizes)),
+  };
 }
 
 async function drawSquares(bytes: Uint8Array, sizes: readonly number[]): Promise<Rendition[]> {
-  const head = await headOf(bytes);
-  if (!FORMATS.has(head.format ?? '')) throw new Refusal('not_an_image');
-  if (head.width * head.height > PICTURE.maxPixels) throw new Refusal('image_too_large');
-  try {
+  const head = await headOf(bytes, FORMATS);
+  return orNoImage(async () => {
     const upright = open(bytes).rotate().extract(middleOf(head));
-    return await Promise.all(
+    return Promise.all(
       sizes.map(async (size) => ({
         size,
-        bytes: await upright
-          .clone()
-          .resize(size, size, { fit: 'cover', position: 'attention' })
-          .flatten({ background: '#ffffff' })
-          .toColourspace('srgb')
-          .webp({ quality: PICTURE.quality })
-          .timeout({ seconds: PICTURE.maxSeconds })
-          .toBuffer(),
+        bytes: await asWebp(upright.clone().resize(size, size, { fit: 'cover', position: 'attention' })).toBuffer(),
       })),
     );
-  } catch {
-    throw new Refusal('not_an_image');
-  }
+  });
+}
+
+async function drawWhole(bytes: Uint8Array, sizes: readonly [number, ...number[]]): Promise<WholePicture> {
+  await headOf(bytes, FORMATS_AND_GIF);
+  return orNoImage(async () => {
+    const within = (picture: Sharp, side: number) =>
+      asWebp(picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }));
+    const [largest, ...smaller] = sizes;
+    // the others are drawn from the first: the original is decoded once
+    const { data, info } = await within(open(bytes).rotate(), largest).toBuffer({ resolveWithObject: true });
+    const rest = await Promise.all(
+      smaller.map(async (size) => ({ size, bytes: await within(sharp(data), size).toBuffer() })),
+    );
+    const side = PICTURE.placeholderSide;
+    const tiny = await sharp(data)
+      .resize(side, side, { fit: 'inside' })
+      .webp({ quality: PICTURE.placeholderQuality, smartSubsample: false })
+      .toBuffer();
+    return {
+      width: info.width,
+      height: info.height,
+      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+      renditions: [{ size: largest, bytes: data }, ...rest],
+    };
+  });
+}
+
+function asWebp(picture: Sharp): Sharp {
+  return picture
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .webp({ quality: PICTURE.quality })
+    .timeout({ seconds: PICTURE.maxSeconds });
 }
 
 /** The middle of a picture, upright, no longer than `maxAspect` times its short side. */
@@ -80,11 +120,24 @@ function middleOf({ autoOrient: { width, height } }: Metadata) {
   return { left: Math.floor((width - w) / 2), top: Math.floor((height - h) / 2), width: w, height: h };
 }
 
-async function headOf(bytes: Uint8Array): Promise<Metadata> {
+/** What a picture says of itself, before any of it is decoded. */
+async function headOf(bytes: Uint8Array, formats: ReadonlySet<string>): Promise<Metadata> {
+  let head: Metadata;
   try {
-    return await open(bytes).metadata();
+    head = await open(bytes).metadata();
   } catch (error) {
     throw new Refusal(error instanceof Error && /pixel limit/.test(error.message) ? 'image_too_large' : 'not_an_image');
+  }
+  if (!formats.has(head.format ?? '')) throw new Refusal('not_an_image');
+  if (head.width * head.height > PICTURE.maxPixels) throw new Refusal('image_too_large');
+  return head;
+}
+
+async function orNoImage<T>(draw: () => Promise<T>): Promise<T> {
+  try {
+    return await draw();
+  } catch {
+    throw new Refusal('not_an_image');
   }
 }
 

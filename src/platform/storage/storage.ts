@@ -2,9 +2,8 @@ import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Buckets whose files anybody may fetch, by their path `/files/<bucket>/<key>`. */
-export const BUCKETS = ['profile-photos', 'group-photos'] as const;
-export type Bucket = (typeof BUCKETS)[number];
+/** Photos have public addresses; what is in `chat-files` only its owner's service hands out. */
+export type Bucket = 'profile-photos' | 'group-photos' | 'chat-files';
 
 export interface Storage {
   /** Stores a file, replacing what had its key. */
@@ -15,8 +14,6 @@ export interface Storage {
   remove(bucket: Bucket, key: string): Promise<void>;
   /** Removes every file whose key starts with `prefix`, a folder with its trailing slash. */
   removeUnder(bucket: Bucket, prefix: string): Promise<void>;
-  /** The address under which a stored file is served. */
-  urlOf(bucket: Bucket, key: string): string;
 }
 
 const KEY = /^[\w-]+(\/[\w-]+)*\.\w+$/;
@@ -40,6 +37,5 @@ export function makeStorage(folder: string): Storage {
       if (await disk.exists(place)) await disk.delete(place);
     },
     removeUnder: async (bucket, prefix) => disk.deleteAll(`${bucket}/${prefix}`),
-    urlOf: (bucket, key) => `/files/${bucket}/${key}`,
   };
 }

@@ -29,6 +29,27 @@ export const CONVERSATION = {
 /** Sending has its own rate: 10 a second, 20 at once, and no block afterwards. */
 export const SEND_RATE = { points: 10, perMs: 1000, burstPoints: 10, burstPerMs: 10_000 } as const;
 
+/** Pictures in the chat. */
+export const FILE = {
+  maxBytes: 10_485_760,
+  /** Long side of what is stored, in pixels: for the whole screen and for the list. */
+  sizesPx: { large: 1600, small: 480 },
+  /** An upload can be sent for a day; an hour later, when nothing can be in the middle of sending it, it is swept. */
+  sendableMs: 86_400_000,
+  unsentKeptMs: 90_000_000,
+  /** Uploads a person may have that no message has taken; with one more the oldest goes. */
+  maxUnsent: 20,
+  sweepBatch: 200,
+  /** How long the browser waits for an upload. */
+  uploadTimeoutMs: 120_000,
+  /** Pictures chosen at once. */
+  maxAtOnce: 10,
+} as const;
+
+/** Uploads have their own rate, and so has looking at pictures: a long conversation shows many. */
+export const UPLOAD_RATE = { points: 30, perMs: 60_000 } as const;
+export const FILE_READ_RATE = { points: 600, perMs: 60_000 } as const;
+
 /** The lane that messages are stored in. */
 export const SEND_LANE = {
   /** Messages stored by one statement. */

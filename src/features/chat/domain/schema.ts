@@ -3,18 +3,21 @@ import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { onlineStatus } from '#features/presence/domain/schema.ts';
 import { CONVERSATION, MESSAGE } from './rules.ts';
 
-/** Every type a message may have. A client may send `text`; the others come from the server's own doing. */
+/** Every type a message may have. A client may send `text` and `file`; the others come from the server's own doing. */
 export const MESSAGE_TYPES = ['text', 'file', 'group_interest', 'property_interest', 'system'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 const seq = z.int('invalid_option').check(z.minimum(0, 'invalid_option'), z.maximum(2_147_483_647, 'invalid_option'));
 const seqInQuery = z.pipe(z.string().check(z.regex(/^\d{1,10}$/, 'invalid_option')), z.pipe(z.transform(Number), seq));
 
-/** `to`: a user's id, or `chat-{userId}`. Content is trimmed and measured by `contentVerdict`, which names its own codes. */
+/**
+ * `to`: a user's id, or `chat-{userId}`. Content is trimmed and measured by `contentVerdict`, which names its own codes; of
+ * a `file` it is the id of an own upload.
+ */
 export const sendMessage = z.strictObject({
   to: z.string('invalid_chat_user').check(z.maxLength(100, 'invalid_chat_user')),
   content: z.string('required'),
-  type: z._default(z.literal('text', 'invalid_option'), 'text'),
+  type: z._default(z.enum(['text', 'file'], 'invalid_option'), 'text'),
   property_id: z._default(z.nullable(z.uuid('invalid_option')), null),
   client_id: z.optional(
     z
@@ -39,9 +42,19 @@ export const messagesQuery = z.strictObject({
 });
 export const readBody = z.strictObject({ seq });
 
+/** A picture as the list needs it before its bytes are there: of the large size in pixels, and a tiny likeness as a data URL. */
+export const messageFile = z.object({ width: z.number(), height: z.number(), placeholder: z.string() });
+export type MessageFile = z.output<typeof messageFile>;
+
+export const uploadAnswer = z.object({ file: z.extend(messageFile, { id: z.string() }) });
+export const fileParams = z.strictObject({ id: z.string().check(z.maxLength(100, 'not_found')) });
+export const fileQuery = z.strictObject({ size: z._default(z.enum(['small', 'large'], 'invalid_option'), 'large') });
+export type FileSize = z.output<typeof fileQuery>['size'];
+
 /**
  * A message as one of its two readers gets it: `conversation_id` is `chat-{the other person}`, `read` tells whether the
- * receiver has read it, `client_id` is there for its sender only.
+ * receiver has read it, `client_id` is there for its sender only. `file` is there for the type `file`, whose content is
+ * the file's id.
  */
 export const message = z.object({
   id: z.string(),
@@ -55,6 +68,7 @@ export const message = z.object({
   created_at: z.string(),
   property_id: z.nullable(z.string()),
   client_id: z.optional(z.nullable(z.string())),
+  file: z.optional(messageFile),
 });
 export type Message = z.output<typeof message>;
 

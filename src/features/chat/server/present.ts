@@ -1,7 +1,7 @@
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { OnlineStatus } from '#features/presence/domain/schema.ts';
 import { conversationIdWith } from '../domain/conversation-id.ts';
-import type { Conversation, Message, MessageType } from '../domain/schema.ts';
+import type { Conversation, Message, MessageFile, MessageType } from '../domain/schema.ts';
 import type { ConversationRow } from './store/conversations.ts';
 
 /** A message as the store has it, whichever way it came. */
@@ -15,6 +15,8 @@ export interface StoredMessage {
   propertyId: string | null;
   clientId: string | null;
   createdAt: Date;
+  /** Of a message of the type `file`. */
+  file?: MessageFile | undefined;
 }
 
 /** A message for one of the two people of a pair. `isRead`: its receiver has come that far. */
@@ -32,6 +34,7 @@ export function presentMessage(message: StoredMessage, readerId: string, partner
     created_at: message.createdAt.toISOString(),
     property_id: message.propertyId,
     ...(isOwn && { client_id: message.clientId }),
+    ...(message.file && { file: message.file }),
   };
 }
 
@@ -48,6 +51,7 @@ export function presentConversation(
   readerId: string,
   profile: PublicProfile | null,
   presence: OnlineStatus,
+  file?: MessageFile,
 ): Conversation {
   const pending = isPendingFor(row, readerId);
   const hasLast = row.m_id !== null && !pending;
@@ -57,7 +61,7 @@ export function presentConversation(
     property_id: row.property_id,
     profile,
     last_message: hasLast
-      ? presentMessage(newestOf(row, row.m_id ?? ''), readerId, row.partner_id, isRead(row, readerId))
+      ? presentMessage({ ...newestOf(row, row.m_id ?? ''), file }, readerId, row.partner_id, isRead(row, readerId))
       : null,
     last_message_at: row.last_message_at && new Date(row.last_message_at).toISOString(),
     unread_count: pending ? 0 : row.unread,

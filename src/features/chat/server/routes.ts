@@ -22,6 +22,7 @@ import {
   unreadCount,
 } from './service/conversations.ts';
 import { sendMessage } from './service/send.ts';
+import { fileRoutes } from './routes/files.ts';
 
 export const chatRoutes = [
   route({
@@ -46,6 +47,7 @@ export const chatRoutes = [
       'pending_limit',
       'new_conversation_limit',
       'client_id_reused',
+      'file_not_found',
       'busy',
     ],
     handle: async (ctx, { body }) => {
@@ -114,4 +116,5 @@ export const chatRoutes = [
       return { ok: true };
     },
   }),
+  ...fileRoutes,
 ];

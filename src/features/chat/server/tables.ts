@@ -28,6 +28,20 @@ export const conversationMembers = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
 );
 
+/** Uploaded pictures; `conversationId`, `seq` and `sentAt` say which message took one, null before. */
+export const chatFiles = pgTable('chat_files', {
+  id: uuid('id').primaryKey(),
+  uploaderId: uuid('uploader_id').notNull(),
+  conversationId: uuid('conversation_id'),
+  seq: integer('seq'),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  placeholder: text('placeholder').notNull(),
+  bytes: integer('bytes').notNull(),
+  createdAt: at('created_at').notNull(),
+  sentAt: at('sent_at'),
+});
+
 export const messages = pgTable(
   'messages',
   {

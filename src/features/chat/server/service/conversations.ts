@@ -5,10 +5,11 @@ import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { partnerOf } from '../../domain/conversation-id.ts';
 import { goneSince, MESSAGE } from '../../domain/rules.ts';
-import type { Conversation, Message } from '../../domain/schema.ts';
+import type { Conversation, Message, MessageFile, MessageType } from '../../domain/schema.ts';
 import { isPendingFor, presentConversation, presentEmptyConversation, presentMessage } from '../present.ts';
 import { conversationsOf, type ConversationRow } from '../store/conversations.ts';
 import { advanceRead, deleteCopy, memberOf, unreadOf } from '../store/members.ts';
+import { filesOf } from '../store/files.ts';
 import { newestMessages, oldestMessages, type MessageRow } from '../store/messages.ts';
 import { deliverDeleted, deliverRead } from './deliver.ts';
 
@@ -21,12 +22,14 @@ export async function ownConversations(ctx: UserCtx): Promise<Conversation[]> {
     await profilesSeen(ctx, partners, metIn(rows)),
     await presenceFor(ctx, userId, partners),
   ];
+  const fileOf = await filesIn(ctx, rows.map(newest));
   return rows.map((row) =>
     presentConversation(
       row,
       userId,
       profiles.get(row.partner_id) ?? null,
       presence.get(row.partner_id) ?? { is_online: false, last_seen: null },
+      fileOf(newest(row)),
     ),
   );
 }
@@ -39,9 +42,9 @@ export async function ownConversation(ctx: UserCtx, id: string): Promise<Convers
     is_online: false,
     last_seen: null,
   };
-  return row
-    ? presentConversation(row, ctx.actor.userId, profile, presence)
-    : presentEmptyConversation(partnerId, profile, presence);
+  if (!row) return presentEmptyConversation(partnerId, profile, presence);
+  const fileOf = await filesIn(ctx, [newest(row)]);
+  return presentConversation(row, ctx.actor.userId, profile, presence, fileOf(newest(row)));
 }
 
 /**
@@ -63,7 +66,9 @@ export async function ownMessages(
   const messages = found.slice(0, limit);
   const next = found.length > limit ? (messages.at(-1)?.seq ?? null) : null;
   if (page.after !== undefined) messages.reverse();
-  return { messages: messages.map((message) => presentRow(message, row, ctx.actor.userId, partnerId)), next };
+  const fileOf = await filesIn(ctx, messages);
+  const present = (message: MessageRow) => presentRow(message, row, ctx.actor.userId, partnerId, fileOf(message));
+  return { messages: messages.map(present), next };
 }
 
 /** The caller has read up to `seq`; never goes back. Refuses with `not_found`. */
@@ -116,7 +121,30 @@ function metIn(rows: ConversationRow[]): string[] {
     .map((row) => row.partner_id);
 }
 
-function presentRow(message: MessageRow, row: ConversationRow, userId: string, partnerId: string): Message {
+interface MayHaveFile {
+  type: MessageType | null;
+  content: string;
+}
+
+const newest = (row: ConversationRow): MayHaveFile => ({ type: row.m_type, content: row.m_content });
+
+/** Looks up the files of messages at once, and tells which one belongs to a message. */
+async function filesIn(
+  ctx: UserCtx,
+  messages: readonly MayHaveFile[],
+): Promise<(message: MayHaveFile) => MessageFile | undefined> {
+  const ids = messages.filter(({ type }) => type === 'file').map(({ content }) => content);
+  const files = await filesOf(ctx.db, ids);
+  return ({ type, content }) => (type === 'file' ? files.get(content) : undefined);
+}
+
+function presentRow(
+  message: MessageRow,
+  row: ConversationRow,
+  userId: string,
+  partnerId: string,
+  file: MessageFile | undefined,
+): Message {
   const stored = {
     id: message.id,
     seq: message.seq,
@@ -127,6 +155,7 @@ function presentRow(message: MessageRow, row: ConversationRow, userId: string, p
     propertyId: message.property_id,
     clientId: message.client_id,
     createdAt: new Date(message.created_at),
+    file,
   };
   const readUpTo = message.sender_id === userId ? row.partner_read_seq : row.read_seq;
   return presentMessage(stored, userId, partnerId, message.seq <= readUpTo);

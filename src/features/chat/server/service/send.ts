@@ -3,12 +3,13 @@ import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { contentVerdict, trimContent } from '../../domain/content.ts';
 import { addresseeOf } from '../../domain/conversation-id.ts';
-import type { Message, MessageType } from '../../domain/schema.ts';
+import type { Message, MessageFile, MessageType } from '../../domain/schema.ts';
 import { presentMessage, type StoredMessage } from '../present.ts';
 import { openPair, pairOf, type Pair } from '../store/conversations.ts';
 import { makeSendLane, type SendLane } from '../store/send-lane.ts';
 import type { MessageToStore, SendRow } from '../store/send-statement.ts';
 import { deliver } from './deliver.ts';
+import { ownFile } from './files.ts';
 import { makePairCache, type PairCache } from './pair-cache.ts';
 
 export interface MessageToSend {
@@ -21,9 +22,10 @@ export interface MessageToSend {
 
 /**
  * Sends a message to a person and answers once it is stored; delivery to everybody's tabs follows at once.
- * With a `client_id` that the sender has used, answers the message of that time (`isNew` false).
+ * With a `client_id` that the sender has used, answers the message of that time (`isNew` false). The content of a `file`
+ * is the id of an upload of theirs that no message has taken yet.
  * Refuses: `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, banned and blocked alike),
- * `new_conversation_limit`, `pending_limit`, `client_id_reused`, `busy`.
+ * `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`.
  */
 export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<{ message: Message; isNew: boolean }> {
   const senderId = ctx.actor.userId;
@@ -31,6 +33,9 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
   if (!receiverId || receiverId === senderId) throw new Refusal('invalid_chat_user');
   const verdict = contentVerdict(wanted.content);
   if (verdict !== 'ok') throw new Refusal(verdict, { fields: { content: verdict } });
+
+  const content = trimContent(wanted.content);
+  const file = wanted.type === 'file' ? await ownFile(ctx, content) : undefined;
 
   const { lane, pairs } = partsOf(ctx);
   const pair =
@@ -43,15 +48,15 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
     id: ctx.newId(),
     clientId: wanted.client_id ?? null,
     type: wanted.type,
-    content: trimContent(wanted.content),
+    content,
     propertyId: wanted.property_id,
     createdAt: ctx.now(),
   };
   return lane.store(message, !pair.answered, (row) => {
     if (!row) pairs.drop(senderId, receiverId);
-    if (row?.outcome !== 'saved') return { message: earlier(row, message), isNew: false };
+    if (row?.outcome !== 'saved') return { message: earlier(row, message, file), isNew: false };
     if (row.first_answer) pairs.keep(senderId, receiverId, { ...pair, answered: true });
-    const stored: StoredMessage = { ...message, seq: row.seq ?? 0 };
+    const stored: StoredMessage = { ...message, file, seq: row.seq ?? 0 };
     deliver(ctx, stored, row.first_answer);
     return { message: presentMessage(stored, senderId, receiverId, false), isNew: true };
   });
@@ -75,7 +80,7 @@ async function pairToWriteIn(
 }
 
 /** The message that the client id stands for, if it is the same one; else the reason why nothing was stored. */
-function earlier(row: SendRow | null, message: MessageToStore): Message {
+function earlier(row: SendRow | null, message: MessageToStore, file: MessageFile | undefined): Message {
   if (!row || row.outcome === 'unreachable') throw new Refusal('user_not_found');
   if (row.outcome === 'pending_limit') throw new Refusal('pending_limit', { retryAfterS: 86_400 });
   const isSame =
@@ -86,6 +91,7 @@ function earlier(row: SendRow | null, message: MessageToStore): Message {
   if (!isSame) throw new Refusal('client_id_reused');
   const stored: StoredMessage = {
     ...message,
+    file,
     id: row.id ?? '',
     seq: row.seq ?? 0,
     createdAt: new Date(row.created_at ?? 0),

@@ -12,9 +12,9 @@ export async function deleteGone(db: Db, gone: Date, limit: number): Promise<num
       sql`select conversation_id, seq from messages where created_at <= ${gone.toISOString()} order by created_at limit ${limit}`,
     );
     if (old.length === 0) return 0;
-    const touched = sql`select id::uuid from json_array_elements_text(${JSON.stringify([
+    const touched = sql`select touched.id::uuid from json_array_elements_text(${JSON.stringify([
       ...new Set(old.map((one) => one.conversation_id)),
-    ])}::json) as id`;
+    ])}::json) as touched(id)`;
     await tx.execute(sql`select id from conversations where id in (${touched}) order by id for update`);
     await tx.execute(sql`delete from messages m using json_to_recordset(${JSON.stringify(old)}::json) as o(conversation_id uuid, seq int)
       where m.conversation_id = o.conversation_id and m.seq = o.seq`);

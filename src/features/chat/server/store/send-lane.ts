@@ -1,6 +1,7 @@
 import { Refusal } from '#kit/refusal.ts';
 import { breaksUnique, isUnavailable, rowsOf, sqlState, type Db } from '#platform/db/db.ts';
 import { CONVERSATION, SEND_LANE } from '../../domain/rules.ts';
+import { takeFile } from './files.ts';
 import { sendStatement, type MessageToStore, type SendRow } from './send-statement.ts';
 
 interface Job {
@@ -24,7 +25,8 @@ export interface SendLane {
  * Natural group commit in one lane: while one batch is being stored the next one gathers. No timer, so a lone message
  * waits for nothing, and a thousand at once share a commit. The embedded engine computes in this very thread: before each
  * batch the requests that came in meanwhile get their turn, or they would never be there in time to share it.
- * `onFirstAnswer` runs in the transaction of the batch in which somebody answered for the first time.
+ * `onFirstAnswer` runs in the transaction of the batch in which somebody answered for the first time; files are taken by
+ * their messages in the same way, and a message whose file is not there any more is not stored.
  */
 export function makeSendLane(
   db: Db,
@@ -60,11 +62,13 @@ export function makeSendLane(
     for (let attempt = 1; ; attempt += 1) {
       try {
         const statement = sendStatement(messages, CONVERSATION.maxUnanswered);
-        if (!jobs.some((job) => job.mayAnswer)) return await rowsOf<SendRow>(db, statement);
+        if (!jobs.some((job) => job.mayAnswer || job.message.type === 'file'))
+          return await rowsOf<SendRow>(db, statement);
         return await db.transaction(async (tx) => {
           const rows = await rowsOf<SendRow>(tx, statement);
           for (const row of rows) {
             const message = messages[row.ord];
+            if (message?.type === 'file' && row.outcome === 'saved') await takeFile(tx, message, row.seq ?? 0);
             if (!row.first_answer || !message?.receiverId) continue;
             await onFirstAnswer(tx, message.senderId, message.receiverId, message.createdAt);
           }
