@@ -17,6 +17,7 @@ const PUBLIC = [
   '/public/subscriptions',
   '/public/auctions',
   '/public/api',
+  '/public/leaving',
   '/properties',
   '/properties/{id}',
   '/groups',

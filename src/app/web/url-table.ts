@@ -29,6 +29,7 @@ export const PAGES: readonly Page[] = [
   { path: '/public/subscriptions', access: 'public', file: COMING },
   { path: '/public/auctions', access: 'public', file: COMING },
   { path: '/public/api', access: 'public', file: 'features/site/web/pages/api-reference.tsx' },
+  { path: '/public/leaving', access: 'public', file: 'features/site/web/pages/leaving.tsx' },
   { path: '/properties', access: 'public', file: COMING },
   { path: '/properties/publish', access: 'user', file: COMING },
   { path: '/properties/:propertyId', access: 'public', file: COMING },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { shownText } from '#browser/shown-text.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { m } from '#words';
 import { findWords } from '../../domain/word-filter.ts';
 import { textPieces } from '../text-links.ts';
@@ -12,9 +13,9 @@ export function MessageText({ text, covers }: { text: string; covers: boolean })
     at += piece.text.length;
     if (piece.kind === 'link')
       return (
-        <a key={key} href={piece.href} target="_blank" rel="noopener nofollow ugc">
+        <OutsideLink key={key} href={piece.href}>
           {piece.text}
-        </a>
+        </OutsideLink>
       );
     return covers ? <CoveredText key={key} text={piece.text} /> : <span key={key}>{piece.text}</span>;
   });

@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Tag } from '#ui/chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { m } from '#words';
 import { DEAL_BREAKERS, INTERESTS } from '../../domain/fields.ts';
 import type { Badge as Checked, PublicProfile } from '../../domain/profile.ts';
@@ -210,15 +211,13 @@ function Website({ url }: { url: string | null }) {
   if (!url) return null;
   return (
     <Part title={m.profiles_view_website()}>
-      <a
+      <OutsideLink
         href={url}
-        target="_blank"
-        rel="noopener nofollow ugc"
         className="inline-flex min-h-tap items-center gap-2 justify-self-start [overflow-wrap:anywhere]"
       >
         <Icon of={Globe} size={16} />
         {url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
-      </a>
+      </OutsideLink>
     </Part>
   );
 }
