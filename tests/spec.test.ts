@@ -5,6 +5,7 @@ import { TIMEOUT_MS } from '#browser/api.ts';
 import { CSRF_CACHE_MS } from '#browser/csrf-tokens.ts';
 import { QUERY } from '#browser/query.tsx';
 import { RETRY } from '#browser/retry.ts';
+import { WELCOME } from '#features/assistant/web/welcome.ts';
 import { BUZZ, BUZZ_SHOWN } from '#features/buzz/domain/rules.ts';
 import { ASSISTANT } from '#features/assistant/domain/rules.ts';
 import { MESSAGE, CONVERSATION } from '#features/chat/domain/rules.ts';
@@ -76,6 +77,7 @@ const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
     [3000, 3, 7 * 24 * 60 * 60 * 1000],
     [INSTALL.delayMs, INSTALL.maxDismissals, INSTALL.suppressedMs],
   ],
+  ['Welcome bubble', [5000, 10_000], [WELCOME.delayMs, WELCOME.shownMs]],
   ['Early Birds', 1000, config.EARLY_BIRD_LIMIT],
   ['Locales', ['es', 'en'], [...LANGS]],
 ];

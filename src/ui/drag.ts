@@ -133,34 +133,50 @@ export type FreeDrag = {
   reset: () => void;
 };
 
-/** Moves a panel freely and keeps it whole on the screen. Arrows move it 16 px, with Shift 64. */
+export type FreeDragOptions = {
+  margin?: number;
+  step?: number;
+  disabled?: boolean;
+  /** Where it was left last time. */
+  from?: Point | null;
+  /** Hears where it was left now. */
+  onRest?: (at: Point) => void;
+};
+
+/** Moves a panel freely and keeps it whole on the screen, above what stands at its bottom. Arrows move it 16 px, with Shift 64. */
 export function useFreeDrag(
   target: RefObject<HTMLElement | null>,
-  { margin = 8, step = 16, disabled = false }: { margin?: number; step?: number; disabled?: boolean } = {},
+  { margin = 8, step = 16, disabled = false, from = null, onRest }: FreeDragOptions = {},
 ): FreeDrag {
-  const [position, setPosition] = useState<Point | null>(null);
+  const [position, setPosition] = useState<Point | null>(from);
   const [dragging, setDragging] = useState(false);
   const start = useRef<Point>({ x: 0, y: 0 });
+  // ahead of what is drawn: keys come faster
+  const last = useRef<Point | null>(from);
   const settle = useCallback(
-    (to: Point) => {
-      const box = target.current;
-      if (!box) return;
-      const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      setPosition(keepOnScreen(to, { width: box.offsetWidth, height: box.offsetHeight }, screen, margin));
+    (to: Point | null) => {
+      last.current = to && placedAgain(target.current, to, margin);
+      setPosition(last.current);
     },
     [target, margin],
   );
+  const rest = () => last.current && onRest?.(last.current);
   const here = (): Point => {
     const box = target.current?.getBoundingClientRect();
-    return { x: box?.left ?? 0, y: box?.top ?? 0 };
+    return last.current ?? { x: box?.left ?? 0, y: box?.top ?? 0 };
   };
   const moved = position !== null;
   useEffect(() => {
     if (!moved) return;
-    const again = () => setPosition((at) => at && placedAgain(target.current, at, margin));
+    const again = () => settle(last.current);
+    // the screen may be another one than that on which it was left
+    const soon = requestAnimationFrame(again);
     window.addEventListener('resize', again);
-    return () => window.removeEventListener('resize', again);
-  }, [moved, target, margin]);
+    return () => {
+      cancelAnimationFrame(soon);
+      window.removeEventListener('resize', again);
+    };
+  }, [moved, settle]);
   const pointer = usePointer(
     {
       start: () => {
@@ -168,7 +184,10 @@ export function useFreeDrag(
         setDragging(true);
       },
       move: (delta) => settle({ x: start.current.x + delta.x, y: start.current.y + delta.y }),
-      end: () => setDragging(false),
+      end: () => {
+        setDragging(false);
+        rest();
+      },
     },
     disabled,
   );
@@ -179,12 +198,15 @@ export function useFreeDrag(
     event.preventDefault();
     const at = here();
     settle({ x: at.x + by.x, y: at.y + by.y });
+    rest();
   };
-  return { position, handle: { ...pointer, onKeyDown }, dragging, reset: () => setPosition(null) };
+  return { position, handle: { ...pointer, onKeyDown }, dragging, reset: () => settle(null) };
 }
 
 function placedAgain(box: HTMLElement | null, at: Point, margin: number): Point {
   if (!box) return at;
-  const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const root = document.documentElement;
+  const tabBar = Number.parseFloat(getComputedStyle(root).getPropertyValue('--tabbar')) || 0;
+  const screen = { width: root.clientWidth, height: window.innerHeight - tabBar };
   return keepOnScreen(at, { width: box.offsetWidth, height: box.offsetHeight }, screen, margin);
 }

@@ -7,9 +7,9 @@ import { presenceWords } from '#features/presence/web/parts/presence-words.ts';
 import { usePresence } from '#features/presence/web/parts/use-presence.ts';
 import { PublicProfilePage } from '#features/profiles/web/parts/public-profile-page.tsx';
 
-/** Above the bar that holds the button on narrow screens, wherever the page was scrolled to. */
+/** On narrow screens above the bar that holds the button, wherever the page was scrolled to, and beside the assistant. */
 const OVER_THE_BAR =
-  'empty:hidden max-lg:fixed max-lg:inset-x-3 max-lg:bottom-[calc(var(--tabbar,0px)+88px)] max-lg:z-20 max-lg:mx-auto max-lg:max-w-110';
+  'empty:hidden max-lg:fixed max-lg:right-21 max-lg:bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+20px)] max-lg:left-3 max-lg:z-20 max-lg:rounded-inner max-lg:shadow-float';
 
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function Page() {

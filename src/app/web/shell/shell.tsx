@@ -12,6 +12,15 @@ import { useCookieOfSession } from './use-cookie-of-session.ts';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
+/** Long enough for the page to be done with itself. */
+const VISITOR_WAIT_MS = 4000;
+const VisitorAssistant = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  await new Promise((done) => setTimeout(done, VISITOR_WAIT_MS));
+  return import('./visitor-assistant.tsx').then(
+    ({ VisitorAssistant }) => ({ default: VisitorAssistant }),
+    () => ({ default: () => null }),
+  );
+});
 const Overlays = lazy(async () => ({ default: (await import('./signed-in.tsx')).Overlays }));
 
 /** What stands around every page. */
@@ -24,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isAsked = !isWithin(pathname, '/auth');
   useCookieOfSession();
   // Nothing of the person, not even for the moment that ending the session takes.
-  if (isOver) return <SignedInOverlays />;
+  if (isOver) return <OverlaysOfSession />;
   return (
     <>
       <a
@@ -43,19 +52,15 @@ export function Shell({ children }: { children: ReactNode }) {
       {isAsked && (
         <>
           {isSignedIn && TAB_BAR}
-          <SignedInOverlays />
+          <OverlaysOfSession />
         </>
       )}
     </>
   );
 }
 
-function SignedInOverlays() {
+function OverlaysOfSession() {
   const session = useSession();
-  if (session !== 'in') return null;
-  return (
-    <Suspense fallback={null}>
-      <Overlays />
-    </Suspense>
-  );
+  if (session === 'unknown') return null;
+  return <Suspense fallback={null}>{session === 'in' ? <Overlays /> : <VisitorAssistant />}</Suspense>;
 }

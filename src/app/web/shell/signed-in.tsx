@@ -8,6 +8,7 @@ import { OnboardingGate } from '#features/profiles/web/parts/onboarding-gate.tsx
 import '#ui/toast-card.tsx';
 import './leave-on-session-end.ts';
 import { useMessagesShortcut } from './messages-shortcut.ts';
+import { OwnAssistant } from './own-assistant.tsx';
 
 /** What lies over every page for whoever is signed in: each decides by itself when to show. */
 export function Overlays() {
@@ -20,6 +21,7 @@ export function Overlays() {
           <OnboardingGate />
           <BuzzToasts />
           <ChatOverlay />
+          <OwnAssistant />
         </>
       )}
       <InactivityGuard sayOffline={sayOffline} />

@@ -62,6 +62,7 @@ function Panel({ client, ownId, state, dispatch, name }: WindowProps & { name: s
     <section
       ref={panel}
       role="dialog"
+      data-chat="open"
       aria-modal={isPhone || undefined}
       aria-label={title ? m.chat_window_with({ name: title }) : m.chat_title()}
       tabIndex={-1}

@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { useLang } from '#browser/lang.ts';
+import { CountBadge } from '#ui/badge.tsx';
+import { Symbol } from '#ui/brand/symbol.tsx';
+import { cx } from '#ui/cx.ts';
+import { useFreeDrag } from '#ui/drag.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { m } from '#words';
+import { keep, readKept } from '../kept.ts';
+import { startWelcome } from '../welcome.ts';
+import './assistant-button.css';
+
+export interface AssistantButtonProps {
+  onOpen: () => void;
+  /** Messages that wait; over 99 reads 99+. */
+  unread?: number;
+  /** Greets whoever has just signed in, once. */
+  welcomes?: boolean;
+}
+
+/** The toucan that helps, from every page: where it was left, by pointer or by arrows. For the browser alone. */
+export function AssistantButton({ onOpen, unread = 0, welcomes = false }: AssistantButtonProps) {
+  useLang();
+  const box = useRef<HTMLDivElement>(null);
+  const [from] = useState(() => readKept(localStorage).at);
+  const { position, handle, dragging } = useFreeDrag(box, { from, onRest: (at) => keep(localStorage, { at }) });
+  const welcome = useWelcome(welcomes);
+  const hint = useId();
+  const open = () => {
+    welcome.dismiss();
+    onOpen();
+  };
+  const label = unread > 0 ? `${m.assistant_open()}, ${m.assistant_unread({ count: unread })}` : m.assistant_open();
+  return (
+    <div
+      ref={box}
+      style={position ? { left: position.x, top: position.y, right: 'auto', bottom: 'auto' } : undefined}
+      className="assistant-button fixed z-20 size-14"
+    >
+      <button
+        type="button"
+        {...handle}
+        onClick={open}
+        aria-label={label}
+        aria-describedby={hint}
+        className={cx(
+          'grid size-full touch-none place-items-center rounded-full border border-line bg-surface shadow-float select-none hover:bg-surface-quiet',
+          dragging && 'cursor-grabbing',
+        )}
+      >
+        <Symbol className="pointer-events-none size-9" />
+        {unread > 0 && <CountBadge count={unread} className="absolute -top-1 -right-1" ringed />}
+      </button>
+      <span id={hint} hidden>
+        {m.assistant_move()}
+      </span>
+      <div role="status">{welcome.isShown && !dragging && <Bubble at={position} onClose={welcome.dismiss} />}</div>
+    </div>
+  );
+}
+
+/** Opens away from the edges that the button is near to. */
+function Bubble({ at, onClose }: { at: { x: number; y: number } | null; onClose: () => void }) {
+  const isLeft = at !== null && at.x < window.innerWidth / 2;
+  const isHigh = at !== null && at.y < window.innerHeight / 2;
+  return (
+    <div
+      className={cx(
+        'absolute flex w-64 max-w-[calc(100vw-32px)] animate-rise items-start gap-1 rounded-card border border-line bg-surface py-1 pr-1 pl-4 text-ink shadow-float',
+        isLeft ? 'left-0' : 'right-0',
+        isHigh ? 'top-full mt-2' : 'bottom-full mb-2',
+      )}
+    >
+      <p className="min-w-0 flex-1 py-2.5 text-14">
+        <b className="block">{m.assistant_welcome_title()}</b>
+        {m.assistant_welcome_text()}
+      </p>
+      <IconButton label={m.assistant_welcome_close()} icon={X} onClick={onClose} />
+    </div>
+  );
+}
+
+function useWelcome(isWanted: boolean): { isShown: boolean; dismiss: () => void } {
+  const [isShown, show] = useState(false);
+  const stop = useRef<(() => void) | null>(null);
+  const markSeen = () => keep(localStorage, { welcomed: true });
+  useEffect(() => {
+    if (!isWanted) return;
+    stop.current = startWelcome({ isSeen: () => readKept(localStorage).welcomed, markSeen, show });
+    return () => stop.current?.();
+  }, [isWanted]);
+  const dismiss = () => {
+    if (!isShown) return;
+    stop.current?.();
+    show(false);
+    markSeen();
+  };
+  return { isShown, dismiss };
+}
