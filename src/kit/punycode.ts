@@ -18,7 +18,7 @@ export function readableHost(host: string): string {
 /** RFC 3492: letters of ASCII first, then by and by where each of the others goes. Null where it is not well made. */
 function decoded(label: string): string | null {
   const end = Math.max(0, label.lastIndexOf('-'));
-  const codes = [...label.slice(0, end)].map((letter) => letter.codePointAt(0) ?? 0);
+  const codes = Array.from(label.slice(0, end), (letter) => letter.codePointAt(0) ?? 0);
   let [at, code, bias, read] = [0, FIRST_CODE, FIRST_BIAS, end > 0 ? end + 1 : 0];
   while (read < label.length) {
     const before = at;

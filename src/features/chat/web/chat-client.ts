@@ -1,9 +1,8 @@
-import type { OwnStorage } from '#browser/own-storage.ts';
 import { contentVerdict, trimContent } from '../domain/content.ts';
 import { CONVERSATION } from '../domain/rules.ts';
 import type { ServerFrame } from '../domain/frames.ts';
 import type { Conversation, Message } from '../domain/schema.ts';
-import type { ChatCalls } from './api.ts';
+import type { ChatClientParts } from './chat-parts.ts';
 import { ChatStore } from './chat-store.ts';
 import { closeGap } from './close-gap.ts';
 import * as list from './conversation-list.ts';
@@ -11,6 +10,7 @@ import { ConversationLog } from './conversation-log.ts';
 import { Outbox } from './outbox.ts';
 import { ReadTracker } from './read-tracker.ts';
 import { reasonOf } from './send-failure.ts';
+import { TypingSigns } from './typing-signs.ts';
 import { Wishes } from './wishes.ts';
 
 /** More conversations than this are read again with the whole list. */
@@ -18,29 +18,11 @@ const REFRESHED_SINGLY = 3;
 
 type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 
-/** What is used of the realtime line. */
-export interface ChatLine {
-  on<F extends { type: string }>(type: F['type'], listener: (frame: F) => void): () => void;
-  send(frame: { type: string } & Record<string, unknown>): boolean;
-  setHeads(heads: () => Record<string, number> | undefined): void;
-}
-
-export interface ChatClientParts {
-  calls: ChatCalls;
-  line: ChatLine;
-  own: OwnStorage;
-  ownId: string;
-  isOwner: () => boolean;
-  newId: () => string;
-  now: () => number;
-  /** A conversation was deleted, here or in another tab. */
-  onGone: (id: string) => void;
-}
-
 /** The chat of one person in one tab: brings calls, the line, the outbox and the receipts together into what is shown. */
 export class ChatClient {
   readonly store = new ChatStore();
   readonly outbox: Outbox;
+  readonly typing: TypingSigns;
   #parts: ChatClientParts;
   #logs = new Map<string, ConversationLog>();
   #filling = new Set<string>();
@@ -52,6 +34,11 @@ export class ChatClient {
   constructor(parts: ChatClientParts) {
     this.#parts = parts;
     this.#tracker = new ReadTracker({ tell: (id, seq) => this.#tellRead(id, seq) });
+    this.typing = new TypingSigns({
+      tell: (id) => void parts.line.send({ type: 'typing', conversation_id: id }),
+      onChange: (typing) => this.store.change({ typing }),
+      now: parts.now,
+    });
     this.outbox = new Outbox({
       ...parts,
       send: parts.calls.send,
@@ -66,6 +53,7 @@ export class ChatClient {
     this.#stops = [
       line.on<FrameOf<'hello'>>('hello', () => this.#connected()),
       line.on<FrameOf<'message'>>('message', ({ message }) => this.#receive(message)),
+      line.on<FrameOf<'typing'>>('typing', (frame) => this.typing.heard(frame.conversation_id)),
       line.on<FrameOf<'read'>>('read', (frame) => this.#heardRead(frame)),
       line.on<FrameOf<'conversation'>>('conversation', (frame) => this.#heardChange(frame)),
       line.on<FrameOf<'resync'>>('resync', (frame) => this.#heardBehind(frame.conversations ?? [])),
@@ -80,6 +68,7 @@ export class ChatClient {
     this.#parts.line.setHeads(() => undefined);
     this.outbox.stop();
     this.#tracker.stop();
+    this.typing.stop();
     this.#wishes.stop();
   }
 
@@ -157,6 +146,7 @@ export class ChatClient {
     const log = this.#log(id);
     const received = log.receive(message);
     if (message.client_id) this.outbox.acknowledge(message.client_id);
+    if (message.sender_id !== this.#parts.ownId) this.typing.ended(id);
     if (received === 'gap') void this.#closeGap(id);
     if (received === 'added') this.store.show(id, log, {});
     this.#listed(message);

@@ -25,10 +25,19 @@ export interface ChatSnapshot {
   rows: readonly Conversation[];
   chats: ReadonlyMap<string, ChatView>;
   unread: number;
+  /** Conversations in which the other person types now. */
+  typing: ReadonlySet<string>;
   notice: Notice | null;
 }
 
-export const EMPTY_CHAT: ChatSnapshot = { listStatus: 'idle', rows: [], chats: new Map(), unread: 0, notice: null };
+export const EMPTY_CHAT: ChatSnapshot = {
+  listStatus: 'idle',
+  rows: [],
+  chats: new Map(),
+  unread: 0,
+  typing: new Set(),
+  notice: null,
+};
 
 /** What the chat shows, as one value that is replaced at each change. */
 export class ChatStore {

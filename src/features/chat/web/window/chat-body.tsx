@@ -53,7 +53,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
       {notice}
       {row && <BuzzNotice userId={row.user_id} className="mx-3 flex-none [&>*]:mt-2" />}
       {row && view?.status === 'ready' ? (
-        <MessageList key={chatId} client={client} row={row} view={view} />
+        <MessageList key={chatId} client={client} row={row} view={view} isTyping={snapshot.typing.has(chatId)} />
       ) : (
         <MessagesLoading />
       )}

@@ -35,7 +35,11 @@ export interface HeaderProps {
 
 /** Who one talks to, how they are, and what can be done with the window and the conversation. */
 export function ChatHeader({ client, state, dispatch }: HeaderProps) {
-  const { rows, unread } = useSyncExternalStore(client.store.subscribe, client.store.snapshot, client.store.snapshot);
+  const { rows, unread, typing } = useSyncExternalStore(
+    client.store.subscribe,
+    client.store.snapshot,
+    client.store.snapshot,
+  );
   const row = rows.find(({ id }) => id === state.chatId) ?? null;
   const partner = row && partnerIn(row);
   const others = unread - (row?.unread_count ?? 0);
@@ -49,7 +53,11 @@ export function ChatHeader({ client, state, dispatch }: HeaderProps) {
         aria-expanded={state.isListOpen}
         onClick={() => dispatch({ kind: 'toggleList' })}
       />
-      {row && partner ? <Who row={row} partner={partner} /> : <Nobody name={state.name} />}
+      {row && partner ? (
+        <Who row={row} partner={partner} isTyping={typing.has(row.id)} />
+      ) : (
+        <Nobody name={state.name} />
+      )}
       {row && partner?.isHere && !row.pending && <BuzzButton userId={partner.id} />}
       {row && partner && <Actions client={client} row={row} partner={partner} />}
       {state.chatId && (
@@ -69,10 +77,10 @@ function Nobody({ name }: { name: string | null }) {
   return <h2 className="ml-2 min-w-0 flex-1 truncate text-18">{name ?? m.chat_title()}</h2>;
 }
 
-function Who({ row, partner }: { row: Conversation; partner: Partner }) {
+function Who({ row, partner, isTyping }: { row: Conversation; partner: Partner; isTyping: boolean }) {
   const lang = useLang();
   const presence = usePresence(partner.id, row.presence);
-  const words = presenceWords(presence, lang, new Date());
+  const words = isTyping ? m.chat_typing() : presenceWords(presence, lang, new Date());
   return (
     <>
       <Avatar name={partner.id} src={partner.photo} size={44} online={presence.is_online} eager />
@@ -80,7 +88,11 @@ function Who({ row, partner }: { row: Conversation; partner: Partner }) {
         <h2 className="truncate font-text text-16 leading-[1.3] font-strong tracking-normal" dir="auto">
           {partner.name}
         </h2>
-        {words && <p className={cx('truncate text-12', presence.is_online ? 'text-fit-text' : 'text-soft')}>{words}</p>}
+        {words && (
+          <p className={cx('truncate text-12', isTyping || presence.is_online ? 'text-fit-text' : 'text-soft')}>
+            {words}
+          </p>
+        )}
       </div>
     </>
   );

@@ -41,6 +41,7 @@ export function Composer(props: ComposerProps) {
   const write = (next: string) => {
     setText(next);
     drafts.write(chatId, next);
+    if (next) client.typing.typed(chatId);
   };
   const send = () => {
     if (client.send(chatId, text)) write('');

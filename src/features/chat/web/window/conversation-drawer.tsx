@@ -18,7 +18,7 @@ import { SearchBox } from './search-box.tsx';
 
 /** The list of conversations over the left of the window, 320 px wide. */
 export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderProps) {
-  const { rows, listStatus } = useSyncExternalStore(
+  const { rows, listStatus, typing } = useSyncExternalStore(
     client.store.subscribe,
     client.store.snapshot,
     client.store.snapshot,
@@ -50,7 +50,13 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderP
     content = (
       <ul>
         {found.map((row) => (
-          <ConversationRow key={row.id} row={row} isCurrent={row.id === state.chatId} onSelect={select} />
+          <ConversationRow
+            key={row.id}
+            row={row}
+            isCurrent={row.id === state.chatId}
+            isTyping={typing.has(row.id)}
+            onSelect={select}
+          />
         ))}
       </ul>
     );

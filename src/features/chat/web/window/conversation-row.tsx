@@ -16,11 +16,13 @@ const LINE = 'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3
 export interface ConversationRowProps {
   row: Conversation;
   isCurrent: boolean;
+  isTyping: boolean;
   onSelect: (id: string) => void;
 }
 
 /** A line of the list. A pending conversation is dimmed, explains itself and cannot be chosen. */
-export const ConversationRow = memo(function ConversationRow({ row, isCurrent, onSelect }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { row, isCurrent, isTyping, onSelect } = props;
   if (row.pending) return <PendingRow row={row} />;
   return (
     <li>
@@ -34,13 +36,13 @@ export const ConversationRow = memo(function ConversationRow({ row, isCurrent, o
           isCurrent && 'bg-surface-quiet shadow-[inset_3px_0_0_var(--action)]',
         )}
       >
-        <RowContent row={row} />
+        <RowContent row={row} isTyping={isTyping} />
       </button>
     </li>
   );
 });
 
-function RowContent({ row }: { row: Conversation }) {
+function RowContent({ row, isTyping }: { row: Conversation; isTyping: boolean }) {
   const lang = useLang();
   const partner = partnerIn(row);
   const presence = usePresence(partner.id, row.presence);
@@ -55,9 +57,13 @@ function RowContent({ row }: { row: Conversation }) {
         <span className="block truncate font-strong" dir="auto">
           {partner.name}
         </span>
-        <span className={cx('block truncate text-14', row.unread_count > 0 ? 'font-mid text-ink' : 'text-soft')}>
-          {text !== null && (isMine ? m.chat_list_own({ text }) : text)}
-        </span>
+        {isTyping ? (
+          <span className="block truncate text-14 text-fit-text">{m.chat_typing()}</span>
+        ) : (
+          <span className={cx('block truncate text-14', row.unread_count > 0 ? 'font-mid text-ink' : 'text-soft')}>
+            {text !== null && (isMine ? m.chat_list_own({ text }) : text)}
+          </span>
+        )}
       </span>
       <span className="grid justify-items-end gap-1 self-center text-12 text-soft">
         {row.last_message_at && (

@@ -15,34 +15,38 @@ import { shownMessages, type ShownMessage } from '../shown-messages.ts';
 import { Announcer } from './announcer.tsx';
 import { MessageRow } from './message-row.tsx';
 import { SafetyNote } from './safety-note.tsx';
+import { TypingBubble } from './typing-bubble.tsx';
 import { useListScroll } from './use-list-scroll.ts';
 
 /** The reminder stands under a conversation while it is this short. */
 const NEW_CONVERSATION = 10;
 
-type Item = { kind: 'message'; message: ShownMessage; place: Place } | { kind: 'note' };
+type Item = { kind: 'message'; message: ShownMessage; place: Place } | { kind: 'note' } | { kind: 'typing' };
 
 export interface MessageListProps {
   client: ChatClient;
   row: Conversation;
   view: ChatView;
+  /** The other person types now. */
+  isTyping: boolean;
 }
 
 /** The messages of a conversation. */
-export function MessageList({ client, row, view }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { row, view } = props;
   const { messages, outgoing } = view;
   const { user_id: partnerId, partner_read_seq: readSeq, pending: isPending } = row;
   const shown = useMemo(
     () => shownMessages(messages, outgoing, { id: partnerId, readSeq, isPending }),
     [messages, outgoing, partnerId, readSeq, isPending],
   );
-  return shown.length === 0 ? <NoMessages /> : <FilledList client={client} row={row} view={view} shown={shown} />;
+  return shown.length === 0 ? <NoMessages /> : <FilledList {...props} shown={shown} />;
 }
 
 /** Only what is near the screen is in the page. */
-function FilledList({ client, row, view, shown }: MessageListProps & { shown: readonly ShownMessage[] }) {
+function FilledList({ client, row, view, isTyping, shown }: MessageListProps & { shown: readonly ShownMessage[] }) {
   const { name } = partnerIn(row);
-  const items = useMemo(() => itemsOf(shown, view.hasOlder), [shown, view.hasOlder]);
+  const items = useMemo(() => itemsOf(shown, view.hasOlder, isTyping), [shown, view.hasOlder, isTyping]);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const scroll = useListScroll({ scroller, list, shown, itemCount: items.length, view, client, chatId: row.id });
@@ -64,10 +68,10 @@ function FilledList({ client, row, view, shown }: MessageListProps & { shown: re
       >
         <div className="flex-1" />
         <Virtualizer ref={list} scrollRef={scroller} data={items} shift={scroll.isPrepending}>
-          {(item) =>
-            item.kind === 'note' ? (
-              <SafetyNote key="note" />
-            ) : (
+          {(item) => {
+            if (item.kind === 'note') return <SafetyNote key="note" />;
+            if (item.kind === 'typing') return <TypingBubble key="typing" name={name} />;
+            return (
               <MessageRow
                 key={item.message.key}
                 message={item.message}
@@ -77,8 +81,8 @@ function FilledList({ client, row, view, shown }: MessageListProps & { shown: re
                 onRetry={retry}
                 onDiscard={discard}
               />
-            )
-          }
+            );
+          }}
         </Virtualizer>
       </div>
       {scroll.isAway && (
@@ -95,14 +99,16 @@ function FilledList({ client, row, view, shown }: MessageListProps & { shown: re
   );
 }
 
-function itemsOf(shown: readonly ShownMessage[], hasOlder: boolean): Item[] {
+function itemsOf(shown: readonly ShownMessage[], hasOlder: boolean, isTyping: boolean): Item[] {
   const places = placesOf(shown, dayKey, hasOlder);
   const items = shown.flatMap((message, at): Item[] => {
     const place = places[at];
     return place ? [{ kind: 'message', message, place }] : [];
   });
   const isNew = !hasOlder && shown.length <= NEW_CONVERSATION;
-  return isNew ? [...items, { kind: 'note' }] : items;
+  if (isNew) items.push({ kind: 'note' });
+  if (isTyping) items.push({ kind: 'typing' });
+  return items;
 }
 
 function NoMessages() {

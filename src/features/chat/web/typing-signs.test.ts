@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TypingSigns } from './typing-signs.ts';
+
+let shown: string[][] = [];
+let told: string[] = [];
+let signs: TypingSigns;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [shown, told] = [[], []];
+  signs = new TypingSigns({
+    tell: (id) => void told.push(id),
+    onChange: (ids) => void shown.push([...ids]),
+    now: () => Date.now(),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a sign is shown for 4 s after the last one, and said to have changed only when it has', () => {
+  signs.heard('chat-a');
+  vi.advanceTimersByTime(3999);
+  signs.heard('chat-a');
+  vi.advanceTimersByTime(3999);
+  expect(shown).toEqual([['chat-a']]);
+  vi.advanceTimersByTime(1);
+  expect(shown).toEqual([['chat-a'], []]);
+});
+
+test('a message ends it at once; several conversations do not mind each other', () => {
+  signs.heard('chat-a');
+  signs.heard('chat-b');
+  signs.ended('chat-a');
+  signs.ended('chat-a');
+  vi.advanceTimersByTime(4000);
+  expect(shown).toEqual([['chat-a'], ['chat-a', 'chat-b'], ['chat-b'], []]);
+});
+
+test('own typing is told every 2 s at most, for each conversation', () => {
+  signs.typed('chat-a');
+  signs.typed('chat-b');
+  vi.advanceTimersByTime(1999);
+  signs.typed('chat-a');
+  expect(told).toEqual(['chat-a', 'chat-b']);
+  vi.advanceTimersByTime(1);
+  signs.typed('chat-a');
+  expect(told).toEqual(['chat-a', 'chat-b', 'chat-a']);
+});

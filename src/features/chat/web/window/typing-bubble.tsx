@@ -1,0 +1,21 @@
+import { m } from '#words';
+
+const DOTS = ['', '[animation-delay:.25s]', '[animation-delay:.5s]'];
+
+/** Three dots where the other person's next message will stand. */
+export function TypingBubble({ name }: { name: string }) {
+  return (
+    <div className="px-4 pb-2.5">
+      <div className="flex w-fit gap-1 rounded-card rounded-bl-[4px] bg-bubble-theirs px-3.5 py-3.5" data-typing="">
+        <span className="sr-only">{m.chat_typing_name({ name })}</span>
+        {DOTS.map((delay) => (
+          <span
+            key={delay}
+            aria-hidden="true"
+            className={`size-[7px] rounded-full bg-faint animate-breathe ${delay}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
