@@ -30,7 +30,12 @@ export class ApiError extends Error {
 }
 
 export interface CallOptions {
+  /** What becomes JSON, or a file, which is sent as it is. */
   body?: unknown;
+  /** Hears which share of the body is sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** The answer is a file's bytes instead of JSON. */
+  answersBlob?: boolean;
   signal?: AbortSignal;
   timeoutMs?: number;
   /** Sends the CSRF header that some calls need. */
@@ -43,7 +48,7 @@ export type ApiCall = <T>(method: string, path: string, options?: CallOptions) =
 
 /** What the calls reach; tests bring their own. */
 export interface ApiParts {
-  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  fetch: (path: string, init: RequestInit, onProgress?: (share: number) => void) => Promise<Response>;
   session: () => string | null;
   endSession: () => void;
   lang: () => string;
@@ -56,7 +61,8 @@ export interface ApiParts {
 }
 
 const BROWSER: ApiParts = {
-  fetch: (path, init) => fetch(path, init),
+  fetch: async (path, init, onProgress) =>
+    onProgress ? (await import('./upload.ts')).fetchWithProgress(path, init, onProgress) : fetch(path, init),
   session: sessionToken,
   endSession,
   lang: currentLang,
@@ -85,7 +91,8 @@ export function makeApiCall(parts: ApiParts): ApiCall {
     const session = parts.session();
     const headers: Record<string, string> = { 'accept-language': parts.lang() };
     if (session) headers['authorization'] = `Bearer ${session}`;
-    if (options.body !== undefined) headers['content-type'] = 'application/json';
+    if (options.body !== undefined)
+      headers['content-type'] = isFile(options.body) ? options.body.type : 'application/json';
     if (!options.csrf) return headers;
     if (!session) throw new ApiError('No active session', { status: 401, code: 'unauthorized' });
     return { ...headers, 'x-csrf-token': await csrf.get(session) };
@@ -129,11 +136,11 @@ async function exchange<T>(
     method: sent.method,
     headers: sent.headers,
     signal: sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout,
-    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+    ...(sent.body !== undefined && { body: isFile(sent.body) ? sent.body : JSON.stringify(sent.body) }),
   };
   try {
-    const response = await parts.fetch(sent.path, init);
-    if (response.ok) return (await readAnswer(response)) as T;
+    const response = await parts.fetch(sent.path, init, sent.onProgress);
+    if (response.ok) return (await (sent.answersBlob ? response.blob() : readAnswer(response))) as T;
     throw await refusalOf(response);
   } catch (error) {
     if (error instanceof ApiError) {
@@ -145,6 +152,10 @@ async function exchange<T>(
       ? new ApiError(TIMEOUT_TEXT, { status: 0, code: 'timeout' })
       : new ApiError('Network error', { status: 0, code: 'network' });
   }
+}
+
+function isFile(body: unknown): body is Blob {
+  return body instanceof Blob;
 }
 
 /** Throws for an answer that broke off, and for one that is not ours: a network that shows its own page first. */

@@ -1,7 +1,7 @@
 import { apiCall } from '#browser/api.ts';
 import { addresseeOf } from '../domain/conversation-id.ts';
-import { MESSAGE } from '../domain/rules.ts';
-import type { Conversation, Message } from '../domain/schema.ts';
+import { FILE, MESSAGE } from '../domain/rules.ts';
+import type { Conversation, FileSize, Message } from '../domain/schema.ts';
 import type { OutgoingMessage } from './outbox.ts';
 
 export interface MessagePage {
@@ -18,6 +18,9 @@ export interface ChatCalls {
   /** What follows `after`, as much as one answer holds. */
   following: (id: string, after: number) => Promise<MessagePage>;
   send: (message: OutgoingMessage, signal: AbortSignal) => Promise<Message>;
+  /** Uploads a picture and answers its id; tells the share that is sent, 0 to 1. */
+  upload: (picture: Blob, signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
+  picture: (id: string, size: FileSize) => Promise<Blob>;
   markRead: (id: string, seq: number) => Promise<number>;
   remove: (id: string) => Promise<void>;
   unreadCount: () => Promise<number>;
@@ -39,13 +42,18 @@ export const chatCalls: ChatCalls = {
     const body = {
       to: addresseeOf(message.conversation_id) ?? message.conversation_id,
       content: message.content,
-      type: 'text',
+      type: message.picture ? 'file' : 'text',
       property_id: null,
       client_id: message.client_id,
     };
     const options = { body, signal, csrf: true, idempotent: false, timeoutMs: MESSAGE.sendTimeoutMs };
     return (await apiCall<{ message: Message }>('POST', '/api/messages/send', options)).message;
   },
+  upload: async (body, signal, onProgress) => {
+    const options = { body, signal, onProgress, csrf: true, idempotent: false, timeoutMs: FILE.uploadTimeoutMs };
+    return (await apiCall<{ file: { id: string } }>('POST', '/api/chat/files', options)).file.id;
+  },
+  picture: async (id, size) => apiCall('GET', `/api/chat/files/${id}?size=${size}`, { answersBlob: true }),
   markRead: async (id, seq) =>
     (await apiCall<{ read_seq: number }>('POST', `${pathOf(id)}/read`, { body: { seq }, idempotent: true })).read_seq,
   remove: async (id) => void (await apiCall('DELETE', pathOf(id))),

@@ -38,6 +38,8 @@ const calls: ChatCalls = {
     up(`after ${after}`, () => ({ messages: stored.filter(({ seq }) => seq > after).toReversed(), next: null }))(),
   send: async ({ content, client_id }) =>
     up('send', () => say({ content, client_id, sender_id: ME, receiver_id: PARTNER }))(),
+  upload: up('upload', () => 'f1'),
+  picture: up('picture', () => new Blob()),
   markRead: async (_, seq) => up(`read ${seq}`, () => seq)(),
   remove: up('remove', () => undefined),
   unreadCount: up('count', () => rows.reduce((total, row) => total + row.unread_count, 0)),

@@ -8,6 +8,8 @@ import { closeGap } from './close-gap.ts';
 import * as list from './conversation-list.ts';
 import { ConversationLog } from './conversation-log.ts';
 import { Outbox } from './outbox.ts';
+import { PictureCache } from './pictures/picture-cache.ts';
+import { sendOutgoing } from './pictures/send-outgoing.ts';
 import { ReadTracker } from './read-tracker.ts';
 import { reasonOf } from './send-failure.ts';
 import { TypingSigns } from './typing-signs.ts';
@@ -22,6 +24,7 @@ type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;
 export class ChatClient {
   readonly store = new ChatStore();
   readonly outbox: Outbox;
+  readonly pictures: PictureCache;
   readonly typing: TypingSigns;
   #parts: ChatClientParts;
   #logs = new Map<string, ConversationLog>();
@@ -39,11 +42,14 @@ export class ChatClient {
       onChange: (typing) => this.store.change({ typing }),
       now: parts.now,
     });
+    this.pictures = new PictureCache(parts.calls.picture);
     this.outbox = new Outbox({
       ...parts,
-      send: parts.calls.send,
+      send: async (...item) => sendOutgoing(parts.calls, ...item),
       onSent: (message) => this.#receive(message),
-      onFailed: (_, failure) => this.store.notify(...reasonOf(failure)),
+      onFailed: ({ picture }, failure) =>
+        this.store.notify(...reasonOf(failure, picture ? 'send_file_error' : 'send_message_error')),
+      onPictureLeft: ({ fileId, url }) => this.pictures.adopt(fileId, url),
       onChange: (id) => this.store.show(id, this.#log(id), { outgoing: this.outbox.of(id) }),
     });
   }
@@ -67,6 +73,7 @@ export class ChatClient {
     for (const stop of this.#stops) stop();
     this.#parts.line.setHeads(() => undefined);
     this.outbox.stop();
+    this.pictures.clear();
     this.#tracker.stop();
     this.typing.stop();
     this.#wishes.stop();

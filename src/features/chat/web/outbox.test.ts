@@ -3,12 +3,14 @@ import { ownStorage } from '#browser/own-storage.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { ME, messageOf } from '#tests/support/chat-messages.ts';
 import type { Message } from '../domain/schema.ts';
-import { Outbox, type OutgoingMessage } from './outbox.ts';
+import { Outbox, type NotePicture, type OutgoingMessage } from './outbox.ts';
+import { outgoing } from './pictures/outgoing-picture.ts';
 import type { SendFailure } from './send-failure.ts';
 
 type Call = {
   item: OutgoingMessage;
   signal: AbortSignal;
+  note: NotePicture;
   answer: (message?: Message) => void;
   refuse: (failure: SendFailure) => void;
 };
@@ -16,6 +18,7 @@ let calls: Call[] = [];
 let storage = memoryStorage();
 let sent: Message[] = [];
 let failures: string[] = [];
+let left: (string | null)[] = [];
 let ids = 0;
 let isOwner = true;
 const NETWORK = { status: 0, code: 'network' };
@@ -24,9 +27,15 @@ const B = 'chat-b';
 
 function makeOutbox(ownId = ME) {
   return new Outbox({
-    send: (item, signal) =>
+    send: (item, signal, note) =>
       new Promise((resolve, reject) =>
-        calls.push({ item, signal, answer: (message) => resolve(message ?? messageOf(calls.length)), refuse: reject }),
+        calls.push({
+          item,
+          signal,
+          note,
+          answer: (message) => resolve(message ?? messageOf(calls.length)),
+          refuse: reject,
+        }),
       ),
     own: ownStorage(ownId, storage),
     isOwner: () => isOwner,
@@ -35,6 +44,7 @@ function makeOutbox(ownId = ME) {
     onSent: (message) => void sent.push(message),
     onFailed: (item, failure) => void failures.push(`${item.content}: ${failure.code}`),
     onChange: () => {},
+    onPictureLeft: ({ fileId }) => void left.push(fileId),
   });
 }
 const settle = async () => vi.advanceTimersByTimeAsync(0);
@@ -46,6 +56,7 @@ beforeEach(() => {
   calls = [];
   sent = [];
   failures = [];
+  left = [];
   ids = 0;
   isOwner = true;
   storage = memoryStorage();
@@ -194,4 +205,44 @@ test('an ill-shaped entry in the storage is passed over', () => {
   const outbox = makeOutbox();
   outbox.start();
   expect(calls).toEqual([]);
+});
+
+const aPicture = () => outgoing({ blob: new Blob(['x']), url: 'blob:x', width: 4, height: 3 });
+const pictureIn = (outbox: Outbox) => outbox.of(A).find(({ picture }) => picture)?.picture;
+
+test('a picture waits for the life of the page, keeps its place, and tells how far it is', async () => {
+  const outbox = makeOutbox();
+  outbox.add(A, '', aPicture());
+  outbox.add(A, 'y esto');
+  await settle();
+  expect(storage.length, 'the text alone is kept').toBe(1);
+  expect(bodies(), 'the text waits for its turn').toEqual(['']);
+  calls[0]?.note({ share: 0.4 });
+  expect(pictureIn(outbox)).toMatchObject({ share: 0.4, fileId: null });
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(statuses(outbox)[0], 'an upload may take long').toBe(' sending');
+  calls[0]?.refuse(NETWORK);
+  await settle();
+  calls[0]?.note({ share: 0, fileId: 'f1' });
+  outbox.resume();
+  await settle();
+  expect(calls[1]?.item.picture?.fileId, 'what is uploaded is not uploaded again').toBe('f1');
+  calls[1]?.answer();
+  await settle();
+  expect(left).toEqual(['f1']);
+  expect(bodies()).toEqual(['', '', 'y esto']);
+});
+
+test('a picture that is given up is not sent on, and the next message goes', async () => {
+  const outbox = makeOutbox();
+  const { client_id } = outbox.add(A, '', aPicture());
+  outbox.add(A, 'mejor sin foto');
+  outbox.discard(client_id);
+  await settle();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  expect(left).toEqual([null]);
+  calls[0]?.refuse({ status: 0, code: 'network' });
+  await settle();
+  expect(bodies()).toEqual(['', 'mejor sin foto']);
+  expect(failures).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { OwnStorage } from '#browser/own-storage.ts';
-import { MESSAGE } from '../domain/rules.ts';
+import { FILE, MESSAGE } from '../domain/rules.ts';
 import type { Message } from '../domain/schema.ts';
+import type { OutgoingPicture } from './pictures/outgoing-picture.ts';
 import { loadItems, removeItem, saveItem } from './outbox-storage.ts';
 import { afterFailure, type SendFailure } from './send-failure.ts';
 
@@ -12,11 +13,13 @@ export interface OutgoingMessage {
   /** When it was written, in milliseconds. */
   at: number;
   status: 'waiting' | 'sending' | 'failed';
+  /** A picture instead of a text: it waits for as long as the page lives. */
+  picture?: OutgoingPicture;
 }
 
 export interface OutboxParts {
-  /** Sends once; throws `{ status, code, retryAfterS }`, code `network` where nothing answered. */
-  send: (message: OutgoingMessage, signal: AbortSignal) => Promise<Message>;
+  /** Sends once; throws `{ status, code, retryAfterS }`, code `network` where nothing answered. Notes how far a picture is. */
+  send: (message: OutgoingMessage, signal: AbortSignal, note: NotePicture) => Promise<Message>;
   own: OwnStorage;
   /** False once the session is not this person's any more: another tab may have let somebody else in. */
   isOwner: () => boolean;
@@ -25,7 +28,11 @@ export interface OutboxParts {
   onSent: (message: Message) => void;
   onFailed: (message: OutgoingMessage, failure: SendFailure) => void;
   onChange: (conversationId: string) => void;
+  /** A picture is sent or given up: its preview is not needed here any more. */
+  onPictureLeft: (picture: OutgoingPicture) => void;
 }
+
+export type NotePicture = (part: Partial<OutgoingPicture>) => void;
 
 /**
  * Messages on their way: one in flight for each conversation, in the order they were written, kept across reloads under
@@ -35,6 +42,7 @@ export class Outbox {
   #parts: OutboxParts;
   #items: OutgoingMessage[] = [];
   #attempts = new Map<string, number>();
+  #aborts = new Map<string, AbortController>();
   #pauses = new Map<string, ReturnType<typeof setTimeout>>();
   #isStopped = false;
 
@@ -51,6 +59,8 @@ export class Outbox {
   stop(): void {
     this.#isStopped = true;
     for (const pause of this.#pauses.values()) clearTimeout(pause);
+    for (const abort of this.#aborts.values()) abort.abort();
+    for (const { picture } of this.#items) if (picture) this.#parts.onPictureLeft(picture);
   }
 
   /** Oldest first. */
@@ -62,16 +72,17 @@ export class Outbox {
     return [...new Set(this.#items.map((item) => item.conversation_id))];
   }
 
-  add(conversationId: string, content: string): OutgoingMessage {
+  add(conversationId: string, content: string, picture?: OutgoingPicture): OutgoingMessage {
     const item: OutgoingMessage = {
       client_id: this.#parts.newId(),
       conversation_id: conversationId,
       content,
       at: this.#parts.now(),
       status: 'waiting',
+      ...(picture && { picture }),
     };
     this.#items = [...this.#items, item];
-    saveItem(this.#parts.own, item);
+    this.#save(item);
     this.#next(conversationId);
     this.#parts.onChange(conversationId);
     return item;
@@ -90,9 +101,12 @@ export class Outbox {
     this.#next(item.conversation_id);
   }
 
-  /** Gives up a failed message. */
+  /** Gives up a failed message, or a picture on its way. */
   discard(clientId: string): void {
+    const item = this.#find(clientId);
+    this.#aborts.get(clientId)?.abort();
     this.#remove(clientId);
+    if (item) this.#next(item.conversation_id);
   }
 
   /** The message is stored, whoever said so first: the answer or the line. */
@@ -124,15 +138,17 @@ export class Outbox {
     this.#attempts.set(item.client_id, attempt);
     this.#change(item.client_id, { status: 'sending' });
     const abort = new AbortController();
+    this.#aborts.set(item.client_id, abort);
+    const note: NotePicture = (part) => this.#notePicture(item.client_id, part);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(Object.assign(new Error('no answer in time'), { status: 0, code: 'timeout' }));
         abort.abort();
-      }, MESSAGE.sendTimeoutMs);
+      }, timeLimitMs(item));
     });
     try {
-      const message = await Promise.race([this.#parts.send(item, abort.signal), late]);
+      const message = await Promise.race([this.#parts.send(item, abort.signal, note), late]);
       if (this.#isStopped) return;
       this.#parts.onSent(message);
       this.acknowledge(item.client_id);
@@ -140,7 +156,17 @@ export class Outbox {
       this.#failed(item, error as SendFailure, attempt);
     } finally {
       clearTimeout(timer);
+      this.#aborts.delete(item.client_id);
     }
+  }
+
+  #notePicture(clientId: string, part: Partial<OutgoingPicture>): void {
+    const picture = this.#find(clientId)?.picture;
+    if (picture) this.#change(clientId, { picture: { ...picture, ...part } });
+  }
+
+  #save(item: OutgoingMessage): void {
+    if (!item.picture) saveItem(this.#parts.own, item);
   }
 
   #failed(item: OutgoingMessage, failure: SendFailure, attempt: number): void {
@@ -174,7 +200,7 @@ export class Outbox {
     if (!item) return null;
     const changed = { ...item, ...change };
     this.#items = this.#items.map((other) => (other === item ? changed : other));
-    saveItem(this.#parts.own, changed);
+    this.#save(changed);
     this.#parts.onChange(item.conversation_id);
     return changed;
   }
@@ -185,6 +211,12 @@ export class Outbox {
     this.#items = this.#items.filter((other) => other !== item);
     this.#attempts.delete(clientId);
     removeItem(this.#parts.own, clientId);
+    if (item.picture) this.#parts.onPictureLeft(item.picture);
     this.#parts.onChange(item.conversation_id);
   }
+}
+
+/** Bytes take their time; the message itself does not. */
+function timeLimitMs({ picture }: OutgoingMessage): number {
+  return MESSAGE.sendTimeoutMs + (picture && !picture.fileId ? FILE.uploadTimeoutMs : 0);
 }

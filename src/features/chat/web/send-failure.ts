@@ -25,7 +25,7 @@ export function afterFailure(failure: SendFailure, attempt: number): number | nu
 export function reasonOf(error: unknown, code = 'send_message_error'): [code: string, text: string | null] {
   const failure = (error ?? {}) as Partial<SendFailure>;
   if (failure.code === 'timeout' || failure.code === 'network')
-    return [code === 'send_message_error' ? failure.code : code, null];
+    return [code.startsWith('send_') ? failure.code : code, null];
   const isAnswer = typeof failure.status === 'number' && failure.status >= 400 && failure.status < 500;
   return [code, isAnswer && failure.message ? failure.message : null];
 }

@@ -23,6 +23,15 @@ test('what is on its way stands at the end, and keeps its bubble once it is stor
   expect(after.at(-1)).toMatchObject({ seq: 2, state: 'sent' });
 });
 
+test('a picture has no text, whether it is stored or on its way', () => {
+  const file = { width: 4, height: 3, placeholder: 'data:,' };
+  const picture = { blob: new Blob(), url: 'blob:x', width: 4, height: 3, share: 0.5, fileId: null };
+  const stored = messageOf(1, { type: 'file', content: 'f1', file });
+  const shown = shownMessages([stored], [{ ...waiting, content: '', picture }], { id: PARTNER, readSeq: 0 });
+  expect(shown[0]).toMatchObject({ type: 'file', text: '', fileId: 'f1', file, upload: null });
+  expect(shown[1]).toMatchObject({ type: 'file', text: '', fileId: null, file: null, upload: picture });
+});
+
 test('a pending conversation does not tell who has read', () => {
   const [only] = shownMessages([{ ...mine(1, 'a'), read: true }], [], { id: PARTNER, readSeq: 1, isPending: true });
   expect(only?.state).toBe('sent');

@@ -1,5 +1,6 @@
-import type { Message, MessageType } from '../domain/schema.ts';
+import type { Message, MessageFile, MessageType } from '../domain/schema.ts';
 import type { OutgoingMessage } from './outbox.ts';
+import type { OutgoingPicture } from './pictures/outgoing-picture.ts';
 
 /** A message as a bubble, stored or on its way. */
 export interface ShownMessage {
@@ -9,8 +10,14 @@ export interface ShownMessage {
   seq: number | null;
   isMine: boolean;
   at: number;
+  /** Empty for a picture. */
   text: string;
   type: MessageType;
+  /** The stored picture of a message of the type `file`. */
+  fileId: string | null;
+  file: MessageFile | null;
+  /** The picture that is on its way. */
+  upload: OutgoingPicture | null;
   state: 'waiting' | 'sending' | 'failed' | 'sent' | 'read';
 }
 
@@ -30,8 +37,11 @@ export function shownMessages(
       seq: message.seq,
       isMine,
       at: Date.parse(message.created_at),
-      text: message.content,
+      text: message.type === 'file' ? '' : message.content,
       type: message.type,
+      fileId: message.type === 'file' ? message.content : null,
+      file: message.file ?? null,
+      upload: null,
       state: !partner.isPending && (message.read || message.seq <= partner.readSeq) ? 'read' : 'sent',
     };
   });
@@ -44,7 +54,10 @@ export function shownMessages(
       isMine: true,
       at: item.at,
       text: item.content,
-      type: 'text',
+      type: item.picture ? 'file' : 'text',
+      fileId: null,
+      file: null,
+      upload: item.picture ?? null,
       state: item.status,
     }));
   return [...stored, ...onTheWay];
