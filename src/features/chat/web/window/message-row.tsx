@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useLang } from '#browser/lang.ts';
+import { BUBBLE_TIME, bubbleClasses } from '#ui/bubble.ts';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import { clock, dayLabel } from '../chat-words.ts';
@@ -51,9 +52,7 @@ function Bubble({ message, place, name }: MessageRowProps) {
       <div
         data-theirs={isMine ? undefined : (message.seq ?? undefined)}
         className={cx(
-          'max-w-[80%] rounded-card px-3 py-2 text-[15px] leading-[1.42] [overflow-wrap:anywhere]',
-          isMine ? 'bg-bubble-mine text-on-bubble-mine' : 'bg-bubble-theirs text-ink',
-          place.isLast && (isMine ? 'rounded-br-[4px]' : 'rounded-bl-[4px]'),
+          bubbleClasses({ isMine, isLast: place.isLast }),
           state === 'failed' && 'inset-ring inset-ring-danger',
         )}
       >
@@ -61,7 +60,7 @@ function Bubble({ message, place, name }: MessageRowProps) {
         <span className="whitespace-pre-wrap" dir="auto">
           <MessageText text={message.text} covers={covers && !isMine} />
         </span>
-        <span className="num float-right mt-1.5 -mb-1 ml-2.5 inline-flex items-center gap-[3px] text-[11px] leading-[1.42] text-soft">
+        <span className={BUBBLE_TIME}>
           <time dateTime={new Date(message.at).toISOString()}>{clock(message.at, lang)}</time>
           {isMine && <Tick state={state} />}
         </span>
