@@ -3,6 +3,9 @@ import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { sweepOldBuzzes } from '#features/buzz/server/jobs.ts';
 import { buzzRoutes } from '#features/buzz/server/routes.ts';
 import { hearEndedSessions } from '#features/accounts/server/service/sessions.ts';
+import { callChannel } from '#features/calls/server/channel.ts';
+import { startCalls } from '#features/calls/server/jobs.ts';
+import { callRoutes } from '#features/calls/server/routes.ts';
 import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
@@ -31,14 +34,15 @@ export const routes: Route[] = [
   ...buzzRoutes,
   ...matchingRoutes,
   ...chatRoutes,
+  ...callRoutes,
   ...siteRoutes,
 ];
 
 /** What the features do with the socket. */
-export const channels: Channel[] = [presenceChannel, chatChannel];
+export const channels: Channel[] = [presenceChannel, chatChannel, callChannel];
 
-/** What happens once at start: reference data brought up to date, the seconds' work of presence. */
-export const seeds: ((ctx: Ctx) => Promise<void>)[] = [seedPlaces, hearEndedSessions, startPresence];
+/** What happens once at start: reference data brought up to date, the seconds' work of presence and calls. */
+export const seeds: ((ctx: Ctx) => Promise<void>)[] = [seedPlaces, hearEndedSessions, startPresence, startCalls];
 
 /** Recurring work, once at its time however many processes run. */
 export const jobs: Job[] = [

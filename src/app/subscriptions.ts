@@ -1,3 +1,4 @@
+import { endBetween } from '#features/calls/server/service/calling.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { introduce, part } from '#features/presence/server/service/news.ts';
 import type { Subscriptions } from '#platform/events.ts';
@@ -10,6 +11,9 @@ export const subscriptions: Subscriptions = {
   'buzz.sent': [
     (ctx, { fromUserId, toUserId }) => notify(ctx, toUserId, { type: 'buzz', data: { user_id: fromUserId } }),
   ],
-  'profiles.blocked': [(ctx, { blockerId, blockedId }) => part(ctx, blockerId, blockedId)],
+  'profiles.blocked': [
+    (ctx, { blockerId, blockedId }) => part(ctx, blockerId, blockedId),
+    (ctx, { blockerId, blockedId }) => endBetween(ctx, blockerId, blockedId),
+  ],
   'profiles.unblocked': [(ctx, { blockerId, blockedId }) => introduce(ctx, blockerId, blockedId)],
 };

@@ -11,6 +11,7 @@ test('defaults are those of a laptop', () => {
     SIGN_IN_MAX: 10,
     EARLY_BIRD_LIMIT: 1000,
     INACTIVITY_TIMEOUT_MIN: 30,
+    CALLS: 'lan',
   });
 });
 
@@ -18,6 +19,18 @@ test('every wrong setting is named at once', () => {
   expect(() => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nobody' })).toThrow(
     /PORT[\s\S]*DATABASE_URL: an address starting with postgres:[\s\S]*ADMIN_EMAIL/,
   );
+});
+
+test('a relay is asked for with all that it needs', () => {
+  expect(() => readConfig({ CALLS: 'turn', TURN_URL: 'turn:relay.example' })).toThrow(/CALLS: turn needs/);
+  expect(() => readConfig({ CALLS: 'on', STUN_URLS: 'stun:a.example,http://b', TURN_URL: 'relay' })).toThrow(
+    /CALLS[\s\S]*STUN_URLS: stun:[\s\S]*TURN_URL: turn:/,
+  );
+  const relay = { CALLS: 'turn', TURN_URL: 'turns:relay.example:5349', TURN_SECRET: 'x' };
+  expect(readConfig({ ...relay, STUN_URLS: 'stun:a.example:3478, stun:b.example' })).toMatchObject({
+    ...relay,
+    stunUrls: ['stun:a.example:3478', 'stun:b.example'],
+  });
 });
 
 test('an empty setting counts as none', () => {

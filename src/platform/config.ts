@@ -12,6 +12,9 @@ const url = (...schemes: string[]) =>
       ),
     );
 
+const list = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((part) => (part.trim() ? [part.trim()] : []));
+
 /** Every setting of the process with its default. `docs/operations.md` lists the same. */
 const settings = {
   PORT: z._default(whole(0, 65535), 3000),
@@ -30,16 +33,34 @@ const settings = {
   EARLY_BIRD_LIMIT: z._default(whole(0, 1e9), 1000),
   TRUST_PROXY: z.optional(z.string()),
   INACTIVITY_TIMEOUT_MIN: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(1440)), 30),
+  CALLS: z._default(z.enum(['off', 'lan', 'turn']), 'lan'),
+  STUN_URLS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((text) => list(text).every((url) => /^stuns?:[^\s,]+$/.test(url)), 'stun:host:port, more with commas'),
+      ),
+  ),
+  TURN_URL: z.optional(z.string().check(z.regex(/^turns?:[^\s,]+$/, 'turn:host:port or turns:host:port'))),
+  TURN_SECRET: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 } as const;
 
-const schema = z.object(settings);
+/** A relay that nobody can reach would only be found out in the middle of a call. */
+const hasRelay = z.refine<z.output<z.ZodMiniObject<typeof settings>>>(
+  ({ CALLS, TURN_URL, TURN_SECRET }) => CALLS !== 'turn' || (TURN_URL !== undefined && TURN_SECRET !== undefined),
+  { path: ['CALLS'], error: 'turn needs TURN_URL and TURN_SECRET' },
+);
+
+const schema = z.object(settings).check(hasRelay);
 
 export interface Config extends z.output<typeof schema> {
   /** Absolute path of the data folder. */
   dataFolder: string;
   /** Addresses whose `X-Forwarded-For` is believed. */
   proxies: string[];
+  /** Servers that tell a browser its own public address. */
+  stunUrls: string[];
 }
 
 /**
@@ -57,7 +78,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...config,
     dataFolder: path.resolve(config.TUKAN_DATA),
-    proxies: (config.TRUST_PROXY ?? '').split(',').flatMap((part) => (part.trim() ? [part.trim()] : [])),
+    proxies: list(config.TRUST_PROXY),
+    stunUrls: list(config.STUN_URLS),
   };
 }
 

@@ -11,6 +11,7 @@ export const FEATURES = [
   'matching',
   'assistant',
   'chat',
+  'calls',
   'site',
 ] as const;
 

@@ -1,6 +1,6 @@
 import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { Refusal } from '#kit/refusal.ts';
-import type { UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Connection } from '#platform/realtime/hub.ts';
 import { conversationIdWith, partnerOf } from '../../domain/conversation-id.ts';
 import type { ServerFrame } from '../../domain/frames.ts';
@@ -47,6 +47,11 @@ export async function typing(ctx: UserCtx, connection: Connection, id: string): 
   if (now - (sent.get(partnerId) ?? -Infinity) < TYPING.everyMs) return;
   if (sent.size > CONVERSATION.maxHeads) sent.clear();
   lastTyping.set(connection, sent.set(partnerId, now));
-  const pair = await pairOf(ctx.db, userId, partnerId);
-  if (pair?.answered && (await isReachable(ctx.db, userId, partnerId))) deliverTyping(ctx, userId, partnerId);
+  if (await areTalking(ctx, userId, partnerId)) deliverTyping(ctx, userId, partnerId);
+}
+
+/** True where both have written and neither has blocked the other: only then one is told what the other does right now. */
+export async function areTalking(ctx: Ctx, a: string, b: string): Promise<boolean> {
+  const pair = await pairOf(ctx.db, a, b);
+  return pair?.answered === true && (await isReachable(ctx.db, a, b));
 }
