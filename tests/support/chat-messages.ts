@@ -35,6 +35,8 @@ export function conversationOf(userId: string, parts: Partial<Conversation> = {}
     last_seq: 0,
     read_seq: 0,
     partner_read_seq: 0,
+    muted_until: null,
+    archived: false,
     presence: { is_online: false, last_seen: null },
     ...parts,
   };

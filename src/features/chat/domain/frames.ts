@@ -19,8 +19,12 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message }),
   z.object({ type: z.literal('read'), conversation_id: z.string(), reader_id: z.string(), seq: z.number() }),
   z.object({ type: z.literal('typing'), conversation_id: z.string(), user_id: z.string() }),
-  /** Something about a conversation as a whole changed: read it again. `deleted`: my copy is gone. */
-  z.object({ type: z.literal('conversation'), conversation_id: z.string(), change: z.enum(['answered', 'deleted']) }),
+  /** Something about a conversation as a whole changed: read it again. `deleted`: my copy is gone. `arranged`: muted or archived. */
+  z.object({
+    type: z.literal('conversation'),
+    conversation_id: z.string(),
+    change: z.enum(['answered', 'deleted', 'arranged']),
+  }),
   /** `behind`: these conversations have newer messages than the heads said. `restart`: connect again. */
   z.object({
     type: z.literal('resync'),

@@ -26,6 +26,9 @@ export const CONVERSATION = {
   refreshMs: 100,
 } as const;
 
+/** How long a conversation may be muted; `foreverAt` is a moment that nobody will see. */
+export const MUTE = { hoursMs: 8 * 3_600_000, foreverAt: '9999-12-31T00:00:00.000Z' } as const;
+
 /** Sending has its own rate: 10 a second, 20 at once, and no block afterwards. */
 export const SEND_RATE = { points: 10, perMs: 1000, burstPoints: 10, burstPerMs: 10_000 } as const;
 

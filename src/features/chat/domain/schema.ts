@@ -42,6 +42,15 @@ export const messagesQuery = z.strictObject({
 });
 export const readBody = z.strictObject({ seq });
 
+/** What one sets for a conversation, for oneself alone. What is left out stays. */
+export const arrangeBody = z
+  .strictObject({
+    mute: z.optional(z.enum(['off', 'hours', 'always'], 'invalid_option')),
+    archived: z.optional(z.boolean('invalid_option')),
+  })
+  .check(z.refine(({ mute, archived }) => mute !== undefined || archived !== undefined, 'invalid_option'));
+export type Arrangement = z.output<typeof arrangeBody>;
+
 /** A picture as the list needs it before its bytes are there: of the large size in pixels, and a tiny likeness as a data URL. */
 export const messageFile = z.object({ width: z.number(), height: z.number(), placeholder: z.string() });
 export type MessageFile = z.output<typeof messageFile>;
@@ -74,7 +83,8 @@ export type Message = z.output<typeof message>;
 
 /**
  * A line of the list. A pending one (I wrote, no answer yet) has no last message and nothing unread. `read_seq` is how
- * far I have read, `partner_read_seq` how far the other person has.
+ * far I have read, `partner_read_seq` how far the other person has. While `muted_until` is ahead or it is archived, what is
+ * unread counts for nothing elsewhere.
  */
 export const conversation = z.object({
   id: z.string(),
@@ -88,6 +98,8 @@ export const conversation = z.object({
   last_seq: z.number(),
   read_seq: z.number(),
   partner_read_seq: z.number(),
+  muted_until: z.nullable(z.string()),
+  archived: z.boolean(),
   presence: onlineStatus,
 });
 export type Conversation = z.output<typeof conversation>;

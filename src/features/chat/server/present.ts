@@ -69,6 +69,8 @@ export function presentConversation(
     last_seq: row.last_seq,
     read_seq: row.read_seq,
     partner_read_seq: row.partner_read_seq,
+    muted_until: row.muted_until && new Date(row.muted_until).toISOString(),
+    archived: row.archived_seq > 0 && row.archived_seq >= row.last_seq,
     presence,
   };
 }
@@ -91,6 +93,8 @@ export function presentEmptyConversation(
     last_seq: 0,
     read_seq: 0,
     partner_read_seq: 0,
+    muted_until: null,
+    archived: false,
     presence,
   };
 }

@@ -1,6 +1,7 @@
 import { reply, route } from '#platform/http/route.ts';
 import { SEND_RATE } from '../domain/rules.ts';
 import {
+  arrangeBody,
   conversationAnswer,
   conversationParams,
   conversationsAnswer,
@@ -14,6 +15,7 @@ import {
   unreadAnswer,
 } from '../domain/schema.ts';
 import {
+  arrangeConversation,
   deleteConversation,
   markRead,
   ownConversation,
@@ -102,6 +104,17 @@ export const chatRoutes = [
     answers: { 200: readAnswer },
     refusals: ['not_found'],
     handle: async (ctx, { params, body }) => markRead(ctx, params.id, body.seq),
+  }),
+  route({
+    method: 'patch',
+    path: '/api/conversations/{id}',
+    access: 'user',
+    summary: 'Mute a conversation for eight hours or for good, or archive it, for myself',
+    params: conversationParams,
+    body: arrangeBody,
+    answers: { 200: conversationAnswer },
+    refusals: ['not_found'],
+    handle: async (ctx, { params, body }) => ({ conversation: await arrangeConversation(ctx, params.id, body) }),
   }),
   route({
     method: 'delete',

@@ -24,6 +24,8 @@ export const conversationMembers = pgTable(
     unread: integer('unread').notNull().default(0),
     deletedSeq: integer('deleted_seq').notNull().default(0),
     joinedAt: at('joined_at').notNull(),
+    mutedUntil: at('muted_until'),
+    archivedSeq: integer('archived_seq').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
 );

@@ -4,14 +4,14 @@ import { presenceFor } from '#features/presence/server/service/look.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { partnerOf } from '../../domain/conversation-id.ts';
-import { goneSince, MESSAGE } from '../../domain/rules.ts';
-import type { Conversation, Message, MessageFile, MessageType } from '../../domain/schema.ts';
+import { goneSince, MESSAGE, MUTE } from '../../domain/rules.ts';
+import type { Arrangement, Conversation, Message, MessageFile, MessageType } from '../../domain/schema.ts';
 import { isPendingFor, presentConversation, presentEmptyConversation, presentMessage } from '../present.ts';
 import { conversationsOf, type ConversationRow } from '../store/conversations.ts';
-import { advanceRead, deleteCopy, memberOf, unreadOf } from '../store/members.ts';
+import { advanceRead, arrange, deleteCopy, memberOf, unreadOf } from '../store/members.ts';
 import { filesOf } from '../store/files.ts';
 import { newestMessages, oldestMessages, type MessageRow } from '../store/messages.ts';
-import { deliverDeleted, deliverRead } from './deliver.ts';
+import { deliverChange, deliverRead } from './deliver.ts';
 
 /** The caller's conversations, newest first: those in which somebody has written since the caller deleted their copy. */
 export async function ownConversations(ctx: UserCtx): Promise<Conversation[]> {
@@ -87,9 +87,9 @@ export async function markRead(
   return { read_seq: now.read_seq, unread_count: now.unread };
 }
 
-/** Messages the caller has not read, over all conversations. */
+/** Messages the caller has not read, over all conversations but the muted and the archived ones. */
 export async function unreadCount(ctx: UserCtx): Promise<{ unread_count: number }> {
-  return { unread_count: await unreadOf(ctx.db, ctx.actor.userId, goneSince(ctx.now())) };
+  return { unread_count: await unreadOf(ctx.db, ctx.actor.userId, goneSince(ctx.now()), ctx.now()) };
 }
 
 /** Deletes the caller's copy; the other person keeps theirs. Refuses with `not_found` and `conversation_pending`. */
@@ -98,7 +98,25 @@ export async function deleteConversation(ctx: UserCtx, id: string): Promise<void
   if (!row || row.last_seq === row.deleted_seq) throw new Refusal('not_found');
   if (isPendingFor(row, ctx.actor.userId)) throw new Refusal('conversation_pending');
   await deleteCopy(ctx.db, row.id, ctx.actor.userId);
-  deliverDeleted(ctx, ctx.actor.userId, partnerId);
+  deliverChange(ctx, ctx.actor.userId, partnerId, 'deleted');
+}
+
+/** Mutes or archives a conversation for the caller, in all their tabs; a newer message ends the second. Refuses with `not_found`. */
+export async function arrangeConversation(
+  ctx: UserCtx,
+  id: string,
+  { mute, archived }: Arrangement,
+): Promise<Conversation> {
+  const { partnerId, row } = await place(ctx, id);
+  if (!row || row.last_seq === row.deleted_seq) throw new Refusal('not_found');
+  const forHours = new Date(ctx.now().getTime() + MUTE.hoursMs).toISOString();
+  const until = { off: null, hours: forHours, always: MUTE.foreverAt };
+  await arrange(ctx.db, row.id, ctx.actor.userId, {
+    archivedSeq: archived === undefined ? row.archived_seq : archived ? row.last_seq : 0,
+    mutedUntil: mute === undefined ? row.muted_until : until[mute],
+  });
+  deliverChange(ctx, ctx.actor.userId, partnerId, 'arranged');
+  return ownConversation(ctx, id);
 }
 
 /**

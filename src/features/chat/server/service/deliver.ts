@@ -70,6 +70,7 @@ export function deliverTyping(ctx: Ctx, typistId: string, partnerId: string): vo
   );
 }
 
-export function deliverDeleted(ctx: Ctx, ownerId: string, partnerId: string): void {
-  send(ctx, ownerId, { type: 'conversation', conversation_id: conversationIdWith(partnerId), change: 'deleted' });
+/** Tells a person's tabs that something about one of their conversations is different. */
+export function deliverChange(ctx: Ctx, ownerId: string, partnerId: string, change: 'deleted' | 'arranged'): void {
+  send(ctx, ownerId, { type: 'conversation', conversation_id: conversationIdWith(partnerId), change });
 }

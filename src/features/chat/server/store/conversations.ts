@@ -94,6 +94,8 @@ export interface ConversationRow {
   unread: number;
   deleted_seq: number;
   partner_read_seq: number;
+  muted_until: string | null;
+  archived_seq: number;
   m_id: string | null;
   m_type: MessageType;
   m_content: string;
@@ -119,6 +121,7 @@ export async function conversationsOf(
     db,
     sql`select c.id, other.user_id as partner_id, c.property_id, c.started_by, c.answered, c.last_seq, c.last_message_at::text,
       me.read_seq, ${liveUnread(gone)} as unread, me.deleted_seq, other.read_seq as partner_read_seq,
+      me.muted_until::text, me.archived_seq,
       m.id as m_id, m.type as m_type, m.content as m_content, m.sender_id as m_sender_id, m.receiver_id as m_receiver_id,
       m.property_id as m_property_id, m.client_id as m_client_id, m.created_at::text as m_created_at
     from conversation_members me

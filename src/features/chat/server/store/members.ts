@@ -72,11 +72,27 @@ export async function deleteCopy(db: Db, conversationId: string, userId: string)
   });
 }
 
-/** Unread messages of a person over all conversations. */
-export async function unreadOf(db: Db, userId: string, gone: Date): Promise<number> {
+/** Sets what a member has set for a conversation: archived at `archivedSeq`, muted until then or not at all. */
+export async function arrange(
+  db: Db,
+  conversationId: string,
+  userId: string,
+  { archivedSeq, mutedUntil }: { archivedSeq: number; mutedUntil: string | null },
+): Promise<void> {
+  await db.execute(
+    sql`update conversation_members set archived_seq = ${archivedSeq}, muted_until = ${mutedUntil}::timestamptz
+    where conversation_id = ${conversationId} and user_id = ${userId}`,
+  );
+}
+
+/** Unread messages of a person over all conversations but the muted and the archived ones. */
+export async function unreadOf(db: Db, userId: string, gone: Date, now: Date): Promise<number> {
   const [found] = await rowsOf<{ unread: number }>(
     db,
-    sql`select coalesce(sum(${liveUnread(gone)}), 0)::int as unread from conversation_members me where me.user_id = ${userId}`,
+    sql`select coalesce(sum(${liveUnread(gone)}), 0)::int as unread
+    from conversation_members me join conversations c on c.id = me.conversation_id
+    where me.user_id = ${userId} and me.unread > 0 and me.archived_seq < c.last_seq
+      and (me.muted_until is null or me.muted_until <= ${now.toISOString()})`,
   );
   return found?.unread ?? 0;
 }
