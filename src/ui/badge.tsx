@@ -37,15 +37,24 @@ export function Badge({
   );
 }
 
+export type CountBadgeProps = {
+  count: number;
+  ringed?: boolean | undefined;
+  /** Without the colour that calls for attention. */
+  quiet?: boolean | undefined;
+  className?: string | undefined;
+};
+
 /** A number on an icon or at the end of a row; over 99 it reads 99+. Decorative: say the number in words elsewhere. */
-export function CountBadge({ count, ringed, className }: { count: number; ringed?: boolean; className?: string }) {
+export function CountBadge({ count, ringed, quiet, className }: CountBadgeProps) {
   // drawn by the stylesheet: text inside would have to be part of the button's accessible name
   return (
     <span
       aria-hidden="true"
       data-count={count > 99 ? '99+' : count}
       className={cx(
-        'num inline-block h-[18px] min-w-[18px] flex-none rounded-full bg-action px-[5px] text-center text-[11px] leading-[18px] font-bold text-on-action before:content-[attr(data-count)]',
+        'num inline-block h-[18px] min-w-[18px] flex-none rounded-full px-[5px] text-center text-[11px] leading-[18px] font-bold before:content-[attr(data-count)]',
+        quiet ? 'bg-surface-press text-soft' : 'bg-action text-on-action',
         ringed && 'ring-2 ring-surface',
         className,
       )}

@@ -1,7 +1,7 @@
 import { apiCall } from '#browser/api.ts';
 import { addresseeOf } from '../domain/conversation-id.ts';
 import { FILE, MESSAGE } from '../domain/rules.ts';
-import type { Conversation, FileSize, Message } from '../domain/schema.ts';
+import type { Arrangement, Conversation, FileSize, Message } from '../domain/schema.ts';
 import type { OutgoingMessage } from './outbox.ts';
 
 export interface MessagePage {
@@ -22,6 +22,7 @@ export interface ChatCalls {
   upload: (picture: Blob, signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
   picture: (id: string, size: FileSize) => Promise<Blob>;
   markRead: (id: string, seq: number) => Promise<number>;
+  arrange: (id: string, change: Arrangement) => Promise<Conversation>;
   remove: (id: string) => Promise<void>;
   unreadCount: () => Promise<number>;
 }
@@ -56,6 +57,8 @@ export const chatCalls: ChatCalls = {
   picture: async (id, size) => apiCall('GET', `/api/chat/files/${id}?size=${size}`, { answersBlob: true }),
   markRead: async (id, seq) =>
     (await apiCall<{ read_seq: number }>('POST', `${pathOf(id)}/read`, { body: { seq }, idempotent: true })).read_seq,
+  arrange: async (id, body) =>
+    (await apiCall<{ conversation: Conversation }>('PATCH', pathOf(id), { body, idempotent: true })).conversation,
   remove: async (id) => void (await apiCall('DELETE', pathOf(id))),
   unreadCount: async () =>
     (await apiCall<{ unread_count: number }>('GET', '/api/conversations/unread-count')).unread_count,

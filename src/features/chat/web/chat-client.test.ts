@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { conversationOf, ME, messageOf, PARTNER } from '#tests/support/chat-messages.ts';
 import { ownStorage } from '#browser/own-storage.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { MUTE } from '../domain/rules.ts';
 import type { Conversation, Message } from '../domain/schema.ts';
 import type { ChatCalls } from './api.ts';
 import { ChatClient } from './chat-client.ts';
@@ -41,6 +42,12 @@ const calls: ChatCalls = {
   upload: up('upload', () => 'f1'),
   picture: up('picture', () => new Blob()),
   markRead: async (_, seq) => up(`read ${seq}`, () => seq)(),
+  arrange: async (_, { mute, archived }) =>
+    up('arrange', () => ({
+      ...rowNow(),
+      ...(mute && { muted_until: mute === 'off' ? null : MUTE.foreverAt }),
+      ...(archived !== undefined && { archived }),
+    }))(),
   remove: up('remove', () => undefined),
   unreadCount: up('count', () => rows.reduce((total, row) => total + row.unread_count, 0)),
 };
@@ -204,14 +211,51 @@ test('the double tick comes over the line, own reading elsewhere empties the bad
   expect(client.store.snapshot().unread).toBe(0);
 });
 
-test('before the list is loaded the count is the server’s, and grows with what comes', async () => {
+test('before the list is loaded the count is the server’s, asked for once for all that comes', async () => {
   say();
   client.start();
   await settle();
   expect(client.store.snapshot().unread).toBe(1);
+  asked.length = 0;
+  hear({ type: 'message', message: say() });
+  hear({ type: 'message', message: say() });
+  await settle(100);
+  expect(client.store.snapshot().unread).toBe(3);
+  expect(asked).toEqual(['count']);
+  expect(heads()).toBeUndefined();
+});
+
+test('a muted conversation shows what is unread and counts for nothing', async () => {
+  await opened(1);
   hear({ type: 'message', message: say() });
   expect(client.store.snapshot().unread).toBe(2);
-  expect(heads()).toBeUndefined();
+  await client.arrange(ID, { mute: 'always' });
+  expect(client.store.row(ID)).toMatchObject({ muted_until: MUTE.foreverAt, unread_count: 2 });
+  expect(client.store.snapshot().unread).toBe(0);
+  await client.arrange(ID, { mute: 'off' });
+  expect(client.store.snapshot().unread).toBe(2);
+});
+
+test('an archived conversation comes back with the next message; another tab’s change is read again', async () => {
+  await opened(1);
+  await client.arrange(ID, { archived: true });
+  expect(client.store.row(ID)).toMatchObject({ archived: true });
+  hear({ type: 'message', message: say() });
+  expect(client.store.row(ID)).toMatchObject({ archived: false });
+  rows = rows.map((row) => ({ ...row, archived: true }));
+  hear({ type: 'conversation', conversation_id: ID, change: 'arranged' });
+  await settle(100);
+  expect(client.store.row(ID)).toMatchObject({ archived: true });
+});
+
+test('the other person types until their message is here', async () => {
+  await opened(1);
+  hear({ type: 'typing', conversation_id: ID, user_id: PARTNER });
+  expect([...client.store.snapshot().typing]).toEqual([ID]);
+  hear({ type: 'message', message: say({ sender_id: ME, receiver_id: PARTNER }) });
+  expect([...client.store.snapshot().typing]).toEqual([ID]);
+  hear({ type: 'message', message: say() });
+  expect([...client.store.snapshot().typing]).toEqual([]);
 });
 
 test('a conversation that begins appears in the list', async () => {

@@ -1,7 +1,7 @@
 import { contentVerdict, trimContent } from '../domain/content.ts';
 import { CONVERSATION } from '../domain/rules.ts';
 import type { ServerFrame } from '../domain/frames.ts';
-import type { Conversation, Message } from '../domain/schema.ts';
+import type { Arrangement, Conversation, Message } from '../domain/schema.ts';
 import type { ChatClientParts } from './chat-parts.ts';
 import { ChatStore } from './chat-store.ts';
 import { closeGap } from './close-gap.ts';
@@ -142,6 +142,11 @@ export class ChatClient {
     this.#attended = id;
   }
 
+  /** Mutes or archives a conversation for oneself, in all one's tabs. Throws where that does not work. */
+  async arrange(id: string, change: Arrangement): Promise<void> {
+    this.#keepRow(await this.#parts.calls.arrange(id, change));
+  }
+
   /** Deletes this person's copy. Throws where that does not work. */
   async remove(id: string): Promise<void> {
     await this.#parts.calls.remove(id);
@@ -159,16 +164,14 @@ export class ChatClient {
     this.#listed(message);
   }
 
-  /** Brings a message into the list, or the count that stands for it. */
+  /** Brings a message into the list; without the list, the server knows how it counts. */
   #listed(message: Message): void {
-    const { rows, listStatus, unread } = this.store.snapshot();
+    const { rows, listStatus } = this.store.snapshot();
     const id = message.conversation_id;
-    const isTheirs = message.receiver_id === this.#parts.ownId;
     const isRead = this.#attended === id || message.seq <= this.#tracker.readUpTo(id);
     const row = this.store.row(id);
     if (row) this.store.change({ rows: list.withMessage(rows, message, isRead) });
-    else if (listStatus === 'ready') this.#wishes.add(id);
-    if (listStatus !== 'ready' && isTheirs && !isRead) this.store.count(unread + 1);
+    if (!row || listStatus !== 'ready') this.#wishes.add(id);
   }
 
   async #closeGap(id: string, lastSeq = 0): Promise<void> {

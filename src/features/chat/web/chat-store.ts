@@ -56,7 +56,7 @@ export class ChatStore {
 
   change(part: Partial<Omit<ChatSnapshot, 'unread'>>): void {
     const next = { ...this.#snapshot, ...part };
-    const unread = next.listStatus === 'ready' ? unreadTotal(next.rows) : this.#counted;
+    const unread = next.listStatus === 'ready' ? unreadTotal(next.rows, Date.now()) : this.#counted;
     this.#snapshot = { ...next, unread };
     for (const listener of this.#listeners) listener();
   }

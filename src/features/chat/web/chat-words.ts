@@ -58,6 +58,7 @@ const NOTICES: Record<string, () => string> = {
   load_more_error: m.chat_error_load_more_error,
   load_conversations_error: m.chat_error_load_conversations_error,
   delete_chat_error: m.chat_error_delete_chat_error,
+  arrange_chat_error: m.chat_error_arrange_chat_error,
 };
 
 /** The banner's words: the server's, ours for the code, else the plain ones. */

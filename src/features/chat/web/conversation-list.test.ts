@@ -23,6 +23,7 @@ const row = conversationOf(PARTNER, {
   last_message: messageOf(3),
   last_message_at: messageOf(3).created_at,
 });
+const NOW = Date.parse('2026-03-02T12:00:00Z');
 const mine = (seq: number) => messageOf(seq, { sender_id: ME, receiver_id: PARTNER });
 const only = (rows: readonly { id: string }[]) => rows.find(({ id }) => id === row.id);
 
@@ -30,7 +31,19 @@ test('a message moves its conversation to the top and counts while unread', () =
   const rows = withMessage([{ ...other, last_message_at: '2026-03-02T10:03:30.000Z' }, row], messageOf(4), false);
   expect(rows.map(({ id }) => id)).toEqual([row.id, other.id]);
   expect(rows[0]).toMatchObject({ last_seq: 4, unread_count: 1, last_message: { seq: 4 } });
-  expect(unreadTotal(rows)).toBe(2);
+  expect(unreadTotal(rows, NOW)).toBe(2);
+});
+
+test('what is muted or archived does not count; a new message ends only the second', () => {
+  const until = (at: number) => ({ ...row, unread_count: 4, muted_until: new Date(at).toISOString() });
+  expect(unreadTotal([other, until(NOW + 1)], NOW)).toBe(1);
+  expect(unreadTotal([other, until(NOW)], NOW)).toBe(5);
+  const away = { ...until(NOW + 1), archived: true };
+  expect(unreadTotal([{ ...other, archived: true }, away], NOW)).toBe(0);
+  expect(only(withMessage([away], messageOf(4), false))).toMatchObject({
+    archived: false,
+    muted_until: away.muted_until,
+  });
 });
 
 test('an own message, one that is being read, or one that is no news does not count', () => {

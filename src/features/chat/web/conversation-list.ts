@@ -12,7 +12,8 @@ export function withoutConversation(rows: readonly Conversation[], id: string): 
 /** What was fetched, unless this page has had a newer message since. */
 export function newerOf(own: Conversation | undefined, fetched: Conversation): Conversation {
   if (!own || own.last_seq <= fetched.last_seq) return fetched;
-  return { ...own, partner_read_seq: Math.max(own.partner_read_seq, fetched.partner_read_seq) };
+  const { partner_read_seq, muted_until } = fetched;
+  return { ...own, muted_until, partner_read_seq: Math.max(own.partner_read_seq, partner_read_seq) };
 }
 
 /**
@@ -33,7 +34,7 @@ export function isListed(row: Conversation): boolean {
 
 /**
  * The list after a message. The other person's answer ends a pending conversation; while it is pending it shows none of
- * its messages. The same rows where the message is not news.
+ * its messages. An archived one is back. The same rows where the message is not news.
  */
 export function withMessage(rows: readonly Conversation[], message: Message, isRead: boolean): readonly Conversation[] {
   const row = rows.find((other) => other.id === message.conversation_id);
@@ -43,6 +44,7 @@ export function withMessage(rows: readonly Conversation[], message: Message, isR
   return withConversation(rows, {
     ...row,
     pending,
+    archived: false,
     last_seq: message.seq,
     last_message: pending ? null : message,
     last_message_at: message.created_at,
@@ -96,9 +98,14 @@ export function unreadAfter(
   return messages.filter((message) => message.seq > seq && message.sender_id === row.user_id).length;
 }
 
-/** Messages not read, over all conversations. */
-export function unreadTotal(rows: readonly Conversation[]): number {
-  return rows.reduce((total, row) => total + row.unread_count, 0);
+/** True while nothing in it shall draw attention. */
+export function isMuted(row: Conversation, now: number): boolean {
+  return row.muted_until !== null && Date.parse(row.muted_until) > now;
+}
+
+/** Messages not read that count: none of the conversations that are muted or archived. */
+export function unreadTotal(rows: readonly Conversation[], now: number): number {
+  return rows.reduce((total, row) => total + (row.archived || isMuted(row, now) ? 0 : row.unread_count), 0);
 }
 
 function sorted(rows: Conversation[]): Conversation[] {

@@ -10,8 +10,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Loading, SkeletonRow } from '#ui/skeleton.tsx';
 import { m } from '#words';
+import type { Conversation } from '../../domain/schema.ts';
 import { isListed } from '../conversation-list.ts';
 import { partnerIn } from '../partner.ts';
+import { ArchivedSection } from './archived-section.tsx';
 import type { HeaderProps } from './chat-header.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -38,6 +40,18 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderP
   const wanted = fold(query.trim());
   const found = listed.filter((row) => fold(partnerIn(row).name).includes(wanted));
   const select = (chatId: string) => dispatch({ kind: 'select', chatId });
+  const rowOf = (row: Conversation) => (
+    <ConversationRow
+      key={row.id}
+      row={row}
+      isCurrent={row.id === state.chatId}
+      isTyping={typing.has(row.id)}
+      onSelect={select}
+    />
+  );
+  // who looks for a name finds it wherever it is
+  const isPutAway = (row: Conversation) => row.archived && wanted === '';
+  const archived = found.filter(isPutAway);
   let content: ReactNode;
   if (listStatus === 'failed') {
     content = (
@@ -48,17 +62,14 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderP
   else if (found.length === 0) content = <p className="p-6 text-center text-14 text-soft">{m.chat_list_nothing()}</p>;
   else {
     content = (
-      <ul>
-        {found.map((row) => (
-          <ConversationRow
-            key={row.id}
-            row={row}
-            isCurrent={row.id === state.chatId}
-            isTyping={typing.has(row.id)}
-            onSelect={select}
-          />
-        ))}
-      </ul>
+      <>
+        <ul>{found.filter((row) => !isPutAway(row)).map(rowOf)}</ul>
+        {archived.length > 0 && (
+          <ArchivedSection count={archived.length} startsOpen={archived.some(({ id }) => id === state.chatId)}>
+            {archived.map(rowOf)}
+          </ArchivedSection>
+        )}
+      </>
     );
   }
   return (

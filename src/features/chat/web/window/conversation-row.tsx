@@ -1,13 +1,16 @@
 import { memo } from 'react';
+import BellOff from 'lucide-react/icons/bell-off';
 import Clock from 'lucide-react/icons/clock-3';
 import { useLang } from '#browser/lang.ts';
 import { usePresence } from '#features/presence/web/parts/use-presence.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge, CountBadge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
 import { m } from '#words';
 import type { Conversation } from '../../domain/schema.ts';
 import { listTime } from '../chat-words.ts';
+import { isMuted } from '../conversation-list.ts';
 import { partnerIn } from '../partner.ts';
 import { lineText, useWordCover } from '../word-cover.ts';
 
@@ -47,6 +50,7 @@ function RowContent({ row, isTyping }: { row: Conversation; isTyping: boolean })
   const partner = partnerIn(row);
   const presence = usePresence(partner.id, row.presence);
   const last = row.last_message;
+  const muted = isMuted(row, Date.now());
   const isMine = last !== null && last.sender_id !== partner.id;
   const [covers] = useWordCover();
   const text = last && lineText(last.content, covers && !isMine);
@@ -72,9 +76,11 @@ function RowContent({ row, isTyping }: { row: Conversation; isTyping: boolean })
         {row.unread_count > 0 && (
           <>
             <span className="sr-only">{m.chat_unread({ count: row.unread_count })}</span>
-            <CountBadge count={row.unread_count} />
+            <CountBadge count={row.unread_count} quiet={muted} />
           </>
         )}
+        {muted && row.unread_count === 0 && <Icon of={BellOff} size={16} />}
+        {muted && <span className="sr-only">{m.chat_muted()}</span>}
       </span>
     </>
   );
