@@ -41,6 +41,7 @@ function early(stored: string | null | Error, prefersDark: boolean) {
   const script = readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8');
   runInNewContext(script, {
     URLSearchParams,
+    addEventListener: () => undefined,
     location,
     localStorage,
     matchMedia: () => ({ matches: prefersDark }),
