@@ -11,6 +11,7 @@ import { ASSISTANT } from '#features/assistant/domain/rules.ts';
 import { MESSAGE, CONVERSATION } from '#features/chat/domain/rules.ts';
 import { GROUPING } from '#features/chat/web/grouping.ts';
 import { SCROLL } from '#features/chat/web/scroll-rules.ts';
+import { REPORT_CLIENT } from '#features/moderation/domain/rules.ts';
 import { NOTIFICATION } from '#features/notifications/domain/rules.ts';
 import { PRESENCE } from '#features/presence/domain/rules.ts';
 import { AVATAR, ONBOARDING, PROFILE } from '#features/profiles/domain/rules.ts';
@@ -72,6 +73,7 @@ const TABLE: [constant: string, wanted: unknown, found: unknown][] = [
   ],
   ['Buzz cooldown', 3_600_000, BUZZ.cooldownMs],
   ['Buzz toast, shake', [5000, 2000], [BUZZ_SHOWN.toastMs, shakeMs]],
+  ['Report success auto-close, priority', [2000, 'medium'], [REPORT_CLIENT.successMs, REPORT_CLIENT.priority]],
   [
     'Install prompt',
     [3000, 3, 7 * 24 * 60 * 60 * 1000],

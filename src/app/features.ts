@@ -13,6 +13,7 @@ import { chatChannel } from '#features/chat/server/channel.ts';
 import { sweepMessages } from '#features/chat/server/jobs.ts';
 import { chatRoutes } from '#features/chat/server/routes.ts';
 import { matchingRoutes } from '#features/matching/server/routes.ts';
+import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
@@ -35,6 +36,7 @@ export const routes: Route[] = [
   ...matchingRoutes,
   ...chatRoutes,
   ...callRoutes,
+  ...moderationRoutes,
   ...siteRoutes,
 ];
 

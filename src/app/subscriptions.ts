@@ -11,6 +11,10 @@ export const subscriptions: Subscriptions = {
   'buzz.sent': [
     (ctx, { fromUserId, toUserId }) => notify(ctx, toUserId, { type: 'buzz', data: { user_id: fromUserId } }),
   ],
+  'moderation.reported': [
+    (ctx, { reportId, reporterId }) =>
+      notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),
+  ],
   'profiles.blocked': [
     (ctx, { blockerId, blockedId }) => part(ctx, blockerId, blockedId),
     (ctx, { blockerId, blockedId }) => endBetween(ctx, blockerId, blockedId),

@@ -12,6 +12,7 @@ export const FEATURES = [
   'assistant',
   'chat',
   'calls',
+  'moderation',
   'site',
 ] as const;
 

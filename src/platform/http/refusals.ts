@@ -27,6 +27,7 @@ const STATUS: Record<string, number> = {
   too_many_sign_ins: 429,
   pending_limit: 429,
   buzz_rate_limit: 429,
+  report_rate_limit: 429,
   new_conversation_limit: 429,
   internal: 500,
   unavailable: 503,

@@ -3,6 +3,7 @@ import { InactivityGuard } from '#features/accounts/web/parts/inactivity-guard.t
 import { useSessionOver } from '#features/accounts/web/parts/session-over.ts';
 import { BuzzToasts } from '#features/buzz/web/parts/buzz-toasts.tsx';
 import { ChatOverlay } from '#features/chat/web/parts/chat-overlay.tsx';
+import { ReportOverlay } from '#features/moderation/web/parts/report-overlay.tsx';
 import { sayOffline } from '#features/presence/web/api.ts';
 import { OnboardingGate } from '#features/profiles/web/parts/onboarding-gate.tsx';
 import '#ui/toast-card.tsx';
@@ -21,6 +22,7 @@ export function Overlays() {
           <OnboardingGate />
           <BuzzToasts />
           <ChatOverlay />
+          <ReportOverlay />
           <OwnAssistant />
         </>
       )}

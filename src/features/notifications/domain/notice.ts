@@ -33,6 +33,7 @@ interface DataOf extends Record<NotificationType, object> {
   price_drop: AboutProperty;
   search_hit: AboutProperty;
   listing_expiring: AboutProperty;
+  report_received: { report_id: string };
   report_outcome: { report_id: string };
   security: { event: 'password_changed' };
 }

@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   'price_drop',
   'search_hit',
   'listing_expiring',
+  'report_received',
   'report_outcome',
   'security',
 ] as const;

@@ -40,6 +40,8 @@ export function notificationWords(shown: Notification): string {
       return m.notifications_search_hit({ name });
     case 'listing_expiring':
       return m.notifications_listing_expiring({ name });
+    case 'report_received':
+      return m.notifications_report_received();
     case 'report_outcome':
       return m.notifications_report_outcome();
     case 'security':

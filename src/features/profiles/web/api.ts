@@ -61,3 +61,9 @@ export async function blockPerson(userId: string): Promise<void> {
 export async function unblockPerson(userId: string): Promise<void> {
   await apiCall('DELETE', `/api/blocks/${encodeURIComponent(userId)}`);
 }
+
+/** The people one has blocked, the latest first. */
+export async function fetchBlockedPeople(signal?: AbortSignal): Promise<PublicProfile[]> {
+  const options = { ...(signal && { signal }) };
+  return (await apiCall<{ profiles: PublicProfile[] }>('GET', '/api/blocks', options)).profiles;
+}

@@ -1,12 +1,6 @@
-import { useState, useSyncExternalStore, type Dispatch } from 'react';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import ExternalLink from 'lucide-react/icons/external-link';
+import { useSyncExternalStore, type Dispatch } from 'react';
 import Minus from 'lucide-react/icons/minus';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import Trash2 from 'lucide-react/icons/trash-2';
-import UserRound from 'lucide-react/icons/user-round';
 import X from 'lucide-react/icons/x';
 import { useLang } from '#browser/lang.ts';
 import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
@@ -14,17 +8,13 @@ import { presenceWords } from '#features/presence/web/parts/presence-words.ts';
 import { usePresence } from '#features/presence/web/parts/use-presence.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { m } from '#words';
 import type { ChatClient } from '../chat-client.ts';
 import type { Conversation } from '../../domain/schema.ts';
 import { partnerIn, type Partner } from '../partner.ts';
 import type { WindowEvent, WindowState } from '../window-state.ts';
-import { useWordCover } from '../word-cover.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { ChatActions } from './chat-actions.tsx';
 
 export interface HeaderProps {
   client: ChatClient;
@@ -59,7 +49,7 @@ export function ChatHeader({ client, state, dispatch }: HeaderProps) {
         <Nobody name={state.name} />
       )}
       {row && partner?.isHere && !row.pending && <BuzzButton userId={partner.id} />}
-      {row && partner && <Actions client={client} row={row} partner={partner} />}
+      {row && partner && <ChatActions client={client} row={row} partner={partner} />}
       {state.chatId && (
         <IconButton
           label={m.chat_minimize()}
@@ -94,42 +84,6 @@ function Who({ row, partner, isTyping }: { row: Conversation; partner: Partner; 
           </p>
         )}
       </div>
-    </>
-  );
-}
-
-function Actions({ client, row, partner }: { client: ChatClient; row: Conversation; partner: Partner }) {
-  const [isDeleting, setDeleting] = useState(false);
-  const mayDelete = !row.pending && row.last_seq > 0;
-  const [covers, setCovers] = useWordCover();
-  return (
-    <>
-      <Menu label={m.chat_more()} trigger={(props) => <IconButton {...props} label={m.chat_more()} icon={Ellipsis} />}>
-        {partner.isHere && (
-          <MenuLink icon={UserRound} end={<Icon of={ExternalLink} size={16} className="text-faint" />}>
-            <LocalLink to={`/profile/${partner.id}`} target="_blank" rel="noopener">
-              {m.chat_view_profile()}
-              <span className="sr-only">, {m.chat_new_tab()}</span>
-            </LocalLink>
-          </MenuLink>
-        )}
-        <MenuItem icon={covers ? Eye : EyeOff} onClick={() => setCovers(!covers)}>
-          {covers ? m.chat_words_show() : m.chat_words_cover()}
-        </MenuItem>
-        {mayDelete && <MenuSeparator />}
-        {mayDelete && (
-          <MenuItem icon={Trash2} danger onClick={() => setDeleting(true)}>
-            {m.chat_delete()}
-          </MenuItem>
-        )}
-      </Menu>
-      <DeleteDialog
-        client={client}
-        chatId={row.id}
-        name={partner.name}
-        isOpen={isDeleting}
-        onClose={() => setDeleting(false)}
-      />
     </>
   );
 }

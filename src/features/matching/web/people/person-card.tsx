@@ -15,6 +15,7 @@ import { How } from '../fit/how.tsx';
 import { ReasonColumns } from '../fit/reason-columns.tsx';
 import { WhatIsMissing } from '../fit/what-is-missing.tsx';
 import { Face } from './face.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { nameAndAge, whatAndWhere } from './person-words.ts';
 
 /** Somebody in full: who, how well, why, and the ways on. Beside the list it keeps to the screen and scrolls inside. */
@@ -26,10 +27,10 @@ export function PersonCard({ match }: { match: Match }) {
       as="article"
       flush
       aria-labelledby={id}
-      className="min-[1100px]:sticky min-[1100px]:top-22 min-[1100px]:flex min-[1100px]:max-h-[calc(100dvh-112px)] min-[1100px]:flex-col"
+      className="relative min-[1100px]:sticky min-[1100px]:top-22 min-[1100px]:flex min-[1100px]:max-h-[calc(100dvh-112px)] min-[1100px]:flex-col"
     >
       <div className="min-h-0 min-[1100px]:overflow-y-auto min-[1100px]:overscroll-contain">
-        <div className="grid justify-items-center gap-2 px-4 pt-6 pb-5 text-center md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:justify-items-start md:gap-6 md:p-6 md:text-left">
+        <div className="grid justify-items-center gap-2 px-4 pt-6 pb-5 text-center md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:justify-items-start md:gap-6 md:p-6 md:pr-14 md:text-left">
           <Face profile={profile} fit={match} large />
           <div className="grid max-w-full min-w-0 justify-items-center gap-2 md:justify-items-start">
             <div className="max-w-full">
@@ -53,6 +54,7 @@ export function PersonCard({ match }: { match: Match }) {
           <How userId={profile.user_id} name={profile.display_name} fit={match} />
         </div>
       </div>
+      <PersonMenu profile={profile} />
       <Ways match={match} />
     </Card>
   );

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import { filled } from '../../domain/display-name.ts';
 import { Arrival, Incomplete } from '../edit/arrival.tsx';
+import { BlockedCard } from '../edit/blocked-card.tsx';
 import { EditForm } from '../edit/edit-form.tsx';
 import { missingSections } from '../edit/edit-state.ts';
 import { PrivacyCard } from '../edit/privacy-card.tsx';
@@ -55,6 +56,7 @@ export function EditProfilePage({ privacy }: EditProfilePageProps) {
       {profile && (
         <div className="mt-4 grid max-w-190 gap-4 md:mt-6 md:gap-6 lg:ml-62">
           <PrivacyCard profile={profile}>{privacy}</PrivacyCard>
+          <BlockedCard />
           <SessionsCard />
         </div>
       )}

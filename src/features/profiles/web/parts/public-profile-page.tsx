@@ -1,26 +1,27 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Flag from 'lucide-react/icons/flag';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { ApiError } from '#browser/api.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { requestChat } from '#browser/open-chat.ts';
+import { requestReport } from '#browser/open-report.ts';
 import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Menu, MenuItem, type MenuTriggerProps } from '#ui/menu.tsx';
-import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import type { PublicProfile } from '../../domain/profile.ts';
-import { blockPerson, unblockPerson } from '../api.ts';
+import { useBlocking } from './blocking.ts';
 import { MyPublicProfile } from './my-public-profile.tsx';
 import { useOwnProfile } from './own-profile.ts';
 import { ProfileError, ProfileLoading, ProfileMissing } from './profile-states.tsx';
 import { ProfileView } from './profile-view.tsx';
-import { askForListsAnew, usePublicProfile } from './public-profile.ts';
+import { usePublicProfile } from './public-profile.ts';
 
 export interface PublicProfilePageProps {
   userId: string;
@@ -36,7 +37,7 @@ export interface PublicProfilePageProps {
 export function PublicProfilePage({ userId, fit, presence, actions }: PublicProfilePageProps) {
   const me = useOwnProfile();
   const { data: profile, error, isFetching, refetch } = usePublicProfile(userId);
-  const { blocked, block, undo, busy } = useBlocking(refetch);
+  const { blocked, block, undo, busy } = useBlockedHere(refetch);
   if (me.data?.id === userId) return <MyPublicProfile />;
   if (blocked) return <Blocked name={shownText(blocked.display_name)} busy={busy} onUndo={() => void undo(blocked)} />;
   if (profile) {
@@ -61,41 +62,17 @@ export function PublicProfilePage({ userId, fit, presence, actions }: PublicProf
   return <ProfileLoading />;
 }
 
-/** Blocks at once and offers the way back. */
-function useBlocking(refetch: () => Promise<unknown>) {
-  const toast = useToast();
+/** Who was blocked just now, until that is undone. */
+function useBlockedHere(refetch: () => Promise<unknown>) {
   const [blocked, setBlocked] = useState<PublicProfile | null>(null);
-  const [busy, setBusy] = useState(false);
-  const told = useRef(0);
-  const undo = async ({ id, display_name: name }: PublicProfile) => {
-    setBusy(true);
-    // its words and its way back are over, whichever of the two ways was taken
-    toast.dismiss(told.current);
-    try {
-      await unblockPerson(id);
-      await refetch();
-      askForListsAnew();
-      setBlocked(null);
-      toast.success(m.profiles_unblocked({ name }));
-    } catch {
-      toast.error(m.profiles_unblock_failed());
-    }
-    setBusy(false);
-  };
+  const blocking = useBlocking(async () => {
+    await refetch();
+    setBlocked(null);
+  });
   const block = async (profile: PublicProfile) => {
-    try {
-      await blockPerson(profile.id);
-    } catch {
-      toast.error(m.profiles_block_failed());
-      return;
-    }
-    setBlocked(profile);
-    askForListsAnew();
-    told.current = toast.success(m.profiles_blocked({ name: profile.display_name }), {
-      action: { label: m.profiles_undo(), onClick: () => void undo(profile) },
-    });
+    if (await blocking.block(profile)) setBlocked(profile);
   };
-  return { blocked, block, undo, busy };
+  return { blocked, block, undo: blocking.unblock, busy: blocking.busy };
 }
 
 function moreButton(props: MenuTriggerProps) {
@@ -117,6 +94,9 @@ function Actions({ profile, onBlock, children }: ActionsProps) {
       </Button>
       {children}
       <Menu label={m.profiles_more()} trigger={moreButton}>
+        <MenuItem icon={Flag} onClick={() => requestReport({ type: 'profile', resourceId: id, userId: id, name })}>
+          {m.common_report()}
+        </MenuItem>
         <MenuItem icon={Ban} danger onClick={onBlock}>
           {m.profiles_block()}
         </MenuItem>

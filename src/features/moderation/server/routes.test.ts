@@ -1,0 +1,310 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sweepMessages } from '#features/chat/server/jobs.ts';
+import { sendMessage } from '#features/chat/server/service/send.ts';
+import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
+import { rowsOf } from '#platform/db/db.ts';
+import { contextAs, makeTestApp, PASSWORD, type Answer, type Person, type TestApp } from '#tests/support/app.ts';
+import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
+import { PRIORITY_OF, REASONS, REPORT } from '../domain/rules.ts';
+import { caseAnswer, queueAnswer, type Case } from '../domain/schema.ts';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let talk: Talk;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  talk = makeTalk(app);
+  const email = 'jefa@tukan.test';
+  const { id } = await createConfirmedUser(app.context(), { email, password: PASSWORD, name: 'Jefa', isAdmin: true });
+  const signedIn = await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+  admin = { id, email, token: signedIn.body.token };
+});
+
+const report = async (as: Person | null, more: Record<string, unknown>): Promise<Answer> =>
+  app.call('POST', '/api/admin/reports', { as, body: { type: 'chat', reason: 'spam', priority: 'medium', ...more } });
+const about = async (as: Person, person: Person, more: Record<string, unknown> = {}) =>
+  report(as, { resource_id: with_(person), ...more });
+const queue = async (query = '') => (await app.call('GET', `/api/admin/reports${query}`, { as: admin })).body;
+async function readCase(id: string): Promise<Case> {
+  const { status, body } = await app.call('GET', `/api/admin/reports/${id}`, { as: admin });
+  expect(status).toBe(200);
+  expect(caseAnswer.safeParse(body).success).toBe(true);
+  return body.report as Case;
+}
+const withProfile = async (name: string): Promise<Person> => {
+  const person = await talk.newPerson(name);
+  await app.call('POST', '/api/profile/create', { as: person, body: { alias: `${name}.${person.id.slice(0, 8)}` } });
+  return person;
+};
+const receipts = async (as: Person): Promise<{ type: string; data: unknown; profile: unknown }[]> =>
+  (await app.call('GET', '/api/notifications', { as })).body.notifications;
+
+describe('a report', () => {
+  test('is kept with all that was said, and with the priority of the server', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    const made = await about(a, b, { reason: 'threats', description: '  Pasó ayer.  ' });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ id: expect.any(String), state: 'open' });
+    expect(await readCase(made.body.id)).toMatchObject({
+      reporter_id: a.id,
+      reported_user_id: b.id,
+      type: 'chat',
+      resource_id: with_(b),
+      reason: 'threats',
+      description: 'Pasó ayer.',
+      priority: 'high',
+      state: 'open',
+      decided_at: null,
+    });
+  });
+
+  test('may have any of the reasons; the priority that comes with it counts for nothing', async () => {
+    const me = await talk.newPerson('testigo');
+    for (const reason of REASONS) {
+      const group = { type: 'group', resource_id: crypto.randomUUID() };
+      const { status, body } = await report(me, { ...group, reason, priority: 'low' });
+      expect(status, reason).toBe(201);
+      expect(await readCase(body.id)).toMatchObject({ reason, priority: PRIORITY_OF[reason] });
+    }
+  });
+
+  test('gives its reporter a receipt that names nobody, and the other person nothing', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    const { body } = await about(a, b);
+    await expect.poll(async () => receipts(a)).toHaveLength(1);
+    expect((await receipts(a))[0]).toMatchObject({
+      type: 'report_received',
+      data: { report_id: body.id },
+      profile: null,
+    });
+    expect(await receipts(b)).toEqual([]);
+  });
+
+  test('is refused with anything that it does not hold', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    const wrongs: [Record<string, unknown>, string][] = [
+      [{ reason: undefined }, 'reason'],
+      [{ reason: 'dislike' }, 'reason'],
+      [{ type: 'user' }, 'type'],
+      [{ resource_id: '' }, 'resource_id'],
+      [{ resource_id: 7 }, 'resource_id'],
+      [{ description: 'x'.repeat(REPORT.descriptionMaxLength + 1) }, 'description'],
+      [{ priority: 'urgent' }, 'priority'],
+      [{ state: 'dismissed' }, 'state'],
+      [{ reporter_id: crypto.randomUUID() }, 'reporter_id'],
+    ];
+    for (const [wrong, field] of wrongs) {
+      const { status, body } = await about(a, b, wrong);
+      expect(status, JSON.stringify(wrong)).toBe(400);
+      expect(Object.keys(body.fields)).toEqual([field]);
+    }
+  });
+
+  test('needs a session', async () => {
+    const { b } = await talk.twoWhoTalk();
+    expect(await report(null, { resource_id: with_(b) })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized' },
+    });
+  });
+
+  test('may be as long as it may be, and say nothing', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    expect((await about(a, b, { description: 'x'.repeat(REPORT.descriptionMaxLength) })).status).toBe(201);
+    expect((await about(b, a, { description: null })).status).toBe(201);
+  });
+});
+
+describe('what it is about', () => {
+  test('a conversation of others, one in which nothing was said, the assistant and nobody are all missing', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    const c = await withProfile('cotilla');
+    const [{ id: foreign } = { id: '' }] = await rowsOf<{ id: string }>(
+      app.base.db,
+      sql`select c.id::text from conversations c join conversation_members m on m.conversation_id = c.id and m.user_id = ${a.id}`,
+    );
+    const missing = await report(c, { resource_id: crypto.randomUUID() });
+    expect(missing).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    for (const id of [with_(a), with_(b), foreign, `chat-${foreign}`, 'tukan', 'chat-tukan', 'x', `group-${foreign}`])
+      expect(await report(c, { resource_id: id }), id).toMatchObject({ status: 404, body: missing.body });
+    expect((await report(c, { type: 'profile', resource_id: 'tukan' })).body).toEqual(missing.body);
+    expect((await rowsOf(app.base.db, sql`select 1 from reports where reporter_id = ${c.id}`)).length).toBe(0);
+  });
+
+  test('a person by their profile, and from a chat where nothing was said yet', async () => {
+    const [a, b] = [await withProfile('ada'), await withProfile('blas')];
+    const byProfile = await report(a, { type: 'profile', resource_id: b.id });
+    expect(byProfile.status).toBe(201);
+    const kept = await readCase(byProfile.body.id);
+    expect(kept).toMatchObject({ type: 'profile', resource_id: b.id, reported_user_id: b.id });
+    expect(kept.evidence).toMatchObject({ profile: { id: b.id }, messages: [], fit: null });
+    expect(JSON.stringify(kept)).not.toContain('@');
+    const byChat = await report(a, { resource_id: b.id });
+    expect(byChat.status).toBe(201);
+    expect((await readCase(byChat.body.id)).resource_id).toBe(with_(b));
+  });
+
+  test('nobody who hides or has blocked me, and never oneself', async () => {
+    const [a, hidden, blocker] = [await withProfile('ada'), await withProfile('oculta'), await withProfile('cerrada')];
+    await app.call('PUT', '/api/profile/onboarding', { as: hidden, body: { visible: false } });
+    await app.call('POST', '/api/blocks', { as: blocker, body: { user_id: a.id } });
+    for (const { id } of [hidden, blocker])
+      expect((await report(a, { type: 'profile', resource_id: id })).status).toBe(404);
+    for (const [type, id] of Object.entries({ profile: a.id, score: a.id, chat: with_(a) }))
+      expect(await report(a, { type, resource_id: id })).toMatchObject({ status: 400, body: { code: 'report_self' } });
+  });
+
+  test('a talk is still there to report when the other one has blocked me', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    await app.call('POST', '/api/blocks', { as: b, body: { user_id: a.id } });
+    const { status, body } = await about(a, b);
+    expect(status).toBe(201);
+    expect((await readCase(body.id)).evidence.messages).toHaveLength(2);
+  });
+
+  test('a score with the numbers that were shown; homes and groups by their id', async () => {
+    const [a, b] = [await withProfile('ada'), await withProfile('blas')];
+    const score = await report(a, { type: 'score', resource_id: b.id, reason: 'discrimination' });
+    const { evidence } = await readCase(score.body.id);
+    expect(evidence.fit).toMatchObject({ band: expect.any(String), addends: expect.any(Array) });
+    expect(evidence.profile?.id).toBe(b.id);
+    for (const type of ['listing', 'group']) {
+      const id = crypto.randomUUID();
+      const { status, body } = await report(a, { type, resource_id: id, reason: 'not_available' });
+      expect(status).toBe(201);
+      expect(await readCase(body.id)).toMatchObject({ type, resource_id: id, reported_user_id: null });
+      expect((await report(a, { type, resource_id: 'mi piso' })).status).toBe(404);
+    }
+  });
+});
+
+describe('how often', () => {
+  test('one that waits per reporter and subject, of many at once; a friendly answer to the others', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    const ids = [with_(b), b.id];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, nth) => report(a, { resource_id: ids[nth % 2], description: `n${nth}` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+    const first = answers.find(({ status }) => status === 201)?.body;
+    expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([first.id]));
+    expect(await rowsOf(app.base.db, sql`select 1 from reports where reporter_id = ${a.id}`)).toHaveLength(1);
+    await expect.poll(async () => receipts(a)).toHaveLength(1);
+
+    // the other one, and another subject, are reports of their own; and so is the same one after a decision
+    expect((await about(b, a)).status).toBe(201);
+    await app.base.db.execute(sql`update reports set state = 'dismissed' where id = ${first.id}`);
+    expect((await about(a, b)).status).toBe(201);
+  });
+
+  test('so many a day, and the same again is not counted', async () => {
+    const me = await talk.newPerson('quejica');
+    const listing = () => ({ type: 'listing', resource_id: crypto.randomUUID() });
+    const again = listing();
+    await report(me, again);
+    for (let nth = 1; nth < REPORT.maxPerWindow; nth += 1) expect((await report(me, listing())).status).toBe(201);
+    expect((await report(me, again)).status).toBe(200);
+    app.clock.advance(REPORT.windowMs - 1);
+    const late = await report(me, listing());
+    expect(late).toMatchObject({ status: 429, body: { code: 'report_rate_limit' } });
+    expect(late.headers.get('retry-after')).toBe('1');
+    app.clock.advance(1);
+    expect((await report(me, listing())).status).toBe(201);
+  });
+});
+
+describe('for admins', () => {
+  test('nobody else learns that there is anything to read', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    const { body } = await about(a, b);
+    for (const path of ['/api/admin/reports', `/api/admin/reports/${body.id}`]) {
+      expect((await app.call('GET', path, { as: a })).status, path).toBe(404);
+      expect((await app.call('GET', path)).status, path).toBe(401);
+    }
+  });
+
+  test('pages, newest first, by state, without what the chats hold', async () => {
+    const me = await talk.newPerson('testigo');
+    const ids: string[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      app.clock.advance(1000);
+      ids.unshift((await report(me, { type: 'group', resource_id: crypto.randomUUID() })).body.id);
+    }
+    const first = await queue('?limit=2&state=open');
+    expect(queueAnswer.safeParse(first).success).toBe(true);
+    expect(first.reports.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
+    expect(first.reports[0]).not.toHaveProperty('evidence');
+    const second = await queue(`?limit=1&before=${first.next}`);
+    expect(second.reports[0].id).toBe(ids[2]);
+    expect(await queue('?state=appealed')).toEqual({ reports: [], next: null });
+    for (const bad of ['?state=lost', '?limit=0', '?limit=101', '?before=x', '?page=2'])
+      expect((await app.call('GET', `/api/admin/reports${bad}`, { as: admin })).status, bad).toBe(400);
+  });
+
+  test('each reading of a case is written down, and nobody edits that', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    const { body } = await about(a, b);
+    await queue();
+    const written = async () =>
+      rowsOf<{ actor_id: string; action: string }>(
+        app.base.db,
+        sql`select actor_id::text, action from audit_log where subject_id = ${body.id}`,
+      );
+    expect(await written()).toEqual([]);
+    await readCase(body.id);
+    await readCase(body.id);
+    expect(await written()).toEqual(Array.from({ length: 2 }, () => ({ actor_id: admin.id, action: 'report.read' })));
+    for (const edit of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`, sql`truncate audit_log`])
+      await expect(app.base.db.execute(edit)).rejects.toThrow(
+        expect.objectContaining({ cause: expect.objectContaining({ message: 'audit_log is append-only' }) }),
+      );
+    expect(await written()).toHaveLength(2);
+    const missing = crypto.randomUUID();
+    expect((await app.call('GET', `/api/admin/reports/${missing}`, { as: admin })).status).toBe(404);
+    expect(await rowsOf(app.base.db, sql`select 1 from audit_log where subject_id = ${missing}`)).toEqual([]);
+  });
+});
+
+describe('the evidence', () => {
+  test('is what the reporter sees: not what they deleted before', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    await app.call('DELETE', `/api/conversations/${with_(b)}`, { as: a });
+    await talk.send(b, a.id, 'Sigo aquí');
+    const { body } = await about(a, b);
+    expect((await readCase(body.id)).evidence.messages.map(({ content }) => content)).toEqual(['Sigo aquí']);
+  });
+
+  // last: nobody is signed in any more after so long
+  test('is the newest messages, oldest first, and outlives the deletion of both copies and the sweep', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    for (let nth = 3; nth <= REPORT.evidenceMessages + 5; nth += 1)
+      await sendMessage(contextAs(app, nth % 2 ? a : b), {
+        to: nth % 2 ? b.id : a.id,
+        content: `n${nth}`,
+        type: 'text',
+        property_id: null,
+      });
+    const { body } = await about(a, b, { reason: 'threats' });
+    const before = await readCase(body.id);
+    const { messages } = before.evidence;
+    expect(messages).toHaveLength(REPORT.evidenceMessages);
+    expect(messages.map(({ content }) => content)).toEqual(
+      Array.from({ length: REPORT.evidenceMessages }, (_, at) => `n${at + 6}`),
+    );
+    expect(messages[0]).toMatchObject({ sender_id: b.id, type: 'text', created_at: expect.any(String) });
+
+    await app.call('DELETE', `/api/conversations/${with_(b)}`, { as: a });
+    app.clock.advance(61 * DAY_MS);
+    await sweepMessages(app.context());
+    expect(await rowsOf(app.base.db, sql`select 1 from messages where sender_id = ${b.id}`)).toHaveLength(0);
+    const kept = await rowsOf<{ evidence: unknown }>(
+      app.base.db,
+      sql`select evidence from reports where id = ${body.id}`,
+    );
+    expect(kept[0]?.evidence).toEqual(before.evidence);
+  });
+});

@@ -1,0 +1,38 @@
+import { reply, route } from '#platform/http/route.ts';
+import { caseAnswer, queueAnswer, queueQuery, reportAnswer, reportBody, reportParams } from '../domain/schema.ts';
+import { makeReport, readCase, reportQueue } from './service/reports.ts';
+
+export const moderationRoutes = [
+  route({
+    method: 'post',
+    path: '/api/admin/reports',
+    access: 'user',
+    summary: 'Report a chat, a person or a thing that I can see; while one about it is open, answers that one (200)',
+    body: reportBody,
+    answers: { 201: reportAnswer, 200: reportAnswer },
+    refusals: ['not_found', 'profile_not_found', 'report_self', 'report_rate_limit'],
+    handle: async (ctx, { body }) => {
+      const { report, isNew } = await makeReport(ctx, body);
+      return reply({ status: isNew ? 201 : 200, body: report });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/reports',
+    access: 'admin',
+    summary: 'The reports of all, newest first',
+    query: queueQuery,
+    answers: { 200: queueAnswer },
+    handle: async (ctx, { query }) => reportQueue(ctx, query),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/reports/{id}',
+    access: 'admin',
+    summary: 'One report with its evidence; that I read it goes into the audit log',
+    params: reportParams,
+    answers: { 200: caseAnswer },
+    refusals: ['not_found'],
+    handle: async (ctx, { params }) => ({ report: await readCase(ctx, params.id) }),
+  }),
+];

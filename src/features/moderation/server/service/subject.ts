@@ -1,0 +1,70 @@
+import { addresseeOf, conversationIdWith, partnerOf } from '#features/chat/domain/conversation-id.ts';
+import { ownConversation, ownMessages } from '#features/chat/server/service/conversations.ts';
+import { presentWith } from '#features/matching/server/present.ts';
+import { matchWith } from '#features/matching/server/service.ts';
+import { isPersonId } from '#features/profiles/domain/person-id.ts';
+import { publicProfile } from '#features/profiles/server/service/profiles.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { REPORT, type ReportType } from '../../domain/rules.ts';
+import type { Evidence } from '../../domain/schema.ts';
+import type { Subject } from '../store.ts';
+
+/** What is reported, by the one id it has, and whom that is about. */
+export interface NamedSubject extends Subject {
+  personId: string | null;
+  /** Named as a conversation: something must have been said in it. */
+  isTalk: boolean;
+}
+
+const NOTHING: Evidence = { profile: null, messages: [], fit: null };
+
+/**
+ * What an id means to the caller; of a chat it may be the conversation's or the person's. Refuses with `report_self`, and
+ * with `not_found` where it cannot be anything; the assistant is nobody.
+ */
+export function subjectOf(ctx: UserCtx, type: ReportType, id: string): NamedSubject {
+  const isThing = type === 'listing' || type === 'group';
+  const named = type === 'chat' ? addresseeOf(id) : id.toLowerCase();
+  if (!named || !isPersonId(named)) throw new Refusal('not_found');
+  if (!isThing && named === ctx.actor.userId) throw new Refusal('report_self');
+  return {
+    type,
+    resourceId: type === 'chat' ? conversationIdWith(named) : named,
+    personId: isThing ? null : named,
+    isTalk: type === 'chat' && partnerOf(id) !== null,
+  };
+}
+
+/**
+ * A copy of what the caller sees of a subject at this moment. Refuses with `not_found` where the caller sees nothing; a
+ * score also as `matchWith` does.
+ */
+export async function evidenceOf(ctx: UserCtx, subject: NamedSubject): Promise<Evidence> {
+  const { type, personId } = subject;
+  // homes and groups are named until they have screens
+  if (personId === null) return NOTHING;
+  if (type === 'chat') return chatEvidence(ctx, subject, personId);
+  if (type === 'profile') return profileEvidence(ctx, personId);
+  const { profile, ...fit } = presentWith(await matchWith(ctx, personId));
+  return { ...NOTHING, profile, fit };
+}
+
+async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence> {
+  return { ...NOTHING, profile: await publicProfile(ctx, personId) };
+}
+
+async function chatEvidence(ctx: UserCtx, { resourceId, isTalk }: NamedSubject, personId: string): Promise<Evidence> {
+  const { profile, last_seq: length } = await ownConversation(ctx, resourceId);
+  if (length === 0 && isTalk) throw new Refusal('not_found');
+  if (length === 0) return profileEvidence(ctx, personId);
+  const { messages } = await ownMessages(ctx, resourceId, { limit: REPORT.evidenceMessages });
+  const copies = messages.map(({ id, sender_id, type, content, created_at }) => ({
+    id,
+    sender_id,
+    type,
+    content,
+    created_at,
+  }));
+  return { ...NOTHING, profile, messages: copies.reverse() };
+}

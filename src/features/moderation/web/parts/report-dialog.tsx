@@ -1,0 +1,131 @@
+import type { Dispatch } from 'react';
+import type { ReportRequest } from '#browser/open-report.ts';
+import { shownText } from '#browser/shown-text.ts';
+import { setApart } from '#kit/text.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Note } from '#ui/note.tsx';
+import { RadioList } from '#ui/radio-list.tsx';
+import { TextArea } from '#ui/text-input.tsx';
+import { m } from '#words';
+import { REASONS, REPORT } from '../../domain/rules.ts';
+import { REASON_WORDS } from '../reason-words.ts';
+import { DrawnCheck } from '../drawn-check.tsx';
+import { maySubmit, type ReportEvent, type ReportForm } from '../report-form.ts';
+import { useReport } from '../use-report.ts';
+
+const REASON_OPTIONS = () => REASONS.map((value) => ({ value, label: REASON_WORDS[value]() }));
+
+export interface ReportDialogProps {
+  request: ReportRequest;
+  isOpen: boolean;
+  /** `isDone`: the report was sent. */
+  onClose: (isDone: boolean) => void;
+}
+
+/** Asks why something is reported, sends it, and says that it has arrived. */
+export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
+  const [form, dispatch, submit] = useReport(request, () => onClose(true));
+  const isSent = form.phase === 'sent';
+  const isSubmitting = form.phase === 'submitting';
+  const close = () => onClose(isSent);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      dismissible={!isSubmitting}
+      closeLabel={m.moderation_close()}
+      title={titleOf(request)}
+      description={isSent ? undefined : m.moderation_text()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      actions={
+        isSent ? undefined : (
+          <>
+            <Button look="bare" onClick={close} disabled={isSubmitting}>
+              {m.moderation_cancel()}
+            </Button>
+            <Button
+              big
+              type="submit"
+              disabled={!isSubmitting && !maySubmit(form)}
+              busy={isSubmitting}
+              busyLabel={m.moderation_submitting()}
+            >
+              {m.moderation_submit()}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSent ? <Sent /> : <Fields form={form} dispatch={dispatch} isChat={request.type === 'chat'} />}
+    </Dialog>
+  );
+}
+
+function titleOf({ name: raw, userId }: ReportRequest): string {
+  const name = setApart(shownText(raw));
+  return userId === undefined ? m.moderation_title_thing({ name }) : m.moderation_title({ name });
+}
+
+interface FieldsProps {
+  form: ReportForm;
+  dispatch: Dispatch<ReportEvent>;
+  isChat: boolean;
+}
+
+function Fields({ form, dispatch, isChat }: FieldsProps) {
+  const count = form.description.trim().length;
+  const max = REPORT.descriptionMaxLength;
+  const isOver = count > max;
+  return (
+    <div className="grid gap-5">
+      <Field group label={m.moderation_reason()} required disabled={form.phase === 'submitting'}>
+        <RadioList
+          options={REASON_OPTIONS()}
+          value={form.reason}
+          onChange={(reason) => dispatch({ kind: 'choose', reason })}
+        />
+      </Field>
+      <Field
+        label={m.moderation_description()}
+        note={m.moderation_optional()}
+        disabled={form.phase === 'submitting'}
+        error={isOver ? m.error_report_description_too_long() : undefined}
+        help={isChat ? m.moderation_evidence_chat() : undefined}
+        aside={
+          <span className={cx(isOver && 'text-danger-text')}>
+            <span aria-hidden="true">
+              {count}/{max}
+            </span>
+            <span className="sr-only">{m.moderation_counter({ count, max })}</span>
+          </span>
+        }
+      >
+        <TextArea
+          rows={3}
+          name="description"
+          dir="auto"
+          placeholder={m.moderation_description_hint()}
+          value={form.description}
+          onChange={(event) => dispatch({ kind: 'describe', description: event.currentTarget.value })}
+        />
+      </Field>
+      <Note tone="mixed">{m.moderation_warning()}</Note>
+    </div>
+  );
+}
+
+function Sent() {
+  return (
+    <div role="status" className="grid justify-items-center gap-3 py-8 text-center">
+      <DrawnCheck />
+      <p className="heading text-22">{m.moderation_sent_title()}</p>
+      <p className="max-w-[40ch] text-soft">{m.moderation_sent_text()}</p>
+    </div>
+  );
+}

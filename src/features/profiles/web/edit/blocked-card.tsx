@@ -1,0 +1,50 @@
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { m } from '#words';
+import type { PublicProfile } from '../../domain/profile.ts';
+import { useBlockedPeople } from '../parts/blocked-people.ts';
+import { useBlocking } from '../parts/blocking.ts';
+import { shownProfile } from '../parts/shown-profile.ts';
+
+/** Whom one has blocked, and the way back. Not there while it is nobody. */
+export function BlockedCard() {
+  const { data: people = [] } = useBlockedPeople();
+  if (people.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="blocked-title" className="grid gap-4">
+      <div>
+        <h2 id="blocked-title" className="text-22">
+          {m.profiles_blocked_title()}
+        </h2>
+        <p className="mt-1 max-w-[62ch] text-14 text-soft">{m.profiles_blocked_text()}</p>
+      </div>
+      <ul className="divide-y divide-line">
+        {people.map((profile) => (
+          <Blocked key={profile.id} profile={shownProfile(profile)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Blocked({ profile }: { profile: PublicProfile }) {
+  const { unblock, busy } = useBlocking();
+  const { id, display_name: name, avatar_url: photo, avatar_urls: photos } = profile;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Avatar name={id} src={photos?.small ?? photo} size={44} />
+      <span className="min-w-0 flex-1 truncate font-mid" dir="auto">
+        {name}
+      </span>
+      <Button
+        look="line"
+        busy={busy}
+        aria-label={m.profiles_unblock_person({ name })}
+        onClick={() => void unblock(profile)}
+      >
+        {m.profiles_unblock()}
+      </Button>
+    </li>
+  );
+}
