@@ -84,10 +84,10 @@ export function Field(props: FieldProps) {
         </label>
       )}
       <FieldContext value={wiring}>{children}</FieldContext>
-      {/* always present, so that a new error is announced */}
+      {/* always present and never hidden, so that a new error is announced; empty, it takes back the gap above it */}
       <div
         id={`${id}-help`}
-        className={cx('flex items-start justify-between gap-3 text-14', !(below || aside) && 'hidden')}
+        className={cx('flex items-start justify-between gap-3 text-14', !(below || aside) && '-mt-1.5')}
       >
         <div aria-live="polite" className="min-w-0">
           <FieldMessage error={error} good={good} help={help} />

@@ -8,8 +8,8 @@ import { Icon, type IconShape } from './icon.tsx';
 /** The look of everything one writes into; 48 px high. */
 export const INPUT =
   'block w-full min-w-0 min-h-12 rounded-control border border-line-strong bg-surface p-[11px] text-16 leading-[1.4] text-ink ' +
-  'focus:border-transparent focus:outline-3 focus:outline-offset-0 focus:outline-focus ' +
-  'aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger aria-invalid:focus:inset-ring-0 ' +
+  'focus-within:border-transparent focus-within:outline-3 focus-within:outline-offset-0 focus-within:outline-focus ' +
+  'aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger aria-invalid:focus-within:inset-ring-0 ' +
   'disabled:cursor-not-allowed disabled:opacity-45 [&[readonly]]:bg-surface-quiet';
 
 export type TextInputProps = ComponentProps<'input'> & {

@@ -97,6 +97,8 @@ export async function openSeat(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; problems: string[]; close: () => Promise<void> }> {
   const stored = {
+    // greeted before: the bubble would come over whatever is looked at
+    tukan_assistant: '{"welcomed":true}',
     ...(who && { tukan_token: who.token }),
     ...(lang && { tukan_lang: lang }),
     ...(theme && { tukan_theme: theme }),

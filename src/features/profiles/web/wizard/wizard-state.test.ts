@@ -25,11 +25,12 @@ const form: ProfileForm = {
 };
 const start: WizardState = { step: 1, form, photo: null, errors: {}, unfinished: false, failures: 0 };
 const all = { hasCity: () => true, hasUniversity: () => true };
+const next: WizardEvent = { kind: 'next', offered: all, refused: {} };
 const after = (state: WizardState, ...events: WizardEvent[]) => events.reduce(wizardState, state);
 
 test('Next goes on when the step is right, and never past the seventh', () => {
   let state = start;
-  for (let press = 0; press < 9; press += 1) state = after(state, { kind: 'next', errors: nextErrors(state, all) });
+  for (let press = 0; press < 9; press += 1) state = after(state, next);
   expect(state.step).toBe(7);
 });
 
@@ -39,8 +40,16 @@ test('Previous goes back, and never before the first', () => {
 
 test('Next stays where something is missing, and the focus follows', () => {
   const state = { ...start, form: { ...form, alias: '', age: '' } };
-  const stopped = after(state, { kind: 'next', errors: nextErrors(state, all) });
+  const stopped = after(state, next);
   expect(stopped).toMatchObject({ step: 1, failures: 1, errors: { alias: 'required', age: 'required' } });
+});
+
+test('Next counts an answer that was given a moment before, and what was refused elsewhere', () => {
+  const state = { ...start, step: 2, form: { ...form, university_id: null } };
+  expect(after(state, next)).toMatchObject({ step: 2, errors: { university_id: expect.any(String) } });
+  expect(after(state, { kind: 'set', change: { university_id: 'upv' } }, next)).toMatchObject({ step: 3, errors: {} });
+  const taken = after(start, { ...next, refused: { alias: 'alias_taken' } });
+  expect(taken).toMatchObject({ step: 1, failures: 1, errors: { alias: 'alias_taken' } });
 });
 
 test('the first step says every message of its own', () => {
@@ -84,7 +93,7 @@ test('going where Finish points shows what is wrong there, and Next clears only 
   const errors = { preferences: 'preferences_required', name: 'required' };
   const there = after({ ...start, step: 7 }, { kind: 'unfinished', errors }, { kind: 'go', step: 'preferences' });
   expect(there).toMatchObject({ step: 3, unfinished: true, errors });
-  expect(after(there, { kind: 'next', errors: {} })).toMatchObject({ step: 4, errors: { name: 'required' } });
+  expect(after(there, next)).toMatchObject({ step: 4, errors: { name: 'required' } });
 });
 
 test('a photo and a bird take each other away', () => {

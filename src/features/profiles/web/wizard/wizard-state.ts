@@ -19,8 +19,11 @@ export interface WizardState {
 export type WizardEvent =
   | { kind: 'set'; change: Partial<ProfileForm> }
   | { kind: 'photo'; avatarUrl: string | null; photo: string | null }
-  /** Next: what is wrong with the step, if anything; else it moves on. */
-  | { kind: 'next'; errors: FormErrors }
+  /**
+   * Next: moves on unless something is wrong with the step, or was `refused` elsewhere. The step is judged here and not
+   * by who sends this: an answer given a moment before may be on its way still.
+   */
+  | { kind: 'next'; offered: Offered; refused: FormErrors }
   | { kind: 'previous' }
   | { kind: 'go'; step: Step }
   /** Finish, refused by the form or by the server. */
@@ -81,8 +84,9 @@ export function wizardState(state: WizardState, event: WizardEvent): WizardState
     }
     case 'next': {
       const here = Object.keys(STEP_OF).filter((field) => STEP_OF[field] === stepAt(state.step));
-      const errors = { ...without(state.errors, here), ...event.errors };
-      if (Object.keys(event.errors).length > 0) return { ...state, errors, failures: state.failures + 1 };
+      const wrong = { ...nextErrors(state, event.offered), ...event.refused };
+      const errors = { ...without(state.errors, here), ...wrong };
+      if (Object.keys(wrong).length > 0) return { ...state, errors, failures: state.failures + 1 };
       return { ...state, errors, step: Math.min(state.step + 1, ONBOARDING.steps) };
     }
     case 'previous':

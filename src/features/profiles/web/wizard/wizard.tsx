@@ -51,14 +51,14 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
   useEffect(() => typed(form.alias), [typed, form.alias]);
 
   const next = async () => {
-    let errors = nextErrors(state, offered);
-    if (step === 'profile_identity' && !errors['alias']) {
+    let refused: FormErrors = {};
+    if (step === 'profile_identity' && !nextErrors(state, offered)['alias']) {
       setChecking(true);
       const settled = await alias.settle(form.alias);
       setChecking(false);
-      if (settled.status === 'taken' || settled.status === 'error') errors = { ...errors, alias: settled.why };
+      if (settled.status === 'taken' || settled.status === 'error') refused = { alias: settled.why };
     }
-    send({ kind: 'next', errors });
+    send({ kind: 'next', offered, refused });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
