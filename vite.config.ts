@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build, defineConfig, minifySync, runnerImport, type Plugin } from 'vite';
 import type * as OfflinePage from './src/app/web/install/offline-page.ts';
 import type * as WebManifest from './src/app/web/install/web-manifest.ts';
+import { slimEmoji, type EmojiEntry } from './src/features/chat/web/emoji/slim-emoji.ts';
 import { LANGS } from './src/kit/lang.ts';
 
 /**
@@ -43,6 +44,16 @@ const leanPackages: Plugin = {
   resolveId(source, importer) {
     const found = LEAN.find(({ part, of }) => source.endsWith(part) && importer && of.test(importer));
     return found ? fileURLToPath(new URL(found.by, import.meta.url)) : null;
+  },
+};
+
+/** Of the emoji and their names pages get what the picker uses. */
+const leanEmoji: Plugin = {
+  name: 'lean-emoji',
+  enforce: 'pre',
+  load(id) {
+    if (!/\/emojibase-data\/\w+\/data\.json$/.test(id)) return null;
+    return JSON.stringify(slimEmoji(JSON.parse(readFileSync(id, 'utf8')) as EmojiEntry[]));
   },
 };
 
@@ -94,7 +105,7 @@ const installable: Plugin = {
 
 // oxlint-disable-next-line import/no-default-export -- the builder reads it
 export default defineConfig({
-  plugins: [leanWords, leanPackages, tailwindcss(), reactRouter(), installable],
+  plugins: [leanWords, leanPackages, leanEmoji, tailwindcss(), reactRouter(), installable],
   // the server draws the same icons
   ssr: { noExternal: ['lucide-react'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },

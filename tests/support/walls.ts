@@ -55,7 +55,7 @@ const PACKAGES: Partial<Record<Part, RegExp>> = {
   domain: /^zod\/mini$/,
   ui: /^(react|react-dom|react-router|radix-ui|downshift|lucide-react)(\/|$)/,
   browser: /^(react|react-router|@tanstack\/react-query)(\/|$)/,
-  web: /^(react|react-dom|react-router|lucide-react|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod)(\/|$)/,
+  web: /^(react|react-dom|react-router|lucide-react|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod|frimousse|emojibase-data)(\/|$)/,
   appweb: /^(react|react-dom|react-router|lucide-react|@tanstack\/react-query|@react-router\/dev)(\/|$)/,
   worker: /^workbox-(expiration|routing|strategies)$/,
 };

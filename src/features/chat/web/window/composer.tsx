@@ -9,6 +9,7 @@ import { MESSAGE } from '../../domain/rules.ts';
 import type { ChatClient } from '../chat-client.ts';
 import type { ChatView } from '../chat-store.ts';
 import { makeDrafts } from '../drafts.ts';
+import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { WordsNote } from './words-note.tsx';
 
 const MAX_HEIGHT_PX = 120;
@@ -43,9 +44,16 @@ export function Composer(props: ComposerProps) {
     drafts.write(chatId, next);
     if (next) client.typing.typed(chatId);
   };
+  const focus = () => field.current?.focus({ preventScroll: true });
   const send = () => {
     if (client.send(chatId, text)) write('');
-    field.current?.focus({ preventScroll: true });
+    focus();
+  };
+  const insert = (piece: string) => {
+    const box = field.current;
+    if (!box) return;
+    box.setRangeText(piece, box.selectionStart, box.selectionEnd, 'end');
+    write(box.value);
   };
   const submitted = (event: FormEvent) => {
     event.preventDefault();
@@ -64,20 +72,23 @@ export function Composer(props: ComposerProps) {
       className="grid flex-none grid-cols-[minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))]"
     >
       <WordsNote text={text} />
-      <textarea
-        ref={field}
-        rows={1}
-        value={text}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={pressed}
-        placeholder={m.chat_write()}
-        aria-label={m.chat_write()}
-        aria-describedby={text ? counter : undefined}
-        aria-invalid={isTooLong || undefined}
-        enterKeyHint="send"
-        dir="auto"
-        className="block min-h-11 w-full resize-none rounded-[22px] bg-surface-quiet px-4 py-2.5 text-16 leading-[1.5] text-ink [scrollbar-width:thin] placeholder:text-soft focus-visible:outline-2 focus-visible:outline-offset-0"
-      />
+      <div className="relative min-w-0">
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={pressed}
+          placeholder={m.chat_write()}
+          aria-label={m.chat_write()}
+          aria-describedby={text ? counter : undefined}
+          aria-invalid={isTooLong || undefined}
+          enterKeyHint="send"
+          dir="auto"
+          className="block min-h-11 w-full resize-none rounded-[22px] bg-surface-quiet py-2.5 pr-12 pl-4 text-16 leading-[1.5] text-ink [scrollbar-width:thin] placeholder:text-soft focus-visible:outline-2 focus-visible:outline-offset-0"
+        />
+        <EmojiButton ownId={ownId} onPick={insert} onDone={focus} className="absolute! right-0 bottom-0 text-soft!" />
+      </div>
       <button
         type="submit"
         aria-label={m.chat_send()}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import Smile from 'lucide-react/icons/smile';
+import { useAnchored } from '#ui/anchored.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { m } from '#words';
+
+const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }));
+
+export interface EmojiButtonProps {
+  ownId: string;
+  onPick: (emoji: string) => void;
+  /** Closed by the keyboard: where to go on writing. */
+  onDone: () => void;
+  className?: string;
+}
+
+/** Opens the emoji beside the text field. Their code and their names come when they are first asked for. */
+export function EmojiButton({ ownId, onPick, onDone, className }: EmojiButtonProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const style = useAnchored(isOpen, button, panel, 'end');
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const box = panel.current;
+    if (!box) return;
+    const toggled = () => {
+      const opens = box.matches(':popover-open');
+      // what had the focus inside is gone with it
+      if (!opens && document.activeElement === button.current) done.current();
+      setOpen(opens);
+    };
+    box.addEventListener('toggle', toggled);
+    return () => box.removeEventListener('toggle', toggled);
+  }, []);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={m.chat_emoji()}
+        icon={Smile}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        className={className}
+      />
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={m.chat_emoji()}
+        style={style}
+        className="fixed inset-auto m-0 h-90 w-[328px] max-w-[calc(100vw-16px)] overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-float open:animate-rise"
+      >
+        {isOpen && (
+          <Suspense
+            fallback={<p className="grid h-full place-items-center text-14 text-soft">{m.chat_emoji_loading()}</p>}
+          >
+            <EmojiPanel ownId={ownId} onPick={onPick} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { EmojiPicker, type EmojiPickerListComponents } from 'frimousse';
+import { useLang } from '#browser/lang.ts';
+import { ownStorage } from '#browser/own-storage.ts';
+import { cx } from '#ui/cx.ts';
+import { m } from '#words';
+import { emojiData } from './emoji-data.ts';
+import { keepRecent, keepTone, keptTone, recentEmoji } from './emoji-habits.ts';
+
+const CELL = 'grid size-11 place-items-center rounded-control text-[24px] leading-none';
+
+const PARTS: Partial<EmojiPickerListComponents> = {
+  CategoryHeader: ({ category, ...props }) => (
+    <div {...props} className="bg-surface px-2 py-1.5 text-12 font-strong text-soft">
+      {category.label}
+    </div>
+  ),
+  Row: ({ children, ...props }) => <div {...props}>{children}</div>,
+  Emoji: ({ emoji, ...props }) => (
+    <button type="button" {...props} className={cx(CELL, emoji.isActive && 'bg-surface-press')}>
+      {emoji.emoji}
+    </button>
+  ),
+};
+
+/** All emoji by chapter, to be searched by their names, and what one picked last. */
+export function EmojiPanel({ ownId, onPick }: { ownId: string; onPick: (emoji: string) => void }) {
+  const lang = useLang();
+  const [own] = useState(() => ownStorage(ownId));
+  const [recents, setRecents] = useState(() => recentEmoji(own));
+  const [query, setQuery] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+  const pick = (emoji: string) => {
+    setRecents(keepRecent(own, emoji));
+    onPick(emoji);
+  };
+  if (hasFailed)
+    return <p className="grid h-full place-items-center p-6 text-center text-14">{m.chat_emoji_failed()}</p>;
+  return (
+    <EmojiPicker.Root
+      key={lang}
+      columns={7}
+      locale={lang}
+      skinTone={keptTone(own)}
+      resolveEmojiData={async () =>
+        emojiData(lang).catch((error: unknown) => {
+          setFailed(true);
+          throw error;
+        })
+      }
+      onEmojiSelect={({ emoji }) => pick(emoji)}
+      className="flex h-full flex-col"
+    >
+      <div className="flex flex-none items-center gap-1 p-2">
+        <EmojiPicker.Search
+          // belongs to no form: Enter picks, it does not send
+          form=""
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          placeholder={m.chat_emoji_search()}
+          aria-label={m.chat_emoji_search()}
+          autoFocus={matchMedia('(hover: hover)').matches}
+          className="min-h-tap min-w-0 flex-1 rounded-control bg-surface-quiet px-3 text-16 placeholder:text-soft"
+        />
+        <EmojiPicker.SkinTone>
+          {({ skinTone, setSkinTone, skinToneVariations }) => {
+            const at = skinToneVariations.findIndex((one) => one.skinTone === skinTone);
+            const next = skinToneVariations[(at + 1) % skinToneVariations.length];
+            const choose = () => {
+              if (!next) return;
+              setSkinTone(next.skinTone);
+              keepTone(own, next.skinTone);
+            };
+            return (
+              <button
+                type="button"
+                aria-label={m.chat_emoji_tone()}
+                onClick={choose}
+                className={cx(CELL, 'hover:bg-surface-quiet')}
+              >
+                {skinToneVariations[at]?.emoji}
+              </button>
+            );
+          }}
+        </EmojiPicker.SkinTone>
+      </div>
+      {query === '' && recents.length > 0 && (
+        <section
+          aria-label={m.chat_emoji_recent()}
+          className="scroller flex flex-none gap-0 border-b border-line px-2 pb-1"
+        >
+          {recents.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              onClick={() => pick(emoji)}
+              className={cx(CELL, 'flex-none hover:bg-surface-quiet')}
+            >
+              {emoji}
+            </button>
+          ))}
+        </section>
+      )}
+      <EmojiPicker.Viewport className="min-h-0 flex-1 overscroll-contain px-2 [scrollbar-width:thin]">
+        <EmojiPicker.Loading className="grid h-full place-items-center text-14 text-soft">
+          {m.chat_emoji_loading()}
+        </EmojiPicker.Loading>
+        <EmojiPicker.Empty className="grid h-full place-items-center text-14 text-soft">
+          {m.chat_emoji_none()}
+        </EmojiPicker.Empty>
+        <EmojiPicker.List components={PARTS} />
+      </EmojiPicker.Viewport>
+    </EmojiPicker.Root>
+  );
+}
