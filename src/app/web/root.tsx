@@ -20,9 +20,10 @@ import { ToastProvider } from '#ui/toast.tsx';
 import { m } from '#words';
 import { Shell } from './shell/shell.tsx';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { lang, theme, isSignedIn, nonce, address } = context.get(pageRequest);
-  return { lang, theme, isSignedIn, nonce, address };
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { lang, theme, isSignedIn, nonce, address, api } = context.get(pageRequest);
+  const { email } = await api<{ email: string }>('/api/site/contact');
+  return { lang, theme, isSignedIn, nonce, address, email };
 }
 
 /** What the server knew stays as it was: the browser keeps its own language, theme and session from here on. */
@@ -47,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         {import.meta.env.PROD && <link rel="manifest" href={`/manifest.${lang}.webmanifest`} />}
+        {/* whom to write to, for code that asks the server for nothing */}
+        {known && <meta name="contact" content={known.email} />}
         {known && <Alternates address={known.address} bare={bare} search={location.search} />}
         <Meta />
         <Links />

@@ -1,9 +1,10 @@
 import { requestChat } from '#browser/open-chat.ts';
+import { TUKAN } from '#features/assistant/domain/rules.ts';
 import { AssistantButton } from '#features/assistant/web/parts/assistant-button.tsx';
-import { useUnread } from './use-unread.ts';
+import { useAssistant } from '#features/assistant/web/parts/use-assistant.ts';
 
 /** The assistant's button for whoever is signed in. */
 export function OwnAssistant() {
-  const { messages } = useUnread();
-  return <AssistantButton onOpen={() => requestChat()} unread={messages} welcomes />;
+  const { unreadCount } = useAssistant();
+  return <AssistantButton onOpen={() => requestChat({ userId: TUKAN.id })} unread={unreadCount} welcomes />;
 }

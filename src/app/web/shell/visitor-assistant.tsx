@@ -1,8 +1,16 @@
+import { requestChat } from '#browser/open-chat.ts';
+import { TUKAN } from '#features/assistant/domain/rules.ts';
 import { AssistantButton } from '#features/assistant/web/parts/assistant-button.tsx';
-import { useLocalNavigate } from '#ui/local-link.tsx';
+import { useAssistant } from '#features/assistant/web/parts/use-assistant.ts';
+import { VisitorChat } from '#features/chat/web/parts/visitor-chat.tsx';
 
-/** The assistant's button for whoever has no session. */
+/** The assistant for whoever has no session: its button, and a window for it alone. */
 export function VisitorAssistant() {
-  const navigate = useLocalNavigate();
-  return <AssistantButton onOpen={() => navigate('/public/faq')} />;
+  const { unreadCount } = useAssistant();
+  return (
+    <>
+      <AssistantButton onOpen={() => requestChat({ userId: TUKAN.id })} unread={unreadCount} />
+      <VisitorChat />
+    </>
+  );
 }

@@ -64,11 +64,13 @@ const EVERYTHING_KNOWN = new Map(
  * The assistant of one tab: answers from predefined words, computed here, without any call. Learning its phrases takes
  * some tens of ms, an answer about one.
  * @param email the address people write to
+ * @param askedAt when it was asked before a reload (ms), for the limit
  */
-export function createAssistant(email: string): Assistant {
+export function createAssistant(email: string, askedAt: readonly number[] = []): Assistant {
   const understand = learnPhrases();
   const cache = new AnswerCache<AssistantReply>(ASSISTANT.cacheEntries);
   const limit = new MessageLimit();
+  for (const time of askedAt) limit.take(time);
 
   const explain = (question: Question) => explainWith(understand, question, email);
   return {

@@ -1,3 +1,5 @@
+import { TUKAN } from '#features/assistant/domain/rules.ts';
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const PREFIX = 'chat-';
 
@@ -5,6 +7,9 @@ const PREFIX = 'chat-';
 export function conversationIdWith(userId: string): string {
   return PREFIX + userId;
 }
+
+/** The conversation with the assistant. It is not on the server. */
+export const ASSISTANT_CHAT = conversationIdWith(TUKAN.id);
 
 /** The person that `chat-{userId}` names, or null where that is not what it says. */
 export function partnerOf(conversationId: string): string | null {

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react
 import { ApiError } from '#browser/api.ts';
 import { onChatRequest, type ChatRequest } from '#browser/open-chat.ts';
 import { shownText } from '#browser/shown-text.ts';
+import { TUKAN } from '#features/assistant/domain/rules.ts';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
-import { addresseeOf, conversationIdWith } from '../domain/conversation-id.ts';
+import { addresseeOf, ASSISTANT_CHAT, conversationIdWith } from '../domain/conversation-id.ts';
 import type { ChatClient } from './chat-client.ts';
 import { onConversationGone } from './current-chat.ts';
 import { keepWindow, restoredWindow, windowState, type WindowEvent, type WindowState } from './window-state.ts';
@@ -25,7 +26,7 @@ export function useChatWindow(client: ChatClient, ownId: string): [WindowState, 
     if (isShown && client.store.snapshot().listStatus === 'idle') void client.loadList();
   }, [client, isShown]);
   useEffect(() => {
-    if (phase === 'closed' || phase === 'opening' || !chatId) return;
+    if (phase === 'closed' || phase === 'opening' || !chatId || chatId === ASSISTANT_CHAT) return;
     // what was restored or chosen may have gone meanwhile
     client.open(chatId).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) dispatch({ kind: 'gone', chatId });
@@ -38,7 +39,11 @@ function useRequests(client: ChatClient, ownId: string, dispatch: Dispatch<Windo
   const toast = useToast();
   const heard = useCallback(
     ({ userId, name }: ChatRequest) => {
-      if (userId === undefined) return dispatch({ kind: 'request', chatId: null, name: null });
+      if (userId === undefined) {
+        const isAwaited = client.store.snapshot().unread > 0;
+        return dispatch({ kind: 'request', chatId: null, name: null, isAwaited });
+      }
+      if (userId === TUKAN.id) return dispatch({ kind: 'select', chatId: ASSISTANT_CHAT });
       const partnerId = addresseeOf(userId);
       if (!partnerId || partnerId === ownId) return void toast.error(m.chat_error_self());
       if (!name?.trim()) return void toast.error(m.chat_error_name());

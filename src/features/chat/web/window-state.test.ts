@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { ASSISTANT_CHAT } from '../domain/conversation-id.ts';
 import { CLOSED, keepWindow, restoredWindow, windowState, type WindowEvent } from './window-state.ts';
 
 const after = (...events: WindowEvent[]) => events.reduce(windowState, CLOSED);
@@ -14,8 +15,10 @@ test('closed, opening, open, minimized, open, closed', () => {
   expect(after(...small, { kind: 'close' })).toMatchObject({ phase: 'closed', chatId: 'chat-a' });
 });
 
-test('opened with nobody shows the list; with somebody from before shows them', () => {
-  expect(after(ask(null))).toMatchObject({ phase: 'open', chatId: null, isListOpen: true });
+test('opened with nobody shows the assistant, under the list where messages wait; with somebody from before shows them', () => {
+  expect(after(ask(null))).toMatchObject({ phase: 'open', chatId: ASSISTANT_CHAT, isListOpen: false });
+  const awaited: WindowEvent = { kind: 'request', chatId: null, name: null, isAwaited: true };
+  expect(after(awaited)).toMatchObject({ phase: 'open', chatId: ASSISTANT_CHAT, isListOpen: true });
   expect(after({ kind: 'select', chatId: 'chat-a' }, { kind: 'close' }, ask(null))).toMatchObject({
     chatId: 'chat-a',
     isListOpen: false,
@@ -23,7 +26,10 @@ test('opened with nobody shows the list; with somebody from before shows them', 
 });
 
 test('choosing somebody closes the list', () => {
-  expect(after(ask(null), { kind: 'select', chatId: 'chat-b' })).toMatchObject({ chatId: 'chat-b', isListOpen: false });
+  expect(after({ kind: 'toggleList' }, { kind: 'select', chatId: 'chat-b' })).toMatchObject({
+    chatId: 'chat-b',
+    isListOpen: false,
+  });
 });
 
 test('an answer to an opening that was closed meanwhile opens nothing', () => {
@@ -43,7 +49,7 @@ test('comes back after a reload, by person, and stays closed in a new tab', () =
   expect(restoredWindow('me', local, tab)).toMatchObject({ phase: 'open', chatId: 'chat-a', isListOpen: false });
   expect(restoredWindow('me', local, memoryStorage())).toMatchObject({ phase: 'closed', chatId: 'chat-a' });
   expect(restoredWindow('other', local, tab)).toEqual(CLOSED);
-  keepWindow(after(ask(null)), 'me', local, tab);
+  keepWindow(after({ kind: 'select', chatId: 'chat-a' }, { kind: 'gone', chatId: 'chat-a' }), 'me', local, tab);
   expect(restoredWindow('me', local, tab)).toEqual(CLOSED);
   local.setItem('tukan_chat:me', '{{');
   expect(restoredWindow('me', local, tab)).toEqual(CLOSED);

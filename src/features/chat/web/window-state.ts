@@ -1,3 +1,5 @@
+import { ASSISTANT_CHAT } from '../domain/conversation-id.ts';
+
 /** The chat window: what it is doing, with whom, and whether the list lies over it. */
 export interface WindowState {
   phase: 'closed' | 'opening' | 'open' | 'minimized';
@@ -10,7 +12,8 @@ export interface WindowState {
 }
 
 export type WindowEvent =
-  | { kind: 'request'; chatId: string | null; name: string | null }
+  /** `isAwaited`: there are messages to be read. */
+  | { kind: 'request'; chatId: string | null; name: string | null; isAwaited?: boolean }
   | { kind: 'opened' }
   | { kind: 'failed' }
   | { kind: 'select'; chatId: string }
@@ -27,12 +30,12 @@ export function windowState(state: WindowState, event: WindowEvent): WindowState
   switch (event.kind) {
     case 'request': {
       const chatId = event.chatId ?? state.chatId;
-      // with nobody to show, the list is what one came for
+      // with nobody to show it is the assistant, and over it whoever has written
       return {
         phase: event.chatId ? 'opening' : 'open',
-        chatId,
+        chatId: chatId ?? ASSISTANT_CHAT,
         name: event.name,
-        isListOpen: chatId === null,
+        isListOpen: chatId === null && event.isAwaited === true,
         isAsked: true,
       };
     }

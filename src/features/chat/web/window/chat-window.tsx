@@ -1,22 +1,18 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type Dispatch } from 'react';
+import { useSyncExternalStore, type Dispatch } from 'react';
 import { useLang } from '#browser/lang.ts';
-import { useDismissDrag, useFreeDrag } from '#ui/drag.ts';
-import { cx } from '#ui/cx.ts';
-import { m } from '#words';
+import { TUKAN } from '#features/assistant/domain/rules.ts';
+import { ASSISTANT_CHAT } from '../../domain/conversation-id.ts';
 import type { ChatClient } from '../chat-client.ts';
 import { partnerIn } from '../partner.ts';
 import type { WindowEvent, WindowState } from '../window-state.ts';
+import { AssistantBar, AssistantBody, AssistantHeader } from './assistant-parts.tsx';
 import { ChatBody } from './chat-body.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import { ConversationDrawer } from './conversation-drawer.tsx';
+import { ListToggle } from './list-toggle.tsx';
 import { MinimizedBar } from './minimized-bar.tsx';
-import { PANEL } from './opening.tsx';
-import { useAlone, useFreeScreen, usePhone } from './use-phone.ts';
-
-const DISMISS_PX = 100;
-/** Menus, dialogs and open lists of fields take Escape for themselves. */
-const OVER_THE_WINDOW =
-  '[popover]:popover-open, [role$="dialog"][data-state="open"], [role="combobox"][aria-expanded="true"]';
+import { usePhone } from './use-phone.ts';
+import { WindowFrame } from './window-frame.tsx';
 
 export interface WindowProps {
   client: ChatClient;
@@ -28,97 +24,26 @@ export interface WindowProps {
 /** The chat over the page: the window, or the bar it was minimized to. */
 export function ChatWindow({ client, ownId, state, dispatch }: WindowProps) {
   useLang();
-  const { rows } = useSyncExternalStore(client.store.subscribe, client.store.snapshot, client.store.snapshot);
+  const isPhone = usePhone();
+  const { rows, unread } = useSyncExternalStore(client.store.subscribe, client.store.snapshot, client.store.snapshot);
   const row = rows.find(({ id }) => id === state.chatId) ?? null;
+  const partner = row && partnerIn(row);
+  const isAssistant = state.chatId === ASSISTANT_CHAT;
   if (state.phase === 'minimized') {
-    const partner = row && partnerIn(row);
+    if (isAssistant) return <AssistantBar dispatch={dispatch} />;
     return <MinimizedBar partner={partner} unread={row?.unread_count ?? 0} dispatch={dispatch} />;
   }
-  return <Panel client={client} ownId={ownId} state={state} dispatch={dispatch} name={row && partnerIn(row).name} />;
-}
-
-function Panel({ client, ownId, state, dispatch, name }: WindowProps & { name: string | null }) {
-  const panel = useRef<HTMLElement>(null);
-  const isPhone = usePhone();
-  const close = () => dispatch({ kind: 'close' });
-  const down = useDismissDrag({
-    direction: 'down',
-    distance: DISMISS_PX,
-    onDismiss: close,
-    target: panel,
-    disabled: !isPhone,
-  });
-  const free = useFreeDrag(panel, { disabled: isPhone });
-  const screen = useFreeScreen(isPhone);
-  useAlone(panel, isPhone);
-  useEscape(state.isListOpen, dispatch);
-  useFocusHere(panel, state.isAsked);
-  const isMoved = !isPhone && free.position !== null;
-  const place: CSSProperties = isMoved
-    ? { left: free.position?.x, top: free.position?.y, right: 'auto', bottom: 'auto' }
-    : screen;
-  const title = name ?? state.name;
+  const parts = { client, state, dispatch, isPhone };
+  const toggle = <ListToggle unread={unread} isOpen={state.isListOpen} dispatch={dispatch} />;
   return (
-    <section
-      ref={panel}
-      role="dialog"
-      data-chat="open"
-      aria-modal={isPhone || undefined}
-      aria-label={title ? m.chat_window_with({ name: title }) : m.chat_title()}
-      tabIndex={-1}
-      style={place}
-      className={cx(PANEL, 'group/panel', isMoved || free.dragging ? 'animate-none' : 'animate-sheet md:animate-pop')}
+    <WindowFrame
+      name={isAssistant ? TUKAN.name : (partner?.name ?? state.name)}
+      state={state}
+      dispatch={dispatch}
+      header={isAssistant ? <AssistantHeader dispatch={dispatch} toggle={toggle} /> : <ChatHeader {...parts} />}
+      list={<ConversationDrawer {...parts} />}
     >
-      <div className="flex min-h-0 flex-1 flex-col" inert={state.isListOpen}>
-        <div
-          onPointerDown={isPhone ? down.onPointerDown : free.handle.onPointerDown}
-          className={cx(
-            'relative flex-none touch-none select-none',
-            !isPhone && (free.dragging ? 'cursor-grabbing' : 'cursor-grab'),
-          )}
-        >
-          {!isPhone && (
-            <button
-              type="button"
-              aria-label={m.chat_move()}
-              onKeyDown={free.handle.onKeyDown}
-              className="absolute top-0 left-1/2 z-10 grid h-4 w-14 -translate-x-1/2 cursor-grab place-items-center opacity-0 group-hover/panel:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-3"
-            >
-              <span aria-hidden="true" className="h-1 w-9 rounded-full bg-line-strong opacity-50" />
-            </button>
-          )}
-          <ChatHeader client={client} state={state} dispatch={dispatch} isPhone={isPhone} />
-        </div>
-        <ChatBody client={client} ownId={ownId} state={state} dispatch={dispatch} isPhone={isPhone} />
-      </div>
-      {state.isListOpen && <ConversationDrawer client={client} state={state} dispatch={dispatch} isPhone={isPhone} />}
-    </section>
+      {isAssistant ? <AssistantBody {...parts} /> : <ChatBody {...parts} ownId={ownId} />}
+    </WindowFrame>
   );
-}
-
-/** Escape closes what lies on top: first the list, then the window. What lies over the window has its own Escape. */
-function useEscape(isListOpen: boolean, dispatch: Dispatch<WindowEvent>): void {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector(OVER_THE_WINDOW)) return;
-      dispatch({ kind: isListOpen ? 'closeList' : 'close' });
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, [isListOpen, dispatch]);
-}
-
-/** Takes the focus when the window appears, and gives it back. */
-function useFocusHere(panel: React.RefObject<HTMLElement | null>, isAsked: boolean): void {
-  // before anything inside has taken it
-  const [before] = useState(() => document.activeElement);
-  const isWelcome = useRef(isAsked);
-  useEffect(() => {
-    const box = panel.current;
-    if (isWelcome.current && !box?.contains(document.activeElement)) box?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, [panel, before]);
 }
