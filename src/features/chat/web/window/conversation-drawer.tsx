@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { TUKAN } from '#features/assistant/domain/rules.ts';
+import { AssistantRow } from '#features/assistant/web/parts/assistant-row.tsx';
 import { fold } from '#kit/fold.ts';
 import { EmptyMessages } from '#ui/brand/empty-messages.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,11 +13,12 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { Loading, SkeletonRow } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import type { Conversation } from '../../domain/schema.ts';
+import { ASSISTANT_CHAT } from '../../domain/conversation-id.ts';
 import { isListed } from '../conversation-list.ts';
 import { partnerIn } from '../partner.ts';
 import { ArchivedSection } from './archived-section.tsx';
 import type { HeaderProps } from './chat-header.tsx';
-import { ConversationRow } from './conversation-row.tsx';
+import { ConversationRow, lineClasses } from './conversation-row.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** The list of conversations over the left of the window, 320 px wide. */
@@ -38,6 +41,7 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderP
   useFocusAndBack(drawer);
   const listed = rows.filter(isListed);
   const wanted = fold(query.trim());
+  const isTukanFound = fold(TUKAN.name).includes(wanted);
   const found = listed.filter((row) => fold(partnerIn(row).name).includes(wanted));
   const select = (chatId: string) => dispatch({ kind: 'select', chatId });
   const rowOf = (row: Conversation) => (
@@ -59,7 +63,8 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderP
     );
   } else if (listStatus !== 'ready') content = <Waiting />;
   else if (listed.length === 0) content = <Nothing onLeave={() => dispatch({ kind: 'close' })} />;
-  else if (found.length === 0) content = <p className="p-6 text-center text-14 text-soft">{m.chat_list_nothing()}</p>;
+  else if (found.length === 0 && !isTukanFound)
+    content = <p className="p-6 text-center text-14 text-soft">{m.chat_list_nothing()}</p>;
   else {
     content = (
       <>
@@ -86,7 +91,19 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderP
           <IconButton label={m.chat_list_close()} icon={ChevronLeft} onClick={close} />
         </div>
         {listed.length > 0 && <SearchBox value={query} onChange={setQuery} />}
-        <div className="min-h-0 flex-1 touch-pan-y overflow-y-auto overscroll-contain pb-3">{content}</div>
+        <div className="min-h-0 flex-1 touch-pan-y overflow-y-auto overscroll-contain pb-3">
+          {isTukanFound && (
+            <button
+              type="button"
+              aria-current={state.chatId === ASSISTANT_CHAT}
+              onClick={() => select(ASSISTANT_CHAT)}
+              className={lineClasses(state.chatId === ASSISTANT_CHAT)}
+            >
+              <AssistantRow />
+            </button>
+          )}
+          {content}
+        </div>
       </aside>
     </>
   );

@@ -33,17 +33,22 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         type="button"
         aria-current={isCurrent}
         onClick={() => onSelect(row.id)}
-        className={cx(
-          LINE,
-          'min-h-17 hover:bg-surface-quiet focus-visible:-outline-offset-3',
-          isCurrent && 'bg-surface-quiet shadow-[inset_3px_0_0_var(--action)]',
-        )}
+        className={lineClasses(isCurrent)}
       >
         <RowContent row={row} isTyping={isTyping} />
       </button>
     </li>
   );
 });
+
+/** The look of a line that can be chosen. */
+export function lineClasses(isCurrent: boolean): string {
+  return cx(
+    LINE,
+    'min-h-17 hover:bg-surface-quiet focus-visible:-outline-offset-3',
+    isCurrent && 'bg-surface-quiet shadow-[inset_3px_0_0_var(--action)]',
+  );
+}
 
 function RowContent({ row, isTyping }: { row: Conversation; isTyping: boolean }) {
   const lang = useLang();
