@@ -1,6 +1,5 @@
 import { useSyncExternalStore, type Dispatch } from 'react';
 import Minus from 'lucide-react/icons/minus';
-import PanelLeft from 'lucide-react/icons/panel-left';
 import X from 'lucide-react/icons/x';
 import { useLang } from '#browser/lang.ts';
 import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
@@ -15,6 +14,7 @@ import type { Conversation } from '../../domain/schema.ts';
 import { partnerIn, type Partner } from '../partner.ts';
 import type { WindowEvent, WindowState } from '../window-state.ts';
 import { ChatActions } from './chat-actions.tsx';
+import { ListToggle } from './list-toggle.tsx';
 
 export interface HeaderProps {
   client: ChatClient;
@@ -32,17 +32,9 @@ export function ChatHeader({ client, state, dispatch }: HeaderProps) {
   );
   const row = rows.find(({ id }) => id === state.chatId) ?? null;
   const partner = row && partnerIn(row);
-  const others = unread - (row?.unread_count ?? 0);
-  const toggle = others > 0 ? `${m.chat_list_toggle()}, ${m.chat_unread({ count: others })}` : m.chat_list_toggle();
   return (
     <div className="flex min-h-16 items-center gap-1 border-b border-line py-2 pr-1.5 pl-1">
-      <IconButton
-        label={toggle}
-        icon={PanelLeft}
-        count={others}
-        aria-expanded={state.isListOpen}
-        onClick={() => dispatch({ kind: 'toggleList' })}
-      />
+      <ListToggle unread={unread - (row?.unread_count ?? 0)} isOpen={state.isListOpen} dispatch={dispatch} />
       {row && partner ? (
         <Who row={row} partner={partner} isTyping={typing.has(row.id)} />
       ) : (
