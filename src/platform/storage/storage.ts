@@ -2,8 +2,8 @@ import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Photos have public addresses; what is in `chat-files` only its owner's service hands out. */
-export type Bucket = 'profile-photos' | 'group-photos' | 'chat-files';
+/** Photos have public addresses; what is in the other buckets only its owner's service hands out. */
+export type Bucket = 'profile-photos' | 'group-photos' | 'chat-files' | 'report-evidence';
 
 export interface Storage {
   /** Stores a file, replacing what had its key. */

@@ -39,6 +39,11 @@ export const queueQuery = z.strictObject({
   ),
 });
 export const reportParams = z.strictObject({ id: z.uuid('invalid_option') });
+/** `name`: a file's id, or `photo`. */
+export const pictureParams = z.strictObject({
+  id: z.uuid('invalid_option'),
+  name: z.string().check(z.regex(/^(photo|[0-9a-f-]{36})$/, 'invalid_option')),
+});
 
 /** A message as its reader saw it; of the type `file` the content is the file's id. */
 const evidenceMessage = z.pick(message, { id: true, sender_id: true, type: true, content: true, created_at: true });

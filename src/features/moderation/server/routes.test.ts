@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepMessages } from '#features/chat/server/jobs.ts';
+import { uploadFile } from '#features/chat/server/service/files.ts';
 import { sendMessage } from '#features/chat/server/service/send.ts';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
 import { rowsOf } from '#platform/db/db.ts';
@@ -270,6 +272,38 @@ describe('for admins', () => {
 });
 
 describe('the evidence', () => {
+  test('keeps the pictures that were shown, the photo of the person too, whatever becomes of them', async () => {
+    const { a, b } = await talk.twoWhoTalk();
+    await app.call('POST', '/api/profile/create', { as: b });
+    const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2f8f6b' } })
+      .png()
+      .toBuffer();
+    const file = `data:image/png;base64,${picture.toString('base64')}`;
+    const { url } = (await app.call('POST', '/api/profile/upload-photo', { as: b, body: { file } })).body;
+    await app.call('PUT', '/api/profile/onboarding', { as: b, body: { avatar_url: url } });
+    const { id: fileId } = await uploadFile(contextAs(app, b), picture);
+    expect((await talk.send(b, a.id, fileId, { type: 'file' })).status).toBe(201);
+    const { id } = (await about(a, b, { reason: 'sexual_solicitation' })).body;
+
+    await app.call('PUT', '/api/profile/onboarding', { as: b, body: { avatar_url: '/assets/avatars/bird-1.svg' } });
+    await app.base.storage.removeUnder('chat-files', `${fileId}/`);
+    const look = async (as: Person, name: string) =>
+      app.call('GET', `/api/admin/reports/${id}/pictures/${name}`, { as });
+    for (const name of [fileId, 'photo']) {
+      const { status, headers } = await look(admin, name);
+      expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        200,
+        'image/webp',
+        'no-store',
+      ]);
+      expect((await look(a, name)).status).toBe(404);
+    }
+    expect((await look(admin, crypto.randomUUID())).status).toBe(404);
+    expect((await look(admin, '..%2Fphoto')).status).toBe(400);
+    const read = sql`select 1 from audit_log where subject_id = ${id} and action = 'report.read_picture'`;
+    expect(await rowsOf(app.base.db, read)).toHaveLength(2);
+  });
+
   test('is what the reporter sees: not what they deleted before', async () => {
     const { a, b } = await talk.twoWhoTalk();
     await app.call('DELETE', `/api/conversations/${with_(b)}`, { as: a });

@@ -1,6 +1,14 @@
 import { reply, route } from '#platform/http/route.ts';
-import { caseAnswer, queueAnswer, queueQuery, reportAnswer, reportBody, reportParams } from '../domain/schema.ts';
-import { makeReport, readCase, reportQueue } from './service/reports.ts';
+import {
+  caseAnswer,
+  pictureParams,
+  queueAnswer,
+  queueQuery,
+  reportAnswer,
+  reportBody,
+  reportParams,
+} from '../domain/schema.ts';
+import { makeReport, readCase, readCasePicture, reportQueue } from './service/reports.ts';
 
 export const moderationRoutes = [
   route({
@@ -34,5 +42,19 @@ export const moderationRoutes = [
     answers: { 200: caseAnswer },
     refusals: ['not_found'],
     handle: async (ctx, { params }) => ({ report: await readCase(ctx, params.id) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/reports/{id}/pictures/{name}',
+    access: 'admin',
+    summary:
+      "A picture of a report's evidence as WebP: a file's id, or `photo` for the person's; into the audit log too",
+    params: pictureParams,
+    answers: { 200: null },
+    refusals: ['not_found'],
+    handle: async (ctx, { params }) =>
+      new Response(Buffer.from(await readCasePicture(ctx, params.id, params.name)), {
+        headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+      }),
   }),
 ];

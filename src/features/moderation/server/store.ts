@@ -72,16 +72,13 @@ export async function reportsIn(
     .limit(page.limit);
 }
 
-/** One report with its evidence; null where there is none. Who reads it is written down in the same transaction. */
-export async function readReport(
-  db: Db,
-  id: string,
-  reading: Omit<typeof auditLog.$inferInsert, 'subjectId' | 'subjectType' | 'action'>,
-): Promise<ReportRow | null> {
-  return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(reports).where(eq(reports.id, id));
-    if (!found) return null;
-    await tx.insert(auditLog).values({ ...reading, action: 'report.read', subjectType: 'report', subjectId: id });
-    return found;
-  });
+/** One report with its evidence; null where there is none. */
+export async function reportById(db: Db, id: string): Promise<ReportRow | null> {
+  const [found] = await db.select().from(reports).where(eq(reports.id, id));
+  return found ?? null;
+}
+
+/** Writes down what a moderator did. Nothing in this table is ever changed or deleted. */
+export async function insertAudit(db: Db, row: typeof auditLog.$inferInsert): Promise<void> {
+  await db.insert(auditLog).values(row);
 }

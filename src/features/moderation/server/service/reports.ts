@@ -3,7 +3,8 @@ import type { UserCtx } from '#platform/context.ts';
 import { PRIORITY_OF, REPORT, type ReportState } from '../../domain/rules.ts';
 import type { Case, Report, ReportAnswer, ReportBody } from '../../domain/schema.ts';
 import { presentCase, presentReceipt, presentReport } from '../present.ts';
-import { insertReport, readReport, reportsIn, waitingReport } from '../store.ts';
+import { insertAudit, insertReport, reportById, reportsIn, waitingReport } from '../store.ts';
+import { dropPictures, keepPictures, pictureOf } from './pictures.ts';
 import { evidenceOf, subjectOf } from './subject.ts';
 
 declare module '#platform/events.ts' {
@@ -38,7 +39,9 @@ export async function makeReport(ctx: UserCtx, wanted: ReportBody): Promise<{ re
     createdAt,
     decidedAt: null,
   };
+  await keepPictures(ctx, row.id, row.evidence);
   const stored = await insertReport(ctx.db, row);
+  if (stored.outcome !== 'stored') await dropPictures(ctx, row.id);
   if (stored.outcome === 'waits') return { report: presentReceipt(stored.report), isNew: false };
   if (stored.outcome === 'too_many') {
     const retryAfterS = (stored.until.getTime() - createdAt.getTime()) / 1000;
@@ -61,7 +64,28 @@ export async function reportQueue(
 
 /** One report with its evidence, for admins; each reading goes into the audit log. Refuses with `not_found`. */
 export async function readCase(ctx: UserCtx, id: string): Promise<Case> {
-  const row = await readReport(ctx.db, id, { id: ctx.newId(), actorId: ctx.actor.userId, createdAt: ctx.now() });
+  const row = await reportById(ctx.db, id);
   if (!row) throw new Refusal('not_found');
+  await writeDown(ctx, 'report.read', id);
   return presentCase(row);
+}
+
+/** A picture of a report's evidence, for admins, as WebP; into the audit log too. Refuses with `not_found`. */
+export async function readCasePicture(ctx: UserCtx, id: string, name: string): Promise<Uint8Array> {
+  const bytes = await pictureOf(ctx, id, name);
+  if (!bytes) throw new Refusal('not_found');
+  await writeDown(ctx, 'report.read_picture', id);
+  return bytes;
+}
+
+/** Before anything is handed out: what could not be written down is not read. */
+async function writeDown(ctx: UserCtx, action: string, reportId: string): Promise<void> {
+  await insertAudit(ctx.db, {
+    id: ctx.newId(),
+    actorId: ctx.actor.userId,
+    action,
+    subjectType: 'report',
+    subjectId: reportId,
+    createdAt: ctx.now(),
+  });
 }

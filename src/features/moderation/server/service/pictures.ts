@@ -1,0 +1,42 @@
+import { readFile } from '#features/chat/server/service/files.ts';
+import { readPhoto } from '#features/profiles/server/service/photos.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Evidence } from '../../domain/schema.ts';
+
+const BUCKET = 'report-evidence';
+/** The person's photo among the pictures of a report; the others are called by the id of their file. */
+const PHOTO = 'photo';
+
+const folderOf = (reportId: string) => `${reportId}/`;
+const keyOf = (reportId: string, name: string) => `${folderOf(reportId)}${name}.webp`;
+
+/** Keeps a copy of every picture that the evidence shows, the person's photo included. What is gone already is left out. */
+export async function keepPictures(ctx: UserCtx, reportId: string, evidence: Evidence): Promise<void> {
+  const [user, file] = evidence.profile?.avatar_urls?.large.split('/').slice(-2) ?? [];
+  const photo = user && file ? await orNothing(readPhoto(ctx, user, file)) : null;
+  if (photo) await ctx.storage.put(BUCKET, keyOf(reportId, PHOTO), photo);
+  for (const { type, content } of evidence.messages) {
+    const picture = type === 'file' ? await orNothing(readFile(ctx, content, 'large')) : null;
+    if (picture) await ctx.storage.put(BUCKET, keyOf(reportId, content), picture);
+  }
+}
+
+/** For a report that came to nothing. */
+export async function dropPictures(ctx: Ctx, reportId: string): Promise<void> {
+  await ctx.storage.removeUnder(BUCKET, folderOf(reportId));
+}
+
+/** A kept picture, or null. */
+export async function pictureOf(ctx: Ctx, reportId: string, name: string): Promise<Uint8Array | null> {
+  return ctx.storage.read(BUCKET, keyOf(reportId, name));
+}
+
+async function orNothing(reading: Promise<Uint8Array>): Promise<Uint8Array | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
