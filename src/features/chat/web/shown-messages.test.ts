@@ -23,6 +23,11 @@ test('what is on its way stands at the end, and keeps its bubble once it is stor
   expect(after.at(-1)).toMatchObject({ seq: 2, state: 'sent' });
 });
 
+test('a text that could not be sent leaves the conversation', () => {
+  const shown = shownMessages([messageOf(1)], [{ ...waiting, status: 'failed' }], { id: PARTNER, readSeq: 0 });
+  expect(shown.map(({ key }) => key)).toEqual(['m1']);
+});
+
 test('a picture has no text, whether it is stored or on its way', () => {
   const file = { width: 4, height: 3, placeholder: 'data:,' };
   const picture = { blob: new Blob(), url: 'blob:x', width: 4, height: 3, share: 0.5, fileId: null };

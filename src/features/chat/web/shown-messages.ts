@@ -22,7 +22,8 @@ export interface ShownMessage {
 }
 
 /**
- * The bubbles of a conversation, oldest first; what is on its way stands at the end. While the other person has not
+ * The bubbles of a conversation, oldest first; what is on its way stands at the end, and a text that could not be sent
+ * nowhere. While the other person has not
  * answered (`isPending`) nothing tells whether they have read.
  */
 export function shownMessages(
@@ -47,7 +48,7 @@ export function shownMessages(
   });
   const known = new Set(stored.map(({ key }) => key));
   const onTheWay = outgoing
-    .filter((item) => !known.has(item.client_id))
+    .filter((item) => !known.has(item.client_id) && (item.status !== 'failed' || item.picture))
     .map((item): ShownMessage => ({
       key: item.client_id,
       seq: null,

@@ -10,6 +10,7 @@ import type { ChatClient } from '../chat-client.ts';
 import type { ChatView } from '../chat-store.ts';
 import { makeDrafts } from '../drafts.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
+import { Unsent } from './unsent.tsx';
 import { WordsNote } from './words-note.tsx';
 
 const MAX_HEIGHT_PX = 120;
@@ -71,6 +72,7 @@ export function Composer(props: ComposerProps) {
       onSubmit={submitted}
       className="grid flex-none grid-cols-[minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))]"
     >
+      <Unsent client={client} view={view} />
       <WordsNote text={text} />
       <div className="relative min-w-0">
         <textarea

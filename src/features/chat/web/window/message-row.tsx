@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useLang } from '#browser/lang.ts';
+import { shownText } from '#browser/shown-text.ts';
 import { BUBBLE_TIME, bubbleClasses } from '#ui/bubble.ts';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
@@ -7,6 +8,7 @@ import { clock, dayLabel } from '../chat-words.ts';
 import type { Place } from '../grouping.ts';
 import type { ShownMessage } from '../shown-messages.ts';
 import { useWordCover } from '../word-cover.ts';
+import { Copyable } from './copyable.tsx';
 import { MessageGuard } from './message-guard.tsx';
 import { MessageText } from './message-text.tsx';
 import { RiskNote } from './risk-note.tsx';
@@ -48,13 +50,10 @@ function Bubble({ message, place, name }: MessageRowProps) {
   const { isMine, state } = message;
   const [covers] = useWordCover();
   return (
-    <div className={cx('flex', isMine && 'justify-end')}>
+    <Copyable text={shownText(message.text)} isMine={isMine}>
       <div
         data-theirs={isMine ? undefined : (message.seq ?? undefined)}
-        className={cx(
-          bubbleClasses({ isMine, isLast: place.isLast }),
-          state === 'failed' && 'inset-ring inset-ring-danger',
-        )}
+        className={bubbleClasses({ isMine, isLast: place.isLast })}
       >
         <span className="sr-only">{isMine ? m.chat_you() : name}: </span>
         <span className="whitespace-pre-wrap" dir="auto">
@@ -65,7 +64,7 @@ function Bubble({ message, place, name }: MessageRowProps) {
           {isMine && <Tick state={state} />}
         </span>
       </div>
-    </div>
+    </Copyable>
   );
 }
 
