@@ -21,7 +21,12 @@ test.beforeAll(async () => {
 test.afterAll(async () => server.close());
 
 async function open(browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 }, ...options });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 360, height: 740 },
+    serviceWorkers: 'allow',
+    ...options,
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -203,8 +208,8 @@ test('offers itself after 3 s, three times, and then not for seven days', async 
   await context.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
   await context.clock.pauseAt(new Date('2026-11-20T10:00:01Z'));
   const visit = async (address = '/es/public/about') => {
-    await page.goto(address);
     const code = page.waitForResponse(/install-offer/);
+    await page.goto(address);
     expect(await sayInstallable(page)).toBe(true);
     await code;
     await context.clock.runFor(500);
