@@ -1,5 +1,6 @@
 import type { Lang } from '#kit/lang.ts';
 import { m } from '#words';
+import { FILE } from '../domain/rules.ts';
 import type { Notice } from './chat-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,11 +50,28 @@ export function listTime(at: number, now: number, lang: Lang): string {
   return format(lang, 'date', { day: 'numeric', month: 'short' }).format(at);
 }
 
+/** What a picture is called where it cannot be seen. */
+export function pictureAlt({ isMine, at }: { isMine: boolean; at: number }, name: string, lang: Lang): string {
+  const time = clock(at, lang);
+  return isMine ? m.chat_photo_alt_own({ time }) : m.chat_photo_alt({ name, time });
+}
+
+/** How a downloaded picture is called: by the moment it was sent, in the person's own time. */
+export function pictureFileName(at: number): string {
+  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
+  return `tukan-${local.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.webp`;
+}
+
 const NOTICES: Record<string, () => string> = {
   open_chat_error: m.chat_error_open_chat_error,
   message_too_long: m.chat_error_message_too_long,
   send_message_error: m.chat_error_send_message_error,
   timeout: m.chat_error_timeout,
+  send_file_error: m.chat_error_send_file_error,
+  not_an_image: m.error_not_an_image,
+  picture_unsupported: m.chat_error_picture_unsupported,
+  picture_too_large: m.chat_error_picture_too_large,
+  picture_too_many: () => m.chat_error_picture_too_many({ max: FILE.maxAtOnce }),
   mark_read_error: m.chat_error_mark_read_error,
   load_more_error: m.chat_error_load_more_error,
   load_conversations_error: m.chat_error_load_conversations_error,

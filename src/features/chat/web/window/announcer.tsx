@@ -9,9 +9,10 @@ export function Announcer({ shown, name }: { shown: readonly ShownMessage[]; nam
   const [first] = useState(newest?.key);
   const [covers] = useWordCover();
   const isNew = newest && newest.key !== first;
+  const said = newest?.type === 'file' ? m.chat_photo() : lineText(newest?.text ?? '', covers);
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew ? m.chat_said({ name, text: lineText(newest.text, covers) }) : ''}
+      {isNew ? m.chat_said({ name, text: said }) : ''}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useLineState } from '#browser/socket.ts';
 import { BuzzNotice } from '#features/buzz/web/parts/buzz-notice.tsx';
+import { useIsBlocked } from '#features/profiles/web/parts/blocked-people.ts';
 import { EmptyMessages } from '#ui/brand/empty-messages.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,8 +10,11 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { m } from '#words';
 import { MESSAGE } from '../../domain/rules.ts';
+import { partnerIn } from '../partner.ts';
+import { BlockedNote } from './blocked-note.tsx';
 import type { HeaderProps } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagesLoading } from './messages-loading.tsx';
@@ -22,6 +26,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
   const snapshot = useSyncExternalStore(client.store.subscribe, client.store.snapshot, client.store.snapshot);
   const { chatId } = state;
   const row = snapshot.rows.find(({ id }) => id === chatId) ?? null;
+  const isBlocked = useIsBlocked(row?.user_id ?? '');
   const view = chatId ? snapshot.chats.get(chatId) : undefined;
   const notice = snapshot.notice && (
     <ErrorBanner key={snapshot.notice.id} notice={snapshot.notice} onDone={(id) => client.store.dismiss(id)} />
@@ -52,20 +57,32 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
       <LineNotice />
       {notice}
       {row && <BuzzNotice userId={row.user_id} className="mx-3 flex-none [&>*]:mt-2" />}
-      {row && view?.status === 'ready' ? (
-        <MessageList key={chatId} client={client} row={row} view={view} isTyping={snapshot.typing.has(chatId)} />
-      ) : (
-        <MessagesLoading />
-      )}
-      <Composer
-        maxLength={MESSAGE.maxLength}
-        key={`${chatId} write`}
-        client={client}
-        ownId={ownId}
-        chatId={chatId}
-        view={view}
-        takesFocus={state.isAsked && !isPhone}
-      />
+      <DropZone key={chatId} client={client} isClosed={isBlocked}>
+        {(attachments) => (
+          <>
+            {row && view?.status === 'ready' ? (
+              <MessageList key={chatId} client={client} row={row} view={view} isTyping={snapshot.typing.has(chatId)} />
+            ) : (
+              <MessagesLoading />
+            )}
+            {row && isBlocked ? (
+              <BlockedNote partner={partnerIn(row)} />
+            ) : (
+              <Composer
+                maxLength={MESSAGE.maxLength}
+                key={`${chatId} write`}
+                client={client}
+                ownId={ownId}
+                chatId={chatId}
+                view={view}
+                attachments={attachments}
+                isPhone={isPhone}
+                takesFocus={state.isAsked && !isPhone}
+              />
+            )}
+          </>
+        )}
+      </DropZone>
     </>
   );
 }

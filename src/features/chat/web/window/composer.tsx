@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import Send from 'lucide-react/icons/send';
 import { ownStorage } from '#browser/own-storage.ts';
 import { cx } from '#ui/cx.ts';
@@ -10,6 +19,10 @@ import type { ChatClient } from '../chat-client.ts';
 import type { ChatView } from '../chat-store.ts';
 import { makeDrafts } from '../drafts.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
+import { outgoing } from '../pictures/outgoing-picture.ts';
+import type { Attachments } from '../pictures/use-attachments.ts';
+import { AttachButtons } from './attach-buttons.tsx';
+import { AttachmentStrip } from './attachment-strip.tsx';
 import { Unsent } from './unsent.tsx';
 import { WordsNote } from './words-note.tsx';
 
@@ -20,6 +33,9 @@ export interface ComposerProps {
   ownId: string;
   chatId: string;
   view: ChatView | undefined;
+  /** The pictures that go with the next send, each as a message of its own. */
+  attachments: Attachments;
+  isPhone: boolean;
   /** Takes the focus when it appears. */
   takesFocus: boolean;
   /** How long a message may be; the chat window says its own. */
@@ -28,7 +44,8 @@ export interface ComposerProps {
 
 /** Where one writes. What is not sent stays as a draft. */
 export function Composer(props: ComposerProps) {
-  const { client, ownId, chatId, view, takesFocus, maxLength = MESSAGE.inputDefaultMaxLength } = props;
+  const { client, ownId, chatId, view, attachments, isPhone, takesFocus } = props;
+  const maxLength = props.maxLength ?? MESSAGE.inputDefaultMaxLength;
   const [drafts] = useState(() => makeDrafts(ownStorage(ownId)));
   const [text, setText] = useState(() => drafts.read(chatId));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +56,10 @@ export function Composer(props: ComposerProps) {
   }, [takesFocus]);
   const count = trimContent(text).length;
   const verdict = contentVerdict(text, maxLength);
-  const isSending = view?.outgoing.some((item) => item.status === 'sending') ?? false;
+  const isSending = view?.outgoing.some((item) => item.status === 'sending' && !item.picture) ?? false;
+  const isTooLong = verdict === 'message_too_long';
+  const isWaitingForPictures = attachments.items.length > 0 && !attachments.isReady;
+  const maySend = !isWaitingForPictures && (verdict === 'ok' || (verdict === 'message_empty' && attachments.isReady));
   const write = (next: string) => {
     setText(next);
     drafts.write(chatId, next);
@@ -47,6 +67,9 @@ export function Composer(props: ComposerProps) {
   };
   const focus = () => field.current?.focus({ preventScroll: true });
   const send = () => {
+    if (isWaitingForPictures) return;
+    // nothing goes while the text is too long, which the banner says
+    if (!isTooLong) for (const picture of attachments.take()) client.outbox.add(chatId, '', outgoing(picture));
     if (client.send(chatId, text)) write('');
     focus();
   };
@@ -66,14 +89,20 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     send();
   };
-  const isTooLong = verdict === 'message_too_long';
+  const pasted = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    attachments.add([...event.clipboardData.files]);
+  };
   return (
     <form
       onSubmit={submitted}
-      className="grid flex-none grid-cols-[minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))]"
+      className="grid flex-none grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))]"
     >
+      <AttachmentStrip items={attachments.items} onRemove={attachments.remove} />
       <Unsent client={client} view={view} />
       <WordsNote text={text} />
+      <AttachButtons onFiles={attachments.add} isPhone={isPhone} />
       <div className="relative min-w-0">
         <textarea
           ref={field}
@@ -81,6 +110,7 @@ export function Composer(props: ComposerProps) {
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={pressed}
+          onPaste={pasted}
           placeholder={m.chat_write()}
           aria-label={m.chat_write()}
           aria-describedby={text ? counter : undefined}
@@ -94,7 +124,7 @@ export function Composer(props: ComposerProps) {
       <button
         type="submit"
         aria-label={m.chat_send()}
-        disabled={verdict !== 'ok'}
+        disabled={!maySend}
         aria-disabled={isSending || undefined}
         className="grid size-11 flex-none place-items-center rounded-full bg-action text-on-action transition-transform hover:not-disabled:bg-action-hover active:not-disabled:scale-[.96] disabled:bg-surface-press disabled:text-soft"
       >
@@ -104,7 +134,7 @@ export function Composer(props: ComposerProps) {
         <p
           id={counter}
           className={cx(
-            'num pt-1 pr-3.5 text-right text-[11px] leading-[1.3]',
+            'num col-start-2 pt-1 pr-3.5 text-right text-[11px] leading-[1.3]',
             isTooLong ? 'font-strong text-danger-text' : 'text-faint',
           )}
         >

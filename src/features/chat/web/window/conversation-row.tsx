@@ -58,7 +58,7 @@ function RowContent({ row, isTyping }: { row: Conversation; isTyping: boolean })
   const muted = isMuted(row, Date.now());
   const isMine = last !== null && last.sender_id !== partner.id;
   const [covers] = useWordCover();
-  const text = last && lineText(last.content, covers && !isMine);
+  const text = last && (last.type === 'file' ? m.chat_photo() : lineText(last.content, covers && !isMine));
   return (
     <>
       <Avatar name={partner.id} src={partner.photo} online={presence.is_online} presenceLabel={m.presence_online()} />

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
@@ -14,6 +14,7 @@ import { partnerIn } from '../partner.ts';
 import { shownMessages, type ShownMessage } from '../shown-messages.ts';
 import { Announcer } from './announcer.tsx';
 import { MessageRow } from './message-row.tsx';
+import { PictureViewer } from './picture-viewer.tsx';
 import { SafetyNote } from './safety-note.tsx';
 import { TypingBubble } from './typing-bubble.tsx';
 import { useListScroll } from './use-list-scroll.ts';
@@ -52,6 +53,7 @@ function FilledList({ client, row, view, isTyping, shown }: MessageListProps & {
   const scroll = useListScroll({ scroller, list, shown, itemCount: items.length, view, client, chatId: row.id });
   const retry = useCallback((key: string) => client.outbox.retry(key), [client]);
   const discard = useCallback((key: string) => client.outbox.discard(key), [client]);
+  const [viewed, setViewed] = useState<string | null>(null);
   const delivered = row.pending ? shown.findLast((message) => message.isMine && message.seq !== null)?.key : undefined;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -78,6 +80,8 @@ function FilledList({ client, row, view, isTyping, shown }: MessageListProps & {
                 place={item.place}
                 name={name}
                 isDelivered={item.message.key === delivered}
+                pictures={client.pictures}
+                onView={setViewed}
                 onRetry={retry}
                 onDiscard={discard}
               />
@@ -95,6 +99,9 @@ function FilledList({ client, row, view, isTyping, shown }: MessageListProps & {
         />
       )}
       <Announcer shown={shown} name={name} />
+      {viewed && (
+        <PictureViewer shown={shown} viewed={viewed} name={name} pictures={client.pictures} onView={setViewed} />
+      )}
     </div>
   );
 }

@@ -4,15 +4,17 @@ import { shownText } from '#browser/shown-text.ts';
 import { BUBBLE_TIME, bubbleClasses } from '#ui/bubble.ts';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
-import { clock, dayLabel } from '../chat-words.ts';
+import { dayLabel } from '../chat-words.ts';
 import type { Place } from '../grouping.ts';
+import type { PictureCache } from '../pictures/picture-cache.ts';
 import type { ShownMessage } from '../shown-messages.ts';
 import { useWordCover } from '../word-cover.ts';
 import { Copyable } from './copyable.tsx';
 import { MessageGuard } from './message-guard.tsx';
+import { MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
+import { PictureBubble } from './picture-bubble.tsx';
 import { RiskNote } from './risk-note.tsx';
-import { Tick } from './tick.tsx';
 
 export interface MessageRowProps {
   message: ShownMessage;
@@ -21,6 +23,9 @@ export interface MessageRowProps {
   name: string;
   /** Said under the newest own message of a conversation that was not answered yet. */
   isDelivered: boolean;
+  pictures: PictureCache;
+  /** Shows its picture on the whole screen. */
+  onView: (key: string) => void;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
 }
@@ -37,7 +42,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {dayLabel(message.at, Date.now(), lang)}
         </p>
       )}
-      <MessageGuard>{isSystem ? <SystemLine text={message.text} /> : <Bubble {...props} />}</MessageGuard>
+      <MessageGuard>
+        <Content {...props} />
+      </MessageGuard>
       {!isSystem && !message.isMine && <RiskNote text={message.text} />}
       {isDelivered && <p className="mt-1 text-right text-12 text-faint">{m.chat_delivered()}</p>}
       {message.state === 'failed' && <NotSent {...props} />}
@@ -45,9 +52,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 }, isSame);
 
+function Content(props: MessageRowProps) {
+  if (props.message.type === 'system') return <SystemLine text={props.message.text} />;
+  return props.message.type === 'file' ? <PictureBubble {...props} /> : <Bubble {...props} />;
+}
+
 function Bubble({ message, place, name }: MessageRowProps) {
-  const lang = useLang();
-  const { isMine, state } = message;
+  const { isMine } = message;
   const [covers] = useWordCover();
   return (
     <Copyable text={shownText(message.text)} isMine={isMine}>
@@ -59,10 +70,7 @@ function Bubble({ message, place, name }: MessageRowProps) {
         <span className="whitespace-pre-wrap" dir="auto">
           <MessageText text={message.text} covers={covers && !isMine} />
         </span>
-        <span className={BUBBLE_TIME}>
-          <time dateTime={new Date(message.at).toISOString()}>{clock(message.at, lang)}</time>
-          {isMine && <Tick state={state} />}
-        </span>
+        <MessageMeta message={message} className={BUBBLE_TIME} />
       </div>
     </Copyable>
   );
@@ -94,12 +102,16 @@ function isSame(a: MessageRowProps, b: MessageRowProps): boolean {
     a.message.seq === b.message.seq &&
     a.message.state === b.message.state &&
     a.message.text === b.message.text &&
+    a.message.fileId === b.message.fileId &&
+    a.message.upload === b.message.upload &&
     a.message.at === b.message.at &&
     a.place.isFirst === b.place.isFirst &&
     a.place.isLast === b.place.isLast &&
     a.place.startsDay === b.place.startsDay &&
     a.name === b.name &&
     a.isDelivered === b.isDelivered &&
+    a.pictures === b.pictures &&
+    a.onView === b.onView &&
     a.onRetry === b.onRetry &&
     a.onDiscard === b.onDiscard
   );
