@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react';
 import { ApiError } from '#browser/api.ts';
 import type { ReportRequest } from '#browser/open-report.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -15,6 +15,7 @@ export function useReport(
   const toast = useToast();
   const [form, dispatch] = useReducer(reportForm, EMPTY_REPORT);
   const shown = useEffectEvent(onSent);
+  const failure = useRef(0);
   const { phase, reason, description } = form;
   useEffect(() => {
     if (phase !== 'sent') return;
@@ -25,13 +26,15 @@ export function useReport(
   const submit = async () => {
     if (reason === null || !maySubmit(form)) return;
     dispatch({ kind: 'submit' });
+    // what went wrong before is over
+    toast.dismiss(failure.current);
     try {
       await sendReport({ type, resourceId, reason, description: description.trim() });
       dispatch({ kind: 'sent' });
     } catch (error) {
       dispatch({ kind: 'failed' });
       const isTooMany = error instanceof ApiError && error.code === 'report_rate_limit';
-      toast.error(isTooMany ? m.error_report_rate_limit() : m.moderation_failed());
+      failure.current = toast.error(isTooMany ? m.error_report_rate_limit() : m.moderation_failed());
     }
   };
   return [form, dispatch, submit];

@@ -34,8 +34,8 @@ export function ReportOverlay() {
     setShown({ ...shown, isOpen: false, isDone });
     const { userId: id, name } = request;
     if (!isDone || id === undefined) return;
-    toast.success(m.moderation_block_too({ name }), {
-      action: { label: m.moderation_block_too_action(), onClick: () => void block({ id, display_name: name }) },
+    toast.success(m.moderation_sent_title(), {
+      action: { label: m.moderation_block_too(), onClick: () => void block({ id, display_name: name }) },
     });
   };
   return <Dialog.draw key={shown.turn} request={request} isOpen={shown.isOpen} onClose={close} />;

@@ -12,7 +12,7 @@ export function BlockedCard() {
   const { data: people = [] } = useBlockedPeople();
   if (people.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="blocked-title" className="grid gap-4">
+    <Card as="section" aria-labelledby="blocked-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 id="blocked-title" className="text-22">
           {m.profiles_blocked_title()}
