@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { sweepMessages } from '#features/chat/server/jobs.ts';
+import { uploadFile } from '#features/chat/server/service/files.ts';
+import { sendMessage } from '#features/chat/server/service/send.ts';
+import { rowsOf } from '#platform/db/db.ts';
+import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { makeReporting, type Reporting } from '#tests/support/reporting.ts';
+import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
+import { REPORT } from '../../domain/rules.ts';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let talk: Talk;
+let admin: Person;
+let about: Reporting['about'];
+let readCase: Reporting['readCase'];
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  talk = makeTalk(app);
+  ({ admin, about, readCase } = await makeReporting(app));
+});
+
+test('keeps the pictures that were shown, the photo of the person too, whatever becomes of them', async () => {
+  const { a, b } = await talk.twoWhoTalk();
+  await app.call('POST', '/api/profile/create', { as: b });
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2f8f6b' } })
+    .png()
+    .toBuffer();
+  const file = `data:image/png;base64,${picture.toString('base64')}`;
+  const { url } = (await app.call('POST', '/api/profile/upload-photo', { as: b, body: { file } })).body;
+  await app.call('PUT', '/api/profile/onboarding', { as: b, body: { avatar_url: url } });
+  const { id: fileId } = await uploadFile(contextAs(app, b), picture);
+  expect((await talk.send(b, a.id, fileId, { type: 'file' })).status).toBe(201);
+  const { id } = (await about(a, b, { reason: 'sexual_solicitation' })).body;
+
+  await app.call('PUT', '/api/profile/onboarding', { as: b, body: { avatar_url: '/assets/avatars/bird-1.svg' } });
+  await app.base.storage.removeUnder('chat-files', `${fileId}/`);
+  const look = async (as: Person, name: string) => app.call('GET', `/api/admin/reports/${id}/pictures/${name}`, { as });
+  for (const name of [fileId, 'photo']) {
+    const { status, headers } = await look(admin, name);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ]);
+    expect((await look(a, name)).status).toBe(404);
+  }
+  expect((await look(admin, crypto.randomUUID())).status).toBe(404);
+  expect((await look(admin, '..%2Fphoto')).status).toBe(400);
+  const read = sql`select 1 from audit_log where subject_id = ${id} and action = 'report.read_picture'`;
+  expect(await rowsOf(app.base.db, read)).toHaveLength(2);
+});
+
+test('is what the reporter sees: not what they deleted before', async () => {
+  const { a, b } = await talk.twoWhoTalk();
+  await app.call('DELETE', `/api/conversations/${with_(b)}`, { as: a });
+  await talk.send(b, a.id, 'Sigo aquí');
+  const { body } = await about(a, b);
+  expect((await readCase(body.id)).evidence.messages.map(({ content }) => content)).toEqual(['Sigo aquí']);
+});
+
+// last: nobody is signed in any more after so long
+test('is the newest messages, oldest first, and outlives the deletion of both copies and the sweep', async () => {
+  const { a, b } = await talk.twoWhoTalk();
+  for (let nth = 3; nth <= REPORT.evidenceMessages + 5; nth += 1)
+    await sendMessage(contextAs(app, nth % 2 ? a : b), {
+      to: nth % 2 ? b.id : a.id,
+      content: `n${nth}`,
+      type: 'text',
+      property_id: null,
+    });
+  const { body } = await about(a, b, { reason: 'threats' });
+  const before = await readCase(body.id);
+  const { messages } = before.evidence;
+  expect(messages).toHaveLength(REPORT.evidenceMessages);
+  expect(messages.map(({ content }) => content)).toEqual(
+    Array.from({ length: REPORT.evidenceMessages }, (_, at) => `n${at + 6}`),
+  );
+  expect(messages[0]).toMatchObject({ sender_id: b.id, type: 'text', created_at: expect.any(String) });
+
+  await app.call('DELETE', `/api/conversations/${with_(b)}`, { as: a });
+  app.clock.advance(61 * DAY_MS);
+  await sweepMessages(app.context());
+  expect(await rowsOf(app.base.db, sql`select 1 from messages where sender_id = ${b.id}`)).toHaveLength(0);
+  const kept = await rowsOf<{ evidence: unknown }>(
+    app.base.db,
+    sql`select evidence from reports where id = ${body.id}`,
+  );
+  expect(kept[0]?.evidence).toEqual(before.evidence);
+});
