@@ -51,7 +51,7 @@ export function wordsOnlyIn(lang: Lang, texts: readonly string[]): string[] {
 export async function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = [document.title, document.querySelector('meta[name="description"]')?.getAttribute('content') ?? ''];
-    const isForeign = (element: Element | null) => element?.closest('body [lang], script, style') !== null;
+    const isForeign = (element: Element | null) => element?.closest('body [lang], script, style, code, pre') !== null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!isForeign(node.parentElement)) found.push(node.textContent ?? '');
