@@ -53,18 +53,15 @@ test('stands above the tab bar of a phone and makes way for the chat', async ({ 
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
   const { page, close } = await openSeat(browser, server, { who: cast.ana, lang: 'es' }, phone);
   await page.goto('/es/public/faq');
-  await expect(button(page)).toHaveAccessibleName('Preguntar a Tukan, 1 sin leer');
+  await expect(button(page)).toHaveAccessibleName('Preguntar a Tukan');
   const bar = await page.locator('[data-tabbar]').boundingBox();
   expect((await placeOf(page)).y + 56).toBeLessThanOrEqual(bar?.y ?? 0);
   await button(page).click();
   const chat = page.getByRole('dialog');
   await expect(chat).toBeVisible();
   await expect(button(page)).toBeHidden();
-  // the list lies over the window
-  for (const open of [chat.getByRole('complementary'), chat]) {
-    await page.keyboard.press('Escape');
-    await expect(open).toHaveCount(0);
-  }
+  await page.keyboard.press('Escape');
+  await expect(chat).toHaveCount(0);
   await expect(button(page)).toBeVisible();
   await expect(button(page)).toBeFocused();
   await close();

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { ANSWERS } from '#features/assistant/domain/answers.ts';
 import { searchQuestions } from './search-questions.ts';
 import { faqData, faqGroups } from './words.ts';
 
-const groups = faqGroups('1.000');
+const groups = faqGroups('es', 'hola@tukan.example');
 const ids = (query: string) => searchQuestions(groups, query).flatMap(({ questions }) => questions.map(({ id }) => id));
 
 test('no words find everything, in order', () => {
@@ -11,9 +12,15 @@ test('no words find everything, in order', () => {
 
 test('every word must be there, in the question or in the answer, whatever accents and case', () => {
   expect(ids('GRATIS cuenta')).toContain('precio');
-  expect(ids('contrasena')).toEqual(['contrasena']);
-  expect(ids('112')).toEqual(['dinero']);
+  expect(ids('contrasena')).toEqual(['crear-cuenta', 'contrasena']);
+  expect(ids('112')).toEqual(['peligro']);
   expect(ids('contraseña xilófono')).toEqual([]);
+});
+
+test('an answer is what the assistant says, with the address in it', () => {
+  const found = groups.flatMap(({ questions }) => questions).find(({ id }) => id === 'borrar');
+  const { question, answer } = ANSWERS.es.intents.delete_account;
+  expect(found).toMatchObject({ question, answer: answer.replace('{email}', 'hola@tukan.example') });
 });
 
 test('anchors are unique', () => {

@@ -1,3 +1,6 @@
+import { ANSWERS } from '#features/assistant/domain/answers.ts';
+import type { Intent } from '#features/assistant/domain/intents.ts';
+import type { Lang } from '#kit/lang.ts';
 import { m } from '#words';
 
 export interface Question {
@@ -14,71 +17,95 @@ export interface QuestionGroup {
   questions: Question[];
 }
 
-/** Every question with its answer. `limit` is the number of founder places, written out. */
-export function faqGroups(limit: string): QuestionGroup[] {
+/** Every question with its answer: what the assistant says too, and a few things that belong to one screen. `email` is the address people write to. */
+export function faqGroups(lang: Lang, email: string): QuestionGroup[] {
+  const said = (id: string, intent: Intent, more?: Question['more']): Question => {
+    const { question, answer } = ANSWERS[lang].intents[intent];
+    return { id, question, answer: answer.replaceAll('{email}', email), ...(more && { more }) };
+  };
   return [
     {
       id: 'empezar',
       title: m.site_faq_start(),
       questions: [
-        { id: 'que-es', question: m.site_faq_what_q(), answer: m.site_faq_what_a() },
-        { id: 'precio', question: m.site_faq_price_q(), answer: m.site_faq_price_a() },
-        { id: 'quien', question: m.site_faq_who_q(), answer: m.site_faq_who_a() },
-        { id: 'pisos', question: m.site_faq_homes_q(), answer: m.site_faq_homes_a() },
-        { id: 'fundador', question: m.site_faq_early_q(), answer: m.site_faq_early_a({ limit }) },
+        said('que-es', 'about'),
+        said('precio', 'costs'),
+        said('quien', 'who_can_use'),
+        said('crear-cuenta', 'sign_up'),
+        said('fundador', 'early_birds'),
+        said('premium', 'premium_waitlist'),
+        said('app', 'install_app'),
       ],
     },
     {
       id: 'encaje',
       title: m.site_faq_fit(),
       questions: [
-        {
-          id: 'porcentaje',
-          question: m.site_faq_sum_q(),
-          answer: m.site_faq_sum_a(),
-          more: { to: '/public/about#calculo', label: m.site_faq_sum_more() },
-        },
+        said('porcentaje', 'matching_how', { to: '/public/about#calculo', label: m.site_faq_sum_more() }),
+        said('companero', 'find_flatmate'),
         { id: 'no-sale', question: m.site_faq_missing_q(), answer: m.site_faq_missing_a() },
         { id: 'sabemos-poco', question: m.site_faq_little_q(), answer: m.site_faq_little_a() },
-        { id: 'subir', question: m.site_faq_raise_q(), answer: m.site_faq_raise_a() },
+        said('subir', 'matching_improve'),
         { id: 'no-cuenta', question: m.site_faq_count_q(), answer: m.site_faq_count_a() },
+      ],
+    },
+    {
+      id: 'alquiler',
+      title: m.site_faq_rent(),
+      questions: [
+        said('pisos', 'search_properties'),
+        said('publicar', 'publish_room'),
+        said('grupos', 'group_create'),
+        said('reparto', 'rent_split'),
+        said('fianza', 'deposit'),
+        said('contrato', 'contract'),
+        said('empadronarse', 'empadronamiento'),
+        said('pagos', 'payment_methods'),
+        said('subastas', 'auctions'),
       ],
     },
     {
       id: 'hablar',
       title: m.site_faq_talk(),
       questions: [
-        { id: 'escribir', question: m.site_faq_write_q(), answer: m.site_faq_write_a() },
-        { id: 'apagada', question: m.site_faq_grey_q(), answer: m.site_faq_grey_a() },
+        said('escribir', 'chat_start'),
+        said('apagada', 'chat_pending'),
         { id: 'marcas', question: m.site_faq_ticks_q(), answer: m.site_faq_ticks_a() },
-        { id: 'en-linea', question: m.site_faq_online_q(), answer: m.site_faq_online_a() },
-        { id: 'bloquear', question: m.site_faq_block_q(), answer: m.site_faq_block_a() },
+        said('buzz', 'buzz'),
+        said('en-linea', 'presence'),
+        said('mensajes', 'chat_retention'),
+        said('borrar-chat', 'chat_delete'),
+        said('avisos', 'notifications'),
       ],
     },
     {
       id: 'seguridad',
       title: m.site_faq_safe(),
       questions: [
-        { id: 'que-ven', question: m.site_faq_see_q(), answer: m.site_faq_see_a() },
-        { id: 'dinero', question: m.site_faq_money_q(), answer: m.site_faq_money_a() },
-        { id: 'identidad', question: m.site_faq_check_q(), answer: m.site_faq_check_a() },
+        said('dinero', 'safety_scams'),
+        said('peligro', 'emergency'),
+        said('bloquear', 'report_user'),
+        said('identidad', 'verification'),
+        said('que-ven', 'privacy'),
         { id: 'foto', question: m.site_faq_photo_q(), answer: m.site_faq_photo_a() },
-        { id: 'mensajes', question: m.site_faq_keep_q(), answer: m.site_faq_keep_a() },
-        {
-          id: 'borrar',
-          question: m.site_faq_delete_q(),
-          answer: m.site_faq_delete_a(),
-          more: { to: '/public/contact', label: m.site_faq_delete_more() },
-        },
+        said('cripto', 'crypto'),
+        said('datos', 'data_export'),
+        said('borrar', 'delete_account', { to: '/public/contact', label: m.site_faq_delete_more() }),
       ],
     },
     {
       id: 'cuenta',
       title: m.site_faq_account(),
       questions: [
-        { id: 'confirmacion', question: m.site_faq_mail_q(), answer: m.site_faq_mail_a() },
-        { id: 'contrasena', question: m.site_faq_password_q(), answer: m.site_faq_password_a() },
-        { id: 'idiomas', question: m.site_faq_language_q(), answer: m.site_faq_language_a() },
+        said('confirmacion', 'confirm_email'),
+        said('contrasena', 'reset_password'),
+        said('perfil', 'edit_profile'),
+        said('email', 'change_email'),
+        said('universidad', 'university_missing'),
+        said('sesion', 'sessions'),
+        said('idiomas', 'change_language'),
+        said('tema', 'dark_theme'),
+        said('problema', 'technical_problem'),
       ],
     },
   ];

@@ -7,18 +7,16 @@ import { Field } from '#ui/field.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { m } from '#words';
-import type { Figures } from '../../domain/schema.ts';
 import { QuestionItem } from '../faq/question-item.tsx';
 import { searchQuestions } from '../faq/search-questions.ts';
 import { faqData, faqGroups } from '../faq/words.ts';
-import { wholeNumber } from '../numbers.ts';
 import { headOf, pageHead } from '../page-head.ts';
+import { contactEmailOf } from '../texts/contact-email.ts';
 import { PageTop } from '../texts/page-top.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { address, api, lang } = context.get(pageRequest);
-  const { early_birds: places } = await api<Figures>('/api/site/figures');
-  const groups = faqGroups(wholeNumber(places.limit));
+  const groups = faqGroups(lang, await contactEmailOf(api));
   const [title, lead] = [m.site_faq_title(), m.site_faq_lead()];
   const head = pageHead({ title: `${title} · Tukan`, description: lead, path: '/public/faq', address });
   return {
