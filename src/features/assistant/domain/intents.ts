@@ -53,7 +53,7 @@ const PLANS = {
   chat_retention: { actions: [], next: ['chat_delete', 'data_export'] },
   presence: { actions: ['/profile'], next: ['privacy', 'chat_pending'] },
   buzz: { actions: ['/matching'], next: ['chat_pending', 'chat_start'] },
-  report_user: { actions: ['/safety'], next: ['safety_scams', 'emergency', 'contact'], awaits: '/api/admin/reports' },
+  report_user: { actions: ['/safety'], next: ['safety_scams', 'emergency', 'contact'] },
   emergency: { actions: ['/safety'], next: ['report_user', 'safety_scams'] },
   verification: { actions: ['/safety'], next: ['safety_scams', 'privacy', 'confirm_email'] },
   safety_scams: { actions: ['/safety'], next: ['deposit', 'report_user', 'payment_methods'] },
