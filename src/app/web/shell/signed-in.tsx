@@ -2,6 +2,8 @@ import { QueryProvider } from '#browser/query.tsx';
 import { InactivityGuard } from '#features/accounts/web/parts/inactivity-guard.tsx';
 import { useSessionOver } from '#features/accounts/web/parts/session-over.ts';
 import { BuzzToasts } from '#features/buzz/web/parts/buzz-toasts.tsx';
+import { CallButtons, CallItems } from '#features/calls/web/parts/call-buttons.tsx';
+import { CallOverlay } from '#features/calls/web/parts/call-overlay.tsx';
 import { ChatOverlay } from '#features/chat/web/parts/chat-overlay.tsx';
 import { ReportOverlay } from '#features/moderation/web/parts/report-overlay.tsx';
 import { sayOffline } from '#features/presence/web/api.ts';
@@ -10,6 +12,8 @@ import '#ui/toast-card.tsx';
 import './leave-on-session-end.ts';
 import { useMessagesShortcut } from './messages-shortcut.ts';
 import { OwnAssistant } from './own-assistant.tsx';
+
+const CALLS = { Buttons: CallButtons, Items: CallItems };
 
 /** What lies over every page for whoever is signed in: each decides by itself when to show. */
 export function Overlays() {
@@ -21,7 +25,8 @@ export function Overlays() {
         <>
           <OnboardingGate />
           <BuzzToasts />
-          <ChatOverlay />
+          <ChatOverlay calls={CALLS} />
+          <CallOverlay />
           <ReportOverlay />
           <OwnAssistant />
         </>

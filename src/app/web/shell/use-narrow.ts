@@ -1,16 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '#ui/media.ts';
 
 /** Under the width of the header's own switches; `nav` of the design system. */
-const NARROW = '(max-width: 899.98px)';
-
 export function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(NARROW);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(NARROW).matches,
-    () => false,
-  );
+  return useMedia('(max-width: 899.98px)');
 }

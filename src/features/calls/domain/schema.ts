@@ -12,4 +12,7 @@ const iceServer = z.object({
 export type IceServer = z.output<typeof iceServer>;
 
 export const setupAnswer = z.object({ mode: z.enum(CALL_MODES), ice_servers: z.array(iceServer) });
+export const personParams = z.strictObject({ user_id: z.string().check(z.maxLength(100, 'not_found')) });
+export const standing = z.object({ may_call: z.boolean() });
+
 export type CallSetup = z.output<typeof setupAnswer>;

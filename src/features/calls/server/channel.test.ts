@@ -103,8 +103,18 @@ test('whoever cannot be called reads the same, and the other hears nothing', asy
   expect(await endOf(here, ring(here, c)), 'pending the other way').toBe('unavailable');
   expect(await endOf(here, ring(here, a)), 'oneself').toBe('unavailable');
   expect(await endOf(here, ring(here, { ...a, id: randomUUID() })), 'nobody').toBe('unavailable');
+  expect((await app.call('GET', `/api/calls/${b.id}`, { as: a })).body).toEqual({ may_call: true });
   await app.call('POST', '/api/blocks', { as: b, body: { user_id: a.id } });
   expect(await endOf(here, ring(here, b)), 'blocked').toBe('unavailable');
+  for (const [as, id] of [
+    [c, a.id],
+    [a, c.id],
+    [a, a.id],
+    [a, b.id],
+    [b, a.id],
+    [a, 'x'],
+  ] as const)
+    expect((await app.call('GET', `/api/calls/${id}`, { as })).body).toEqual({ may_call: false });
   expect(await endOf(there, ring(there, a)), 'blocker').toBe('unavailable');
   for (const tab of [here, there, stranger]) expect(tab.left('call_incoming')).toEqual([]);
   expect(await systemLines(b, a)).toEqual([]);
@@ -278,5 +288,6 @@ test('switched off, frames are ignored', async () => {
   await settled(from);
   await settled(to);
   expect([...from.frames, ...to.frames].filter(({ type }) => type.startsWith('call_'))).toEqual([]);
+  expect((await quiet.call('GET', `/api/calls/${two.id}`, { as: one })).body).toEqual({ may_call: false });
   expect((await quiet.call('GET', '/api/calls/setup', { as: one })).body).toEqual({ mode: 'off', ice_servers: [] });
 });

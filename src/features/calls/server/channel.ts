@@ -19,8 +19,8 @@ export const callChannel: Channel = {
     call_hang_up: frame(clientFrames.call_hang_up, async (ctx, { call_id }, connection) =>
       hangUp(ctx, connection, call_id),
     ),
-    call_signal: frame(clientFrames.call_signal, (ctx, { type: _, call_id, ...signal }, connection) =>
-      relay(ctx, connection, call_id, signal),
+    call_signal: frame(clientFrames.call_signal, (ctx, { call_id, description, candidates, media }, connection) =>
+      relay(ctx, connection, call_id, { description, candidates, media }),
     ),
     call_resume: frame(clientFrames.call_resume, (ctx, { call_id }, connection) => resume(ctx, connection, call_id)),
     call_look: frame(clientFrames.call_look, (ctx, { call_id }, connection) => look(ctx, connection, call_id)),

@@ -111,15 +111,13 @@ export async function endBetween(ctx: Ctx, a: string, b: string): Promise<void> 
 }
 
 async function reasonAgainst(ctx: UserCtx, otherId: string): Promise<EndReason | null> {
-  const { userId } = ctx.actor;
-  if (!isPersonId(otherId) || otherId === userId) return 'unavailable';
   try {
-    await ctx.limits.take({ name: 'call-ring', ...RING_RATE }, `${userId}:${otherId}`);
+    await ctx.limits.take({ name: 'call-ring', ...RING_RATE }, `${ctx.actor.userId}:${otherId}`);
   } catch (error) {
     if (error instanceof Refusal) return 'too_many';
     throw error;
   }
-  return (await areTalking(ctx, userId, otherId)) ? null : 'unavailable';
+  return (await mayCall(ctx, otherId)) ? null : 'unavailable';
 }
 
 async function callerOf(ctx: UserCtx): Promise<LiveCall['caller']> {
@@ -130,6 +128,13 @@ async function callerOf(ctx: UserCtx): Promise<LiveCall['caller']> {
     display_name: profile?.display_name ?? displayName({ id, alias: null, name: null }),
     avatar_url: profile?.avatar_urls?.medium ?? null,
   };
+}
+
+/** True where the caller can ring at somebody: there are calls, both have written, neither has blocked the other. */
+export async function mayCall(ctx: UserCtx, otherId: string): Promise<boolean> {
+  const { userId } = ctx.actor;
+  if (ctx.config.CALLS === 'off' || !isPersonId(otherId) || otherId === userId) return false;
+  return areTalking(ctx, userId, otherId);
 }
 
 /** A call and the part that the actor has in it. */

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { holdLine } from '#browser/socket.ts';
 import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
 import { useHere } from '#features/presence/web/parts/use-presence.ts';
+import { CallSlotsContext, type CallSlots } from '../call-slots.ts';
 import type { ChatClient } from '../chat-client.ts';
 import { chatOf, onChatChange, startChat } from '../current-chat.ts';
 import { useChatWindow } from '../use-chat-window.ts';
@@ -12,9 +13,9 @@ const ChatWindow = lazy(async () => ({ default: (await import('../window/chat-wi
 
 /**
  * The chat of whoever is signed in, over whatever page: keeps the line, the presence and the unread count going, and draws
- * the window once it is asked for.
+ * the window once it is asked for. `calls`: how to call the other person, for conversations in which that is possible.
  */
-export function ChatOverlay() {
+export function ChatOverlay({ calls = null }: { calls?: CallSlots | null }) {
   const { data: session } = useOwnSession();
   const ownId = session?.user.id;
   const client = useSyncExternalStore(
@@ -27,7 +28,11 @@ export function ChatOverlay() {
   useEffect(() => {
     if (ownId) startChat(ownId);
   }, [ownId]);
-  return client && ownId ? <Chat key={ownId} client={client} ownId={ownId} /> : null;
+  return (
+    <CallSlotsContext value={calls}>
+      {client && ownId && <Chat key={ownId} client={client} ownId={ownId} />}
+    </CallSlotsContext>
+  );
 }
 
 function Chat({ client, ownId }: { client: ChatClient; ownId: string }) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { m } from '#words';
 import type { ShownMessage } from '../shown-messages.ts';
-import { lineText, useWordCover } from '../word-cover.ts';
+import { messageLine } from '../system-words.ts';
+import { useWordCover } from '../word-cover.ts';
 
 /** Says new messages of the other person to a screen reader; the list itself would also say those one scrolls by. */
 export function Announcer({ shown, name }: { shown: readonly ShownMessage[]; name: string }) {
@@ -9,10 +10,9 @@ export function Announcer({ shown, name }: { shown: readonly ShownMessage[]; nam
   const [first] = useState(newest?.key);
   const [covers] = useWordCover();
   const isNew = newest && newest.key !== first;
-  const said = newest?.type === 'file' ? m.chat_photo() : lineText(newest?.text ?? '', covers);
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew ? m.chat_said({ name, text: said }) : ''}
+      {isNew ? m.chat_said({ name, text: messageLine(newest.type, newest.text, { isMine: false, covers }) }) : ''}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -17,6 +17,7 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
 import { m } from '#words';
 import type { Conversation } from '../../domain/schema.ts';
+import { CallSlotsContext } from '../call-slots.ts';
 import type { ChatClient } from '../chat-client.ts';
 import type { Partner } from '../partner.ts';
 import { useWordCover } from '../word-cover.ts';
@@ -27,10 +28,12 @@ export interface ChatActionsProps {
   client: ChatClient;
   row: Conversation;
   partner: Partner;
+  isPhone: boolean;
 }
 
 /** What else can be done with a conversation and the other person. */
-export function ChatActions({ client, row, partner }: ChatActionsProps) {
+export function ChatActions({ client, row, partner, isPhone }: ChatActionsProps) {
+  const calls = use(CallSlotsContext);
   const [asks, setAsks] = useState<'delete' | 'block' | null>(null);
   const [covers, setCovers] = useWordCover();
   const { block, unblock } = useBlocking();
@@ -43,6 +46,7 @@ export function ChatActions({ client, row, partner }: ChatActionsProps) {
   return (
     <>
       <Menu label={m.chat_more()} trigger={(props) => <IconButton {...props} label={m.chat_more()} icon={Ellipsis} />}>
+        {calls && partner.isHere && isPhone && <calls.Items partner={partner} />}
         {partner.isHere && (
           <MenuLink icon={UserRound} end={<Icon of={ExternalLink} size={16} className="text-faint" />}>
             <LocalLink to={`/profile/${id}`} target="_blank" rel="noopener">

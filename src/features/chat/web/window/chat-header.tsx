@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type Dispatch } from 'react';
+import { use, useSyncExternalStore, type Dispatch } from 'react';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { useLang } from '#browser/lang.ts';
@@ -9,6 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { m } from '#words';
+import { CallSlotsContext } from '../call-slots.ts';
 import type { ChatClient } from '../chat-client.ts';
 import type { Conversation } from '../../domain/schema.ts';
 import { partnerIn, type Partner } from '../partner.ts';
@@ -24,7 +25,8 @@ export interface HeaderProps {
 }
 
 /** Who one talks to, how they are, and what can be done with the window and the conversation. */
-export function ChatHeader({ client, state, dispatch }: HeaderProps) {
+export function ChatHeader({ client, state, dispatch, isPhone }: HeaderProps) {
+  const calls = use(CallSlotsContext);
   const { rows, unread, typing } = useSyncExternalStore(
     client.store.subscribe,
     client.store.snapshot,
@@ -40,8 +42,9 @@ export function ChatHeader({ client, state, dispatch }: HeaderProps) {
       ) : (
         <Nobody name={state.name} />
       )}
+      {calls && partner?.isHere && !isPhone && <calls.Buttons partner={partner} />}
       {row && partner?.isHere && !row.pending && <BuzzButton userId={partner.id} />}
-      {row && partner && <ChatActions client={client} row={row} partner={partner} />}
+      {row && partner && <ChatActions client={client} row={row} partner={partner} isPhone={isPhone} />}
       {state.chatId && (
         <IconButton
           label={m.chat_minimize()}

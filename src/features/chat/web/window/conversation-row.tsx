@@ -12,7 +12,8 @@ import type { Conversation } from '../../domain/schema.ts';
 import { listTime } from '../chat-words.ts';
 import { isMuted } from '../conversation-list.ts';
 import { partnerIn } from '../partner.ts';
-import { lineText, useWordCover } from '../word-cover.ts';
+import { messageLine } from '../system-words.ts';
+import { useWordCover } from '../word-cover.ts';
 
 const LINE = 'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2.5 text-left leading-[1.35]';
 
@@ -58,7 +59,7 @@ function RowContent({ row, isTyping }: { row: Conversation; isTyping: boolean })
   const muted = isMuted(row, Date.now());
   const isMine = last !== null && last.sender_id !== partner.id;
   const [covers] = useWordCover();
-  const text = last && (last.type === 'file' ? m.chat_photo() : lineText(last.content, covers && !isMine));
+  const text = last && messageLine(last.type, last.content, { isMine, covers });
   return (
     <>
       <Avatar name={partner.id} src={partner.photo} online={presence.is_online} presenceLabel={m.presence_online()} />

@@ -8,6 +8,7 @@ import { dayLabel } from '../chat-words.ts';
 import type { Place } from '../grouping.ts';
 import type { PictureCache } from '../pictures/picture-cache.ts';
 import type { ShownMessage } from '../shown-messages.ts';
+import { systemWords } from '../system-words.ts';
 import { useWordCover } from '../word-cover.ts';
 import { Copyable } from './copyable.tsx';
 import { MessageGuard } from './message-guard.tsx';
@@ -53,7 +54,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 }, isSame);
 
 function Content(props: MessageRowProps) {
-  if (props.message.type === 'system') return <SystemLine text={props.message.text} />;
+  if (props.message.type === 'system') return <SystemLine message={props.message} />;
   return props.message.type === 'file' ? <PictureBubble {...props} /> : <Bubble {...props} />;
 }
 
@@ -76,8 +77,12 @@ function Bubble({ message, place, name }: MessageRowProps) {
   );
 }
 
-function SystemLine({ text }: { text: string }) {
-  return <p className="mx-auto max-w-[36ch] py-1 text-center text-12 whitespace-pre-wrap text-soft">{text}</p>;
+function SystemLine({ message: { text, isMine } }: { message: ShownMessage }) {
+  return (
+    <p className="mx-auto max-w-[36ch] py-1 text-center text-12 whitespace-pre-wrap text-soft">
+      {systemWords(text, isMine)}
+    </p>
+  );
 }
 
 function NotSent({ message, onRetry, onDiscard }: MessageRowProps) {

@@ -1,18 +1,9 @@
-import { useEffect, useState, useSyncExternalStore, type CSSProperties, type RefObject } from 'react';
-
-const NARROW = '(max-width: 767.98px)';
+import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
+import { useMedia } from '#ui/media.ts';
 
 /** True below 768 px, where the window takes the whole screen. */
 export function usePhone(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia(NARROW);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(NARROW).matches,
-    () => false,
-  );
+  return useMedia('(max-width: 767.98px)');
 }
 
 /** While `active`, the rest of the page neither scrolls nor takes the focus; notices stay. */

@@ -1,0 +1,68 @@
+import { m } from '#words';
+import type { CallState } from '../../domain/call-state.ts';
+import type { MediaProblem } from '../media.ts';
+
+const ENDS: Record<Extract<CallState, { phase: 'ended' }>['reason'], (name: string) => string> = {
+  unavailable: (name) => m.calls_end_unavailable({ name }),
+  too_many: () => m.calls_end_too_many(),
+  busy: (name) => m.calls_end_busy({ name }),
+  declined: () => m.calls_end_declined(),
+  cancelled: () => m.calls_end_hung_up(),
+  missed: () => m.calls_end_missed(),
+  hung_up: () => m.calls_end_hung_up(),
+  lost: () => m.calls_end_lost(),
+  no_way: () => m.calls_end_no_way(),
+  no_media: () => m.calls_end_no_media(),
+};
+
+/** Where a call stands, in a few words; a duration stands for a call that goes well. */
+export function stateWords(state: CallState, isWeak: boolean, duration: string): string {
+  switch (state.phase) {
+    case 'preparing':
+      return m.calls_preparing();
+    case 'ringing_out':
+      return m.calls_ringing();
+    case 'connecting':
+      return m.calls_connecting();
+    case 'active':
+      if (state.isBroken) return m.calls_reconnecting();
+      return isWeak ? m.calls_weak() : duration;
+    case 'ended':
+      return ENDS[state.reason](state.call.partner.name);
+    default:
+      return '';
+  }
+}
+
+const PROBLEMS: Record<MediaProblem, () => string> = {
+  denied: m.calls_problem_denied,
+  none: m.calls_problem_none,
+  in_use: m.calls_problem_in_use,
+  unsafe: m.calls_problem_unsafe,
+};
+
+const CAMERA_PROBLEMS: Record<MediaProblem, () => string> = {
+  denied: m.calls_camera_denied,
+  none: m.calls_camera_none,
+  in_use: m.calls_camera_in_use,
+  unsafe: m.calls_camera_in_use,
+};
+
+/** Why the microphone cannot be used, and how to mend that. */
+export function problemWords(problem: MediaProblem): string {
+  return PROBLEMS[problem]();
+}
+
+/** The same for the camera, without which a call goes on. */
+export function cameraWords(problem: MediaProblem): string {
+  return CAMERA_PROBLEMS[problem]();
+}
+
+/** 4:05, or 1:04:05 from an hour on. */
+export function durationWords(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
