@@ -108,14 +108,24 @@ describe('a report', () => {
 describe('what it is about', () => {
   test('a conversation of others, one in which nothing was said, the assistant and nobody are all missing', async () => {
     const { a, b } = await talk.twoWhoTalk();
-    const c = await withProfile('cotilla');
+    const [c, stranger] = [await withProfile('cotilla'), await withProfile('nadie')];
     const [{ id: foreign } = { id: '' }] = await rowsOf<{ id: string }>(
       app.base.db,
       sql`select c.id::text from conversations c join conversation_members m on m.conversation_id = c.id and m.user_id = ${a.id}`,
     );
     const missing = await report(c, { resource_id: crypto.randomUUID() });
     expect(missing).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    for (const id of [with_(a), with_(b), foreign, `chat-${foreign}`, 'tukan', 'chat-tukan', 'x', `group-${foreign}`])
+    for (const id of [
+      with_(a),
+      with_(b),
+      foreign,
+      `chat-${foreign}`,
+      'tukan',
+      'chat-tukan',
+      'x',
+      `group-${foreign}`,
+      with_(stranger),
+    ])
       expect(await report(c, { resource_id: id }), id).toMatchObject({ status: 404, body: missing.body });
     expect((await report(c, { type: 'profile', resource_id: 'tukan' })).body).toEqual(missing.body);
     expect((await rowsOf(app.base.db, sql`select 1 from reports where reporter_id = ${c.id}`)).length).toBe(0);
