@@ -103,9 +103,14 @@ export function isMuted(row: Conversation, now: number): boolean {
   return row.muted_until !== null && Date.parse(row.muted_until) > now;
 }
 
-/** Messages not read that count: none of the conversations that are muted or archived. */
+/** Messages not read that count: none while it is muted or archived. */
+export function countedUnread(row: Conversation, now: number): number {
+  return row.archived || isMuted(row, now) ? 0 : row.unread_count;
+}
+
+/** Messages not read that count, over all conversations. */
 export function unreadTotal(rows: readonly Conversation[], now: number): number {
-  return rows.reduce((total, row) => total + (row.archived || isMuted(row, now) ? 0 : row.unread_count), 0);
+  return rows.reduce((total, row) => total + countedUnread(row, now), 0);
 }
 
 function sorted(rows: Conversation[]): Conversation[] {

@@ -87,7 +87,7 @@ export function EmojiPanel({ ownId, onPick }: { ownId: string; onPick: (emoji: s
       {query === '' && recents.length > 0 && (
         <section
           aria-label={m.chat_emoji_recent()}
-          className="scroller flex flex-none gap-0 border-b border-line px-2 pb-1"
+          className="flex flex-none overflow-x-auto border-b border-line px-2 pb-1 [scrollbar-width:none]"
         >
           {recents.map((emoji) => (
             <button

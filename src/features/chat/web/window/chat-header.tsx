@@ -12,6 +12,7 @@ import { m } from '#words';
 import { CallSlotsContext } from '../call-slots.ts';
 import type { ChatClient } from '../chat-client.ts';
 import type { Conversation } from '../../domain/schema.ts';
+import { countedUnread } from '../conversation-list.ts';
 import { partnerIn, type Partner } from '../partner.ts';
 import type { WindowEvent, WindowState } from '../window-state.ts';
 import { ChatActions } from './chat-actions.tsx';
@@ -36,7 +37,11 @@ export function ChatHeader({ client, state, dispatch, isPhone }: HeaderProps) {
   const partner = row && partnerIn(row);
   return (
     <div className="flex min-h-16 items-center gap-1 border-b border-line py-2 pr-1.5 pl-1">
-      <ListToggle unread={unread - (row?.unread_count ?? 0)} isOpen={state.isListOpen} dispatch={dispatch} />
+      <ListToggle
+        unread={unread - (row ? countedUnread(row, Date.now()) : 0)}
+        isOpen={state.isListOpen}
+        dispatch={dispatch}
+      />
       {row && partner ? (
         <Who row={row} partner={partner} isTyping={typing.has(row.id)} />
       ) : (
