@@ -71,8 +71,3 @@ export const TYPING = { everyMs: 2000, shownMs: 4000 } as const;
 
 /** How long messages live. One is gone the moment it is `keptMs` old: reading leaves it out, the hourly sweep deletes it. */
 export const RETENTION = { keptMs: 60 * 86_400_000, sweepBatch: 2000 } as const;
-
-/** What was stored at this moment or before is gone at `now`. */
-export function goneSince(now: Date): Date {
-  return new Date(now.getTime() - RETENTION.keptMs);
-}

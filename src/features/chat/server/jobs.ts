@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts';
-import { FILE, goneSince, RETENTION } from '../domain/rules.ts';
+import { FILE, RETENTION } from '../domain/rules.ts';
 import { FILE_BUCKET, filesFolder } from './service/files.ts';
 import { forgetFiles, pastFiles } from './store/files.ts';
-import { deleteGone } from './store/retention.ts';
+import { deleteGone, goneSince } from './store/retention.ts';
 
 /** Deletes every message that is past its time, batch by batch, so that nobody who writes meanwhile waits long. */
 export async function sweepMessages(ctx: Ctx): Promise<void> {

@@ -4,7 +4,7 @@ import { presenceFor } from '#features/presence/server/service/look.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { partnerOf } from '../../domain/conversation-id.ts';
-import { goneSince, MESSAGE, MUTE } from '../../domain/rules.ts';
+import { MESSAGE, MUTE } from '../../domain/rules.ts';
 import type { Arrangement, Conversation, Message, MessageFile, MessageType } from '../../domain/schema.ts';
 import { isPendingFor, presentConversation, presentEmptyConversation, presentMessage } from '../present.ts';
 import { conversationsOf, type ConversationRow } from '../store/conversations.ts';
@@ -12,6 +12,7 @@ import { advanceRead, arrange, deleteCopy, memberOf, unreadOf } from '../store/m
 import { filesOf } from '../store/files.ts';
 import { newestMessages, oldestMessages, type MessageRow } from '../store/messages.ts';
 import { deliverChange, deliverRead } from './deliver.ts';
+import { goneSince } from '../store/retention.ts';
 
 /** The caller's conversations, newest first: those in which somebody has written since the caller deleted their copy. */
 export async function ownConversations(ctx: UserCtx): Promise<Conversation[]> {

@@ -1,8 +1,9 @@
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { FILE, goneSince } from '../../domain/rules.ts';
+import { FILE } from '../../domain/rules.ts';
 import type { FileSize, MessageFile } from '../../domain/schema.ts';
 import { forgetOldestUnsent, insertFile, mayReadFile, uploadOf } from '../store/files.ts';
+import { goneSince } from '../store/retention.ts';
 
 export const FILE_BUCKET = 'chat-files';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

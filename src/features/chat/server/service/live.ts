@@ -4,10 +4,11 @@ import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Connection } from '#platform/realtime/hub.ts';
 import { conversationIdWith, partnerOf } from '../../domain/conversation-id.ts';
 import type { ServerFrame } from '../../domain/frames.ts';
-import { CONVERSATION, goneSince, TYPING } from '../../domain/rules.ts';
+import { CONVERSATION, TYPING } from '../../domain/rules.ts';
 import { headsOf, pairOf } from '../store/conversations.ts';
 import { markRead } from './conversations.ts';
 import { deliverTyping } from './deliver.ts';
+import { goneSince } from '../store/retention.ts';
 
 /** `markRead` for a frame: there is nobody to refuse to. */
 export async function readByFrame(ctx: UserCtx, id: string, seq: number): Promise<void> {

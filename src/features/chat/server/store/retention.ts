@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/db/db.ts';
+import { RETENTION } from '../../domain/rules.ts';
+
+/** What was stored at this moment or before is gone at `now`. */
+export function goneSince(now: Date): Date {
+  return new Date(now.getTime() - RETENTION.keptMs);
+}
 
 /**
  * Deletes the oldest messages that are `gone`, `limit` at most, and counts anew what their readers have left. The
