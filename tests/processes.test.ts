@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -115,6 +116,31 @@ test('who comes and goes at one process is seen at the other', async () => {
   await expect
     .poll(() => watching.frames.findLast((frame) => frame.type === 'presence'), { timeout: 5000 })
     .toMatchObject({ user_id: b.id, is_online: false });
+});
+
+test('a call goes through between two processes: ring, answer, signals, end; and two rings at once become one', async () => {
+  const [a, b] = await twoWhoTalk();
+  const [here, there, other] = [await open(one, a), await open(two, b), await open(one, b)];
+  const id = randomUUID();
+  here.send({ type: 'call_ring', call_id: id, user_id: b.id, video: false });
+  for (const tab of [there, other]) expect((await tab.next('call_incoming'))['call_id']).toBe(id);
+  there.send({ type: 'call_accept', call_id: id });
+  for (const tab of [here, there]) expect(await tab.next('call_accepted')).toMatchObject({ is_here: true });
+  expect(await other.next('call_accepted')).toMatchObject({ is_here: false });
+  here.send({ type: 'call_signal', call_id: id, media: { camera: false, microphone: true } });
+  expect((await there.next('call_signal'))['media']).toEqual({ camera: false, microphone: true });
+  there.send({ type: 'call_hang_up', call_id: id });
+  for (const tab of [here, there, other]) expect(await tab.next('call_ended')).toMatchObject({ reason: 'hung_up' });
+  expect(other.left('call_signal')).toEqual([]);
+
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+  here.send({ type: 'call_ring', call_id: mine, user_id: b.id, video: false });
+  there.send({ type: 'call_ring', call_id: theirs, user_id: a.id, video: false });
+  const kept = mine < theirs ? mine : theirs;
+  for (const tab of [here, there])
+    expect(await tab.next('call_accepted')).toMatchObject({ call_id: kept, is_here: true });
+  here.send({ type: 'call_hang_up', call_id: kept });
+  await there.next('call_ended');
 });
 
 test('a session that ends at one process is over at the other: on the next call, and its sockets', async () => {
