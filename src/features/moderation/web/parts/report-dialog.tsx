@@ -107,7 +107,7 @@ function Fields({ form, dispatch, isChat }: FieldsProps) {
         }
       >
         <TextArea
-          rows={3}
+          rows={2}
           name="description"
           dir="auto"
           placeholder={m.moderation_description_hint()}
