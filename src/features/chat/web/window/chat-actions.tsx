@@ -41,7 +41,7 @@ export function ChatActions({ client, row, partner, isPhone }: ChatActionsProps)
   const mayDelete = !row.pending && row.last_seq > 0;
   const { id, name } = partner;
   const person = { id, display_name: name };
-  // a conversation is what both have said; before that there is only the person
+  // before anything was said there is only the person
   const report = () => requestReport({ type: 'chat', resourceId: row.last_seq > 0 ? row.id : id, userId: id, name });
   return (
     <>
