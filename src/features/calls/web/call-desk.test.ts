@@ -124,6 +124,9 @@ test('two who find no way to each other are told', async () => {
 
 test('a break is waited for, a new line takes the call on', async () => {
   await talk();
+  line.hear({ type: 'hello' });
+  expect(devices.did.at(-1), 'also where nothing seems broken').toBe('again');
+  line.take();
   devices.parts?.onWay('broken');
   vi.advanceTimersByTime(CALL.connectMs - 1);
   line.hear({ type: 'hello' });

@@ -180,7 +180,8 @@ export class CallDesk {
     const id = callIdOf(state);
     if (isSeated(state)) {
       this.#tell('call_resume', id ?? '');
-      if (state.phase === 'connecting' || (state.phase === 'active' && state.isBroken)) session?.again();
+      // whatever broke the line may have changed the network, and what was said meanwhile is lost
+      if (state.phase !== 'ringing_out') session?.again();
       return;
     }
     // a call that is not rung yet is known to nobody

@@ -74,7 +74,6 @@ export class CallSession {
       onRemote: (remote) => this.#show({ remote }),
       onQuality: (isWeak) => isWeak !== this.#view.isWeak && this.#show({ isWeak }),
     });
-    window.addEventListener('online', this.again);
     this.#tellMedia();
   }
 
@@ -83,11 +82,11 @@ export class CallSession {
     this.#peer?.heard(signal);
   }
 
-  /** The network or the line changed: whatever was said meanwhile may be lost. */
-  readonly again = (): void => {
+  /** The line is back: what was said meanwhile is said again. */
+  again(): void {
     this.#peer?.again();
     this.#tellMedia();
-  };
+  }
 
   mute(isMuted: boolean): void {
     if (this.#microphone) this.#microphone.enabled = !isMuted;
@@ -115,7 +114,6 @@ export class CallSession {
     this.#peer?.close();
     this.#microphone?.stop();
     this.#camera?.stop();
-    window.removeEventListener('online', this.again);
     navigator.mediaDevices?.removeEventListener('devicechange', this.#listDevices);
   }
 
