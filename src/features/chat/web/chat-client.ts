@@ -38,7 +38,7 @@ export class ChatClient {
     this.#parts = parts;
     this.#tracker = new ReadTracker({ tell: (id, seq) => this.#tellRead(id, seq) });
     this.typing = new TypingSigns({
-      tell: (id) => void parts.line.send({ type: 'typing', conversation_id: id }),
+      tell: (id) => parts.line.send({ type: 'typing', conversation_id: id }),
       onChange: (typing) => this.store.change({ typing }),
       now: parts.now,
     });

@@ -3,13 +3,17 @@ import { TypingSigns } from './typing-signs.ts';
 
 let shown: string[][] = [];
 let told: string[] = [];
+let isUp = true;
 let signs: TypingSigns;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [shown, told] = [[], []];
   signs = new TypingSigns({
-    tell: (id) => void told.push(id),
+    tell: (id) => {
+      if (isUp) told.push(id);
+      return isUp;
+    },
     onChange: (ids) => void shown.push([...ids]),
     now: () => Date.now(),
   });
@@ -46,4 +50,12 @@ test('own typing is told every 2 s at most, for each conversation', () => {
   vi.advanceTimersByTime(1);
   signs.typed('chat-a');
   expect(told).toEqual(['chat-a', 'chat-b', 'chat-a']);
+});
+
+test('what could not be told is told as soon as the line is up', () => {
+  isUp = false;
+  signs.typed('chat-a');
+  isUp = true;
+  signs.typed('chat-a');
+  expect(told).toEqual(['chat-a']);
 });

@@ -1,8 +1,8 @@
 import { TYPING } from '../domain/rules.ts';
 
 export interface TypingParts {
-  /** Tells the other person of a conversation that one types. */
-  tell: (conversationId: string) => void;
+  /** Tells the other person of a conversation that one types; false where the line is down. */
+  tell: (conversationId: string) => boolean;
   /** Other people type in these conversations now. */
   onChange: (conversationIds: ReadonlySet<string>) => void;
   now: () => number;
@@ -39,8 +39,7 @@ export class TypingSigns {
   typed(id: string): void {
     const now = this.#parts.now();
     if (now - (this.#told.get(id) ?? -Infinity) < TYPING.everyMs) return;
-    this.#told.set(id, now);
-    this.#parts.tell(id);
+    if (this.#parts.tell(id)) this.#told.set(id, now);
   }
 
   stop(): void {

@@ -36,14 +36,14 @@ export function ChatHeader({ client, state, dispatch, isPhone }: HeaderProps) {
   const row = rows.find(({ id }) => id === state.chatId) ?? null;
   const partner = row && partnerIn(row);
   return (
-    <div className="flex min-h-16 items-center gap-1 border-b border-line py-2 pr-1.5 pl-1">
+    <div className="flex min-h-16 items-center gap-0.5 border-b border-line py-2 pr-1.5 pl-1 md:gap-1">
       <ListToggle
         unread={unread - (row ? countedUnread(row, Date.now()) : 0)}
         isOpen={state.isListOpen}
         dispatch={dispatch}
       />
       {row && partner ? (
-        <Who row={row} partner={partner} isTyping={typing.has(row.id)} />
+        <Who row={row} partner={partner} isTyping={typing.has(row.id)} isPhone={isPhone} />
       ) : (
         <Nobody name={state.name} />
       )}
@@ -67,13 +67,20 @@ function Nobody({ name }: { name: string | null }) {
   return <h2 className="ml-2 min-w-0 flex-1 truncate text-18">{name ?? m.chat_title()}</h2>;
 }
 
-function Who({ row, partner, isTyping }: { row: Conversation; partner: Partner; isTyping: boolean }) {
+interface WhoProps {
+  row: Conversation;
+  partner: Partner;
+  isTyping: boolean;
+  isPhone: boolean;
+}
+
+function Who({ row, partner, isTyping, isPhone }: WhoProps) {
   const lang = useLang();
   const presence = usePresence(partner.id, row.presence);
   const words = isTyping ? m.chat_typing() : presenceWords(presence, lang, new Date());
   return (
     <>
-      <Avatar name={partner.id} src={partner.photo} size={44} online={presence.is_online} eager />
+      <Avatar name={partner.id} src={partner.photo} size={isPhone ? 36 : 44} online={presence.is_online} eager />
       <div className="ml-2 min-w-0 flex-1 leading-[1.3]">
         <h2 className="truncate font-text text-16 leading-[1.3] font-strong tracking-normal" dir="auto">
           {partner.name}

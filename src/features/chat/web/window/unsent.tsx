@@ -13,8 +13,8 @@ export function Unsent({ client, view }: { client: ChatClient; view: ChatView | 
       className="col-span-full mb-2 max-h-40 overflow-y-auto rounded-inner bg-danger-tint"
     >
       {unsent.map(({ client_id: id, content }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-2 px-3 py-1.5">
-          <p className="min-w-40 flex-1 leading-[1.35]">
+        <li key={id} className="flex flex-wrap items-center justify-end gap-x-2 py-1.5 pr-1 pl-3">
+          <p className="w-full leading-[1.35] md:w-auto md:flex-1">
             <span className="block text-12 text-danger-text">{m.chat_not_sent()}</span>
             <span dir="auto" className="line-clamp-2 text-14 [overflow-wrap:anywhere]">
               {content}
