@@ -30,6 +30,7 @@ export function cookiesWords(): TextPageWords {
             ['tukan_lang', m.site_cookies_lang()],
             ['tukan_theme', m.site_cookies_theme()],
             ['tukan_chat', m.site_cookies_chat()],
+            ['tukan_assistant', m.site_cookies_assistant()],
             ['tukan_unread', m.site_cookies_unread()],
             ['tukan_own', m.site_cookies_own()],
           ),
