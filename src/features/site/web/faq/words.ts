@@ -17,98 +17,113 @@ export interface QuestionGroup {
   questions: Question[];
 }
 
-/** Every question with its answer: what the assistant says too, and a few things that belong to one screen. `email` is the address people write to. */
+/** What the assistant says too, by its intent, and a few things that belong to one screen. */
+type Entry =
+  | { id: string; intent: Intent; more?: { to: string; label: () => string } }
+  | { id: string; question: () => string; answer: () => string };
+
+const GROUPS: readonly { id: string; title: () => string; entries: readonly Entry[] }[] = [
+  {
+    id: 'empezar',
+    title: m.site_faq_start,
+    entries: [
+      { id: 'que-es', intent: 'about' },
+      { id: 'precio', intent: 'costs' },
+      { id: 'quien', intent: 'who_can_use' },
+      { id: 'crear-cuenta', intent: 'sign_up' },
+      { id: 'fundador', intent: 'early_birds' },
+      { id: 'premium', intent: 'premium_waitlist' },
+      { id: 'app', intent: 'install_app' },
+    ],
+  },
+  {
+    id: 'encaje',
+    title: m.site_faq_fit,
+    entries: [
+      { id: 'porcentaje', intent: 'matching_how', more: { to: '/public/about#calculo', label: m.site_faq_sum_more } },
+      { id: 'companero', intent: 'find_flatmate' },
+      { id: 'no-sale', question: m.site_faq_missing_q, answer: m.site_faq_missing_a },
+      { id: 'sabemos-poco', question: m.site_faq_little_q, answer: m.site_faq_little_a },
+      { id: 'subir', intent: 'matching_improve' },
+      { id: 'no-cuenta', question: m.site_faq_count_q, answer: m.site_faq_count_a },
+    ],
+  },
+  {
+    id: 'alquiler',
+    title: m.site_faq_rent,
+    entries: [
+      { id: 'pisos', intent: 'search_properties' },
+      { id: 'publicar', intent: 'publish_room' },
+      { id: 'grupos', intent: 'group_create' },
+      { id: 'reparto', intent: 'rent_split' },
+      { id: 'fianza', intent: 'deposit' },
+      { id: 'contrato', intent: 'contract' },
+      { id: 'empadronarse', intent: 'empadronamiento' },
+      { id: 'pagos', intent: 'payment_methods' },
+      { id: 'subastas', intent: 'auctions' },
+    ],
+  },
+  {
+    id: 'hablar',
+    title: m.site_faq_talk,
+    entries: [
+      { id: 'escribir', intent: 'chat_start' },
+      { id: 'apagada', intent: 'chat_pending' },
+      { id: 'marcas', question: m.site_faq_ticks_q, answer: m.site_faq_ticks_a },
+      { id: 'buzz', intent: 'buzz' },
+      { id: 'en-linea', intent: 'presence' },
+      { id: 'mensajes', intent: 'chat_retention' },
+      { id: 'borrar-chat', intent: 'chat_delete' },
+      { id: 'avisos', intent: 'notifications' },
+    ],
+  },
+  {
+    id: 'seguridad',
+    title: m.site_faq_safe,
+    entries: [
+      { id: 'dinero', intent: 'safety_scams' },
+      { id: 'peligro', intent: 'emergency' },
+      { id: 'bloquear', intent: 'report_user' },
+      { id: 'identidad', intent: 'verification' },
+      { id: 'que-ven', intent: 'privacy' },
+      { id: 'foto', question: m.site_faq_photo_q, answer: m.site_faq_photo_a },
+      { id: 'cripto', intent: 'crypto' },
+      { id: 'datos', intent: 'data_export' },
+      { id: 'borrar', intent: 'delete_account', more: { to: '/public/contact', label: m.site_faq_delete_more } },
+    ],
+  },
+  {
+    id: 'cuenta',
+    title: m.site_faq_account,
+    entries: [
+      { id: 'confirmacion', intent: 'confirm_email' },
+      { id: 'contrasena', intent: 'reset_password' },
+      { id: 'perfil', intent: 'edit_profile' },
+      { id: 'email', intent: 'change_email' },
+      { id: 'universidad', intent: 'university_missing' },
+      { id: 'sesion', intent: 'sessions' },
+      { id: 'idiomas', intent: 'change_language' },
+      { id: 'tema', intent: 'dark_theme' },
+      { id: 'problema', intent: 'technical_problem' },
+    ],
+  },
+];
+
+/** Every question with its answer. `email` is the address people write to. */
 export function faqGroups(lang: Lang, email: string): QuestionGroup[] {
-  const said = (id: string, intent: Intent, more?: Question['more']): Question => {
-    const { question, answer } = ANSWERS[lang].intents[intent];
-    return { id, question, answer: answer.replaceAll('{email}', email), ...(more && { more }) };
-  };
-  return [
-    {
-      id: 'empezar',
-      title: m.site_faq_start(),
-      questions: [
-        said('que-es', 'about'),
-        said('precio', 'costs'),
-        said('quien', 'who_can_use'),
-        said('crear-cuenta', 'sign_up'),
-        said('fundador', 'early_birds'),
-        said('premium', 'premium_waitlist'),
-        said('app', 'install_app'),
-      ],
-    },
-    {
-      id: 'encaje',
-      title: m.site_faq_fit(),
-      questions: [
-        said('porcentaje', 'matching_how', { to: '/public/about#calculo', label: m.site_faq_sum_more() }),
-        said('companero', 'find_flatmate'),
-        { id: 'no-sale', question: m.site_faq_missing_q(), answer: m.site_faq_missing_a() },
-        { id: 'sabemos-poco', question: m.site_faq_little_q(), answer: m.site_faq_little_a() },
-        said('subir', 'matching_improve'),
-        { id: 'no-cuenta', question: m.site_faq_count_q(), answer: m.site_faq_count_a() },
-      ],
-    },
-    {
-      id: 'alquiler',
-      title: m.site_faq_rent(),
-      questions: [
-        said('pisos', 'search_properties'),
-        said('publicar', 'publish_room'),
-        said('grupos', 'group_create'),
-        said('reparto', 'rent_split'),
-        said('fianza', 'deposit'),
-        said('contrato', 'contract'),
-        said('empadronarse', 'empadronamiento'),
-        said('pagos', 'payment_methods'),
-        said('subastas', 'auctions'),
-      ],
-    },
-    {
-      id: 'hablar',
-      title: m.site_faq_talk(),
-      questions: [
-        said('escribir', 'chat_start'),
-        said('apagada', 'chat_pending'),
-        { id: 'marcas', question: m.site_faq_ticks_q(), answer: m.site_faq_ticks_a() },
-        said('buzz', 'buzz'),
-        said('en-linea', 'presence'),
-        said('mensajes', 'chat_retention'),
-        said('borrar-chat', 'chat_delete'),
-        said('avisos', 'notifications'),
-      ],
-    },
-    {
-      id: 'seguridad',
-      title: m.site_faq_safe(),
-      questions: [
-        said('dinero', 'safety_scams'),
-        said('peligro', 'emergency'),
-        said('bloquear', 'report_user'),
-        said('identidad', 'verification'),
-        said('que-ven', 'privacy'),
-        { id: 'foto', question: m.site_faq_photo_q(), answer: m.site_faq_photo_a() },
-        said('cripto', 'crypto'),
-        said('datos', 'data_export'),
-        said('borrar', 'delete_account', { to: '/public/contact', label: m.site_faq_delete_more() }),
-      ],
-    },
-    {
-      id: 'cuenta',
-      title: m.site_faq_account(),
-      questions: [
-        said('confirmacion', 'confirm_email'),
-        said('contrasena', 'reset_password'),
-        said('perfil', 'edit_profile'),
-        said('email', 'change_email'),
-        said('universidad', 'university_missing'),
-        said('sesion', 'sessions'),
-        said('idiomas', 'change_language'),
-        said('tema', 'dark_theme'),
-        said('problema', 'technical_problem'),
-      ],
-    },
-  ];
+  return GROUPS.map(({ id, title, entries }) => ({
+    id,
+    title: title(),
+    questions: entries.map((entry) => questionOf(entry, lang, email)),
+  }));
+}
+
+function questionOf(entry: Entry, lang: Lang, email: string): Question {
+  if ('question' in entry) return { id: entry.id, question: entry.question(), answer: entry.answer() };
+  const { id, intent, more } = entry;
+  const { question, answer } = ANSWERS[lang].intents[intent];
+  const link = more && { more: { to: more.to, label: more.label() } };
+  return { id, question, answer: answer.replaceAll('{email}', email), ...link };
 }
 
 /** The same for search engines (schema.org FAQPage), as a script's text. */
