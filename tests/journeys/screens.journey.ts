@@ -119,6 +119,8 @@ for (const { lang, viewport } of SIZES) {
       .getByRole('button', { name: m.site_messages({}, l), exact: true })
       .filter({ visible: true })
       .click();
+    // the assistant is there when nobody else is; the list tells of people
+    await alone.page.getByRole('button', { name: m.chat_list_toggle({}, l) }).click();
     await expect(alone.page.getByText(m.chat_list_empty_title({}, l))).toBeVisible();
     await isSound(alone.page, 'no conversations');
     await alone.close();
