@@ -109,7 +109,9 @@ test('who comes and goes at one process is seen at the other', async () => {
   const other = await open(two, b);
   other.send({ type: 'hb', visible: true });
   const ofB = (isOnline: boolean) => (frame: object) => (frame as { is_online?: boolean }).is_online === isOnline;
-  await expect.poll(() => watching.frames.some((frame) => frame.type === 'presence' && ofB(true)(frame))).toBe(true);
+  await expect
+    .poll(() => watching.frames.some((frame) => frame.type === 'presence' && ofB(true)(frame)), { timeout: 5000 })
+    .toBe(true);
   const status = await call(one, a, 'GET', `/api/profile/online-status?user_id=${b.id}`);
   expect(status.body).toMatchObject({ is_online: true });
   await call(two, b, 'PUT', '/api/profile/presence-settings', { hide_presence: true });
