@@ -10,4 +10,4 @@ test('killed in the middle of conversations, the server has every acknowledged m
   } finally {
     await server.close();
   }
-}, 60_000);
+}, 120_000);

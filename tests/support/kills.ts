@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { WebSocket } from 'ws';
 import { joinAll, type Member } from './join.ts';
 import type { Server } from './process.ts';
+import { ticketOf } from './tab.ts';
 
 interface Stored {
   id: string;
@@ -15,8 +17,10 @@ interface Talker extends Member {
   csrf: string;
   /** Acknowledged messages by their number: ids and places. */
   acknowledged: { id: string; seq: number }[];
-  /** What catching up has brought so far, in the order it came. */
+  /** What sockets and catching up have brought so far, in the order of their places. */
   log: Stored[];
+  /** Changes of the log happen one after the other. */
+  turn: Promise<unknown>;
   /** How far a call that was answered has marked as read. */
   read: number;
 }
@@ -25,23 +29,38 @@ export interface KillRun {
   kills: number;
   acknowledged: number;
   retried: number;
+  /** Sockets that were cut, by their owner or with the server. */
+  cut: number;
   startsMs: number[];
+}
+
+interface Run {
+  over: boolean;
+  retried: number;
+  cut: number;
 }
 
 const PATIENCE_MS = 10_000;
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Pairs of people write to each other and read along while the server is killed without warning and started again, every
- * fifth time while it is still starting. Then compares what was acknowledged with what is there.
+ * Pairs of people write to each other and listen on sockets that are cut every other second, while the server is killed
+ * without warning and started again, every fifth time while it is still starting. Then compares what was acknowledged with
+ * what is there and with what each has heard.
  */
 export async function killWhileTalking(
   server: Server,
   wanted: { pairs: number; kills: number; leastMessages: number },
 ): Promise<KillRun> {
   const talkers = await makeTalkers(server, wanted.pairs);
-  const run = { over: false, retried: 0 };
-  const work = Promise.all(talkers.flatMap((one) => [write(server.url, one, run), readAlong(server.url, one, run)]));
+  const run: Run = { over: false, retried: 0, cut: 0 };
+  const work = Promise.all(
+    talkers.flatMap((one) => [
+      write(server.url, one, run),
+      listen(server.url, one, run),
+      readAlong(server.url, one, run),
+    ]),
+  );
   const startsMs: number[] = [];
   const killing = (async () => {
     for (let nth = 1; nth <= wanted.kills; nth += 1) {
@@ -65,7 +84,7 @@ export async function killWhileTalking(
     run.over = true;
   }
   for (const talker of talkers) await compare(server.url, talker, talkers);
-  return { kills: wanted.kills, acknowledged: count(talkers), retried: run.retried, startsMs };
+  return { kills: wanted.kills, acknowledged: count(talkers), retried: run.retried, cut: run.cut, startsMs };
 }
 
 const count = (talkers: Talker[]) => talkers.reduce((sum, one) => sum + one.acknowledged.length, 0);
@@ -84,6 +103,7 @@ async function makeTalkers(server: Server, pairs: number): Promise<Talker[]> {
         csrf: body.csrfToken,
         acknowledged: [],
         log: [],
+        turn: Promise.resolve(),
         read: 0,
       };
     }),
@@ -129,7 +149,7 @@ const sendOnce = async (url: string, one: Talker, nth: number) =>
     one.csrf,
   );
 
-async function write(url: string, one: Talker, run: { over: boolean; retried: number }): Promise<void> {
+async function write(url: string, one: Talker, run: Run): Promise<void> {
   while (!run.over) {
     // Nobody may write more than five times to somebody who has not answered.
     if (one.acknowledged.length >= 3 && !one.log.some((message) => message.sender_id === one.partner)) {
@@ -141,15 +161,48 @@ async function write(url: string, one: Talker, run: { over: boolean; retried: nu
   }
 }
 
-async function readAlong(url: string, one: Talker, run: { over: boolean; retried: number }): Promise<void> {
+/** Hears messages as a tab does: the next one is taken, an older one dropped, behind a gap the missing ones are fetched. */
+async function listen(url: string, one: Talker, run: Run): Promise<void> {
   while (!run.over) {
-    if (one.acknowledged.length > 0) await catchUp(url, one, run);
+    const ticket = await ticketOf(url, one.token).catch(() => null);
+    if (!ticket) {
+      await pause(50);
+      continue;
+    }
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/realtime?ticket=${ticket}`);
+    const closed = new Promise((resolve) => void socket.on('close', resolve).on('error', resolve));
+    socket.on('open', () => void inTurn(one, async () => catchUp(url, one, run)));
+    socket.on('message', (data) => {
+      const { type, message } = JSON.parse((data as Buffer).toString('utf8')) as { type: string; message: Stored };
+      if (type !== 'message') return;
+      void inTurn(one, async () => {
+        if (message.seq === one.log.length + 1) one.log.push(message);
+        else if (message.seq > one.log.length) await catchUp(url, one, run);
+      });
+    });
+    const cut = setTimeout(() => socket.terminate(), 200 + Math.random() * 1500);
+    await closed;
+    clearTimeout(cut);
+    run.cut += 1;
+  }
+}
+
+async function inTurn<T>(one: Talker, work: () => Promise<T>): Promise<T> {
+  const mine = one.turn.then(work);
+  one.turn = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Marks as read, and asks for what was missed as a heartbeat would. */
+async function readAlong(url: string, one: Talker, run: Run): Promise<void> {
+  while (!run.over) {
+    if (one.acknowledged.length > 0) await inTurn(one, async () => catchUp(url, one, run));
     if (one.log.length > one.read + 10) {
       const seq = one.log.length - 5;
       await insist(run, async () => ask(url, one, 'POST', `/api/conversations/chat-${one.partner}/read`, { seq }));
       one.read = seq;
     }
-    await pause(40 + Math.random() * 80);
+    await pause(400 + Math.random() * 800);
   }
 }
 
@@ -164,7 +217,7 @@ async function compare(url: string, one: Talker, all: Talker[]): Promise<void> {
   const run = { retried: 0 };
   for (let before = -1; before < one.log.length;) {
     before = one.log.length;
-    await catchUp(url, one, run);
+    await inTurn(one, async () => catchUp(url, one, run));
   }
   const partner = all.find((other) => other.id === one.partner);
   expect(
