@@ -1,7 +1,9 @@
+import { sendBuzz } from '#features/buzz/server/service.ts';
 import { conversationIdWith } from '#features/chat/domain/conversation-id.ts';
 import { markRead } from '#features/chat/server/service/conversations.ts';
 import { sendMessage } from '#features/chat/server/service/send.ts';
 import { markOffline, markOnline } from '#features/presence/server/service/here.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
 import { actingAs } from './add-person.ts';
 import type { DemoPerson } from './people.ts';
@@ -58,5 +60,29 @@ export async function leaveTraces(
     const as = actingAs(ctx, { id: idOf(person), email: person.email }, () => at);
     await markOnline(as);
     await markOffline(as, undefined);
+  }
+}
+
+/** One answered talk in so many ends with a buzz. */
+const BUZZ_EVERY = 8;
+
+/**
+ * Lets some buzz whom they talk with, now; `first` is among the buzzed. A buzz of the last hour, of a run that was cut off,
+ * is left as it is.
+ */
+export async function leaveBuzzes(
+  ctx: Ctx,
+  talks: readonly DemoTalk[],
+  first: DemoPerson,
+  idOf: (person: DemoPerson) => string,
+): Promise<void> {
+  const answered = talks.filter(({ messages }) => new Set(messages.map(({ by }) => by)).size === 2);
+  const own = answered.find(({ pair }) => pair.includes(first));
+  for (const talk of answered.filter((one, nth) => one === own || nth % BUZZ_EVERY === 0)) {
+    const [buzzed, by] = talk.pair[1] === first ? [talk.pair[1], talk.pair[0]] : talk.pair;
+    const as = actingAs(ctx, { id: idOf(by), email: by.email });
+    await sendBuzz(as, idOf(buzzed), null).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
   }
 }

@@ -37,6 +37,9 @@ test('adds people who talk to each other, and takes up a run that was cut off', 
   expect(photo.headers.get('content-type')).toBe('image/webp');
   const [newest] = await conversationsOf('carla@demo.tukan.example');
   expect(Date.parse(newest.last_message_at)).toBeLessThan(app.clock.now().getTime());
+  await expect
+    .poll(async () => (await app.call('GET', '/api/notifications', { as: carla })).body.notifications)
+    .toMatchObject([{ type: 'buzz', read: false }]);
 });
 
 test('adds nothing where it is complete', async () => {

@@ -1,7 +1,7 @@
 import { openDemoAccounts } from '#features/accounts/server/service/demo-accounts.ts';
 import type { Ctx } from '#platform/context.ts';
 import { addPerson } from './add-person.ts';
-import { addTalk, leaveTraces } from './add-talk.ts';
+import { addTalk, leaveBuzzes, leaveTraces } from './add-talk.ts';
 import { makePeople, type DemoPerson } from './people.ts';
 import { makeTalks } from './talks.ts';
 
@@ -18,8 +18,8 @@ interface Filling {
 /** Adds the people, then what they say, and the last of the people when all else is done. */
 export async function fillDemo(ctx: Ctx, { people: count, password, say }: Filling): Promise<void> {
   const people = makePeople(count);
-  const last = people.at(-1);
-  if (!last) return;
+  const [first, last] = [people[0], people.at(-1)];
+  if (!first || !last) return;
   const createAccount = await openDemoAccounts(ctx, password);
   const ids = new Map<DemoPerson, string>();
   const rest = people.slice(0, -1);
@@ -32,10 +32,9 @@ export async function fillDemo(ctx: Ctx, { people: count, password, say }: Filli
   const idOf = (person: DemoPerson) => ids.get(person) ?? '';
   await inTurns(talks, async (talk) => addTalk(ctx, talk, idOf));
   await leaveTraces(ctx, talks, idOf);
+  await leaveBuzzes(ctx, talks, first, idOf);
   await addPerson(ctx, createAccount, last);
-  say(
-    `Demo: ${count} people and ${talks.length} conversations are there. Sign in as ${people[0]?.email} with ${password}.`,
-  );
+  say(`Demo: ${count} people and ${talks.length} conversations are there. Sign in as ${first.email} with ${password}.`);
 }
 
 /** Works through a list, `AT_ONCE` of it at a time. */
