@@ -25,7 +25,7 @@ export function findBrowser(): string {
   return browser;
 }
 
-function installDebian(...packages: string[]): void {
+export function installDebian(...packages: string[]): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)
     return;
   say(`Installing ${packages.join(', ')}…`);
@@ -41,7 +41,7 @@ const findPostgres = () =>
   globSync('/usr/lib/postgresql/*/bin/postgres').sort().at(-1) ??
   globSync('/opt/homebrew/opt/postgresql*/bin/postgres').at(-1);
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -149,7 +149,7 @@ export async function startRedis(): Promise<RedisServer | null> {
   };
 }
 
-async function isListening(port: number): Promise<boolean> {
+export async function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true));
     socket.on('error', () => resolve(false));
@@ -157,7 +157,7 @@ async function isListening(port: number): Promise<boolean> {
   });
 }
 
-function idOf(user: string): { uid: number; gid: number } {
+export function idOf(user: string): { uid: number; gid: number } {
   const read = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
   return { uid: read('-u'), gid: read('-g') };
 }
