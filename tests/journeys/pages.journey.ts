@@ -35,8 +35,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server.close());
 
+/** What a page cannot be without. */
+const QUERIES: Record<string, string> = { '/public/leaving': '?to=https://www.upm.es/piso' };
+
 const addressOf = (path: string) =>
-  path.replace(':userId', id).replaceAll(/:\w+/g, '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11');
+  path.replace(':userId', id).replaceAll(/:\w+/g, '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11') + (QUERIES[path] ?? '');
 
 /** What is wrong with the page as it stands. */
 async function problemsOf(page: Page, address: string): Promise<string[]> {
