@@ -40,7 +40,9 @@ function runJourneys(browser: string, args: string[]): void {
     env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   const found = read(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
-  count((found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0), found?.stats.unexpected ?? 0, status);
+  const flaky = found?.stats.flaky ?? 0;
+  if (flaky > 0) process.stdout.write(`\n${flaky} of the journeys needed a second try\n`);
+  count((found?.stats.expected ?? 0) + flaky, found?.stats.unexpected ?? 0, status);
 }
 
 /** A runner that ended badly without a failed test counts as one: a broken start must not pass. */

@@ -173,7 +173,7 @@ test('says that a new version is there, and takes it when told to, with one relo
     await writeFile(file, `${before}\n// another version`);
     await page.reload();
     const notice = page.getByText(m.install_update_text({}, { locale: 'es' }));
-    await expect(notice).toBeVisible();
+    await expect(notice).toBeVisible({ timeout: 40_000 });
     const waiting = async () =>
       page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
     expect(await waiting()).toBe(true);

@@ -63,6 +63,8 @@ for (const { lang, viewport } of SIZES) {
     await page.getByRole('button', { name: menu, exact: true }).click();
     await isSound(page, 'the menu of a visitor');
     await page.goto(`/${lang}/public/nothing`);
+    // its code comes after the page
+    await page.waitForLoadState('networkidle');
     await expect(page.locator('h1')).toHaveText(m.site_missing_heading({}, l));
     await isSound(page, '404');
     await page.goto(`/${lang}/auth?tab=register&reason=timeout`);
