@@ -15,7 +15,7 @@ type Phrases = Readonly<Record<Label, string>>;
 
 /** How much likelier than the phrases say a text is about something else: there are more such topics than phrases could show. */
 const OTHER_TOPICS = 3;
-const NEAR_ENOUGH = 0.7;
+const NEAR_ENOUGH = 0.75;
 
 export const PHRASES: Readonly<Record<Lang, Phrases>> = { es: spanish, en: english };
 
