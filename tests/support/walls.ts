@@ -51,7 +51,7 @@ const MAY_IMPORT: Record<Part, readonly Part[]> = {
 
 /** Packages by part; a part without an entry may use any. */
 const PACKAGES: Partial<Record<Part, RegExp>> = {
-  kit: /^$/,
+  kit: /^zod\/mini$/,
   domain: /^zod\/mini$/,
   ui: /^(react|react-dom|react-router|radix-ui|downshift|lucide-react)(\/|$)/,
   browser: /^(react|react-router|@tanstack\/react-query)(\/|$)/,

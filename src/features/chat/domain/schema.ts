@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { onlineStatus } from '#features/presence/domain/schema.ts';
+import { queryNumber } from '#kit/query-number.ts';
 import { CONVERSATION, MESSAGE } from './rules.ts';
 
 /** Every type a message may have. A client may send `text` and `file`; the others come from the server's own doing. */
@@ -8,7 +9,7 @@ export const MESSAGE_TYPES = ['text', 'file', 'group_interest', 'property_intere
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 const seq = z.int('invalid_option').check(z.minimum(0, 'invalid_option'), z.maximum(2_147_483_647, 'invalid_option'));
-const seqInQuery = z.pipe(z.string().check(z.regex(/^\d{1,10}$/, 'invalid_option')), z.pipe(z.transform(Number), seq));
+const seqInQuery = queryNumber(0, 2_147_483_647);
 
 /**
  * `to`: a user's id, or `chat-{userId}`. Content is trimmed and measured by `contentVerdict`, which names its own codes; of
@@ -30,15 +31,7 @@ export const conversationParams = z.strictObject({ id: z.string().check(z.maxLen
 export const messagesQuery = z.strictObject({
   before: z.optional(seqInQuery),
   after: z.optional(seqInQuery),
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, 'invalid_option')),
-      z.pipe(
-        z.transform(Number),
-        z.int().check(z.minimum(1, 'invalid_option'), z.maximum(MESSAGE.gapPageSize, 'invalid_option')),
-      ),
-    ),
-  ),
+  limit: z.optional(queryNumber(1, MESSAGE.gapPageSize)),
 });
 export const readBody = z.strictObject({ seq });
 

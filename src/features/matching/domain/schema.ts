@@ -3,6 +3,7 @@ import { cityId, provinceId, universityId } from '#features/places/domain/schema
 import { ANSWERS, DEAL_BREAKERS, INTERESTS } from '#features/profiles/domain/fields.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { PROFILE } from '#features/profiles/domain/rules.ts';
+import { queryNumber } from '#kit/query-number.ts';
 import { FACTORS } from './rules.ts';
 
 /** Who has not said a thing, from the reader's side. */
@@ -49,13 +50,7 @@ export const reason = z.discriminatedUnion('code', [
 export type Reason = z.infer<typeof reason>;
 export type Silent = z.infer<typeof silent>;
 
-const ageInQuery = z.pipe(
-  z.string().check(z.regex(/^\d{1,3}$/, 'age_range')),
-  z.pipe(
-    z.transform(Number),
-    z.int().check(z.minimum(PROFILE.leastAgeYears, 'age_range'), z.maximum(PROFILE.mostAgeYears, 'age_range')),
-  ),
-);
+const ageInQuery = queryNumber(PROFILE.leastAgeYears, PROFILE.mostAgeYears, 'age_range');
 
 /** Where a page begins: after the person with so many tenths and this id. Opaque to callers, who pass `next` back. */
 const page = z.pipe(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { message } from '#features/chat/domain/schema.ts';
 import { matchWithAnswer } from '#features/matching/domain/schema.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
+import { queryNumber } from '#kit/query-number.ts';
 import { PRIORITIES, REASONS, REPORT, REPORT_STATES, REPORT_TYPES } from './rules.ts';
 
 /** `priority` is taken for the contract's sake and not looked at. */
@@ -28,15 +29,7 @@ export type ReportAnswer = z.output<typeof reportAnswer>;
 export const queueQuery = z.strictObject({
   state: z.optional(z.enum(REPORT_STATES, 'invalid_option')),
   before: z.optional(z.uuid('invalid_option')),
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, 'invalid_option')),
-      z.pipe(
-        z.transform(Number),
-        z.int().check(z.minimum(1, 'invalid_option'), z.maximum(REPORT.maxPageSize, 'invalid_option')),
-      ),
-    ),
-  ),
+  limit: z.optional(queryNumber(1, REPORT.maxPageSize)),
 });
 export const reportParams = z.strictObject({ id: z.uuid('invalid_option') });
 /** `name`: a file's id, or `photo`. */

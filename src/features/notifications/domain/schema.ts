@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
+import { queryNumber } from '#kit/query-number.ts';
 import type { Notice } from './notice.ts';
 import { NOTIFICATION, NOTIFICATION_TYPES } from './rules.ts';
 
 /** `before`: the id of the last one seen. */
 export const listQuery = z.strictObject({
   before: z.optional(z.uuid('invalid_option')),
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, 'invalid_option')),
-      z.pipe(
-        z.transform(Number),
-        z.int().check(z.minimum(1, 'invalid_option'), z.maximum(NOTIFICATION.maxPageSize, 'invalid_option')),
-      ),
-    ),
-  ),
+  limit: z.optional(queryNumber(1, NOTIFICATION.maxPageSize)),
 });
 export const notificationParams = z.strictObject({ id: z.uuid('invalid_option') });
 
