@@ -16,6 +16,9 @@ import { matchingRoutes } from '#features/matching/server/routes.ts';
 import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
+import { sweepPhotos } from '#features/properties/server/jobs.ts';
+import { ownRoutes as ownPropertyRoutes } from '#features/properties/server/routes/own.ts';
+import { publicRoutes as publicPropertyRoutes } from '#features/properties/server/routes/public.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
 import { startPresence } from '#features/presence/server/jobs.ts';
 import { presenceRoutes } from '#features/presence/server/routes.ts';
@@ -34,6 +37,8 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...buzzRoutes,
   ...matchingRoutes,
+  ...ownPropertyRoutes,
+  ...publicPropertyRoutes,
   ...chatRoutes,
   ...callRoutes,
   ...moderationRoutes,
@@ -52,4 +57,5 @@ export const jobs: Job[] = [
   { name: 'old-messages', cron: '7 * * * *', run: sweepMessages },
   { name: 'old-notifications', cron: '20 3 * * *', run: sweepOldNotifications },
   { name: 'old-buzzes', cron: '40 3 * * *', run: sweepOldBuzzes },
+  { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
 ];

@@ -9,6 +9,7 @@ export const FEATURES = [
   'notifications',
   'buzz',
   'matching',
+  'properties',
   'assistant',
   'chat',
   'calls',

@@ -18,6 +18,8 @@ const STATUS: Record<string, number> = {
   alias_taken: 409,
   profile_exists: 409,
   client_id_reused: 409,
+  wrong_state: 409,
+  not_editable: 409,
   body_too_large: 413,
   photo_too_large: 413,
   encoded_body: 415,

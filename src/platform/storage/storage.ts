@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** Photos have public addresses; what is in the other buckets only its owner's service hands out. */
-export type Bucket = 'profile-photos' | 'group-photos' | 'chat-files' | 'report-evidence';
+export type Bucket = 'profile-photos' | 'group-photos' | 'chat-files' | 'report-evidence' | 'property-photos';
 
 export interface Storage {
   /** Stores a file, replacing what had its key. */

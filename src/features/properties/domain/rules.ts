@@ -1,0 +1,47 @@
+/** Numbers of homes. */
+export const PROPERTY = {
+  titleMinLength: 10,
+  titleMaxLength: 80,
+  descriptionMinLength: 50,
+  descriptionMaxLength: 4000,
+  districtMaxLength: 60,
+  streetMaxLength: 120,
+  causeMaxLength: 200,
+  registrationMaxLength: 60,
+  videoMaxLength: 300,
+  roomNameMaxLength: 40,
+  maxRooms: 20,
+  minPhotos: 1,
+  maxPhotos: 30,
+  maxSquareMetres: 2000,
+  maxBedrooms: 20,
+  maxBathrooms: 10,
+  maxFloor: 60,
+  maxHousemates: 20,
+  maxStayMonths: 120,
+  /** Of any one amount, in cents. */
+  maxCents: 5_000_000,
+  minRentCents: 5_000,
+  /** Drafts and homes that one person may have, archived ones apart. */
+  maxOwn: 200,
+  /** Days without "still free" after which a published home expires. */
+  confirmedForDays: 14,
+  /** Days that a rented home keeps its page; then it is gone for good (410). */
+  rentedPageDays: 30,
+} as const;
+
+/** A home's point as the public sees it. */
+export const POINT = {
+  /** The grid that the point is snapped to before it is stored as public, in metres. */
+  gridM: 500,
+  /** The circle that is drawn around it, in metres. */
+  circleM: 400,
+} as const;
+
+/** Photographs of a home. */
+export const PHOTO = {
+  maxBytes: 12 * 1024 * 1024,
+  /** Long sides in pixels, largest first. */
+  sizesPx: { large: 1600, medium: 960, small: 480 },
+} as const;
+export type PhotoSize = keyof typeof PHOTO.sizesPx;

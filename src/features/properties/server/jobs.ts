@@ -1,0 +1,13 @@
+import type { Ctx } from '#platform/context.ts';
+import { removePhotoFiles } from './service/photos.ts';
+import { forgetPhoto, orphanedPhotos } from './store/photos.ts';
+
+const AT_ONCE = 200;
+
+/** Removes the photographs of homes that are gone, bytes first. */
+export async function sweepPhotos(ctx: Ctx): Promise<void> {
+  for (const id of await orphanedPhotos(ctx.db, AT_ONCE)) {
+    await removePhotoFiles(ctx, id);
+    await forgetPhoto(ctx.db, id);
+  }
+}

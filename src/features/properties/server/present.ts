@@ -1,0 +1,78 @@
+import { cityById, provinceById } from '#features/places/server/service.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import { totalsOf } from '../domain/money.ts';
+import { missingOf } from '../domain/publish-check.ts';
+import type { PhotoSize } from '../domain/rules.ts';
+import type { OwnProperty, Photo, Property } from '../domain/schema.ts';
+import type { PhotoRow, StoredProperty } from './store/properties.ts';
+
+/** Where a photo's sizes are read. Its id never stands for anything else. */
+function photoUrl(id: string, size: PhotoSize): string {
+  return `/api/properties/photos/${id}/${size}`;
+}
+
+export function presentPhoto({ id, width, height, placeholder }: PhotoRow): Photo {
+  const urls = { large: photoUrl(id, 'large'), medium: photoUrl(id, 'medium'), small: photoUrl(id, 'small') };
+  return { id, width, height, placeholder, urls };
+}
+
+/** What owner and public both see of a home. */
+function shownOf({ home, rooms, photos }: StoredProperty) {
+  const {
+    owner_id: _owner,
+    street: _street,
+    show_street: _shown,
+    lat: _lat,
+    lon: _lon,
+    public_lat,
+    public_lon,
+    monthly_cents: _monthly,
+    move_in_cents: _moveIn,
+    state_since: _since,
+    created_at: _created,
+    ...facts
+  } = home;
+  return {
+    ...facts,
+    province: named(home.province_id && provinceById(home.province_id)),
+    city: named(home.city_id && cityById(home.city_id)),
+    point: public_lat !== null && public_lon !== null ? { lat: public_lat, lon: public_lon } : null,
+    rooms: rooms.map(({ property_id: _of, position: _position, ...room }) => room),
+    photos: photos.map(presentPhoto),
+    totals: totalsOf(home, rooms),
+    published_at: home.published_at?.toISOString() ?? null,
+    confirmed_at: home.confirmed_at?.toISOString() ?? null,
+    updated_at: home.updated_at.toISOString(),
+  };
+}
+
+/** A home as everybody may see it. */
+export function presentProperty(stored: StoredProperty, publisher: PublicProfile | null): Property {
+  const { show_street, street } = stored.home;
+  return { ...shownOf(stored), street: show_street ? withoutNumber(street) : null, publisher };
+}
+
+/** A home as its owner sees it. */
+export function presentOwn(stored: StoredProperty): OwnProperty {
+  const { home, rooms, photos } = stored;
+  const { street, show_street, lat, lon } = home;
+  return {
+    ...shownOf(stored),
+    street,
+    show_street,
+    lat,
+    lon,
+    missing: missingOf({ ...home, rooms, photoCount: photos.length }),
+    created_at: home.created_at.toISOString(),
+  };
+}
+
+/** The name of a street alone: whatever has a digit in it, and all that follows, stays private. */
+function withoutNumber(street: string | null): string | null {
+  const name = street?.split(/[,\d]|\bn(?:º|°|o\.|úm)/iu)[0]?.trim() ?? '';
+  return name === '' ? null : name;
+}
+
+function named(place: { id: string; name: string } | null | '') {
+  return place ? { id: place.id, name: place.name } : null;
+}

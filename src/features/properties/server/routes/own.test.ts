@@ -1,0 +1,177 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makeTestApp, type Person } from '#tests/support/app.ts';
+import { rowsOf } from '#platform/db/db.ts';
+import { sql } from 'drizzle-orm';
+
+const app = await makeTestApp();
+const ana = await app.person('ana');
+const leo = await app.person('leo');
+
+const COMPLETE = {
+  kind: 'flat',
+  offer: 'whole',
+  title: 'Piso con luz en Benimaclet',
+  description: 'Tres habitaciones exteriores, cocina nueva y un balcón que da a una plaza con árboles.',
+  city_id: '46250',
+  street: 'Calle de la Murta, 12, puerta 8',
+  lat: 39.4862,
+  lon: -0.3591,
+  m2: 92,
+  bedrooms: 3,
+  bathrooms: 2,
+  advertiser: 'owner',
+  available_from: '2027-01-15',
+  min_stay_months: 6,
+  contract: 'habitual',
+  energy_label: 'D',
+  rent_cents: 105_000,
+  bills_estimate_cents: 9_000,
+  deposit_cents: 105_000,
+};
+
+const photo = async (color = '#cc8844') =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+
+async function draft(as: Person, body: object = {}) {
+  const answer = await app.call('POST', '/api/properties', { as, body });
+  expect(answer.status).toBe(201);
+  return answer.body.property;
+}
+
+/** The photograph of `COMPLETE`, or another, added to a home. */
+const addPhoto = async (as: Person, id: string, bytes: Uint8Array) =>
+  app.call('POST', `/api/properties/${id}/photos`, { as, body: bytes, headers: { 'content-type': 'image/jpeg' } });
+
+async function published(as: Person, body: object = {}) {
+  const { id } = await draft(as, { ...COMPLETE, ...body });
+  expect((await addPhoto(as, id, await photo())).status).toBe(201);
+  const answer = await app.call('POST', `/api/properties/${id}/actions`, { as, body: { action: 'submit' } });
+  expect(answer.body).toMatchObject({ property: { state: 'published' } });
+  return id as string;
+}
+
+test('a draft grows step by step, says what it lacks, and is nobody else’s', async () => {
+  const { id, missing } = await draft(ana);
+  expect(missing).toMatchObject({
+    kind: 'required',
+    title: 'required',
+    lat: 'place_required',
+    photos: 'photos_required',
+  });
+  const { body } = await app.call('PATCH', `/api/properties/${id}`, {
+    as: ana,
+    body: { kind: 'flat', title: '  Piso  ' },
+  });
+  expect(body.property).toMatchObject({ kind: 'flat', title: 'Piso', missing: { title: 'title_too_short' } });
+  expect(body.property.missing).not.toHaveProperty('kind');
+  for (const [method, path, sent] of [
+    ['GET', `/api/properties/${id}/own`, undefined],
+    ['PATCH', `/api/properties/${id}`, { title: 'Mío' }],
+    ['POST', `/api/properties/${id}/actions`, { action: 'archive' }],
+    ['GET', `/api/properties/${id}`, undefined],
+  ] as const) {
+    const { status } = await app.call(method, path, { as: leo, ...(sent && { body: sent }) });
+    expect([path, status]).toEqual([path, 404]);
+  }
+  expect((await addPhoto(leo, id, await photo())).status).toBe(404);
+});
+
+test('what is not in the list of fields is refused, the owner and the state among them', async () => {
+  for (const body of [{ state: 'published' }, { owner_id: leo.id }, { public_lat: 1 }, { monthly_cents: 1 }]) {
+    const { status } = await app.call('POST', '/api/properties', { as: ana, body });
+    expect([body, status]).toEqual([body, 400]);
+  }
+});
+
+test('an incomplete home is not published, and is told where', async () => {
+  const { id } = await draft(ana, { kind: 'flat' });
+  const { status, body } = await app.call('POST', `/api/properties/${id}/actions`, {
+    as: ana,
+    body: { action: 'submit' },
+  });
+  expect([status, body.code]).toEqual([400, 'property_incomplete']);
+  expect(body.fields).toMatchObject({ title: expect.any(String), photos: expect.any(String) });
+});
+
+test('a published home tells its price whole, and neither its address nor its point', async () => {
+  const id = await published(ana, { show_street: true });
+  const { status, body } = await app.call('GET', `/api/properties/${id}`);
+  expect(status).toBe(200);
+  expect(body.property).toMatchObject({
+    state: 'published',
+    city: { id: '46250' },
+    totals: { rent_cents: 105_000, monthly_cents: 114_000, move_in_cents: 210_000 },
+    street: 'Calle de la Murta',
+    photos: [{ width: 1200, height: 900 }],
+  });
+  const told = JSON.stringify(body);
+  expect(told).not.toContain('39.4862');
+  expect(told).not.toContain('puerta');
+  expect(body.property).not.toHaveProperty('lat');
+  const { headers, status: photoStatus } = await app.call('GET', body.property.photos[0].urls.small);
+  expect([photoStatus, headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+test('states follow each other as they may, each leaving its line in the story', async () => {
+  const id = await published(ana);
+  const act = async (action: string) =>
+    (await app.call('POST', `/api/properties/${id}/actions`, { as: ana, body: { action } })).status;
+  expect(await act('resume')).toBe(409);
+  expect(await act('pause')).toBe(200);
+  expect((await app.call('GET', `/api/properties/${id}`)).status).toBe(404);
+  expect(await act('resume')).toBe(200);
+  expect(await act('rent')).toBe(200);
+  expect((await app.call('PATCH', `/api/properties/${id}`, { as: ana, body: { title: null } })).status).toBe(409);
+  const story = await rowsOf<{ action: string; actor_id: string }>(
+    app.database.db,
+    sql`select action, actor_id::text from property_events where property_id = ${id} order by created_at, id`,
+  );
+  expect(story.map(({ action }) => action).sort()).toEqual(['create', 'pause', 'rent', 'resume', 'submit']);
+  expect(new Set(story.map(({ actor_id }) => actor_id))).toEqual(new Set([ana.id]));
+});
+
+test('rooms keep their ids, and the cheapest free one is the price', async () => {
+  const { id } = await draft(ana, {
+    offer: 'rooms',
+    rooms: [
+      { kind: 'single', price_cents: 35_000 },
+      { kind: 'double', price_cents: 42_000 },
+    ],
+  });
+  const { body: before } = await app.call('GET', `/api/properties/${id}/own`, { as: ana });
+  const [cheap, dear] = before.property.rooms;
+  expect(before.property).toMatchObject({ free_rooms: 2, totals: { rent_cents: 35_000 } });
+  const { body: after } = await app.call('PATCH', `/api/properties/${id}`, {
+    as: ana,
+    body: { rooms: [dear, { ...cheap, state: 'occupied' }, { kind: 'single' }] },
+  });
+  expect(after.property.rooms.map((room: { id: string }) => room.id).slice(0, 2)).toEqual([dear.id, cheap.id]);
+  expect(after.property).toMatchObject({ free_rooms: 2, totals: { rent_cents: 42_000 } });
+});
+
+test('photos are put in order and taken away, by their owner', async () => {
+  const { id } = await draft(ana);
+  const ids: string[] = [];
+  for (const color of ['#111111', '#777777', '#eeeeee'])
+    ids.push((await addPhoto(ana, id, await photo(color))).body.photo.id);
+  const turned = ids.toReversed();
+  const order = `/api/properties/${id}/photos/order`;
+  expect((await app.call('PUT', order, { as: leo, body: { photo_ids: turned } })).status).toBe(404);
+  expect((await app.call('PUT', order, { as: ana, body: { photo_ids: turned.slice(1) } })).status).toBe(400);
+  expect((await app.call('PUT', order, { as: ana, body: { photo_ids: turned } })).status).toBe(204);
+  const path = `/api/properties/${id}/photos/${turned[0]}`;
+  expect((await app.call('DELETE', path, { as: leo })).status).toBe(404);
+  expect((await app.call('DELETE', path, { as: ana })).status).toBe(204);
+  const { body } = await app.call('GET', `/api/properties/${id}/own`, { as: ana });
+  expect(body.property.photos.map((one: { id: string }) => one.id)).toEqual(turned.slice(1));
+  expect((await app.call('GET', `/api/properties/photos/${turned[0]}/small`)).status).toBe(404);
+});
+
+test('no picture that is none', async () => {
+  const { id } = await draft(ana);
+  const { status, body } = await addPhoto(ana, id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  expect([status, body.code]).toEqual([400, 'not_an_image']);
+});

@@ -1,0 +1,78 @@
+import { Refusal } from '#kit/refusal.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { PHOTO, PROPERTY, type PhotoSize } from '../../domain/rules.ts';
+import type { Photo } from '../../domain/schema.ts';
+import { isEditable } from '../../domain/states.ts';
+import { presentPhoto } from '../present.ts';
+import { countPhotos, deletePhoto, insertPhoto, orderPhotos } from '../store/photos.ts';
+import type { PhotoRow } from '../store/properties.ts';
+import { ownOrRefuse } from './properties.ts';
+
+const BUCKET = 'property-photos';
+const SIZES = Object.entries(PHOTO.sizesPx) as [PhotoSize, number][];
+
+const keyOf = (id: string, size: PhotoSize) => `${id}/${size}.webp`;
+
+/**
+ * Draws a photograph anew in three sizes, without anything but what it shows, and puts it at the end of a home of the
+ * caller's. Refuses with `not_found`, `not_editable`, `too_many_photos`, `not_an_image`, `image_too_large` and `busy`.
+ */
+export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Array): Promise<Photo> {
+  await ctx.db.transaction(async (tx) => void (await roomForPhoto(tx, ctx, propertyId)));
+  const { large, medium, small } = PHOTO.sizesPx;
+  const { width, height, placeholder, renditions } = await ctx.pictures.whole(bytes, [large, medium, small]);
+  const id = ctx.newId();
+  // the row comes first: the sweep finds what it stands for, whatever happens next
+  const row = await ctx.db.transaction(async (tx): Promise<PhotoRow> => {
+    await roomForPhoto(tx, ctx, propertyId);
+    return insertPhoto(tx, { id, property_id: propertyId, width, height, placeholder, created_at: ctx.now() });
+  });
+  for (const [size, side] of SIZES) {
+    const drawn = renditions.find((one) => one.size === side);
+    if (drawn) await ctx.storage.put(BUCKET, keyOf(id, size), drawn.bytes);
+  }
+  return presentPhoto(row);
+}
+
+async function roomForPhoto(tx: Ctx['db'], ctx: UserCtx, propertyId: string): Promise<void> {
+  const { home } = await ownOrRefuse(tx, ctx, propertyId);
+  if (!isEditable(home.state)) throw new Refusal('not_editable');
+  if ((await countPhotos(tx, propertyId)) >= PROPERTY.maxPhotos)
+    throw new Refusal('too_many_photos', { params: { max: PROPERTY.maxPhotos } });
+}
+
+/** Takes a photo away from a home of the caller's, for good. Refuses with `not_found` and `not_editable`. */
+export async function removePhoto(ctx: UserCtx, propertyId: string, photoId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { home } = await ownOrRefuse(tx, ctx, propertyId);
+    if (!isEditable(home.state)) throw new Refusal('not_editable');
+    if (!(await deletePhoto(tx, propertyId, photoId))) throw new Refusal('not_found');
+  });
+  await removePhotoFiles(ctx, photoId);
+}
+
+/** Puts the photos of a home of the caller's in an order: all of them, each once; else `validation`. */
+export async function sortPhotos(ctx: UserCtx, propertyId: string, photoIds: readonly string[]): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { photos } = await ownOrRefuse(tx, ctx, propertyId);
+    const isAll = photos.length === photoIds.length && photos.every(({ id }) => photoIds.includes(id));
+    if (!isAll) throw new Refusal('validation', { fields: { photo_ids: 'invalid_option' } });
+    await orderPhotos(tx, propertyId, photoIds);
+  });
+}
+
+/** The bytes of a photo. Whoever knows its id may see it: ids are random, and told with the home alone. */
+export async function readPhoto(ctx: Ctx, photoId: string, size: PhotoSize): Promise<Uint8Array> {
+  const bytes = await ctx.storage.read(BUCKET, keyOf(photoId, size));
+  if (!bytes) throw new Refusal('not_found');
+  return bytes;
+}
+
+/** Removes what is stored of a photo. A file that stays behind is waste and no error. */
+export async function removePhotoFiles(ctx: Ctx, photoId: string): Promise<void> {
+  try {
+    await ctx.storage.removeUnder(BUCKET, `${photoId}/`);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a photograph of a home could not be removed');
+  }
+}

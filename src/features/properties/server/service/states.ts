@@ -1,0 +1,54 @@
+import { Refusal } from '#kit/refusal.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { missingOf } from '../../domain/publish-check.ts';
+import type { OwnProperty } from '../../domain/schema.ts';
+import { stateAfter, type OwnerAction, type State } from '../../domain/states.ts';
+import { presentOwn } from '../present.ts';
+import { insertEvent, updateProperty } from '../store/properties.ts';
+import { ownOrRefuse } from './properties.ts';
+
+declare module '#platform/events.ts' {
+  interface Events {
+    'properties.state_changed': { propertyId: string; from: State; to: State };
+  }
+}
+
+/** What publishes a home, or says anew that it is still free. */
+const MAKES_FRESH: readonly OwnerAction[] = ['submit', 'resume', 'release', 'reconfirm'];
+
+/**
+ * Does with a home of the caller's what they ask. Refuses with `not_found`, `wrong_state` where that cannot be done now,
+ * and `property_incomplete` (with the fields) where something is missing to publish it.
+ */
+export async function act(ctx: UserCtx, id: string, action: OwnerAction): Promise<OwnProperty> {
+  const now = ctx.now();
+  const { stored, from } = await ctx.db.transaction(async (tx) => {
+    const own = await ownOrRefuse(tx, ctx, id);
+    const before = own.home.state;
+    const to = stateAfter(before, action);
+    if (!to) throw new Refusal('wrong_state');
+    if (to === 'published') {
+      const missing = missingOf({ ...own.home, rooms: own.rooms, photoCount: own.photos.length });
+      if (Object.keys(missing).length > 0) throw new Refusal('property_incomplete', { fields: missing });
+    }
+    const changes = {
+      state: to,
+      ...(to !== before && { state_since: now }),
+      ...(MAKES_FRESH.includes(action) && { confirmed_at: now, published_at: own.home.published_at ?? now }),
+    };
+    await updateProperty(tx, id, changes);
+    await insertEvent(tx, {
+      id: ctx.newId(),
+      property_id: id,
+      actor_id: ctx.actor.userId,
+      action,
+      from_state: before,
+      to_state: to,
+      created_at: now,
+    });
+    return { stored: { ...own, home: { ...own.home, ...changes } }, from: before };
+  });
+  const to = stored.home.state;
+  if (to !== from) ctx.publish('properties.state_changed', { propertyId: id, from, to });
+  return presentOwn(stored);
+}

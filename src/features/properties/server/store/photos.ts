@@ -1,0 +1,55 @@
+import { and, count, eq, max, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { properties, propertyPhotos } from '../tables.ts';
+import type { PhotoRow } from './properties.ts';
+
+/** Puts a photo at the end of a home's. */
+export async function insertPhoto(tx: Db, photo: Omit<PhotoRow, 'position'>): Promise<PhotoRow> {
+  const [last] = await tx
+    .select({ position: max(propertyPhotos.position) })
+    .from(propertyPhotos)
+    .where(eq(propertyPhotos.property_id, photo.property_id));
+  const row = { ...photo, position: (last?.position ?? -1) + 1 };
+  await tx.insert(propertyPhotos).values(row);
+  return row;
+}
+
+export async function countPhotos(tx: Db, propertyId: string): Promise<number> {
+  const [found] = await tx
+    .select({ photos: count() })
+    .from(propertyPhotos)
+    .where(eq(propertyPhotos.property_id, propertyId));
+  return found?.photos ?? 0;
+}
+
+/** False where the home has no such photo. */
+export async function deletePhoto(tx: Db, propertyId: string, photoId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(propertyPhotos)
+    .where(and(eq(propertyPhotos.id, photoId), eq(propertyPhotos.property_id, propertyId)))
+    .returning({ id: propertyPhotos.id });
+  return gone.length > 0;
+}
+
+/** Gives the photos of a home the order of `photoIds`. */
+export async function orderPhotos(tx: Db, propertyId: string, photoIds: readonly string[]): Promise<void> {
+  for (const [position, id] of photoIds.entries())
+    await tx
+      .update(propertyPhotos)
+      .set({ position })
+      .where(and(eq(propertyPhotos.id, id), eq(propertyPhotos.property_id, propertyId)));
+}
+
+/** Ids of photos whose home is gone, `limit` at most. */
+export async function orphanedPhotos(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: propertyPhotos.id })
+    .from(propertyPhotos)
+    .where(sql`not exists (select from ${properties} p where p.id = ${propertyPhotos.property_id})`)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetPhoto(db: Db, id: string): Promise<void> {
+  await db.delete(propertyPhotos).where(eq(propertyPhotos.id, id));
+}
