@@ -10,7 +10,7 @@ import { m } from '#words';
 import { apiGroups, searchCalls, type OpenApi } from '../api-page/api-document.ts';
 import { CallItem } from '../api-page/call-item.tsx';
 import { apiPageWords } from '../api-page/words.ts';
-import { headOf, pageHead } from '../page-head.ts';
+import { headOf, pageHead } from '#browser/page-head.ts';
 import { PageTop } from '../texts/page-top.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import { comingArea, type AreaArt } from '../coming/areas.ts';
-import { headOf, pageHead } from '../page-head.ts';
+import { headOf, pageHead } from '#browser/page-head.ts';
 
 const ART: Record<AreaArt, ReactElement> = {
   homes: <EmptyHomes />,

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Note } from '#ui/note.tsx';
 import { m } from '#words';
-import { headOf, pageHead } from '../page-head.ts';
+import { headOf, pageHead } from '#browser/page-head.ts';
 import { contactEmailOf } from '../texts/contact-email.ts';
 import { PageTop } from '../texts/page-top.tsx';
 

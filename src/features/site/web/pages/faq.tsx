@@ -10,7 +10,7 @@ import { m } from '#words';
 import { QuestionItem } from '../faq/question-item.tsx';
 import { searchQuestions } from '../faq/search-questions.ts';
 import { faqData, faqGroups } from '../faq/words.ts';
-import { headOf, pageHead } from '../page-head.ts';
+import { headOf, pageHead } from '#browser/page-head.ts';
 import { contactEmailOf } from '../texts/contact-email.ts';
 import { PageTop } from '../texts/page-top.tsx';
 

@@ -11,7 +11,7 @@ import { FitExamples } from '../landing/fit-examples.tsx';
 import { Promises } from '../landing/promises.tsx';
 import { Steps } from '../landing/steps.tsx';
 import { landingWords } from '../landing/words.ts';
-import { headOf, pageHead } from '../page-head.ts';
+import { headOf, pageHead } from '#browser/page-head.ts';
 
 /** The page stands even where the figures do not come. */
 export async function loader({ context }: LoaderFunctionArgs) {

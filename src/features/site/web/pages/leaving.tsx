@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Note } from '#ui/note.tsx';
 import { m } from '#words';
-import { headOf, pageHead } from '../page-head.ts';
+import { headOf, pageHead } from '#browser/page-head.ts';
 import { PageTop } from '../texts/page-top.tsx';
 
 const DOUBTS: Record<Doubt, () => string> = {

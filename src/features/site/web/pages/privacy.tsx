@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { pageRequest } from '#browser/request-context.ts';
-import { headOf, pageHead } from '../page-head.ts';
+import { headOf, pageHead } from '#browser/page-head.ts';
 import { contactEmailOf } from '../texts/contact-email.ts';
 import { privacyWords } from '../texts/privacy.ts';
 import { TextPage } from '../texts/text-page.tsx';

@@ -4,7 +4,7 @@ import { pageRequest } from '#browser/request-context.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
-import { headOf, pageHead } from '../page-head.ts';
+import { headOf, pageHead } from '#browser/page-head.ts';
 import { PageTop } from '../texts/page-top.tsx';
 
 function pageGroups() {
