@@ -46,7 +46,7 @@ const listOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.pipe(
     z.string().check(z.maxLength(200, 'invalid_option')),
     z.pipe(
-      z.transform((text) => text.split(',')),
+      z.transform((text: string) => text.split(',')),
       z.array(z.enum(options, 'invalid_option')).check(z.maxLength(options.length, 'invalid_option')),
     ),
   );
@@ -55,7 +55,7 @@ const listOf = <const T extends readonly [string, ...string[]]>(options: T) =>
 const area = z.pipe(
   z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/, 'invalid_option')),
   z.pipe(
-    z.transform((text) => text.split(',').map(Number)),
+    z.transform((text: string) => text.split(',').map(Number)),
     z
       .tuple([z.number(), z.number(), z.number(), z.number()], 'invalid_option')
       .check(z.refine(([west, south, east, north]) => west < east && south < north, 'invalid_option')),
