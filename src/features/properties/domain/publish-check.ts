@@ -10,6 +10,7 @@ export type Checked = Omit<
   | 'state'
   | 'province'
   | 'city'
+  | 'city_centre'
   | 'point'
   | 'photos'
   | 'totals'

@@ -192,6 +192,8 @@ export type Property = z.output<typeof property>;
 export const ownProperty = z.object({
   ...shown,
   ...privatePlace,
+  /** Where the map of whoever sets the point begins: the middle of its city. */
+  city_centre: z.nullable(z.object({ lat: z.number(), lon: z.number() })),
   missing: z.record(z.string(), z.string()),
   created_at: z.string(),
 });

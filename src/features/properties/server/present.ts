@@ -56,12 +56,14 @@ export function presentProperty(stored: StoredProperty, publisher: PublicProfile
 export function presentOwn(stored: StoredProperty): OwnProperty {
   const { home, rooms, photos } = stored;
   const { street, show_street, lat, lon } = home;
+  const city = home.city_id ? cityById(home.city_id) : null;
   return {
     ...shownOf(stored),
     street,
     show_street,
     lat,
     lon,
+    city_centre: city && { lat: city.lat, lon: city.lon },
     missing: missingOf({ ...home, rooms, photoCount: photos.length }),
     created_at: home.created_at.toISOString(),
   };
