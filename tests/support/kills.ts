@@ -1,15 +1,10 @@
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
+import { ask, insist, messagesAfter, pause, type Stored } from './insist.ts';
 import { joinAll, type Member } from './join.ts';
+import type { TabsAtWork } from './kill-tabs.ts';
 import type { Server } from './process.ts';
 import { ticketOf } from './tab.ts';
-
-interface Stored {
-  id: string;
-  seq: number;
-  content: string;
-  sender_id: string;
-}
 
 /** Somebody who writes to one other person, one message in flight, and reads along. */
 interface Talker extends Member {
@@ -40,27 +35,25 @@ interface Run {
   cut: number;
 }
 
-const PATIENCE_MS = 10_000;
-const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
  * Pairs of people write to each other and listen on sockets that are cut every other second, while the server is killed
- * without warning and started again, every fifth time while it is still starting. Then compares what was acknowledged with
- * what is there and with what each has heard.
+ * without warning and started again, every fifth time while it is still starting; tabs of real browsers take part where
+ * there are some. Then compares what was acknowledged with what is there and with what each has heard.
  */
 export async function killWhileTalking(
   server: Server,
-  wanted: { pairs: number; kills: number; leastMessages: number },
+  wanted: { pairs: number; kills: number; leastMessages: number; tabs?: TabsAtWork },
 ): Promise<KillRun> {
   const talkers = await makeTalkers(server, wanted.pairs);
   const run: Run = { over: false, retried: 0, cut: 0 };
-  const work = Promise.all(
-    talkers.flatMap((one) => [
+  const work = Promise.all([
+    ...talkers.flatMap((one) => [
       write(server.url, one, run),
       listen(server.url, one, run),
       readAlong(server.url, one, run),
     ]),
-  );
+    wanted.tabs?.work(run),
+  ]);
   const startsMs: number[] = [];
   const killing = (async () => {
     for (let nth = 1; nth <= wanted.kills; nth += 1) {
@@ -84,6 +77,7 @@ export async function killWhileTalking(
     run.over = true;
   }
   for (const talker of talkers) await compare(server.url, talker, talkers);
+  await wanted.tabs?.compare();
   return { kills: wanted.kills, acknowledged: count(talkers), retried: run.retried, cut: run.cut, startsMs };
 }
 
@@ -108,35 +102,6 @@ async function makeTalkers(server: Server, pairs: number): Promise<Talker[]> {
       };
     }),
   );
-}
-
-async function ask<T>(
-  url: string,
-  as: Member,
-  method: string,
-  where: string,
-  body?: object,
-  csrf = '',
-): Promise<{ status: number; body: T }> {
-  const response = await fetch(`${url}${where}`, {
-    method,
-    headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json', 'x-csrf-token': csrf },
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as T };
-}
-
-/** Asks until there is an answer that is one: a call that failed, a busy or a brisk server are asked again. */
-async function insist<T>(run: { retried: number }, call: () => Promise<{ status: number; body: T }>): Promise<T> {
-  for (;;) {
-    const answer = await call().catch(() => null);
-    if (answer && answer.status < 300) return answer.body;
-    if (answer && answer.status !== 429 && answer.status !== 503)
-      throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    if (!answer) run.retried += 1;
-    await pause(30 + Math.random() * 60);
-  }
 }
 
 const sendOnce = async (url: string, one: Talker, nth: number) =>
@@ -207,10 +172,7 @@ async function readAlong(url: string, one: Talker, run: Run): Promise<void> {
 }
 
 async function catchUp(url: string, one: Talker, run: { retried: number }): Promise<void> {
-  const after = one.log.at(-1)?.seq ?? 0;
-  const where = `/api/conversations/chat-${one.partner}/messages?after=${after}&limit=200`;
-  const { messages } = await insist(run, async () => ask<{ messages: Stored[] }>(url, one, 'GET', where));
-  one.log.push(...messages.toSorted((a, b) => a.seq - b.seq));
+  one.log.push(...(await messagesAfter(url, one, one.partner, one.log.at(-1)?.seq ?? 0, run)));
 }
 
 async function compare(url: string, one: Talker, all: Talker[]): Promise<void> {
