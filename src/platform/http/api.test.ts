@@ -79,6 +79,34 @@ describe('addresses', () => {
   });
 });
 
+describe('methods', () => {
+  const allowedAt = async (method: string, path: string) => {
+    const answer = await app.call(method, path);
+    return [answer.status, answer.headers.get('allow')];
+  };
+  test('a place called in a way it does not take says in which it can be called', async () => {
+    expect(await allowedAt('GET', '/api/auth/sign-in/email')).toEqual([405, 'POST']);
+    expect(await allowedAt('PATCH', '/api/auth/session')).toEqual([405, 'GET, HEAD']);
+    expect(await allowedAt('DELETE', '/api/messages/send')).toEqual([405, 'POST']);
+    expect(await app.call('GET', '/api/messages/send', { lang: 'en' })).toMatchObject({
+      body: { code: 'method_not_allowed', error: 'This address does not take that method.' },
+    });
+  });
+  test('every declared place has this answer for what it does not take, with parameters too', async () => {
+    const { body } = await app.call('GET', '/api/openapi.json');
+    for (const [path, operations] of Object.entries<Record<string, unknown>>(body.paths)) {
+      const own = Object.keys(operations).map((method) => method.toUpperCase());
+      const [status, allow] = await allowedAt('OPTIONS', path.replaceAll(/\{\w+\}/g, 'x'));
+      expect(status, path).toBe(405);
+      expect(String(allow).split(', '), path).toEqual(expect.arrayContaining(own));
+    }
+  });
+  test('the head of what can be got can be asked for', async () => {
+    const head = await app.call('HEAD', '/api/openapi.json');
+    expect(head.status).toBe(200);
+  });
+});
+
 describe('who is calling', () => {
   test.each([
     ['no token', {}],

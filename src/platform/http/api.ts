@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { safeParse } from 'zod/mini';
-import { langOfHeader } from '#kit/lang.ts';
+import { langOfHeader, type Lang } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Actor, BaseCtx, Ctx } from '../context.ts';
 import { isUnavailable, sqlState } from '../db/db.ts';
@@ -40,9 +40,23 @@ export function makeApi(parts: ApiParts): Api {
       answer(parts, declared, c.req.raw, c.env.address, c.req.param()),
     );
   }
-  app.notFound((c) => refusalResponse(new Refusal('not_found'), langOfHeader(c.req.header('accept-language'))));
+  const methods = [...new Set(parts.routes.map((declared) => declared.method.toUpperCase()))];
+  app.notFound((c) => {
+    const lang = langOfHeader(c.req.header('accept-language'));
+    const allowed = methods.filter((method) => app.router.match(method, c.req.path)[0].length > 0);
+    return allowed.length > 0 ? wrongMethod(allowed, lang) : refusalResponse(new Refusal('not_found'), lang);
+  });
   app.onError((error, c) => failure(error, c.req.raw, parts.context().log));
   return async (request, address) => app.fetch(request, { address });
+}
+
+/** The answer at a place that exists, called in a way that it does not take: which ways it does. */
+function wrongMethod(allowed: string[], lang: Lang): Response {
+  const response = refusalResponse(new Refusal('method_not_allowed'), lang);
+  // whatever can be got can be asked for its head
+  const all = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  response.headers.set('allow', all.join(', '));
+  return response;
 }
 
 async function answer(

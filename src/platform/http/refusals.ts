@@ -14,6 +14,7 @@ const STATUS: Record<string, number> = {
   user_not_found: 404,
   file_not_found: 404,
   buzz_user_not_found: 404,
+  method_not_allowed: 405,
   too_slow: 408,
   alias_taken: 409,
   profile_exists: 409,
