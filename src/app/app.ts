@@ -20,6 +20,7 @@ import { makeSharedTickets, makeTickets } from '#platform/realtime/tickets.ts';
 import type { SharedRedis } from '#platform/redis.ts';
 import { makePictures } from '#platform/storage/pictures.ts';
 import { makeStorage } from '#platform/storage/storage.ts';
+import { makeSigner } from '#platform/signer.ts';
 import { jobs, routes, seeds } from './features.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -47,6 +48,7 @@ export async function makeApp(parts: {
   await migrate(database, now());
   const newId = () => randomUUID();
   const bus = redis ? makeRedisBus(redis) : LONE_BUS;
+  const signer = makeSigner(await secretKey(config.dataFolder));
   const base: BaseCtx = {
     db: database.db,
     now,
@@ -61,7 +63,8 @@ export async function makeApp(parts: {
     realtime: makeHub(log, bus),
     tickets: redis ? makeSharedTickets(redis) : makeTickets(),
     limits: makeRateLimits(redis),
-    csrf: makeCsrf(await secretKey(config.dataFolder)),
+    signer,
+    csrf: makeCsrf(signer),
   };
   for (const seed of seeds) await seed(systemContext(base));
   const served = [...routes, jobsRoute(jobs)];

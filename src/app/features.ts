@@ -16,7 +16,8 @@ import { matchingRoutes } from '#features/matching/server/routes.ts';
 import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
-import { sweepPhotos } from '#features/properties/server/jobs.ts';
+import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
+import { mapRoutes } from '#features/properties/server/routes/map.ts';
 import { ownRoutes as ownPropertyRoutes } from '#features/properties/server/routes/own.ts';
 import { publicRoutes as publicPropertyRoutes } from '#features/properties/server/routes/public.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
@@ -39,6 +40,7 @@ export const routes: Route[] = [
   ...matchingRoutes,
   ...ownPropertyRoutes,
   ...publicPropertyRoutes,
+  ...mapRoutes,
   ...chatRoutes,
   ...callRoutes,
   ...moderationRoutes,
@@ -57,5 +59,6 @@ export const jobs: Job[] = [
   { name: 'old-messages', cron: '7 * * * *', run: sweepMessages },
   { name: 'old-notifications', cron: '20 3 * * *', run: sweepOldNotifications },
   { name: 'old-buzzes', cron: '40 3 * * *', run: sweepOldBuzzes },
+  { name: 'unconfirmed-homes', cron: '15 * * * *', run: keepHomesFresh },
   { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
 ];

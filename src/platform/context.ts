@@ -10,6 +10,7 @@ import type { SendMail } from './mail/mail.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Tickets } from './realtime/tickets.ts';
+import type { Signer } from './signer.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Pictures } from './storage/pictures.ts';
 
@@ -41,6 +42,8 @@ export interface Ctx {
   tickets: Tickets;
   limits: RateLimits;
   csrf: Csrf;
+  /** Signs what links in mails may do. */
+  signer: Signer;
 }
 
 export type UserCtx = Ctx & { actor: Actor };

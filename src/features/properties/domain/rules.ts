@@ -26,6 +26,10 @@ export const PROPERTY = {
   maxOwn: 200,
   /** Days without "still free" after which a published home expires. */
   confirmedForDays: 14,
+  /** Days before that when the owner is asked whether it is still free. */
+  askedDaysBefore: 3,
+  /** Days that the link of those mails confirms a home. */
+  stillFreeLinkDays: 30,
   /** Days that a rented home keeps its page; then it is gone for good (410). */
   rentedPageDays: 30,
 } as const;

@@ -141,6 +141,7 @@ export type DraftInput = z.output<typeof draftBody>;
 
 export const propertyParams = z.strictObject({ id: z.uuid('not_found') });
 export const actionBody = z.strictObject({ action: z.enum(OWNER_ACTIONS, 'invalid_option') });
+export const stillFreeBody = z.strictObject({ token: z.string().check(z.maxLength(100, 'link_expired')) });
 export const photoParams = z.strictObject({ id: z.uuid('not_found'), photo_id: z.uuid('not_found') });
 export const photoOrderBody = z.strictObject({
   photo_ids: z.array(z.uuid('invalid_option')).check(z.maxLength(PROPERTY.maxPhotos, 'too_many')),
@@ -203,3 +204,5 @@ export const propertyAnswer = z.object({ property });
 export const ownPropertyAnswer = z.object({ property: ownProperty });
 export const ownPropertiesAnswer = z.object({ properties: z.array(ownProperty) });
 export const photoAnswer = z.object({ photo });
+/** `until`: when it expires unless it is confirmed again. */
+export const stillFreeAnswer = z.object({ title: z.string(), until: z.string() });

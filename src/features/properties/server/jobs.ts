@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
+import { askStillFree, expireHomes } from './service/expiry.ts';
 import { removePhotoFiles } from './service/photos.ts';
 import { forgetPhoto, orphanedPhotos } from './store/photos.ts';
 
@@ -10,4 +11,10 @@ export async function sweepPhotos(ctx: Ctx): Promise<void> {
     await removePhotoFiles(ctx, id);
     await forgetPhoto(ctx.db, id);
   }
+}
+
+/** Asks owners whether their homes are still free, and takes off those of whom nobody has said so for a fortnight. */
+export async function keepHomesFresh(ctx: Ctx): Promise<void> {
+  await askStillFree(ctx);
+  await expireHomes(ctx);
 }

@@ -29,6 +29,7 @@ function shownOf({ home, rooms, photos }: StoredProperty) {
     monthly_cents: _monthly,
     move_in_cents: _moveIn,
     state_since: _since,
+    expiry_warned_at: _warned,
     created_at: _created,
     ...facts
   } = home;

@@ -88,6 +88,7 @@ export const properties = pgTable('properties', {
   updated_at: at('updated_at').notNull(),
   published_at: at('published_at'),
   confirmed_at: at('confirmed_at'),
+  expiry_warned_at: at('expiry_warned_at'),
   state_since: at('state_since').notNull(),
 });
 

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeTestApp, type Person } from '#tests/support/app.ts';
+import { homePhoto, publishHome } from '#tests/support/homes.ts';
 import { rowsOf } from '#platform/db/db.ts';
 import { sql } from 'drizzle-orm';
 
@@ -8,50 +8,14 @@ const app = await makeTestApp();
 const ana = await app.person('ana');
 const leo = await app.person('leo');
 
-const COMPLETE = {
-  kind: 'flat',
-  offer: 'whole',
-  title: 'Piso con luz en Benimaclet',
-  description: 'Tres habitaciones exteriores, cocina nueva y un balcón que da a una plaza con árboles.',
-  city_id: '46250',
-  street: 'Calle de la Murta, 12, puerta 8',
-  lat: 39.4862,
-  lon: -0.3591,
-  m2: 92,
-  bedrooms: 3,
-  bathrooms: 2,
-  advertiser: 'owner',
-  available_from: '2027-01-15',
-  min_stay_months: 6,
-  contract: 'habitual',
-  energy_label: 'D',
-  rent_cents: 105_000,
-  bills_estimate_cents: 9_000,
-  deposit_cents: 105_000,
-};
-
-const photo = async (color = '#cc8844') =>
-  sharp({ create: { width: 1200, height: 900, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer();
-
 async function draft(as: Person, body: object = {}) {
   const answer = await app.call('POST', '/api/properties', { as, body });
   expect(answer.status).toBe(201);
   return answer.body.property;
 }
 
-/** The photograph of `COMPLETE`, or another, added to a home. */
 const addPhoto = async (as: Person, id: string, bytes: Uint8Array) =>
   app.call('POST', `/api/properties/${id}/photos`, { as, body: bytes, headers: { 'content-type': 'image/jpeg' } });
-
-async function published(as: Person, body: object = {}) {
-  const { id } = await draft(as, { ...COMPLETE, ...body });
-  expect((await addPhoto(as, id, await photo())).status).toBe(201);
-  const answer = await app.call('POST', `/api/properties/${id}/actions`, { as, body: { action: 'submit' } });
-  expect(answer.body).toMatchObject({ property: { state: 'published' } });
-  return id as string;
-}
 
 test('a draft grows step by step, says what it lacks, and is nobody else’s', async () => {
   const { id, missing } = await draft(ana);
@@ -76,7 +40,7 @@ test('a draft grows step by step, says what it lacks, and is nobody else’s', a
     const { status } = await app.call(method, path, { as: leo, ...(sent && { body: sent }) });
     expect([path, status]).toEqual([path, 404]);
   }
-  expect((await addPhoto(leo, id, await photo())).status).toBe(404);
+  expect((await addPhoto(leo, id, await homePhoto())).status).toBe(404);
 });
 
 test('what is not in the list of fields is refused, the owner and the state among them', async () => {
@@ -97,7 +61,7 @@ test('an incomplete home is not published, and is told where', async () => {
 });
 
 test('a published home tells its price whole, and neither its address nor its point', async () => {
-  const id = await published(ana, { show_street: true });
+  const id = await publishHome(app, ana, { show_street: true });
   const { status, body } = await app.call('GET', `/api/properties/${id}`);
   expect(status).toBe(200);
   expect(body.property).toMatchObject({
@@ -116,7 +80,7 @@ test('a published home tells its price whole, and neither its address nor its po
 });
 
 test('states follow each other as they may, each leaving its line in the story', async () => {
-  const id = await published(ana);
+  const id = await publishHome(app, ana);
   const act = async (action: string) =>
     (await app.call('POST', `/api/properties/${id}/actions`, { as: ana, body: { action } })).status;
   expect(await act('resume')).toBe(409);
@@ -156,7 +120,7 @@ test('photos are put in order and taken away, by their owner', async () => {
   const { id } = await draft(ana);
   const ids: string[] = [];
   for (const color of ['#111111', '#777777', '#eeeeee'])
-    ids.push((await addPhoto(ana, id, await photo(color))).body.photo.id);
+    ids.push((await addPhoto(ana, id, await homePhoto(color))).body.photo.id);
   const turned = ids.toReversed();
   const order = `/api/properties/${id}/photos/order`;
   expect((await app.call('PUT', order, { as: leo, body: { photo_ids: turned } })).status).toBe(404);

@@ -9,7 +9,10 @@ import {
   photoOrderBody,
   photoParams,
   propertyParams,
+  stillFreeAnswer,
+  stillFreeBody,
 } from '../../domain/schema.ts';
+import { stillFree } from '../service/expiry.ts';
 import { addPhoto, removePhoto, sortPhotos } from '../service/photos.ts';
 import { createDraft, myProperties, ownProperty, saveDraft } from '../service/properties.ts';
 import { act } from '../service/states.ts';
@@ -64,6 +67,17 @@ export const ownRoutes = [
     answers: { 200: ownPropertyAnswer },
     refusals: ['not_found', 'wrong_state', 'property_incomplete'],
     handle: async (ctx, { params, body }) => ({ property: await act(ctx, params.id, body.action) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/properties/{id}/still-free',
+    access: 'public',
+    summary: 'What the link in the mail does: say that a home is still free, without signing in',
+    params: propertyParams,
+    body: stillFreeBody,
+    answers: { 200: stillFreeAnswer },
+    refusals: ['link_expired', 'wrong_state', 'property_incomplete'],
+    handle: async (ctx, { params, body }) => stillFree(ctx, params.id, body.token),
   }),
   route({
     method: 'post',

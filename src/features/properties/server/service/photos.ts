@@ -18,7 +18,7 @@ const keyOf = (id: string, size: PhotoSize) => `${id}/${size}.webp`;
  * caller's. Refuses with `not_found`, `not_editable`, `too_many_photos`, `not_an_image`, `image_too_large` and `busy`.
  */
 export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Array): Promise<Photo> {
-  await ctx.db.transaction(async (tx) => void (await roomForPhoto(tx, ctx, propertyId)));
+  await ctx.db.transaction(async (tx) => roomForPhoto(tx, ctx, propertyId));
   const { large, medium, small } = PHOTO.sizesPx;
   const { width, height, placeholder, renditions } = await ctx.pictures.whole(bytes, [large, medium, small]);
   const id = ctx.newId();

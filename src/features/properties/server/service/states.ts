@@ -1,10 +1,11 @@
 import { Refusal } from '#kit/refusal.ts';
-import type { UserCtx } from '#platform/context.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/db.ts';
 import { missingOf } from '../../domain/publish-check.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { stateAfter, type OwnerAction, type State } from '../../domain/states.ts';
 import { presentOwn } from '../present.ts';
-import { insertEvent, updateProperty } from '../store/properties.ts';
+import { insertEvent, updateProperty, type StoredProperty } from '../store/properties.ts';
 import { ownOrRefuse } from './properties.ts';
 
 declare module '#platform/events.ts' {
@@ -21,9 +22,18 @@ const MAKES_FRESH: readonly OwnerAction[] = ['submit', 'resume', 'release', 'rec
  * and `property_incomplete` (with the fields) where something is missing to publish it.
  */
 export async function act(ctx: UserCtx, id: string, action: OwnerAction): Promise<OwnProperty> {
+  return presentOwn(await step(ctx, action, async (tx) => ownOrRefuse(tx, ctx, id)));
+}
+
+/** What an owner may ask, done for whoever may have it done; refuses as `act` does. `load` locks the home or refuses. */
+export async function step(
+  ctx: Ctx,
+  action: OwnerAction,
+  load: (tx: Db) => Promise<StoredProperty>,
+): Promise<StoredProperty> {
   const now = ctx.now();
   const { stored, from } = await ctx.db.transaction(async (tx) => {
-    const own = await ownOrRefuse(tx, ctx, id);
+    const own = await load(tx);
     const before = own.home.state;
     const to = stateAfter(before, action);
     if (!to) throw new Refusal('wrong_state');
@@ -36,11 +46,11 @@ export async function act(ctx: UserCtx, id: string, action: OwnerAction): Promis
       ...(to !== before && { state_since: now }),
       ...(MAKES_FRESH.includes(action) && { confirmed_at: now, published_at: own.home.published_at ?? now }),
     };
-    await updateProperty(tx, id, changes);
+    await updateProperty(tx, own.home.id, changes);
     await insertEvent(tx, {
       id: ctx.newId(),
-      property_id: id,
-      actor_id: ctx.actor.userId,
+      property_id: own.home.id,
+      actor_id: own.home.owner_id,
       action,
       from_state: before,
       to_state: to,
@@ -49,6 +59,6 @@ export async function act(ctx: UserCtx, id: string, action: OwnerAction): Promis
     return { stored: { ...own, home: { ...own.home, ...changes } }, from: before };
   });
   const to = stored.home.state;
-  if (to !== from) ctx.publish('properties.state_changed', { propertyId: id, from, to });
-  return presentOwn(stored);
+  if (to !== from) ctx.publish('properties.state_changed', { propertyId: stored.home.id, from, to });
+  return stored;
 }
