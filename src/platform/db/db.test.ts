@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
-import { breaksUnique, isUnavailable, rowsOf } from './db.ts';
+import { breaksUnique, isUnavailable, preparedRowsOf, rowsOf } from './db.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -16,6 +16,21 @@ test('the outer handle inside a transaction is an error, not a wait for ever', a
   await expect(database.db.transaction(async () => database.db.execute(sql`select 1`))).rejects.toThrow(
     /inside a transaction/,
   );
+});
+
+test('so it is for what has a name', async () => {
+  const named = async () => preparedRowsOf(database.db, 'nothing', sql`select 1`);
+  await expect(database.db.transaction(named)).rejects.toThrow(/inside a transaction/);
+});
+
+test('a text with a name is parsed once for each connection of a server', async () => {
+  const rows = await database.db.transaction(async (tx) => {
+    for (const n of [1, 2]) {
+      expect(await preparedRowsOf(tx, 'doubled', sql`select ${n}::int * 2 as n`)).toEqual([{ n: 2 * n }]);
+    }
+    return rowsOf<{ name: string }>(tx, sql`select name from pg_prepared_statements where name <> ''`);
+  });
+  expect(rows.map((row) => row.name)).toEqual(database.engine === 'server' ? ['doubled'] : []);
 });
 
 test('a transaction that throws leaves nothing', async () => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { PgDialect, type PgDatabase, type PgQueryResultHKT, type PgSession } from 'drizzle-orm/pg-core';
 
 /** Both engines behind one type: the embedded PostgreSQL and a PostgreSQL server. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -24,6 +24,19 @@ export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return result.rows;
 }
 
+const dialect = new PgDialect();
+
+/**
+ * `rowsOf` for a text that is run over and over: a database server parses it once for each connection, under this name,
+ * and soon keeps its plan as well. The embedded engine knows no names and does as ever. The query layer has names only
+ * for what its builders make, hence the way round.
+ */
+export async function preparedRowsOf<Row>(db: Db, name: string, query: SQL): Promise<Row[]> {
+  const { session } = db as unknown as { session: PgSession };
+  const result = await session.prepareQuery(dialect.sqlToQuery(query), undefined, name, false).execute();
+  return (result as { rows: Row[] }).rows;
+}
+
 const insideTransaction = new AsyncLocalStorage<true>();
 const GUARDED = new Set<PropertyKey>([
   'select',
@@ -35,6 +48,7 @@ const GUARDED = new Set<PropertyKey>([
   'transaction',
   'with',
   '$count',
+  'session',
 ]);
 
 /**
@@ -45,13 +59,13 @@ export function guard(inner: Db): Db {
   return new Proxy(inner, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);
-      if (typeof value !== 'function' || !GUARDED.has(name)) return value;
+      if (!GUARDED.has(name)) return value;
       if (insideTransaction.getStore()) throw new Error(`db.${String(name)} used inside a transaction: use its tx`);
       if (name === 'transaction') {
         return (work: (tx: Db) => Promise<unknown>, options?: object) =>
           inner.transaction((tx) => insideTransaction.run(true, () => work(tx as unknown as Db)), options);
       }
-      return value.bind(target) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
 }

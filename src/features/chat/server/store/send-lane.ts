@@ -1,8 +1,11 @@
 import { Refusal } from '#kit/refusal.ts';
-import { breaksUnique, isUnavailable, rowsOf, sqlState, type Db } from '#platform/db/db.ts';
+import { breaksUnique, isUnavailable, preparedRowsOf, sqlState, type Db } from '#platform/db/db.ts';
 import { CONVERSATION, SEND_LANE } from '../../domain/rules.ts';
 import { takeFile } from './files.ts';
 import { sendStatement, type MessageToStore, type SendRow } from './send-statement.ts';
+
+/** What database servers know the statement by: planning it takes them longer than running it. */
+const STATEMENT = 'store-messages';
 
 interface Job {
   message: MessageToStore;
@@ -63,9 +66,9 @@ export function makeSendLane(
       try {
         const statement = sendStatement(messages, CONVERSATION.maxUnanswered);
         if (!jobs.some((job) => job.mayAnswer || job.message.type === 'file'))
-          return await rowsOf<SendRow>(db, statement);
+          return await preparedRowsOf<SendRow>(db, STATEMENT, statement);
         return await db.transaction(async (tx) => {
-          const rows = await rowsOf<SendRow>(tx, statement);
+          const rows = await preparedRowsOf<SendRow>(tx, STATEMENT, statement);
           for (const row of rows) {
             const message = messages[row.ord];
             if (message?.type === 'file' && row.outcome === 'saved') await takeFile(tx, message, row.seq ?? 0);

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '#platform/db/db.ts';
+import { rowsOf, type Db } from '#platform/db/db.ts';
 import { makeTestApp, type TestApp } from '#tests/support/app.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
 import { newestMessagesQuery } from './messages.ts';
@@ -57,8 +58,8 @@ interface Plan {
   Plans?: Plan[];
 }
 
-async function nodesOf(statement: SQL): Promise<Plan[]> {
-  const [row] = await rowsOf<{ 'QUERY PLAN': { Plan: Plan }[] }>(app.base.db, sql`explain (format json) ${statement}`);
+async function nodesOf(statement: SQL, db: Db = app.base.db): Promise<Plan[]> {
+  const [row] = await rowsOf<{ 'QUERY PLAN': { Plan: Plan }[] }>(db, sql`explain (format json) ${statement}`);
   const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
   const root = row?.['QUERY PLAN'][0]?.Plan;
   return root ? flat(root) : [];
@@ -76,6 +77,19 @@ test('the statement reaches every table by an index, before and after the planne
   expect(known.map((node) => node['Index Name'])).toEqual(
     expect.arrayContaining(['messages_client_id', 'conversations_pkey', 'conversation_members_pkey']),
   );
+});
+
+test('the plan that is kept for any batch reaches every table by an index too', async () => {
+  const { sql: text } = new PgDialect().sqlToQuery(sendStatement(batch, CONVERSATION.maxUnanswered));
+  const nodes = await app.base.db.transaction(async (tx) => {
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+    await tx.execute(sql.raw(`prepare any_batch (text, int) as ${text}`));
+    const kept = await nodesOf(sql`execute any_batch ('[]', 5)`, tx);
+    await tx.execute(sql`deallocate any_batch`);
+    return kept;
+  });
+  expect(nodes.length).toBeGreaterThan(20);
+  expect(readsAll(nodes).filter((table) => table !== 'blocks')).toEqual([]);
 });
 
 test('the check sees a full scan', async () => {
