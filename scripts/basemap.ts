@@ -62,7 +62,12 @@ function provinceBoxes(spain: Topology, arcs: readonly Position[][]): Record<str
   for (const shape of spain.objects['municipalities']?.geometries ?? []) {
     const id = shape.id?.slice(0, 2) ?? '';
     if (id >= FIRST_COMMON_LAND.slice(0, 2)) continue;
-    const points = polygonsOf(shape).flatMap((rings) => rounded(rings.flatMap((ring) => ringOf(ring, arcs)), 2));
+    const points = polygonsOf(shape).flatMap((rings) =>
+      rounded(
+        rings.flatMap((ring) => ringOf(ring, arcs)),
+        2,
+      ),
+    );
     boxes[id] = boxAround(points, boxes[id]);
   }
   return Object.fromEntries(Object.entries(boxes).toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -83,7 +88,11 @@ function neighbours(world: Topology): object[] {
     .map(([arc]) => rounded(arcs[arc] ?? [], DECIMALS - 1));
   return [
     feature('abroad', 'MultiPolygon', land),
-    feature('frontier', 'MultiLineString', joinLines(frontier).map((line) => simplify(line, NEIGHBOUR_TOLERANCE))),
+    feature(
+      'frontier',
+      'MultiLineString',
+      joinLines(frontier).map((line) => simplify(line, NEIGHBOUR_TOLERANCE)),
+    ),
   ];
 }
 

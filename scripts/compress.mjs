@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const folder = path.resolve(import.meta.dirname, '../build/client');
 for (const name of readdirSync(folder, { recursive: true })) {
   const file = path.join(folder, name);
-  if (!/\.(js|css|json|svg|webmanifest|txt)$/.test(name) || statSync(file).size < 1024) continue;
+  if (!/\.(m?js|css|json|svg|webmanifest|txt)$/.test(name) || statSync(file).size < 1024) continue;
   const bytes = readFileSync(file);
   const quality = bytes.length > 400_000 ? 6 : 9;
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));

@@ -18,6 +18,7 @@ import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
 import { mapRoutes } from '#features/properties/server/routes/map.ts';
+import { mapRoutes } from '#features/properties/server/routes/map.ts';
 import { ownRoutes as ownPropertyRoutes } from '#features/properties/server/routes/own.ts';
 import { publicRoutes as publicPropertyRoutes } from '#features/properties/server/routes/public.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
@@ -40,6 +41,7 @@ export const routes: Route[] = [
   ...matchingRoutes,
   ...ownPropertyRoutes,
   ...publicPropertyRoutes,
+  ...mapRoutes,
   ...mapRoutes,
   ...chatRoutes,
   ...callRoutes,

@@ -84,7 +84,7 @@ export function makePages({
     const handler = handlerOf(web, entry, isDev ? 'development' : 'production');
     const response = await requestLang.run(lang, async () => handler(request, context));
     const headers = new Headers(response.headers);
-    headers.set('content-security-policy', contentSecurityPolicy(nonce, isDev));
+    headers.set('content-security-policy', contentSecurityPolicy(nonce, { isDev, mapOrigins: config.mapOrigins }));
     headers.set('cache-control', headers.get('cache-control') ?? 'private, no-cache');
     headers.set('vary', 'cookie');
     headers.set('content-language', lang);

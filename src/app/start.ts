@@ -47,7 +47,7 @@ async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Prom
   if (dev) opened(dev.close);
   const build = dev?.build ?? (async () => (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild);
   const drawn = makePages({ config, api: app.api, build, isDev });
-  const statics = makeStatics(path.join(ROOT, isDev ? 'public' : 'build/client'));
+  const statics = makeStatics(path.join(ROOT, isDev ? 'public' : 'build/client'), config.mapOrigins);
   const pages: Handler = async (request, address) => (await statics(request)) ?? drawn(request, address);
 
   const served = await serve(app, pages, { port: config.PORT, host: config.HOST }, dev?.middleware);

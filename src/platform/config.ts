@@ -43,6 +43,13 @@ const settings = {
   ),
   TURN_URL: z.optional(z.string().check(z.regex(/^turns?:[^\s,]+$/, 'turn:host:port or turns:host:port'))),
   TURN_SECRET: z.optional(z.string()),
+  MAP_STYLE: z.optional(url('http:', 'https:')),
+  MAP_TILES: z.optional(
+    url('http:', 'https:').check(
+      z.refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'with {z}, {x} and {y} in it'),
+    ),
+  ),
+  MAP_CREDIT: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 } as const;
 
@@ -61,6 +68,8 @@ export interface Config extends z.output<typeof schema> {
   proxies: string[];
   /** Servers that tell a browser its own public address. */
   stunUrls: string[];
+  /** Where browsers may get the map from beside ourselves. */
+  mapOrigins: string[];
 }
 
 /**
@@ -80,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: path.resolve(config.TUKAN_DATA),
     proxies: list(config.TRUST_PROXY),
     stunUrls: list(config.STUN_URLS),
+    mapOrigins: [...new Set([config.MAP_STYLE, config.MAP_TILES].flatMap((at) => (at ? [new URL(at).origin] : [])))],
   };
 }
 

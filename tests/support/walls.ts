@@ -56,7 +56,7 @@ const PACKAGES: Partial<Record<Part, RegExp>> = {
   domain: /^zod\/mini$/,
   ui: /^(react|react-dom|react-router|radix-ui|downshift|lucide-react)(\/|$)/,
   browser: /^(react|react-router|@tanstack\/react-query)(\/|$)/,
-  web: /^(react|react-dom|react-router|lucide-react|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod|frimousse|emojibase-data)(\/|$)/,
+  web: /^(react|react-dom|react-router|lucide-react|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod|frimousse|emojibase-data|maplibre-gl)(\/|$)/,
   appweb: /^(react|react-dom|react-router|lucide-react|@tanstack\/react-query|@react-router\/dev)(\/|$)/,
   worker: /^workbox-(expiration|routing|strategies)$/,
 };

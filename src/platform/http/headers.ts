@@ -1,15 +1,21 @@
 import type { Config } from '../config.ts';
 
-/** No inline scripts but those with this response's nonce; pictures from here only. */
-export function contentSecurityPolicy(nonce: string, isDev = false): string {
+interface PolicyParts {
+  isDev?: boolean;
+  mapOrigins?: readonly string[];
+}
+
+/** No inline scripts but those with this response's nonce; pictures from here only, and a map from where it is set to come from. */
+export function contentSecurityPolicy(nonce: string, { isDev = false, mapOrigins = [] }: PolicyParts = {}): string {
+  const elsewhere = mapOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // Positions and sizes are set as style attributes; dialogs lock the page with a style element.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${elsewhere}`,
     "font-src 'self'",
-    `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    `connect-src 'self'${elsewhere}${isDev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -19,11 +20,17 @@ const TYPES: Record<string, string> = {
 /** The service worker: every visit asks whether it is still the newest, so that a bad one can be replaced at once. */
 const WORKER = '/service-worker.js';
 
+/** The one that makes shapes out of the map's data, as the map's package brings it. */
+const MAP_WORKER = /^\/assets\/maplibre-gl-worker-[\w-]+\.mjs$/;
+
 /**
  * Serves the files of a folder, with their `.br` or `.gz` twin where the browser takes it. Under `/assets/` names carry a
  * hash of the content, and the place snapshots carry a version: both may be kept for ever. Null where there is no file.
  */
-export function makeStatics(folder: string): (request: Request) => Promise<Response | null> {
+export function makeStatics(
+  folder: string,
+  mapOrigins: readonly string[] = [],
+): (request: Request) => Promise<Response | null> {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const { pathname } = new URL(request.url);
@@ -48,8 +55,9 @@ export function makeStatics(folder: string): (request: Request) => Promise<Respo
           : 'public, max-age=3600',
       );
       if (pathname === '/boot.js' || pathname === WORKER) headers.set('cache-control', 'no-cache');
-      // A worker lives by the policy it came with: this one asks nobody but us.
-      if (pathname === WORKER) headers.set('content-security-policy', "default-src 'none'; connect-src 'self'");
+      // A worker lives by the policy it came with: these ask nobody but us, and whoever the map comes from.
+      const reach = pathname === WORKER ? [] : MAP_WORKER.test(pathname) ? mapOrigins : null;
+      if (reach) headers.set('content-security-policy', ["default-src 'none'; connect-src 'self'", ...reach].join(' '));
       if (coding) headers.set('content-encoding', coding);
       if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
       headers.set('content-length', String(found.size));
