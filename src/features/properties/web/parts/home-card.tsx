@@ -1,0 +1,106 @@
+import type { ReactNode, Ref } from 'react';
+import { useLang } from '#browser/lang.ts';
+import { AvatarStack } from '#ui/avatar-stack.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { LocalLink } from '#ui/local-link.tsx';
+import { m } from '#words';
+import type { HomeCard as Home } from '../../domain/search.ts';
+import { badgesOf, billsWords, factsWords, fitWords, priceParts } from '../search/card-words.ts';
+import { PhotoStrip } from '../search/photo-strip.tsx';
+
+const FIT_TONES = { fit: 'text-fit-text', mixed: 'text-mixed-text', low: 'text-soft', none: 'text-soft' } as const;
+const SIZES = '(min-width: 1344px) 330px, (min-width: 1024px) 26vw, (min-width: 600px) 46vw, 92vw';
+
+interface HomeCardProps {
+  home: Home;
+  /** On the photograph, above on the right: the button that saves it. */
+  slot?: ReactNode;
+  /** Below everything: a tick, a note. */
+  foot?: ReactNode;
+  /** Pointed at elsewhere: outlined. */
+  isOn?: boolean | undefined;
+  /** Among the first on the screen: its photograph is not put off. */
+  isFirst?: boolean | undefined;
+  /** Of the title in the page. */
+  level?: 2 | 3;
+  /** Widths of the photograph, as `sizes` says them, where it is no column of a list. */
+  sizes?: string;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A home in a list: photographs, what it costs with bills, what and where it is, and how one fits with whoever lives there. */
+export function HomeCard({ home, slot, foot, isOn, isFirst, level = 2, sizes = SIZES, ref }: HomeCardProps) {
+  const lang = useLang();
+  const Heading = `h${level}` as const;
+  const { amount, per } = priceParts(home.monthly_cents, lang);
+  const to = `/properties/${home.id}`;
+  const isGone = home.state === 'reserved';
+  return (
+    <article
+      ref={ref}
+      className={cx(
+        'relative min-w-0 rounded-card outline-offset-6 transition-[outline-color] outline-2',
+        isOn ? 'outline-action' : 'outline-transparent',
+      )}
+    >
+      <div className={cx('relative', isGone && '[&_img]:opacity-60')}>
+        <PhotoStrip to={to} photos={home.photos} eager={isFirst ?? false} sizes={sizes} />
+        <Badges home={home} />
+        {slot && <div className="absolute top-2 right-2">{slot}</div>}
+      </div>
+      <div className="relative mt-3 grid gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="price text-18 leading-ui">
+            {amount}
+            <span className="font-text text-14 font-normal text-soft">{per}</span>
+          </span>
+          <span className="text-14 text-faint">{billsWords(home, lang)}</span>
+        </p>
+        <Heading className="truncate font-text text-16 leading-ui font-strong tracking-normal">
+          <LocalLink to={to} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
+            {home.title}
+          </LocalLink>
+        </Heading>
+        <p className="truncate text-14 text-soft">{factsWords(home, lang)}</p>
+        {home.fit && <Fit fit={home.fit} />}
+      </div>
+      {foot}
+    </article>
+  );
+}
+
+function Badges({ home }: { home: Home }) {
+  const lang = useLang();
+  const badges = badgesOf(home, lang, Date.now());
+  if (badges.length === 0) return null;
+  return (
+    <div className="pointer-events-none absolute top-3 left-3 flex max-w-[70%] flex-wrap gap-1.5">
+      {badges.map((words) => (
+        <Badge key={words} tone="photo">
+          {words}
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+function Fit({ fit }: { fit: NonNullable<Home['fit']> }) {
+  const lang = useLang();
+  const { tone, percent, words } = fitWords(fit.percent, lang);
+  return (
+    <div className="mt-0.5 flex min-w-0 items-center gap-2 text-14 leading-ui">
+      {fit.people.length > 0 && (
+        <AvatarStack
+          size={28}
+          max={3}
+          people={fit.people.map(({ name, avatar_url: src }) => ({ name, src }))}
+          label={m.homes_fit_people({ names: fit.people.map(({ name }) => name).join(', ') })}
+        />
+      )}
+      <p className="min-w-0 truncate">
+        <b className={cx('num', FIT_TONES[tone])}>{percent}</b> <span className="text-soft">{words}</span>
+      </p>
+    </div>
+  );
+}
