@@ -139,3 +139,25 @@ test('no picture that is none', async () => {
   const { status, body } = await addPhoto(ana, id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect([status, body.code]).toEqual([400, 'not_an_image']);
 });
+
+test('a copy is a draft of its own, with photographs of its own', async () => {
+  const id = await publishHome(app, ana, {
+    offer: 'rooms',
+    rooms: [{ kind: 'double', price_cents: 40_000, state: 'occupied' }],
+  });
+  expect((await app.call('POST', `/api/properties/${id}/duplicate`, { as: leo })).status).toBe(404);
+  const { status, body } = await app.call('POST', `/api/properties/${id}/duplicate`, { as: ana });
+  const copy = body.property;
+  expect(status).toBe(201);
+  expect(copy).toMatchObject({
+    state: 'draft',
+    missing: {},
+    lat: 39.4862,
+    rooms: [{ kind: 'double', state: 'available' }],
+  });
+  expect((await app.call('DELETE', `/api/properties/${copy.id}/photos/${copy.photos[0].id}`, { as: ana })).status).toBe(
+    204,
+  );
+  const { body: kept } = await app.call('GET', `/api/properties/${id}`);
+  expect((await app.call('GET', kept.property.photos[0].urls.medium)).status).toBe(200);
+});

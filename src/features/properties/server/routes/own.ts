@@ -12,6 +12,7 @@ import {
   stillFreeAnswer,
   stillFreeBody,
 } from '../../domain/schema.ts';
+import { duplicate } from '../service/duplicate.ts';
 import { stillFree } from '../service/expiry.ts';
 import { addPhoto, removePhoto, sortPhotos } from '../service/photos.ts';
 import { createDraft, myProperties, ownProperty, saveDraft } from '../service/properties.ts';
@@ -67,6 +68,16 @@ export const ownRoutes = [
     answers: { 200: ownPropertyAnswer },
     refusals: ['not_found', 'wrong_state', 'property_incomplete'],
     handle: async (ctx, { params, body }) => ({ property: await act(ctx, params.id, body.action) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/properties/{id}/duplicate',
+    access: 'user',
+    summary: 'Copy a home of mine, photographs and all, as a new draft',
+    params: propertyParams,
+    answers: { 201: ownPropertyAnswer },
+    refusals: ['not_found', 'too_many_homes'],
+    handle: async (ctx, { params }) => ({ property: await duplicate(ctx, params.id) }),
   }),
   route({
     method: 'post',

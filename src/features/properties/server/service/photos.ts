@@ -34,6 +34,16 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
   return presentPhoto(row);
 }
 
+/** Puts a copy of a photograph at the end of another home: bytes of its own, so that either may go. */
+export async function copyPhoto(ctx: Ctx, photo: PhotoRow, propertyId: string): Promise<void> {
+  const id = ctx.newId();
+  await insertPhoto(ctx.db, { ...photo, id, property_id: propertyId, created_at: ctx.now() });
+  for (const [size] of SIZES) {
+    const bytes = await ctx.storage.read(BUCKET, keyOf(photo.id, size));
+    if (bytes) await ctx.storage.put(BUCKET, keyOf(id, size), bytes);
+  }
+}
+
 async function roomForPhoto(tx: Ctx['db'], ctx: UserCtx, propertyId: string): Promise<void> {
   const { home } = await ownOrRefuse(tx, ctx, propertyId);
   if (!isEditable(home.state)) throw new Refusal('not_editable');
