@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readEuros, readWhole, typedEuros } from './typed-money.ts';
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['450', 45_000],
+  ['450,5', 45_050],
+  ['450.50', 45_050],
+  ['1.250', 125_000],
+  ['1,250', 125_000],
+  ['1.250,50 €', 125_050],
+  ['1,250.50', 125_050],
+  ['0', 0],
+  ['12.345.678', 1_234_567_800],
+  ['450,', undefined],
+  ['1.25.0', undefined],
+  ['1,250,50', undefined],
+  ['unos 400', undefined],
+  ['-5', undefined],
+])('%s is read as %s cents', (text, cents) => {
+  expect(readEuros(text)).toBe(cents);
+});
+
+test('what is stored is shown as one types it, and read back the same', () => {
+  expect([typedEuros(45_000, 'es'), typedEuros(45_050, 'es'), typedEuros(45_050, 'en')]).toEqual([
+    '450',
+    '450,50',
+    '450.50',
+  ]);
+  for (const cents of [0, 5, 99, 100, 123_456, 5_000_000])
+    for (const lang of ['es', 'en'] as const) expect(readEuros(typedEuros(cents, lang))).toBe(cents);
+  expect(typedEuros(null, 'es')).toBe('');
+});
+
+test('whole numbers, floors below the street too', () => {
+  expect(['', '-1', ' 12 ', '1,5', 'dos'].map(readWhole)).toEqual([null, -1, 12, undefined, undefined]);
+});

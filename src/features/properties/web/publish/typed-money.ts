@@ -1,0 +1,32 @@
+import type { Lang } from '#kit/lang.ts';
+
+/**
+ * Typed euros as cents: '450', '450,5', '1.250,50 €', '1,250.50'. A lone separator before exactly three digits groups
+ * thousands, any other is the decimal one. Null for nothing, `undefined` for what is no amount.
+ */
+export function readEuros(text: string): number | null | undefined {
+  const typed = text.replaceAll(/[\s€]/g, '');
+  if (typed === '') return null;
+  if (!/^\d[\d.,]*$/.test(typed)) return undefined;
+  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(typed) ?? [];
+  if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined;
+  const separators = new Set(typed.replaceAll(/\d/g, ''));
+  const groups = whole.replaceAll(/\d/g, '');
+  // '1.250.5' and '1,250,50': the decimals must be set off by the other sign
+  if (decimals !== '' && groups !== '' && separators.size === 1) return undefined;
+  return Number(whole.replaceAll(/\D/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** Cents as one would type them: '450', '450,50'. */
+export function typedEuros(cents: number | null, lang: Lang): string {
+  if (cents === null) return '';
+  const text = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  return lang === 'es' ? text.replace('.', ',') : text;
+}
+
+/** A typed whole number, below zero too. Null for nothing, `undefined` for what is none. */
+export function readWhole(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^-?\d{1,6}$/.test(typed) ? Number(typed) : undefined;
+}
