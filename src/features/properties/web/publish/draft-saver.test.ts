@@ -14,7 +14,7 @@ function desk(answers: (Error | null)[] = []) {
     sent.push([what, body]);
     const error = answers.shift();
     if (error) throw error;
-    stored = { ...stored, ...body };
+    stored = { ...stored, ...(body as Partial<typeof stored>) };
     const rooms = stored.rooms.map((room, nth) => ({ ...room, id: room.id ?? `room-${nth}` }));
     return { ...stored, rooms, id: 'home-1' } as unknown as OwnProperty;
   };
