@@ -41,7 +41,7 @@ test('each tables.ts says what the migrations made, column by column', async () 
     database.db,
     sql`select table_name, column_name, data_type, udt_name, is_nullable from information_schema.columns where table_schema = 'public'`,
   );
-  const files = globSync('src/features/*/server/tables.ts', { cwd: ROOT });
+  const files = globSync('src/features/*/server/tables{.ts,/*.ts}', { cwd: ROOT });
   const problems: string[] = [];
   let tables = 0;
   for (const file of files) {

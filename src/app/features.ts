@@ -17,7 +17,7 @@ import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
-import { mapRoutes } from '#features/properties/server/routes/map.ts';
+import { detailRoutes } from '#features/properties/server/routes/detail.ts';
 import { mapRoutes } from '#features/properties/server/routes/map.ts';
 import { ownRoutes as ownPropertyRoutes } from '#features/properties/server/routes/own.ts';
 import { publicRoutes as publicPropertyRoutes } from '#features/properties/server/routes/public.ts';
@@ -41,7 +41,7 @@ export const routes: Route[] = [
   ...matchingRoutes,
   ...ownPropertyRoutes,
   ...publicPropertyRoutes,
-  ...mapRoutes,
+  ...detailRoutes,
   ...mapRoutes,
   ...chatRoutes,
   ...callRoutes,

@@ -21,6 +21,7 @@ const STATUS: Record<string, number> = {
   client_id_reused: 409,
   wrong_state: 409,
   not_editable: 409,
+  home_gone: 410,
   body_too_large: 413,
   photo_too_large: 413,
   encoded_body: 415,

@@ -4,21 +4,22 @@ import { onlineStatus } from '#features/presence/domain/schema.ts';
 import { queryNumber } from '#kit/query-number.ts';
 import { CONVERSATION, MESSAGE } from './rules.ts';
 
-/** Every type a message may have. A client may send `text` and `file`; the others come from the server's own doing. */
+/** Every type a message may have. A client may send those of `SENT_TYPES`; the others come from the server's own doing. */
 export const MESSAGE_TYPES = ['text', 'file', 'group_interest', 'property_interest', 'system'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
+const SENT_TYPES = ['text', 'file', 'property_interest'] as const;
 
 const seq = z.int('invalid_option').check(z.minimum(0, 'invalid_option'), z.maximum(2_147_483_647, 'invalid_option'));
 const seqInQuery = queryNumber(0, 2_147_483_647);
 
 /**
  * `to`: a user's id, or `chat-{userId}`. Content is trimmed and measured by `contentVerdict`, which names its own codes; of
- * a `file` it is the id of an own upload.
+ * a `file` it is the id of an own upload. A `property_interest` is for the owner of the home `property_id`.
  */
 export const sendMessage = z.strictObject({
   to: z.string('invalid_chat_user').check(z.maxLength(100, 'invalid_chat_user')),
   content: z.string('required'),
-  type: z._default(z.enum(['text', 'file'], 'invalid_option'), 'text'),
+  type: z._default(z.enum(SENT_TYPES, 'invalid_option'), 'text'),
   property_id: z._default(z.nullable(z.uuid('invalid_option')), null),
   client_id: z.optional(
     z

@@ -50,6 +50,8 @@ export const chatRoutes = [
       'new_conversation_limit',
       'client_id_reused',
       'file_not_found',
+      'not_found',
+      'own_home',
       'busy',
     ],
     handle: async (ctx, { body }) => {

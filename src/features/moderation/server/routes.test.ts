@@ -168,13 +168,18 @@ describe('what it is about', () => {
     const { evidence } = await readCase(score.body.id);
     expect(evidence.fit).toMatchObject({ band: expect.any(String), addends: expect.any(Array) });
     expect(evidence.profile?.id).toBe(b.id);
-    for (const type of ['listing', 'group']) {
-      const id = crypto.randomUUID();
+    const draft = await app.call('POST', '/api/properties', { as: a, body: {} });
+    for (const [type, id] of [
+      ['listing', draft.body.property.id],
+      ['group', crypto.randomUUID()],
+    ]) {
       const { status, body } = await report(a, { type, resource_id: id, reason: 'not_available' });
       expect(status).toBe(201);
       expect(await readCase(body.id)).toMatchObject({ type, resource_id: id, reported_user_id: null });
       expect((await report(a, { type, resource_id: 'mi piso' })).status).toBe(404);
     }
+    for (const id of [draft.body.property.id, crypto.randomUUID()])
+      expect((await report(b, { type: 'listing', resource_id: id })).status).toBe(404);
   });
 });
 
@@ -200,17 +205,17 @@ describe('how often', () => {
 
   test('so many a day, and the same again is not counted', async () => {
     const me = await talk.newPerson('quejica');
-    const listing = () => ({ type: 'listing', resource_id: crypto.randomUUID() });
-    const again = listing();
+    const group = () => ({ type: 'group', resource_id: crypto.randomUUID() });
+    const again = group();
     await report(me, again);
-    for (let nth = 1; nth < REPORT.maxPerWindow; nth += 1) expect((await report(me, listing())).status).toBe(201);
+    for (let nth = 1; nth < REPORT.maxPerWindow; nth += 1) expect((await report(me, group())).status).toBe(201);
     expect((await report(me, again)).status).toBe(200);
     app.clock.advance(REPORT.windowMs - 1);
-    const late = await report(me, listing());
+    const late = await report(me, group());
     expect(late).toMatchObject({ status: 429, body: { code: 'report_rate_limit' } });
     expect(late.headers.get('retry-after')).toBe('1');
     app.clock.advance(1);
-    expect((await report(me, listing())).status).toBe(201);
+    expect((await report(me, group())).status).toBe(201);
   });
 });
 

@@ -144,6 +144,11 @@ export function universityById(id: string): PlaceUniversity | null {
   return places().universities.get(id) ?? null;
 }
 
+/** Every university, from memory. */
+export function allUniversities(): PlaceUniversity[] {
+  return [...places().universities.values()];
+}
+
 /** Universities with a campus in the city, from memory. */
 export function universitiesInCity(cityId: string): PlaceUniversity[] {
   return [...places().universities.values()].filter((university) => university.campusCityIds.includes(cityId));

@@ -1,4 +1,5 @@
 import { isReachable, recordAcquaintance } from '#features/profiles/server/service/relations.ts';
+import { noteInterest, ownerToAsk } from '#features/properties/server/service/interest.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { contentVerdict, trimContent } from '../../domain/content.ts';
@@ -23,9 +24,10 @@ export interface MessageToSend {
 /**
  * Sends a message to a person and answers once it is stored; delivery to everybody's tabs follows at once.
  * With a `client_id` that the sender has used, answers the message of that time (`isNew` false). The content of a `file`
- * is the id of an upload of theirs that no message has taken yet.
+ * is the id of an upload of theirs that no message has taken yet. A `property_interest` goes to whoever offers the home, and
+ * is noted there.
  * Refuses: `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, banned and blocked alike),
- * `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`.
+ * `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`, and for a home `not_found`, `own_home`.
  */
 export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<{ message: Message; isNew: boolean }> {
   const senderId = ctx.actor.userId;
@@ -35,6 +37,7 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
   if (verdict !== 'ok') throw new Refusal(verdict, { fields: { content: verdict } });
 
   const content = trimContent(wanted.content);
+  if (wanted.type === 'property_interest') await checkHome(ctx, wanted.property_id, receiverId);
   const file = wanted.type === 'file' ? await ownFile(ctx, content) : undefined;
 
   const { lane, pairs } = partsOf(ctx);
@@ -52,7 +55,7 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
     propertyId: wanted.property_id,
     createdAt: ctx.now(),
   };
-  return lane.store(message, !pair.answered, (row) => {
+  const sent = await lane.store(message, !pair.answered, (row) => {
     if (!row) pairs.drop(senderId, receiverId);
     if (row?.outcome !== 'saved') return { message: earlier(row, message, file), isNew: false };
     if (row.first_answer) pairs.keep(senderId, receiverId, { ...pair, answered: true });
@@ -60,6 +63,15 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
     deliver(ctx, stored, row.first_answer);
     return { message: presentMessage(stored, senderId, receiverId, false), isNew: true };
   });
+  // an attempt that was cut short is made again with the same client id, and notes it then
+  if (wanted.type === 'property_interest' && wanted.property_id) await noteInterest(ctx, wanted.property_id);
+  return sent;
+}
+
+/** Interest in a home is told to whoever offers it. */
+async function checkHome(ctx: UserCtx, propertyId: string | null, receiverId: string): Promise<void> {
+  if (propertyId !== null && (await ownerToAsk(ctx, propertyId)) === receiverId) return;
+  throw new Refusal('validation', { fields: { property_id: 'invalid_option' } });
 }
 
 /** The conversation of the two, opened where there is none; its receiver must be somebody that can be written to. */

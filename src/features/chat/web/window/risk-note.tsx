@@ -2,7 +2,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Note } from '#ui/note.tsx';
 import { m } from '#words';
-import { risksOf, type Risk } from '../../domain/risk-phrases.ts';
+import { risksOf, type Risk } from '#kit/risk-phrases.ts';
 
 const WORDS: Record<Risk, () => string> = {
   money: m.chat_risk_money,

@@ -4,6 +4,7 @@ import { presentWith } from '#features/matching/server/present.ts';
 import { matchWith } from '#features/matching/server/service.ts';
 import { isPersonId } from '#features/profiles/domain/person-id.ts';
 import { publicProfile } from '#features/profiles/server/service/profiles.ts';
+import { homeSummary } from '#features/properties/server/service/detail.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { REPORT, type ReportType } from '../../domain/rules.ts';
@@ -42,7 +43,8 @@ export function subjectOf(ctx: UserCtx, type: ReportType, id: string): NamedSubj
  */
 export async function evidenceOf(ctx: UserCtx, subject: NamedSubject): Promise<Evidence> {
   const { type, personId } = subject;
-  // homes and groups are named until they have screens
+  if (type === 'listing') await homeSummary(ctx, subject.resourceId);
+  // groups are named until they have screens
   if (personId === null) return NOTHING;
   if (type === 'chat') return chatEvidence(ctx, subject, personId);
   if (type === 'profile') return profileEvidence(ctx, personId);

@@ -7,6 +7,7 @@ import { stateAfter, type OwnerAction, type State } from '../../domain/states.ts
 import { presentOwn } from '../present.ts';
 import { insertEvent, updateProperty, type StoredProperty } from '../store/properties.ts';
 import { ownOrRefuse } from './properties.ts';
+import { trustIn } from './trust.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -35,16 +36,18 @@ export async function step(
   const { stored, from } = await ctx.db.transaction(async (tx) => {
     const own = await load(tx);
     const before = own.home.state;
-    const to = stateAfter(before, action);
-    if (!to) throw new Refusal('wrong_state');
-    if (to === 'published') {
+    const after = stateAfter(before, action);
+    if (!after) throw new Refusal('wrong_state');
+    if (after === 'published') {
       const missing = missingOf({ ...own.home, rooms: own.rooms, photoCount: own.photos.length });
       if (Object.keys(missing).length > 0) throw new Refusal('property_incomplete', { fields: missing });
     }
+    const isHeld = action === 'submit' && (await trustIn({ ...ctx, db: tx }, own)).level === 'low';
+    const to = isHeld ? 'in_review' : after;
     const changes = {
       state: to,
       ...(to !== before && { state_since: now }),
-      ...(MAKES_FRESH.includes(action) && { confirmed_at: now, published_at: own.home.published_at ?? now }),
+      ...(MAKES_FRESH.includes(action) && !isHeld && { confirmed_at: now, published_at: own.home.published_at ?? now }),
     };
     await updateProperty(tx, own.home.id, changes);
     await insertEvent(tx, {

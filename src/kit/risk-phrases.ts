@@ -1,4 +1,4 @@
-import { fold } from '#kit/fold.ts';
+import { fold } from './fold.ts';
 
 /** What a message asks for that people were cheated with before: money ahead, documents, or to go on elsewhere. */
 export type Risk = 'money' | 'documents' | 'channel';

@@ -1,0 +1,11 @@
+import type { Ctx } from '#platform/context.ts';
+import { userById } from '../store/users.ts';
+
+/** What an account says about how far its owner can be trusted; null where there is none. */
+export async function accountFacts(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ createdAt: Date; emailConfirmed: boolean } | null> {
+  const user = await userById(ctx, userId);
+  return user && { createdAt: user.createdAt, emailConfirmed: user.emailVerified };
+}

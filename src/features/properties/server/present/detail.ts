@@ -1,0 +1,31 @@
+import { cityById } from '#features/places/server/service.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import type { HomeDetail, HomeSummary, Publisher } from '../../domain/detail.ts';
+import type { Trust } from '../../domain/trust.ts';
+import { presentPhoto, presentProperty } from '../present.ts';
+import type { StoredProperty } from '../store/properties.ts';
+
+interface Parts {
+  publisher: PublicProfile | null;
+  joinedAt: Date | null;
+  campuses: HomeDetail['campuses'];
+  trust: Trust;
+}
+
+/** What the page of a home tells. */
+export function presentDetail(stored: StoredProperty, { publisher, joinedAt, campuses, trust }: Parts): HomeDetail {
+  const { publisher: _full, ...property } = presentProperty(stored, null);
+  return { property, publisher: publisher && presentPublisher(publisher, joinedAt), campuses, trust };
+}
+
+function presentPublisher(profile: PublicProfile, joinedAt: Date | null): Publisher {
+  const { user_id, display_name, avatar_url, badges } = profile;
+  return { user_id, display_name, avatar_url, badges, since: joinedAt?.toISOString().slice(0, 7) ?? null };
+}
+
+export function presentSummary({ home, photos }: StoredProperty): HomeSummary {
+  const { id, title, state, monthly_cents } = home;
+  const [first] = photos;
+  const city = home.city_id === null ? null : (cityById(home.city_id)?.name ?? null);
+  return { id, title, state, monthly_cents, photo: first ? presentPhoto(first) : null, city };
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
+import { rowsOf } from '#platform/db/db.ts';
+import { makeTestApp, PASSWORD, type Person } from '#tests/support/app.ts';
+import { PROPERTY } from '../../domain/rules.ts';
+
+const DAY_MS = 86_400_000;
+const app = await makeTestApp();
+const ana = await app.person('ana');
+const leo = await app.person('leo');
+for (const as of [ana, leo]) await app.call('POST', '/api/profile/create', { as });
+await createConfirmedUser(app.context(), {
+  email: 'jefa@tukan.test',
+  password: PASSWORD,
+  name: 'Jefa',
+  isAdmin: true,
+});
+const signIn = async (email: string) =>
+  (await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })).body.token as string;
+const admin: Person = { id: '', email: 'jefa@tukan.test', token: await signIn('jefa@tukan.test') };
+
+const COMPLETE = {
+  kind: 'flat',
+  offer: 'whole',
+  title: 'Piso con luz en Benimaclet',
+  description: 'Tres habitaciones exteriores, cocina nueva y un balcón que da a una plaza con árboles.',
+  city_id: '46250',
+  lat: 39.4862,
+  lon: -0.3591,
+  m2: 92,
+  bedrooms: 3,
+  bathrooms: 2,
+  advertiser: 'owner',
+  available_from: '2027-01-15',
+  min_stay_months: 6,
+  contract: 'habitual',
+  energy_label: 'D',
+  rent_cents: 105_000,
+  deposit_cents: 105_000,
+};
+const picture = await sharp({ create: { width: 120, height: 90, channels: 3, background: '#cc8844' } })
+  .jpeg()
+  .toBuffer();
+
+async function submitted(as: Person, body: object = {}): Promise<{ id: string; state: string }> {
+  const { property } = (await app.call('POST', '/api/properties', { as, body: { ...COMPLETE, ...body } })).body;
+  await app.call('POST', `/api/properties/${property.id}/photos`, {
+    as,
+    body: picture,
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  return { id: property.id, state: (await act(as, property.id, 'submit')).body.property.state };
+}
+const act = async (as: Person, id: string, action: string) =>
+  app.call('POST', `/api/properties/${id}/actions`, { as, body: { action } });
+const detail = async (id: string, as?: Person) => app.call('GET', `/api/properties/${id}/detail`, as ? { as } : {});
+const interested = async (as: Person, to: string, propertyId: string | null, more: object = {}) =>
+  app.call('POST', '/api/messages/send', {
+    as,
+    headers: await app.csrf(as),
+    body: { to, content: 'Me interesa', type: 'property_interest', property_id: propertyId, ...more },
+  });
+
+test('tells the home, campuses nearby as about, who offers it, and what was checked', async () => {
+  const { id } = await submitted(ana, { street: 'Calle de la Murta, 12' });
+  const { status, body } = await detail(id);
+  expect(status).toBe(200);
+  const { property, publisher, campuses, trust } = body.home;
+  expect(property).toMatchObject({ id, title: COMPLETE.title, totals: { move_in_cents: 210_000 } });
+  expect(property).not.toHaveProperty('publisher');
+  expect(publisher).toMatchObject({ user_id: ana.id, since: app.clock.now().toISOString().slice(0, 7) });
+  expect(Object.keys(publisher).sort()).toEqual(['avatar_url', 'badges', 'display_name', 'since', 'user_id']);
+  expect(campuses.length).toBeGreaterThan(1);
+  for (const { km } of campuses) expect((km * 2) % 1).toBe(0);
+  expect(campuses.map((one: { km: number }) => one.km)).toEqual(
+    campuses.map((one: { km: number }) => one.km).toSorted((a: number, b: number) => a - b),
+  );
+  expect(trust).toMatchObject({ level: 'medium' });
+  expect(trust.checks).toContainEqual({ code: 'visited', verdict: 'unknown' });
+  expect(JSON.stringify(body)).not.toContain('39.4862');
+});
+
+test('a rented home keeps its page for a while, and is gone for good then', async () => {
+  const { id } = await submitted(ana);
+  await act(ana, id, 'rent');
+  expect((await detail(id)).body.home.property.state).toBe('rented');
+  app.clock.advance((PROPERTY.rentedPageDays - 1) * DAY_MS);
+  expect((await detail(id)).status).toBe(200);
+  app.clock.advance(DAY_MS);
+  expect(await detail(id)).toMatchObject({ status: 410, body: { code: 'home_gone' } });
+  expect((await detail(crypto.randomUUID())).status).toBe(404);
+  for (const person of [ana, leo, admin]) person.token = await signIn(person.email);
+});
+
+test('a draft has a page for its owner alone', async () => {
+  const { id } = (await app.call('POST', '/api/properties', { as: ana, body: { title: 'Mi piso' } })).body.property;
+  expect((await detail(id, ana)).status).toBe(404);
+  const preview = async (as: Person) => app.call('GET', `/api/properties/${id}/preview`, { as });
+  expect((await preview(ana)).body).toMatchObject({ home: { property: { title: 'Mi piso' } }, reason: null });
+  expect((await preview(leo)).status).toBe(404);
+});
+
+test('interest goes to the owner as a message about the home, is noted once, and can be declined', async () => {
+  const { id } = await submitted(ana);
+  const mine = async () => (await app.call('GET', `/api/properties/${id}/interest`, { as: leo })).body.interest;
+  expect(await mine()).toBeNull();
+  expect((await interested(leo, ana.id, null)).status).toBe(400);
+  expect((await interested(leo, admin.id || leo.id, id)).status).toBe(400);
+  expect(await interested(ana, leo.id, id)).toMatchObject({ status: 400, body: { code: 'own_home' } });
+  const sent = await interested(leo, ana.id, id, { client_id: 'uno' });
+  expect(sent).toMatchObject({ status: 201, body: { message: { type: 'property_interest', property_id: id } } });
+  expect((await interested(leo, ana.id, id, { client_id: 'uno' })).status).toBe(200);
+  expect((await interested(leo, ana.id, id)).status).toBe(201);
+  expect(await mine()).toMatchObject({ state: 'sent' });
+
+  const list = async (as: Person) => app.call('GET', `/api/properties/${id}/interests`, { as });
+  expect((await list(leo)).status).toBe(404);
+  expect((await list(ana)).body).toMatchObject({
+    counts: { sent: 1, declined: 0 },
+    interests: [{ user_id: leo.id, state: 'sent' }],
+  });
+  const decline = async (as: Person, who: Person) =>
+    (await app.call('POST', `/api/properties/${id}/interests/${who.id}/decline`, { as })).status;
+  expect(await decline(leo, leo)).toBe(404);
+  expect(await decline(ana, ana)).toBe(404);
+  expect(await decline(ana, leo)).toBe(204);
+  expect(await decline(ana, leo)).toBe(204);
+  expect(await mine()).toMatchObject({ state: 'declined' });
+
+  await act(ana, id, 'pause');
+  expect((await interested(leo, ana.id, id)).status).toBe(404);
+  const summary = async (as: Person) => app.call('GET', `/api/properties/${id}/summary`, { as });
+  expect((await summary(leo)).body.home).toMatchObject({
+    id,
+    state: 'paused',
+    monthly_cents: 105_000,
+    city: 'València',
+  });
+  expect((await summary(admin)).status).toBe(404);
+});
+
+test('a view is counted once for each visitor and day, the owner’s never, and nobody is kept', async () => {
+  const { id } = await submitted(ana);
+  const look = async (as: Person | null, browser: string) =>
+    (await app.call('POST', `/api/properties/${id}/view`, { as, headers: { 'user-agent': browser } })).status;
+  const figures = async (days: number) =>
+    (await app.call('GET', `/api/properties/${id}/figures?days=${days}`, { as: ana })).body.days;
+  expect(await look(null, 'a')).toBe(204);
+  expect(await look(null, 'a')).toBe(204);
+  await look(null, 'b');
+  await look(leo, 'a');
+  await look(leo, 'c');
+  await look(ana, 'a');
+  await interested(leo, ana.id, id);
+  expect(await figures(1)).toMatchObject([{ views: 3, interests: 1 }]);
+  app.clock.advance(DAY_MS);
+  await look(null, 'a');
+  expect(await figures(3)).toMatchObject([{ views: 0 }, { views: 3, interests: 1 }, { views: 1, interests: 0 }]);
+  const kept = await rowsOf<{ day: string }>(app.database.db, sql`select day::text from property_viewers`);
+  expect(new Set(kept.map(({ day }) => day)).size).toBe(1);
+  expect((await app.call('GET', `/api/properties/${id}/figures?days=1`, { as: leo })).status).toBe(404);
+});
+
+test('what smells of a trick is held until somebody has looked, and sent back with a reason', async () => {
+  const { id, state } = await submitted(ana, {
+    description: `${COMPLETE.description} Haz una transferencia de la fianza antes de la visita.`,
+  });
+  expect(state).toBe('in_review');
+  expect((await detail(id)).status).toBe(404);
+  const review = async (as: Person, body: object) =>
+    app.call('POST', `/api/admin/properties/${id}/review`, { as, body });
+  expect((await app.call('GET', '/api/admin/properties/review', { as: leo })).status).toBe(404);
+  expect((await review(leo, { action: 'approve', reason: 'x' })).status).toBe(404);
+  const { homes } = (await app.call('GET', '/api/admin/properties/review', { as: admin })).body;
+  expect(homes).toMatchObject([{ id, owner_id: ana.id, trust: { level: 'low' } }]);
+  expect((await review(admin, { action: 'reject', reason: '  ' })).status).toBe(400);
+  expect((await review(admin, { action: 'reject', reason: 'No se paga antes de ver la casa.' })).body).toEqual({
+    state: 'rejected',
+  });
+  expect((await app.call('GET', `/api/properties/${id}/preview`, { as: ana })).body.reason).toBe(
+    'No se paga antes de ver la casa.',
+  );
+  expect((await act(ana, id, 'submit')).body.property.state).toBe('in_review');
+  expect((await review(admin, { action: 'approve', reason: 'Hablado por teléfono.' })).body.state).toBe('published');
+  expect((await detail(id)).status).toBe(200);
+  expect((await review(admin, { action: 'approve', reason: 'Otra vez.' })).status).toBe(409);
+});

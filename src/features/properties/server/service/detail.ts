@@ -1,0 +1,87 @@
+import { accountFacts } from '#features/accounts/server/service/account-facts.ts';
+import { allUniversities } from '#features/places/server/service.ts';
+import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { Refusal } from '#kit/refusal.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { DETAIL, type HomeDetail, type HomeSummary } from '../../domain/detail.ts';
+import { aboutKm, distanceM } from '../../domain/point.ts';
+import { PROPERTY } from '../../domain/rules.ts';
+import { isPublic } from '../../domain/states.ts';
+import { presentDetail, presentSummary } from '../present/detail.ts';
+import { lastRejection } from '../store/detail.ts';
+import { interestOf } from '../store/interest.ts';
+import { propertiesById, type PropertyRow, type StoredProperty } from '../store/properties.ts';
+import { trustIn } from './trust.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The page of a home. One that was rented keeps it for `PROPERTY.rentedPageDays`. Refuses with `home_gone` where it had
+ * one that is over for good, and with `not_found` else.
+ */
+export async function homeDetail(ctx: Ctx, id: string): Promise<HomeDetail> {
+  return detailOf(ctx, await shownOrRefuse(ctx, id));
+}
+
+/** The home of a page that everybody sees; refuses as `homeDetail` does. */
+export async function shownOrRefuse(ctx: Ctx, id: string): Promise<StoredProperty> {
+  const [stored] = await propertiesById(ctx.db, [id]);
+  if (!stored) throw new Refusal('not_found');
+  const { home } = stored;
+  if (isPublic(home.state) || isJustRented(ctx, home)) return stored;
+  const wasShown = home.published_at !== null && (home.state === 'rented' || home.state === 'archived');
+  throw new Refusal(wasShown ? 'home_gone' : 'not_found');
+}
+
+function isJustRented(ctx: Ctx, { state, state_since }: PropertyRow): boolean {
+  return state === 'rented' && ctx.now().getTime() - state_since.getTime() < PROPERTY.rentedPageDays * DAY_MS;
+}
+
+/** The page of a home of the caller's as it would be, whatever its state, and why it was sent back. Refuses with `not_found`. */
+export async function homePreview(ctx: UserCtx, id: string): Promise<{ home: HomeDetail; reason: string | null }> {
+  const [stored] = await propertiesById(ctx.db, [id]);
+  if (stored?.home.owner_id !== ctx.actor.userId) throw new Refusal('not_found');
+  const reason = stored.home.state === 'rejected' ? await lastRejection(ctx.db, id) : null;
+  return { home: await detailOf(ctx, stored), reason };
+}
+
+/**
+ * A home in a line, for its owner and whoever has asked for it, whatever has become of it; for others while it is on offer.
+ * Refuses with `not_found`.
+ */
+export async function homeSummary(ctx: UserCtx, id: string): Promise<HomeSummary> {
+  const [stored] = await propertiesById(ctx.db, [id]);
+  if (!stored) throw new Refusal('not_found');
+  const { userId } = ctx.actor;
+  const maySee =
+    isPublic(stored.home.state) || stored.home.owner_id === userId || (await interestOf(ctx.db, id, userId)) !== null;
+  if (!maySee) throw new Refusal('not_found');
+  return presentSummary(stored);
+}
+
+async function detailOf(ctx: Ctx, stored: StoredProperty): Promise<HomeDetail> {
+  const { owner_id } = stored.home;
+  const publisher = (await publicProfiles(ctx, [owner_id])).get(owner_id) ?? null;
+  const joinedAt = (await accountFacts(ctx, owner_id))?.createdAt ?? null;
+  return presentDetail(stored, {
+    publisher,
+    joinedAt,
+    campuses: campusesNear(stored.home),
+    trust: await trustIn(ctx, stored),
+  });
+}
+
+/** The nearest campuses, from the point that everybody sees, one of each university. */
+function campusesNear({ public_lat: lat, public_lon: lon }: PropertyRow): HomeDetail['campuses'] {
+  if (lat === null || lon === null) return [];
+  const nearest = allUniversities().flatMap(({ shortName, campuses }) => {
+    const [first] = campuses
+      .map((campus) => ({ name: campus.name, university: shortName, metres: distanceM({ lat, lon }, campus) }))
+      .sort((a, b) => a.metres - b.metres);
+    return first && first.metres <= DETAIL.campusWithinM ? [first] : [];
+  });
+  return nearest
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, DETAIL.campuses)
+    .map(({ name, university, metres }) => ({ name, university, km: aboutKm(metres) }));
+}

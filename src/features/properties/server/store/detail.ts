@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Db } from '#platform/db/db.ts';
+import type { UsualPrice } from '../../domain/trust.ts';
+import type { PropertyRow } from './properties.ts';
+
+/** Enough to know what is usual in a city. */
+const LOOKED_AT = 400;
+
+/** What other homes on offer like this one cost: same city, whole or by rooms, and of whole ones as many bedrooms. */
+export async function usualPrice(
+  db: Db,
+  home: Pick<PropertyRow, 'id' | 'city_id' | 'offer' | 'bedrooms'>,
+): Promise<UsualPrice | null> {
+  if (home.city_id === null || home.offer === null) return null;
+  const sameSize = home.offer === 'whole' ? sql`and bedrooms is not distinct from ${home.bedrooms}` : sql``;
+  const [found] = await rowsOf<{ homes: number; low: number | null; middle: number | null; high: number | null }>(
+    db,
+    sql`select count(*)::int as homes,
+      percentile_cont(0.1) within group (order by monthly_cents)::float8 as low,
+      percentile_cont(0.5) within group (order by monthly_cents)::float8 as middle,
+      percentile_cont(0.9) within group (order by monthly_cents)::float8 as high
+    from (
+      select monthly_cents from properties
+      where city_id = ${home.city_id} and state in ('published', 'reserved') and offer = ${home.offer} ${sameSize}
+        and id <> ${home.id} and monthly_cents is not null
+      limit ${LOOKED_AT}
+    ) as others`,
+  );
+  if (!found || found.homes === 0) return null;
+  const cents = (value: number | null) => Math.round(value ?? 0);
+  return { homes: found.homes, low: cents(found.low), middle: cents(found.middle), high: cents(found.high) };
+}
+
+/** Why a moderator sent a home back last; null where none did. */
+export async function lastRejection(db: Db, id: string): Promise<string | null> {
+  const [found] = await rowsOf<{ reason: string | null }>(
+    db,
+    sql`select data->>'reason' as reason from property_events
+    where property_id = ${id} and action = 'reject' order by created_at desc, id desc limit 1`,
+  );
+  return found?.reason ?? null;
+}
+
+/** Homes that wait to be looked at, those that wait longest first. */
+export async function idsInReview(db: Db, limit: number): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select id::text from properties where state = 'in_review' order by state_since, id limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
