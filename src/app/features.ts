@@ -19,6 +19,8 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
 import { detailRoutes } from '#features/properties/server/routes/detail.ts';
 import { mapRoutes } from '#features/properties/server/routes/map.ts';
+import { searchRoutes } from '#features/properties/server/routes/search.ts';
+import { indexMissing } from '#features/properties/server/service/search-index.ts';
 import { ownRoutes as ownPropertyRoutes } from '#features/properties/server/routes/own.ts';
 import { publicRoutes as publicPropertyRoutes } from '#features/properties/server/routes/public.ts';
 import { presenceChannel } from '#features/presence/server/channel.ts';
@@ -39,6 +41,7 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...buzzRoutes,
   ...matchingRoutes,
+  ...searchRoutes,
   ...ownPropertyRoutes,
   ...publicPropertyRoutes,
   ...detailRoutes,
@@ -62,5 +65,6 @@ export const jobs: Job[] = [
   { name: 'old-notifications', cron: '20 3 * * *', run: sweepOldNotifications },
   { name: 'old-buzzes', cron: '40 3 * * *', run: sweepOldBuzzes },
   { name: 'unconfirmed-homes', cron: '15 * * * *', run: keepHomesFresh },
+  { name: 'home-index', cron: '*/10 * * * *', run: indexMissing },
   { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
 ];

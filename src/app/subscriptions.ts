@@ -1,5 +1,6 @@
 import { endBetween } from '#features/calls/server/service/calling.ts';
 import { notify } from '#features/notifications/server/service.ts';
+import { indexById } from '#features/properties/server/service/search-index.ts';
 import { introduce, part } from '#features/presence/server/service/news.ts';
 import type { Subscriptions } from '#platform/events.ts';
 
@@ -18,6 +19,9 @@ export const subscriptions: Subscriptions = {
   'profiles.blocked': [
     (ctx, { blockerId, blockedId }) => part(ctx, blockerId, blockedId),
     (ctx, { blockerId, blockedId }) => endBetween(ctx, blockerId, blockedId),
+  ],
+  'properties.state_changed': [
+    async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
   ],
   'profiles.unblocked': [(ctx, { blockerId, blockedId }) => introduce(ctx, blockerId, blockedId)],
 };

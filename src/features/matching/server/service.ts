@@ -4,6 +4,7 @@ import { publicProfile, publicProfiles } from '#features/profiles/server/service
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { candidateOf, type Candidate, type ProfileAnswers } from '../domain/candidate.ts';
+import { pointsOf } from '../domain/points.ts';
 import { explain, type Explanation } from '../domain/reasons.ts';
 import { MATCHING } from '../domain/rules.ts';
 import { sqlTablesOf } from '../domain/sql-tables.ts';
@@ -59,6 +60,31 @@ export async function matchWith(ctx: UserCtx, userId: string): Promise<Found> {
   const theirs = (await candidatesOf(ctx, [userId])).get(userId);
   if (!theirs) throw new Refusal('not_found');
   return { profile, explanation: explain(mine, theirs) };
+}
+
+/**
+ * How the caller fits with each of many people: points from 0 to 100, and whether they clash. Left out are the caller, and
+ * whoever is not known well enough to say a number. Knows nothing of blocks and hiding: for lists that do.
+ */
+export async function fitsWith(
+  ctx: UserCtx,
+  ids: readonly string[],
+): Promise<Map<string, { percent: number; clashes: boolean }>> {
+  const me = ctx.actor.userId;
+  const others = [...new Set(ids)].filter((id) => id !== me);
+  if (others.length === 0) return new Map();
+  const candidates = await candidatesOf(ctx, [me, ...others]);
+  const mine = candidates.get(me);
+  if (!mine) return new Map();
+  return new Map(
+    others.flatMap((id) => {
+      const theirs = candidates.get(id);
+      if (!theirs) return [];
+      const { score, band } = explain(mine, theirs);
+      const fit = { percent: pointsOf(score.tenths), clashes: score.conflicts.length > 0 };
+      return band === 'unknown' ? [] : [[id, fit] as const];
+    }),
+  );
 }
 
 async function ownCandidate(ctx: UserCtx): Promise<{ candidate: Candidate; isComplete: boolean }> {

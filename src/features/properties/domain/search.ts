@@ -31,6 +31,21 @@ export const SEARCH = {
   /** Price markers that a map shows at most; what is beyond stands in clusters. */
   mapMarkers: 150,
   maxSavedSearches: 20,
+  /** Homes that one question about cards may name. */
+  maxCards: 24,
+  similar: 6,
+  /** Near a campus is so far at most. */
+  nearKm: 5,
+  /** Beyond so far no campus is named. */
+  campusKm: 30,
+  /** The best come of so many: the newest that match. What is older follows behind them, newest first. */
+  bestOf: 300,
+  /** Facets, maps and the wish for a fitting household look at so many of the newest at most. */
+  lookedAt: 20_000,
+  householdsLookedAt: 1000,
+  /** From so many points on people fit together. */
+  fittingPercent: 60,
+  priceDropDays: 14,
 } as const;
 
 const wish = z.optional(z.literal('1', 'invalid_option'));
@@ -194,7 +209,11 @@ export const understood = z.object({
     }),
   ),
   words: z.string(),
+  /** What the words say of the kind ('estudio') and of the offer ('habitación'), where the filters say nothing. */
+  kind: z.nullable(z.enum(KINDS)),
+  offer: z.nullable(z.enum(OFFERS)),
 });
+export type Understood = z.output<typeof understood>;
 
 export const homesAnswer = z.object({
   homes: z.array(homeCard),
@@ -205,6 +224,18 @@ export const homesAnswer = z.object({
   understood,
 });
 export type HomesAnswer = z.output<typeof homesAnswer>;
+
+/** Homes by id, with commas. */
+export const cardsQuery = z.strictObject({
+  ids: z.pipe(
+    z.string().check(z.maxLength(SEARCH.maxCards * 37, 'too_many')),
+    z.pipe(
+      z.transform((text: string) => text.split(',')),
+      z.array(z.uuid('invalid_option')).check(z.maxLength(SEARCH.maxCards, 'too_many')),
+    ),
+  ),
+});
+export const cardsAnswer = z.object({ homes: z.array(homeCard) });
 
 /** How many homes each value of a filter would leave, with the other filters as they are: filter → value → count, capped. */
 export const facetsAnswer = z.object({ facets: z.record(z.string(), z.record(z.string(), z.int())) });

@@ -11,7 +11,12 @@ function photoUrl(id: string, size: PhotoSize): string {
   return `/api/properties/photos/${id}/${size}`;
 }
 
-export function presentPhoto({ id, width, height, placeholder }: PhotoRow): Photo {
+export function presentPhoto({
+  id,
+  width,
+  height,
+  placeholder,
+}: Pick<PhotoRow, 'id' | 'width' | 'height' | 'placeholder'>): Photo {
   const urls = { large: photoUrl(id, 'large'), medium: photoUrl(id, 'medium'), small: photoUrl(id, 'small') };
   return { id, width, height, placeholder, urls };
 }

@@ -23,6 +23,7 @@ import {
   type RoomRow,
   type StoredProperty,
 } from '../store/properties.ts';
+import { indexHome } from './search-index.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -72,6 +73,7 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
     if (roomsInput) await replaceRooms(tx, id, rooms);
     const computed = computedOf(home, rooms);
     await updateProperty(tx, id, { ...checked(facts), ...computed, updated_at: now });
+    await indexHome(tx, { ...home, ...computed });
     const priceChange = await notePrice(tx, ctx, before.home, computed.monthly_cents);
     return { stored: { home: { ...home, ...computed }, rooms, photos: before.photos }, change: priceChange };
   });

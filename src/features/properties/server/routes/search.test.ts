@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { offerHomes } from '#tests/support/search-homes.ts';
+
+let app: TestApp;
+let ana: Person;
+let ids: string[];
+
+const ROOM = { kind: 'single', price_cents: 38_000, private_bath: false, couple_allowed: false };
+/** What each home has of its own; the rest is that of a whole flat in València for 1,140 euros, bills and all. */
+const HOMES = {
+  plain: {},
+  far: { city_id: '28079', lat: 40.4399, lon: -3.7203, title: 'Piso exterior en Moncloa', district: 'Moncloa' },
+  cheap: { rent_cents: 60_000, bills_estimate_cents: 0, title: 'Piso sencillo y barato' },
+  studio: { kind: 'studio', bedrooms: null, energy_label: 'B', furnished: true, lift: true },
+  rooms: {
+    offer: 'rooms',
+    rooms: [{ ...ROOM, private_bath: true }, { ...ROOM, price_cents: 45_000, couple_allowed: true }, ROOM],
+    advertiser: 'current_household',
+    contract: 'room',
+  },
+  smokers: { smoking: 'yes', pets: 'yes', couples: 'no', empadronamiento: 'yes' },
+  clean: { smoking: 'no', pets: 'no', advertiser: 'agency', energy_label: 'G' },
+  later: { available_from: '2027-09-01', min_stay_months: 10, max_stay_months: 12 },
+  suburb: { lat: 39.62, lon: -0.6, city_id: '46250' },
+} as const;
+type Name = keyof typeof HOMES;
+const NAMES = Object.keys(HOMES) as Name[];
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  ana = await app.person('ana');
+  ids = await offerHomes(app, ana, Object.values(HOMES));
+}, 120_000);
+
+const search = async (query: string, as: Person | null = null) =>
+  (await app.call('GET', `/api/properties?${query}`, { as })).body;
+const named = (homes: { id: string }[]) => homes.map(({ id }) => NAMES[ids.indexOf(id)]);
+
+const WITH: [query: string, passes: Name, fails: Name][] = [
+  ['city_id=28079', 'far', 'plain'],
+  ['province_id=46', 'plain', 'far'],
+  ['university_id=upv', 'plain', 'suburb'],
+  ['kind=studio', 'studio', 'plain'],
+  ['kind=studio,flat', 'plain', 'none' as Name],
+  ['offer=rooms', 'rooms', 'plain'],
+  ['price_min=700', 'plain', 'cheap'],
+  ['price_max=600', 'cheap', 'plain'],
+  ['from=2027-02-01', 'plain', 'later'],
+  ['stay=8', 'plain', 'later'],
+  ['stay=12', 'later', 'none' as Name],
+  ['rooms=3', 'rooms', 'studio'],
+  ['smoking=yes', 'smokers', 'clean'],
+  ['smoking=no', 'clean', 'smokers'],
+  ['contract=room', 'rooms', 'plain'],
+  ['advertiser=agency,current_household', 'clean', 'plain'],
+  ['energy=C', 'studio', 'plain'],
+  ['energy=F', 'plain', 'clean'],
+  ['private_bath=1&offer=rooms', 'rooms', 'plain'],
+  ['bills_included=1', 'cheap', 'plain'],
+  ['pets=1', 'smokers', 'clean'],
+  ['couples=1', 'rooms', 'smokers'],
+  ['empadronamiento=1', 'smokers', 'plain'],
+  ['furnished=1', 'studio', 'plain'],
+  ['lift=1', 'studio', 'plain'],
+  ['area=-3.8,40.3,-3.6,40.5', 'far', 'plain'],
+];
+
+test.each(WITH)('%s finds %s and not %s', async (query, passes, fails) => {
+  const { homes } = await search(query);
+  expect(named(homes)).toContain(passes);
+  expect(named(homes)).not.toContain(fails);
+});
+
+describe('pages', () => {
+  test.each(['newest', 'price', 'distance', 'best'])('a walk by %s shows each home once, in order', async (sort) => {
+    const extra = await offerHomes(
+      app,
+      ana,
+      Array.from({ length: 52 }, (_, nth) => ({
+        city_id: '18087',
+        lat: 37.18,
+        lon: -3.6,
+        rent_cents: 30_000 + (nth % 7) * 5000,
+      })),
+    );
+    const seen: { id: string; monthly_cents: number; published_at: string }[] = [];
+    for (let page: string | null = ''; page !== null;) {
+      const body = await search(`city_id=18087&sort=${sort}${page && `&page=${page}`}`);
+      expect(body).toMatchObject({ sort, total: { count: 52, more: false } });
+      seen.push(...body.homes);
+      page = body.next;
+    }
+    expect(seen.map(({ id }) => id).toSorted()).toEqual(extra.toSorted());
+    if (sort === 'newest') expect(seen.map(({ id }) => id)).toEqual(extra.toReversed());
+    const prices = seen.map((home) => home.monthly_cents);
+    if (sort === 'price') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    await app.base.db.execute("delete from properties where city_id = '18087'");
+  });
+});

@@ -1,0 +1,174 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { rowsOf, type Db } from '#platform/db/db.ts';
+import type { Point } from '../../domain/point.ts';
+import { SEARCH, type FilterKey } from '../../domain/search.ts';
+import type { Wanted } from '../../domain/wanted.ts';
+import { metresTo, nearAny, textConditions } from './search-places.ts';
+
+/** A place in a list: what it is sorted by, as text, and the id. */
+export interface Place {
+  key: string;
+  id: string;
+}
+
+const LIVED_IN = sql`(p.owner_lives_in or p.advertiser in ('current_household', 'outgoing_tenant'))`;
+/** Nothing is left to pay beside the rent: the owner says so, or what counts is included. */
+export const ALL_IN = sql`(p.bills_estimate_cents = 0 or (p.bills_estimate_cents is null
+  and p.bills_included @> '{water,electricity}'::text[]))`;
+const WELCOME = sql.raw(`('yes', 'indifferent')`);
+
+export function textArray(values: readonly string[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+}
+
+export function joined(parts: readonly SQL[], by: SQL): SQL {
+  return sql.join([...parts], by);
+}
+
+/** A free room of the home of which all this is true. */
+function freeRoom(...conditions: SQL[]): SQL {
+  return sql`exists (select from property_rooms r where r.property_id = p.id and r.state = 'available'
+    and ${joined(conditions, sql` and `)})`;
+}
+
+/** What each filter that is set asks of a home `p`. */
+export function conditionsOf(wanted: Wanted): Map<FilterKey, SQL> {
+  const { filters: f, reading } = wanted;
+  const found = new Map<FilterKey, SQL>();
+  const put = (key: FilterKey, condition: SQL | null) => void (condition && found.set(key, condition));
+  if (reading) put('q', textConditions(reading, f));
+  if (f.city_id) put('city_id', sql`p.city_id = ${f.city_id}`);
+  if (f.province_id) put('province_id', sql`p.province_id = ${f.province_id}`);
+  if (f.university_id) put('university_id', nearAny(wanted.campuses));
+  if (f.kind?.length) put('kind', sql`p.kind = any(${textArray(f.kind)})`);
+  if (f.offer) put('offer', sql`p.offer = ${f.offer}`);
+  if (f.price_min !== undefined) put('price_min', sql`p.monthly_cents >= ${f.price_min * 100}`);
+  if (f.price_max !== undefined) put('price_max', sql`p.monthly_cents <= ${f.price_max * 100}`);
+  if (f.from) put('from', freeFrom(f.from));
+  if (f.stay) put('stay', staysFor(f.stay, f.from));
+  if (f.rooms) put('rooms', sql`p.free_rooms >= ${f.rooms}`);
+  if (f.smoking) put('smoking', f.smoking === 'no' ? sql`p.smoking = 'no'` : sql`p.smoking in ${WELCOME}`);
+  if (f.contract) put('contract', sql`p.contract = ${f.contract}`);
+  if (f.advertiser?.length) put('advertiser', sql`p.advertiser = any(${textArray(f.advertiser)})`);
+  if (f.energy) put('energy', sql`p.energy_label between 'A' and ${f.energy} and length(p.energy_label) = 1`);
+  for (const [key, condition] of Object.entries(WISHED))
+    if (f[key as keyof typeof WISHED]) put(key as FilterKey, condition);
+  if (f.household && wanted.fittingIds) put('household', householdOf(wanted.fittingIds));
+  if (f.area) put('area', inArea(f.area));
+  return found;
+}
+
+/** What a home has to be for a wish, the fitting household apart. */
+export const WISHED = {
+  // a whole home's bath is nobody else's
+  private_bath: sql`(p.offer = 'whole' or ${freeRoom(sql`r.private_bath`)})`,
+  bills_included: ALL_IN,
+  pets: sql`p.pets in ${WELCOME}`,
+  couples: sql`(p.couples in ${WELCOME} or (p.offer = 'rooms' and ${freeRoom(sql`r.couple_allowed`)}))`,
+  empadronamiento: sql`p.empadronamiento = 'yes'`,
+  furnished: sql`p.furnished`,
+  lift: sql`p.lift`,
+} as const;
+
+export function householdOf(fittingIds: readonly string[]): SQL {
+  return sql`(${LIVED_IN} and p.owner_id = any(${textArray(fittingIds)}::uuid[]))`;
+}
+
+function freeFrom(day: string): SQL {
+  const free = (of: SQL) =>
+    sql`coalesce(${of}.available_from <= ${day}::date, true) and coalesce(${of}.available_to > ${day}::date, true)`;
+  return sql`(${free(sql`p`)} and (p.offer = 'whole' or ${freeRoom(free(sql`r`))}))`;
+}
+
+function staysFor(months: number, from: string | undefined): SQL {
+  const limits = sql`coalesce(p.min_stay_months, 0) <= ${months} and coalesce(p.max_stay_months, 1000) >= ${months}`;
+  const begin = from === undefined ? sql`p.available_from` : sql`${from}::date`;
+  return sql`(${limits} and coalesce(p.available_to >= ${begin} + make_interval(months => ${months}::int), true))`;
+}
+
+function inArea([west, south, east, north]: readonly [number, number, number, number]): SQL {
+  return sql`(p.public_lat between ${south} and ${north} and p.public_lon between ${west} and ${east})`;
+}
+
+/** What stands in lists at all: on offer, by somebody who is not banned and lets themselves be seen, without blocks. */
+function listed(wanted: Wanted): SQL[] {
+  const { viewerId, until, since } = wanted;
+  const parts = [
+    sql`p.state = 'published' and p.monthly_cents is not null`,
+    sql`not exists (select from users u where u.id = p.owner_id and u.banned)`,
+    sql`not exists (select from profiles h where h.id = p.owner_id and not h.visible)`,
+  ];
+  if (viewerId)
+    parts.push(sql`p.owner_id not in (select blocked_id from blocks where blocker_id = ${viewerId})
+      and p.owner_id not in (select blocker_id from blocks where blocked_id = ${viewerId})`);
+  if (viewerId && wanted.withoutOwn) parts.push(sql`p.owner_id <> ${viewerId}`);
+  if (until) parts.push(sql`p.published_at <= ${until.toISOString()}::timestamptz`);
+  if (since) parts.push(sql`p.published_at > ${since.toISOString()}::timestamptz`);
+  return parts;
+}
+
+/** Homes `p` with their search `s` that are wanted, some filters set aside. Begins with 'from'. */
+export function matching(wanted: Wanted, without: readonly FilterKey[] = []): SQL {
+  const conditions = conditionsOf(wanted);
+  for (const key of without) conditions.delete(key);
+  if (conditions.has('city_id')) conditions.delete('province_id');
+  const asked = [...conditions.values()];
+  return sql`from properties p join property_search s on s.property_id = p.id
+    where ${joined([...listed(wanted), ...asked], sql` and `)}`;
+}
+
+/** How many there are, up to one more than are ever told. */
+export function counted(from: SQL): SQL {
+  return sql`(select count(*)::int from (select 1 ${from} limit ${SEARCH.facetCap + 1}) c)`;
+}
+
+interface Order {
+  key: SQL;
+  /** As text that comes back in a cursor unchanged. */
+  keyText: SQL;
+  type: SQL;
+  down: boolean;
+}
+
+const UTC_MICROSECONDS = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`);
+const NEWEST: Order = {
+  key: sql`p.published_at`,
+  keyText: sql`to_char(p.published_at at time zone 'UTC', ${UTC_MICROSECONDS})`,
+  type: sql`timestamptz`,
+  down: true,
+};
+
+function orderOf(sort: 'newest' | 'price' | 'distance', targets: readonly Point[]): Order {
+  if (sort === 'newest') return NEWEST;
+  const key = sort === 'price' ? sql`p.monthly_cents` : targets.length > 0 ? metresTo(targets) : sql`s.campus_m`;
+  return { key, keyText: sql`(${key})::text`, type: sql`int`, down: false };
+}
+
+/** A page of ids in an order, and how many there are in all; one more than `limit` tells that there is more. */
+export async function pageOf(
+  db: Db,
+  wanted: Wanted,
+  page: {
+    sort: 'newest' | 'price' | 'distance';
+    /** What distances are measured to; none for the nearest campus of any university. */
+    targets: readonly Point[];
+    after: Place | null;
+    limit: number;
+  },
+): Promise<{ places: Place[]; total: number }> {
+  const { key, keyText, type, down } = orderOf(page.sort, page.targets);
+  const from = matching(wanted);
+  const after = page.after
+    ? sql`and (${key}, p.id) ${down ? sql`<` : sql`>`} (${page.after.key}::${type}, ${page.after.id}::uuid)`
+    : sql``;
+  // the id of a home is its campus row's too: the order of that row's index
+  const id = page.sort === 'distance' && page.targets.length === 0 ? sql`s.property_id` : sql`p.id`;
+  const way = down ? sql`desc` : sql`asc`;
+  const [row] = await rowsOf<{ total: number; places: Place[] | null }>(
+    db,
+    sql`select ${counted(from)} as total, (select json_agg(json_build_object('key', o.key, 'id', o.id) order by o.nth)
+      from (select ${keyText} as key, p.id, row_number() over (order by ${key} ${way}, ${id} ${way}) as nth
+        ${from} ${after} order by ${key} ${way}, ${id} ${way} limit ${page.limit}) o) as places`,
+  );
+  return { places: row?.places ?? [], total: row?.total ?? 0 };
+}
