@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import { cx } from '#ui/cx.ts';
+
+type PinLook = 'rest' | 'seen' | 'on';
+
+const LOOKS: Record<PinLook, { pill: string; bill: string }> = {
+  rest: { pill: 'bg-surface-raised text-ink', bill: 'fill-surface-raised' },
+  seen: { pill: 'bg-surface-press text-soft', bill: 'fill-surface-press' },
+  on: { pill: 'bg-action text-on-action', bill: 'fill-action' },
+};
+
+const SHADOW =
+  '[filter:drop-shadow(0_0_.5px_var(--text-faint))_drop-shadow(0_2px_3px_color-mix(in_oklch,var(--veil)_40%,transparent))]';
+
+/** A pill whose bill points at its place on the map. Goes into a `MapSpot`. */
+export function MapPin({ look, className, children, ...rest }: ComponentProps<'button'> & { look: PinLook }) {
+  const { pill, bill } = LOOKS[look];
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(
+        'absolute inline-flex min-h-8 -translate-x-1/2 translate-y-[calc(-100%-11px)] items-center rounded-full px-[11px] text-14 whitespace-nowrap',
+        'num font-[650] after:absolute after:-inset-x-0.5 after:-inset-y-1.5 hover:z-2',
+        SHADOW,
+        pill,
+        className,
+      )}
+    >
+      {children}
+      <svg
+        viewBox="0 0 20 14"
+        aria-hidden
+        className={cx('absolute top-[calc(100%-1px)] left-1/2 -ml-2 h-3 w-[17px]', bill)}
+      >
+        <path d="M1 0h17c-1 7-5 12-11 14 2-5 0-10-6-14Z" />
+      </svg>
+    </button>
+  );
+}
+
+/** How many homes lie around a place. */
+export function MapClusterPin({ count, ...rest }: ComponentProps<'button'> & { count: number }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(
+        'absolute grid -translate-1/2 place-items-center rounded-full bg-inverse num text-14 font-[650] text-on-inverse',
+        'shadow-[0_0_0_6px_color-mix(in_oklch,var(--inverse)_18%,transparent)] after:absolute after:-inset-1.5',
+        count > 999 ? 'size-13' : count > 99 ? 'size-11.5' : 'size-10',
+      )}
+    >
+      {count}
+    </button>
+  );
+}
