@@ -14,10 +14,11 @@ async function conversationsOf(email: string) {
   return body.conversations;
 }
 
-test('adds people who talk to each other, and takes up a run that was cut off', async () => {
-  const people = 24;
+test('adds people who talk to each other and offer homes, and takes up a run that was cut off', async () => {
+  const [people, homes] = [24, 6];
   const cutOff = addDemo(app.context(), {
     people,
+    homes,
     say: (line) => {
       if (line.includes('conversations…')) throw new Error('cut off');
     },
@@ -27,7 +28,7 @@ test('adds people who talk to each other, and takes up a run that was cut off', 
   expect(await conversationsOf('carla@demo.tukan.example')).toEqual([]);
 
   const said: string[] = [];
-  await addDemo(app.context(), { people, say: (line) => said.push(line) });
+  await addDemo(app.context(), { people, homes, say: (line) => said.push(line) });
   expect(said.at(-1)).toContain('carla@demo.tukan.example');
   const carla = await signIn('carla@demo.tukan.example');
   expect(carla.id).toBe(before.id);
@@ -35,6 +36,13 @@ test('adds people who talk to each other, and takes up a run that was cut off', 
   expect(profile).toMatchObject({ alias: 'Carla', city_id: '46250', onboarding_completed: true });
   const photo = await app.call('GET', profile.avatar_url);
   expect(photo.headers.get('content-type')).toBe('image/webp');
+  const { body: own } = await app.call('GET', '/api/properties/mine', { as: carla });
+  expect(own.properties.map(({ state }: { state: string }) => state).sort()).toEqual(['draft', 'paused', 'published']);
+  const shown = own.properties.find(({ state }: { state: string }) => state === 'published');
+  expect(Date.parse(shown.published_at)).toBeLessThan(app.clock.now().getTime());
+  expect(shown.photos.length).toBeGreaterThan(0);
+  expect((await app.call('GET', shown.photos[0].urls.small)).headers.get('content-type')).toBe('image/webp');
+  expect((await app.call('GET', `/api/properties/${shown.id}`)).body.property).toMatchObject({ title: shown.title });
   const [newest] = await conversationsOf('carla@demo.tukan.example');
   expect(Date.parse(newest.last_message_at)).toBeLessThan(app.clock.now().getTime());
   await expect

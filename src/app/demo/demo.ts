@@ -8,21 +8,26 @@ export const DEMO_PASSWORD = 'tukan-demo-2026';
 export const LAST_ADDRESS = 'zoe@demo.tukan.example';
 
 const PEOPLE = 300;
+const HOMES = 200;
 
 export interface DemoOptions {
   people?: number;
+  homes?: number;
   /** Where progress is told, in whole lines. */
   say?: (line: string) => void;
 }
 
 /**
- * Fills the product with people who talk to each other, through the services and in the time before now. Does nothing when
+ * Fills the product with people who talk to each other and have homes on offer, through the services and in the time before now. Does nothing when
  * they are there already; a run that was cut off is taken up again, and finds what it has made.
  */
-export async function addDemo(ctx: Ctx, { people = PEOPLE, say = tell }: DemoOptions = {}): Promise<void> {
+export async function addDemo(
+  ctx: Ctx,
+  { people = PEOPLE, homes = HOMES, say = tell }: DemoOptions = {},
+): Promise<void> {
   if (await hasAccount(ctx, LAST_ADDRESS)) return;
   const { fillDemo } = await import('./fill.ts');
-  await fillDemo(ctx, { people, password: DEMO_PASSWORD, say });
+  await fillDemo(ctx, { people, homes, password: DEMO_PASSWORD, say });
 }
 
 function tell(line: string): void {

@@ -1,7 +1,10 @@
 import { openDemoAccounts } from '#features/accounts/server/service/demo-accounts.ts';
 import type { Ctx } from '#platform/context.ts';
+import { addHome } from './add-home.ts';
 import { addPerson } from './add-person.ts';
 import { addTalk, leaveBuzzes, leaveTraces } from './add-talk.ts';
+import { makeHomePictures } from './home-pictures.ts';
+import { makeHomes } from './homes.ts';
 import { makePeople, type DemoPerson } from './people.ts';
 import { makeTalks } from './talks.ts';
 
@@ -11,12 +14,13 @@ const SAY_EVERY = 20;
 
 interface Filling {
   people: number;
+  homes: number;
   password: string;
   say: (line: string) => void;
 }
 
-/** Adds the people, then what they say, and the last of the people when all else is done. */
-export async function fillDemo(ctx: Ctx, { people: count, password, say }: Filling): Promise<void> {
+/** Adds the people, then their homes and what they say, and the last of the people when all else is done. */
+export async function fillDemo(ctx: Ctx, { people: count, homes: homeCount, password, say }: Filling): Promise<void> {
   const people = makePeople(count);
   const [first, last] = [people[0], people.at(-1)];
   if (!first || !last) return;
@@ -27,14 +31,19 @@ export async function fillDemo(ctx: Ctx, { people: count, password, say }: Filli
     ids.set(person, await addPerson(ctx, createAccount, person));
     if (ids.size % SAY_EVERY === 0) say(`Demo: ${ids.size} of ${count} people…`);
   });
+  const idOf = (person: DemoPerson) => ids.get(person) ?? '';
+  say(`Demo: ${homeCount} homes…`);
+  const drawn = makeHomePictures(ctx);
+  await inTurns(makeHomes(rest, ctx.now(), homeCount), async (home) => addHome(ctx, home, idOf(home.owner), drawn));
   const talks = makeTalks(rest, ctx.now());
   say(`Demo: ${talks.length} conversations…`);
-  const idOf = (person: DemoPerson) => ids.get(person) ?? '';
   await inTurns(talks, async (talk) => addTalk(ctx, talk, idOf));
   await leaveTraces(ctx, talks, idOf);
   await leaveBuzzes(ctx, talks, first, idOf);
   await addPerson(ctx, createAccount, last);
-  say(`Demo: ${count} people and ${talks.length} conversations are there. Sign in as ${first.email} with ${password}.`);
+  say(
+    `Demo: ${count} people, ${homeCount} homes and ${talks.length} conversations are there. Sign in as ${first.email} with ${password}.`,
+  );
 }
 
 /** Works through a list, `AT_ONCE` of it at a time. */
