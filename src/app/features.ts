@@ -6,6 +6,7 @@ import { hearEndedSessions } from '#features/accounts/server/service/sessions.ts
 import { callChannel } from '#features/calls/server/channel.ts';
 import { startCalls } from '#features/calls/server/jobs.ts';
 import { callRoutes } from '#features/calls/server/routes.ts';
+import { favoriteRoutes } from '#features/favorites/server/routes.ts';
 import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
@@ -17,8 +18,8 @@ import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
-import { detailRoutes } from '#features/properties/server/routes/detail.ts';
 import { mapRoutes } from '#features/properties/server/routes/map.ts';
+import { detailRoutes } from '#features/properties/server/routes/detail.ts';
 import { searchRoutes } from '#features/properties/server/routes/search.ts';
 import { indexMissing } from '#features/properties/server/service/search-index.ts';
 import { ownRoutes as ownPropertyRoutes } from '#features/properties/server/routes/own.ts';
@@ -46,6 +47,7 @@ export const routes: Route[] = [
   ...publicPropertyRoutes,
   ...detailRoutes,
   ...mapRoutes,
+  ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,
   ...moderationRoutes,

@@ -1,6 +1,8 @@
 import { endBetween } from '#features/calls/server/service/calling.ts';
+import { tellPriceDrop } from '#features/favorites/server/service.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { indexById } from '#features/properties/server/service/search-index.ts';
+import { noteSave } from '#features/properties/server/service/figures.ts';
 import { introduce, part } from '#features/presence/server/service/news.ts';
 import type { Subscriptions } from '#platform/events.ts';
 
@@ -12,6 +14,7 @@ export const subscriptions: Subscriptions = {
   'buzz.sent': [
     (ctx, { fromUserId, toUserId }) => notify(ctx, toUserId, { type: 'buzz', data: { user_id: fromUserId } }),
   ],
+  'favorites.home_saved': [noteSave],
   'moderation.reported': [
     (ctx, { reportId, reporterId }) =>
       notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),
@@ -20,6 +23,7 @@ export const subscriptions: Subscriptions = {
     (ctx, { blockerId, blockedId }) => part(ctx, blockerId, blockedId),
     (ctx, { blockerId, blockedId }) => endBetween(ctx, blockerId, blockedId),
   ],
+  'properties.price_changed': [tellPriceDrop],
   'properties.state_changed': [
     async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
   ],

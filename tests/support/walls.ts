@@ -10,6 +10,7 @@ export const FEATURES = [
   'buzz',
   'matching',
   'properties',
+  'favorites',
   'assistant',
   'chat',
   'calls',

@@ -58,6 +58,8 @@ export const detailAnswer = z.object({ home: homeDetail });
 /** `reason`: why a moderator has sent it back. */
 export const previewAnswer = z.object({ home: homeDetail, reason: z.nullable(z.string()) });
 
+export const cardQuery = z.strictObject({ lang: z._default(z.enum(['es', 'en'], 'invalid_option'), 'es') });
+
 /** A home in a line, for those who talk about it, whatever has become of it. */
 export const homeSummary = z.object({
   id: z.string(),
@@ -95,7 +97,7 @@ export type Interests = z.output<typeof interestsAnswer>;
 export const figuresQuery = z.strictObject({ days: z._default(queryNumber(1, DETAIL.figureDays), 30) });
 /** One entry a day, the oldest first, days without anything among them. */
 export const figuresAnswer = z.object({
-  days: z.array(z.object({ day: z.string(), views: z.int(), interests: z.int() })),
+  days: z.array(z.object({ day: z.string(), views: z.int(), interests: z.int(), saves: z.int() })),
 });
 export type DayFigures = z.output<typeof figuresAnswer>['days'][number];
 

@@ -1,4 +1,5 @@
 import type { Answer, DealBreaker } from '#features/profiles/domain/fields.ts';
+import { euros } from '#kit/euros.ts';
 import type { Lang } from '#kit/lang.ts';
 import { m } from '#words';
 import type {
@@ -168,14 +169,7 @@ export const ACTION_WORDS: Words<OwnerAction> = {
 const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
 
 /** Cents as money: '1.250 €' in Spanish, '€1,250' in English; cents are shown where there are any. */
-export function moneyWords(cents: number, lang: Lang): string {
-  return new Intl.NumberFormat(LOCALES[lang], {
-    style: 'currency',
-    currency: 'EUR',
-    useGrouping: 'always',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  } as Intl.NumberFormatOptions).format(cents / 100);
-}
+export const moneyWords = euros;
 
 /** '1.250 €/mes', '€1,250/month'. */
 export function perMonthWords(cents: number, lang: Lang): string {

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { DayFigures } from '../../domain/detail.ts';
 import { isPublic } from '../../domain/states.ts';
-import { countView, daysSince, forgetViewersBefore, saltOf } from '../store/figures.ts';
+import { addToDay, countView, daysSince, forgetViewersBefore, saltOf } from '../store/figures.ts';
 import { propertiesById } from '../store/properties.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,6 +37,11 @@ async function saltFor(ctx: Ctx, day: string): Promise<string> {
   return salt;
 }
 
+/** Counts that somebody keeps a home, or a room of it, for later. */
+export async function noteSave(ctx: Ctx, { propertyId }: { propertyId: string }): Promise<void> {
+  await addToDay(ctx.db, propertyId, dayOf(ctx.now()), 'saves');
+}
+
 /** What happened with a home of the caller's on each of the last `days` days, today the last. Refuses with `not_found`. */
 export async function figuresOf(ctx: UserCtx, propertyId: string, days: number): Promise<DayFigures[]> {
   const [stored] = await propertiesById(ctx.db, [propertyId]);
@@ -44,5 +49,5 @@ export async function figuresOf(ctx: UserCtx, propertyId: string, days: number):
   const today = ctx.now().getTime();
   const wanted = Array.from({ length: days }, (_, at) => dayOf(new Date(today - (days - 1 - at) * DAY_MS)));
   const known = new Map((await daysSince(ctx.db, propertyId, wanted[0] ?? '')).map((one) => [one.day, one]));
-  return wanted.map((day) => known.get(day) ?? { day, views: 0, interests: 0 });
+  return wanted.map((day) => known.get(day) ?? { day, views: 0, interests: 0, saves: 0 });
 }

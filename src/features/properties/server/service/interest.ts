@@ -20,8 +20,7 @@ export async function noteInterest(ctx: UserCtx, propertyId: string): Promise<vo
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
     const row = { property_id: propertyId, user_id: ctx.actor.userId, state: 'sent' as const, created_at: now };
-    if (await insertInterest(tx, row))
-      await addToDay(tx, propertyId, now.toISOString().slice(0, 10), { views: 0, interests: 1 });
+    if (await insertInterest(tx, row)) await addToDay(tx, propertyId, now.toISOString().slice(0, 10), 'interests');
   });
 }
 

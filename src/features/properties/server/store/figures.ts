@@ -25,33 +25,35 @@ export async function countView(db: Db, view: { propertyId: string; day: string;
       .values({ day, property_id, visitor })
       .onConflictDoNothing()
       .returning({ day: propertyViewers.day });
-    if (seen.length > 0) await addToDay(tx, property_id, day, { views: 1, interests: 0 });
+    if (seen.length > 0) await addToDay(tx, property_id, day, 'views');
   });
 }
 
-/** Adds to what happened with a home on a day. */
+/** Counts one more of what happened with a home on a day. */
 export async function addToDay(
   tx: Db,
   propertyId: string,
   day: string,
-  more: { views: number; interests: number },
+  what: 'views' | 'interests' | 'saves',
 ): Promise<void> {
   await tx
     .insert(propertyDays)
-    .values({ property_id: propertyId, day, ...more })
+    .values({ property_id: propertyId, day, [what]: 1 })
     .onConflictDoUpdate({
       target: [propertyDays.property_id, propertyDays.day],
-      set: {
-        views: sql`${propertyDays.views} + ${more.views}`,
-        interests: sql`${propertyDays.interests} + ${more.interests}`,
-      },
+      set: { [what]: sql`${propertyDays[what]} + 1` },
     });
 }
 
 /** The days since one, the oldest first; those without anything are left out. */
 export async function daysSince(db: Db, propertyId: string, first: string) {
   return db
-    .select({ day: propertyDays.day, views: propertyDays.views, interests: propertyDays.interests })
+    .select({
+      day: propertyDays.day,
+      views: propertyDays.views,
+      interests: propertyDays.interests,
+      saves: propertyDays.saves,
+    })
     .from(propertyDays)
     .where(and(eq(propertyDays.property_id, propertyId), gte(propertyDays.day, first)))
     .orderBy(asc(propertyDays.day));

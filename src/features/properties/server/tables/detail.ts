@@ -23,6 +23,7 @@ export const propertyDays = pgTable(
     day: day(),
     views: integer('views').notNull().default(0),
     interests: integer('interests').notNull().default(0),
+    saves: integer('saves').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.property_id, table.day] })],
 );

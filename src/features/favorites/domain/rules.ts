@@ -1,0 +1,10 @@
+/** What can be kept today. Groups join them when there are any. */
+export const FAVORITE_KINDS = ['home', 'room', 'person'] as const;
+export type FavoriteKind = (typeof FAVORITE_KINDS)[number];
+
+/** Numbers of favourites. */
+export const FAVORITES = {
+  noteMaxLength: 500,
+  /** Of one kind, for one person. */
+  max: 500,
+} as const;

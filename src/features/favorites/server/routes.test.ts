@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { makeTestApp, type Person } from '#tests/support/app.ts';
+import { actOnHome, publishHome } from '#tests/support/homes.ts';
+
+const app = await makeTestApp();
+const ana = await app.person('ana');
+const leo = await app.person('leo');
+for (const as of [ana, leo]) await app.call('POST', '/api/profile/create', { as });
+
+const put = async (as: Person, kind: string, id: string, body: object = {}) =>
+  app.call('PUT', `/api/favorites/${kind}/${id}`, { as, body });
+const list = async (as: Person) => (await app.call('GET', '/api/favorites', { as })).body;
+
+test('homes, rooms and people are kept with a note, for their owner alone, and let go', async () => {
+  const rooms = [{ kind: 'single', name: 'La del balcón', price_cents: 38_000 }];
+  const home = await publishHome(app, ana, { offer: 'rooms', rooms });
+  const room = (await app.call('GET', `/api/properties/${home}`)).body.property.rooms[0].id as string;
+
+  expect((await put(leo, 'home', home)).status).toBe(200);
+  app.clock.advance(1000);
+  expect((await put(leo, 'home', home, { note: ' Preguntar por el wifi ' })).status).toBe(200);
+  expect((await put(leo, 'room', room, { price_alert: true })).status).toBe(200);
+  expect((await put(leo, 'person', ana.id)).status).toBe(200);
+  const kept = await list(leo);
+  expect(kept.homes).toMatchObject([
+    { kind: 'room', room_name: 'La del balcón', price_alert: true, note: null, home: { id: home } },
+    { kind: 'home', note: 'Preguntar por el wifi', home: { id: home, monthly_cents: 47_000 } },
+  ]);
+  expect(kept.people).toMatchObject([{ id: ana.id, profile: { user_id: ana.id } }]);
+  expect(await list(ana)).toEqual({ homes: [], people: [] });
+  expect((await app.call('GET', '/api/favorites/ids', { as: leo })).body).toEqual({
+    home: [home],
+    room: [room],
+    person: [ana.id],
+  });
+
+  await actOnHome(app, ana, home, 'pause');
+  expect((await list(leo)).homes).toMatchObject([{ home: null }, { home: null, note: 'Preguntar por el wifi' }]);
+  for (const [kind, id] of [
+    ['home', home],
+    ['room', room],
+    ['person', ana.id],
+  ])
+    expect((await app.call('DELETE', `/api/favorites/${kind}/${id}`, { as: leo })).status).toBe(204);
+  expect(await list(leo)).toEqual({ homes: [], people: [] });
+});
+
+test('nobody keeps what they cannot see, themselves, or more than fits in a note', async () => {
+  const home = await publishHome(app, ana);
+  await actOnHome(app, ana, home, 'pause');
+  expect((await put(leo, 'home', home)).status).toBe(404);
+  expect((await put(leo, 'person', leo.id)).status).toBe(404);
+  expect((await put(leo, 'group', home)).status).toBe(400);
+  expect((await put(leo, 'person', ana.id, { note: 'x'.repeat(501) })).status).toBe(400);
+  expect((await app.call('PUT', `/api/favorites/person/${ana.id}`, { body: {} })).status).toBe(401);
+});
+
+test('who asked hears of a lower price once, in the app and by mail; who did not hears nothing', async () => {
+  const home = await publishHome(app, ana);
+  const eva = await app.person('eva');
+  await put(leo, 'home', home, { price_alert: true });
+  await put(eva, 'home', home);
+  const setRent = async (rent_cents: number) =>
+    app.call('PATCH', `/api/properties/${home}`, { as: ana, body: { rent_cents } });
+  await setRent(110_000);
+  await setRent(99_000);
+  const told = async (as: Person) =>
+    (await app.call('GET', '/api/notifications', { as })).body.notifications.filter(
+      (each: { type: string }) => each.type === 'price_drop',
+    );
+  await expect.poll(async () => told(leo), { timeout: 10_000 }).toMatchObject([{ data: { property_id: home } }]);
+  const mails = async () => (await app.mails()).filter((mail) => mail.kind === 'price-drop');
+  await expect.poll(async () => (await mails()).map((mail) => mail.to), { timeout: 10_000 }).toEqual([leo.email]);
+  expect((await mails())[0]?.text).toContain(`/properties/${home}`);
+  expect(await told(eva)).toEqual([]);
+});
+
+test('an owner sees how many keep a home, and not who', async () => {
+  const home = await publishHome(app, ana);
+  await put(leo, 'home', home);
+  await put(leo, 'home', home, { note: 'otra vez' });
+  const saves = async () =>
+    (await app.call('GET', `/api/properties/${home}/figures?days=1`, { as: ana })).body.days[0].saves as number;
+  await expect.poll(saves, { timeout: 10_000 }).toBe(1);
+});

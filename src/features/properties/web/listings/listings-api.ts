@@ -1,0 +1,27 @@
+import { apiCall } from '#browser/api.ts';
+import type { DayFigures, Interests } from '../../domain/detail.ts';
+import type { OwnProperty } from '../../domain/schema.ts';
+
+const at = (id: string, rest: string) => `/api/properties/${encodeURIComponent(id)}${rest}`;
+
+export async function duplicateHome(id: string): Promise<OwnProperty> {
+  return (await apiCall<{ property: OwnProperty }>('POST', at(id, '/duplicate'))).property;
+}
+
+/** One entry a day, the oldest first. */
+export async function fetchFigures(id: string, days: number, signal: AbortSignal): Promise<DayFigures[]> {
+  return (await apiCall<{ days: DayFigures[] }>('GET', at(id, `/figures?days=${days}`), { signal })).days;
+}
+
+export async function fetchInterests(id: string, signal: AbortSignal): Promise<Interests> {
+  return apiCall('GET', at(id, '/interests'), { signal });
+}
+
+export async function declineInterest(id: string, userId: string): Promise<void> {
+  await apiCall('POST', at(id, `/interests/${encodeURIComponent(userId)}/decline`), { idempotent: true });
+}
+
+/** What the link in a mail does. Whoever has it need not be signed in. */
+export async function confirmStillFree(id: string, token: string): Promise<{ title: string; until: string }> {
+  return apiCall('POST', at(id, '/still-free'), { body: { token }, idempotent: true });
+}
