@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Refusal } from '#kit/refusal.ts';
+import { drawCard, type PictureCard } from './picture-card.ts';
 
 export const PICTURE = {
   maxPixels: 40_000_000,
@@ -41,6 +42,8 @@ export interface Pictures {
   squares(bytes: Uint8Array, sizes: readonly number[]): Promise<Rendition[]>;
   /** The same, GIF too, in its own shape: WebPs whose long side has at most so many pixels. Nothing is enlarged. */
   whole(bytes: Uint8Array, sizes: readonly [number, ...number[]]): Promise<WholePicture>;
+  /** A JPEG for link previews. The photograph is one of ours. */
+  card(card: PictureCard): Promise<Uint8Array>;
 }
 
 sharp.concurrency(1);
@@ -64,6 +67,7 @@ export function makePictures(): Pictures {
   return {
     squares: async (bytes, sizes) => inTurn(async () => drawSquares(bytes, sizes)),
     whole: async (bytes, sizes) => inTurn(async () => drawWhole(bytes, sizes)),
+    card: async (card) => inTurn(async () => drawCard(card)),
   };
 }
 

@@ -82,6 +82,16 @@ test('tells the home, campuses nearby as about, who offers it, and what was chec
   expect(JSON.stringify(body)).not.toContain('39.4862');
 });
 
+test('the card of a home is a JPEG of the size that previews want, and nobody else’s', async () => {
+  const { id } = await submitted(ana, { title: 'Piso & <b>terraza</b> con vistas' });
+  const { status, headers } = await app.call('GET', `/api/properties/${id}/card.jpg?lang=en`);
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const request = new Request(`http://tukan.test/api/properties/${id}/card.jpg`);
+  const bytes = await (await app.api(request, '127.0.0.1')).arrayBuffer();
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect((await app.call('GET', `/api/properties/${crypto.randomUUID()}/card.jpg`)).status).toBe(404);
+});
+
 test('a rented home keeps its page for a while, and is gone for good then', async () => {
   const { id } = await submitted(ana);
   await act(ana, id, 'rent');

@@ -1,5 +1,6 @@
 import { reply, route } from '#platform/http/route.ts';
 import {
+  cardQuery,
   detailAnswer,
   figuresAnswer,
   figuresQuery,
@@ -14,9 +15,13 @@ import {
 } from '../../domain/detail.ts';
 import { propertyParams } from '../../domain/schema.ts';
 import { homeDetail, homePreview, homeSummary } from '../service/detail.ts';
+import { homeCardPicture } from '../service/link-card.ts';
 import { figuresOf, noteView } from '../service/figures.ts';
 import { declineInterest, interestsOf, ownInterest } from '../service/interest.ts';
 import { reviewHome, reviewQueue } from '../service/review.ts';
+
+/** Whoever shows link previews asks once in a while; what is on a card seldom changes. */
+const CARD_CACHE = 'public, max-age=86400';
 
 export const detailRoutes = [
   route({
@@ -28,6 +33,21 @@ export const detailRoutes = [
     answers: { 200: detailAnswer },
     refusals: ['not_found', 'home_gone'],
     handle: async (ctx, { params }) => ({ home: await homeDetail(ctx, params.id) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/{id}/card.jpg',
+    access: 'public',
+    summary: 'The picture that stands for a home where its page is shared, as JPEG',
+    params: propertyParams,
+    query: cardQuery,
+    answers: { 200: null },
+    refusals: ['not_found', 'home_gone', 'busy'],
+    handle: async (ctx, { params, query }) => {
+      const { bytes, tag } = await homeCardPicture(ctx, params.id, query.lang);
+      const headers = { 'content-type': 'image/jpeg', 'cache-control': CARD_CACHE, etag: `"${tag}"` };
+      return new Response(Buffer.from(bytes), { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
+    },
   }),
   route({
     method: 'get',
