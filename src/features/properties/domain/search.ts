@@ -30,6 +30,9 @@ export const SEARCH = {
   facetCap: 500,
   /** Price markers that a map shows at most; what is beyond stands in clusters. */
   mapMarkers: 150,
+  /** What is beyond stands in so many cells of the map at most. */
+  mapColumns: 12,
+  mapRows: 12,
   maxSavedSearches: 20,
   /** Homes that one question about cards may name. */
   maxCards: 24,
@@ -239,15 +242,18 @@ export const cardsAnswer = z.object({ homes: z.array(homeCard) });
 
 /** How many homes each value of a filter would leave, with the other filters as they are: filter → value → count, capped. */
 export const facetsAnswer = z.object({ facets: z.record(z.string(), z.record(z.string(), z.int())) });
+export type FacetsAnswer = z.output<typeof facetsAnswer>;
 
 /** Which filter to loosen when there is little: taking `filter` away leaves `homes` in all. The best first. */
 export const loosenAnswer = z.object({ loosen: z.array(z.object({ filter: z.string(), homes: z.int() })) });
+export type LoosenAnswer = z.output<typeof loosenAnswer>;
 
 /** What a map shows of an area: markers where there is room, clusters where there is not. */
 export const mapAnswer = z.object({
   markers: z.array(z.object({ id: z.string(), lat: z.number(), lon: z.number(), monthly_cents: z.int() })),
   clusters: z.array(z.object({ lat: z.number(), lon: z.number(), count: z.int() })),
 });
+export type MapAnswer = z.output<typeof mapAnswer>;
 
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'off'] as const;
 export const savedSearchBody = z.strictObject({

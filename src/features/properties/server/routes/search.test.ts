@@ -98,3 +98,45 @@ describe('pages', () => {
     await app.base.db.execute("delete from properties where city_id = '18087'");
   });
 });
+
+test('facets count what a search with each value finds', async () => {
+  for (const base of ['', 'offer=whole', 'kind=flat&smoking=no', 'price_max=1200&lift=1', 'q=piso']) {
+    const { facets } = (await app.call('GET', `/api/properties/facets?${base}`)).body;
+    let values = 0;
+    for (const [filter, counts] of Object.entries<Record<string, number>>(facets))
+      for (const [value, count] of Object.entries(counts)) {
+        values += 1;
+        const params = new URLSearchParams(base);
+        params.set(filter, value);
+        const { total } = await search(params.toString());
+        expect([base, filter, value, count]).toEqual([base, filter, value, total.count]);
+      }
+    expect(values).toBe(4 + 2 + 4 + 5 + 6 + 2 + 7);
+  }
+});
+
+test('what to loosen is what a search without it finds', async () => {
+  const query = 'city_id=46250&province_id=46&kind=studio&price_max=600&pets=1&q=luz';
+  const { loosen } = (await app.call('GET', `/api/properties/loosen?${query}`)).body;
+  expect((await search(query)).total.count).toBe(0);
+  expect((await app.call('GET', '/api/properties/loosen?city_id=28079&kind=flat')).body.loosen).not.toEqual([]);
+  for (const { filter, homes } of loosen) {
+    const params = new URLSearchParams(query);
+    params.delete(filter);
+    expect([filter, (await search(params.toString())).total.count]).toEqual([filter, homes]);
+  }
+  const { loosen: one } = (await app.call('GET', '/api/properties/loosen?kind=studio&pets=1')).body;
+  expect(one).toEqual([
+    { filter: 'kind', homes: 1 },
+    { filter: 'pets', homes: 1 },
+  ]);
+});
+
+test('a map has a marker for each home, or counts where they are many, and no private point', async () => {
+  const { markers, clusters } = (await app.call('GET', '/api/properties/map?area=-1,39,0,40')).body;
+  expect(markers).toHaveLength(NAMES.length - 1);
+  expect(clusters).toEqual([]);
+  const told = JSON.stringify([markers, await search('')]);
+  for (const secret of ['39.4862', '-0.3591', 'Murta', 'puerta', '"lat":39.62,']) expect(told).not.toContain(secret);
+  expect((await app.call('GET', '/api/properties/map')).status).toBe(400);
+});

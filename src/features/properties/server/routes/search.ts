@@ -1,7 +1,17 @@
 import { route } from '#platform/http/route.ts';
 import { propertyParams } from '../../domain/schema.ts';
-import { cardsAnswer, cardsQuery, homesAnswer, homesQuery } from '../../domain/search.ts';
+import {
+  cardsAnswer,
+  cardsQuery,
+  facetsAnswer,
+  homesAnswer,
+  homesFilters,
+  homesQuery,
+  loosenAnswer,
+  mapAnswer,
+} from '../../domain/search.ts';
 import { homeCards, similarHomes } from '../service/search-cards.ts';
+import { loosenSearch, mapOfHomes, searchFacets } from '../service/search-counts.ts';
 import { searchHomes } from '../service/search.ts';
 
 export const searchRoutes = [
@@ -13,6 +23,33 @@ export const searchRoutes = [
     query: homesQuery,
     answers: { 200: homesAnswer },
     handle: async (ctx, { query }) => searchHomes(ctx, query),
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/facets',
+    access: 'public',
+    summary: 'How many homes each value of each filter would leave, the other filters as they are',
+    query: homesFilters,
+    answers: { 200: facetsAnswer },
+    handle: async (ctx, { query }) => searchFacets(ctx, query),
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/loosen',
+    access: 'public',
+    summary: 'Which filter to take away for more homes, and how many there would be',
+    query: homesFilters,
+    answers: { 200: loosenAnswer },
+    handle: async (ctx, { query }) => loosenSearch(ctx, query),
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/map',
+    access: 'public',
+    summary: 'The homes of an area as a map shows them: price markers, or clusters where they are many',
+    query: homesFilters,
+    answers: { 200: mapAnswer },
+    handle: async (ctx, { query }) => mapOfHomes(ctx, query),
   }),
   route({
     method: 'get',
