@@ -1,0 +1,126 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import Grip from 'lucide-react/icons/grip-vertical';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { m } from '#words';
+import type { Photo } from '../../domain/schema.ts';
+import type { Upload } from './photo-board.ts';
+import { errorWords } from './publish-words.ts';
+
+const TILE = 'relative aspect-4/3 overflow-hidden rounded-inner bg-surface-press';
+
+interface PhotoTileProps {
+  photo: Photo;
+  at: number;
+  count: number;
+  isDragged: boolean;
+  onGrab: (event: PointerEvent<HTMLElement>) => void;
+  onMoveTo: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** A photo among the others; the handle takes arrows, Home and End. A mouse may take it anywhere. */
+export function PhotoTile({ photo, at, count, isDragged, onGrab, onMoveTo, onRemove }: PhotoTileProps) {
+  const place = m.publish_photo_place({ nth: at + 1, count });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = targetOf(event.key, at, count);
+    if (to === null) return;
+    event.preventDefault();
+    onMoveTo(to);
+  };
+  return (
+    <li
+      data-photo={photo.id}
+      onPointerDown={(event) => event.pointerType === 'mouse' && !isButton(event.target) && onGrab(event)}
+      className={cx(TILE, 'cursor-grab', isDragged && 'cursor-grabbing opacity-60 outline-3 outline-focus')}
+    >
+      <img
+        src={photo.urls.small}
+        alt={place}
+        width={photo.width}
+        height={photo.height}
+        draggable={false}
+        style={{ backgroundImage: `url(${photo.placeholder})`, backgroundSize: 'cover' }}
+        className="size-full object-cover"
+      />
+      {at === 0 && (
+        <span className="absolute bottom-2 left-2">
+          <Badge tone="photo">{m.publish_photo_cover()}</Badge>
+        </span>
+      )}
+      <div className="absolute top-1.5 right-1.5 left-1.5 flex justify-between">
+        <IconButton
+          label={m.publish_photo_move({ place })}
+          icon={Grip}
+          onPhoto
+          onPointerDown={onGrab}
+          onKeyDown={onKeyDown}
+          className="touch-none"
+        />
+        <IconButton label={m.publish_photo_remove({ place })} icon={Trash} onPhoto onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+function isButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button') !== null;
+}
+
+function targetOf(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return at - 1;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return at + 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+interface UploadTileProps {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** A photo on its way, or why it did not get there. */
+export function UploadTile({ upload, onRetry, onCancel }: UploadTileProps) {
+  const { name } = upload;
+  const isFailed = upload.status === 'failed';
+  return (
+    <li className={TILE}>
+      <img src={upload.preview} alt="" className="size-full object-cover opacity-45" />
+      <div className="absolute top-1.5 right-1.5">
+        <IconButton label={m.publish_upload_cancel({ name })} icon={X} onPhoto onClick={onCancel} />
+      </div>
+      {isFailed ? (
+        <div role="alert" className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface p-2 text-12 text-danger-text">
+          <p className="line-clamp-3">{errorWords(upload.why)}</p>
+          {upload.why !== 'photo_heavy' && (
+            <button
+              type="button"
+              onClick={onRetry}
+              className="inline-flex min-h-tap items-center gap-1.5 text-14 font-strong text-ink underline underline-offset-3"
+            >
+              <RotateCw aria-hidden="true" size={16} />
+              {m.publish_upload_retry()}
+            </button>
+          )}
+        </div>
+      ) : (
+        <div className="absolute inset-x-0 bottom-0 grid gap-1.5 bg-surface p-2 text-12">
+          <p className="truncate">
+            {upload.status === 'waiting'
+              ? m.publish_upload_waiting()
+              : upload.share < 1
+                ? m.publish_upload_sending()
+                : m.publish_upload_drawing()}
+          </p>
+          <Progress percent={upload.share * 100} label={m.publish_upload_progress({ name })} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import ListChecks from 'lucide-react/icons/list-checks';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Stepper } from '#ui/progress.tsx';
+import { m } from '#words';
+import { STEP_WORDS } from './publish-words.ts';
+import { countIn, type Step } from './steps.ts';
+
+interface StepNavProps {
+  steps: readonly Step[];
+  step: Step;
+  /** Fields that keep the home from being published. */
+  missing: readonly string[];
+  onGo: (step: Step) => void;
+  isWide: boolean;
+}
+
+/** Where one is, and the way to every other step. */
+export function StepNav(props: StepNavProps) {
+  return props.isWide ? <Bar {...props} /> : <Short {...props} />;
+}
+
+function Bar({ steps, step, missing, onGo }: StepNavProps) {
+  const at = steps.indexOf(step);
+  return (
+    <nav aria-label={m.publish_steps()}>
+      <ol className="grid auto-cols-fr grid-flow-col gap-1.5">
+        {steps.map((one, nth) => (
+          <li key={one} className="min-w-0">
+            <button
+              type="button"
+              aria-current={one === step ? 'step' : undefined}
+              onClick={() => onGo(one)}
+              className={cx(
+                'grid min-h-tap w-full content-start gap-2 rounded-control pt-1 text-left text-14',
+                one === step ? 'font-strong text-ink' : 'text-soft hover:text-ink',
+              )}
+            >
+              <span
+                className={cx('h-[5px] rounded-full', nth < at ? 'bg-ink' : nth === at ? 'bg-action' : 'bg-line')}
+              />
+              <span className="flex min-w-0 items-center gap-1">
+                <span className="truncate">{STEP_WORDS[one].name()}</span>
+                {nth < at && countIn(one, missing) === 0 && <Icon of={Check} size={14} className="text-fit-text" />}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Short({ steps, step, missing, onGo }: StepNavProps) {
+  const [isOpen, setOpen] = useState(false);
+  const at = steps.indexOf(step) + 1;
+  return (
+    <nav aria-label={m.publish_steps()} className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <p className="num min-w-0 truncate text-14 text-soft">
+          {m.publish_step_of({ step: at, of: steps.length })} ·{' '}
+          <span className="font-strong text-ink">{STEP_WORDS[step].name()}</span>
+        </p>
+        <Button look="bare" icon={ListChecks} onClick={() => setOpen(true)} className="-mr-3 flex-none text-14!">
+          {m.publish_steps()}
+        </Button>
+      </div>
+      <Stepper step={at} of={steps.length} />
+      <Dialog open={isOpen} onOpenChange={setOpen} title={m.publish_steps()} closeLabel={m.publish_close()}>
+        <ol className="grid">
+          {steps.map((one, nth) => {
+            const open = countIn(one, missing);
+            return (
+              <li key={one} className="border-t border-line first:border-0">
+                <button
+                  type="button"
+                  aria-current={one === step ? 'step' : undefined}
+                  onClick={() => {
+                    setOpen(false);
+                    onGo(one);
+                  }}
+                  className="flex min-h-13 w-full items-center gap-3 py-2 text-left"
+                >
+                  <span className="num w-6 text-soft">{nth + 1}</span>
+                  <span className={cx('min-w-0 flex-1', one === step && 'font-strong')}>{STEP_WORDS[one].name()}</span>
+                  {open > 0 ? (
+                    <span className="text-14 text-soft">{m.publish_step_missing({ count: open })}</span>
+                  ) : (
+                    <Icon of={Check} className="text-fit-text" />
+                  )}
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </Dialog>
+    </nav>
+  );
+}

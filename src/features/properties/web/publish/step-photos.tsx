@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import Camera from 'lucide-react/icons/camera';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { FieldError } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useMedia } from '#ui/media.ts';
+import { useToast } from '#ui/toast.tsx';
+import { m } from '#words';
+import { PROPERTY } from '../../domain/rules.ts';
+import { TypedInput } from './bound-fields.tsx';
+import { PHOTO_KINDS } from './photo-board.ts';
+import { PhotoTile, UploadTile } from './photo-tile.tsx';
+import { errorWords } from './publish-words.ts';
+import { usePhotoDrag } from './use-photo-drag.ts';
+import { usePublishing } from './use-publishing.ts';
+
+/** The photographs: chosen, dragged, pasted or taken, in the order in which they will be seen. */
+export function StepPhotos() {
+  const { board, photos, errorOf } = usePublishing();
+  const toast = useToast();
+  const isTouch = useMedia('(pointer: coarse)');
+  const file = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [said, setSaid] = useState('');
+  const count = photos.photos.length;
+  const drag = usePhotoDrag(board, list);
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      board.add(files);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, [board]);
+
+  const remove = (id: string) => {
+    board.remove(id);
+    toast.info(m.publish_photo_removed(), { action: { label: m.publish_undo(), onClick: () => board.undo(id) } });
+  };
+  const moveTo = (id: string, to: number) => {
+    const at = Math.max(0, Math.min(to, count - 1));
+    board.move(id, at);
+    void board.settle();
+    setSaid(m.publish_photo_place({ nth: at + 1, count }));
+  };
+  const over = (is: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(is);
+  };
+  const drop = (event: DragEvent) => {
+    over(false)(event);
+    board.add([...event.dataTransfer.files]);
+  };
+  const error = errorWords(photos.trouble ?? errorOf('photos'));
+  return (
+    <>
+      <div
+        onDragEnter={over(true)}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={drop}
+        className={cx(
+          'grid justify-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center',
+          isOver ? 'border-action bg-action-tint' : 'border-line-strong bg-surface',
+        )}
+      >
+        <Icon of={ImagePlus} size={24} className="text-soft" />
+        <p className="max-w-100 text-14 text-soft">{isTouch ? m.publish_photos_touch() : m.publish_photos_drop()}</p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="line" icon={ImagePlus} onClick={() => file.current?.click()}>
+            {m.publish_photos_choose()}
+          </Button>
+          {isTouch && (
+            <Button look="line" icon={Camera} onClick={() => camera.current?.click()}>
+              {m.publish_photos_camera()}
+            </Button>
+          )}
+        </div>
+        {[
+          { ref: file, multiple: true },
+          { ref: camera, capture: 'environment' as const },
+        ].map((input) => (
+          <input
+            key={input.capture ?? 'disk'}
+            {...input}
+            type="file"
+            accept={PHOTO_KINDS}
+            hidden
+            data-testid={input.capture ? 'home-camera' : 'home-photos'}
+            onChange={(event) => {
+              board.add([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = '';
+            }}
+          />
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+      {(count > 0 || photos.uploads.length > 0) && (
+        <section aria-label={m.publish_photos_list()}>
+          <p className="mb-3 text-14 text-soft">
+            {m.publish_photos_count({ count, max: PROPERTY.maxPhotos })}
+            {count > 1 && ` · ${m.publish_photos_order()}`}
+          </p>
+          <ol ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {photos.photos.map((photo, at) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                at={at}
+                count={count}
+                isDragged={drag.dragged === photo.id}
+                onGrab={drag.grab(photo.id)}
+                onMoveTo={(to) => moveTo(photo.id, to)}
+                onRemove={() => remove(photo.id)}
+              />
+            ))}
+            {photos.uploads.map((upload) => (
+              <UploadTile
+                key={upload.key}
+                upload={upload}
+                onRetry={() => board.retry(upload.key)}
+                onCancel={() => board.cancel(upload.key)}
+              />
+            ))}
+          </ol>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </section>
+      )}
+      <TypedInput
+        name="video_url"
+        label={m.properties_field_video_url()}
+        help={m.publish_video_help()}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={PROPERTY.videoMaxLength}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Note } from '#ui/note.tsx';
+import { TextArea, TextInput } from '#ui/text-input.tsx';
+import { m } from '#words';
+import { PROPERTY } from '../../domain/rules.ts';
+import { LegalHint, LegalHints } from './legal-hints.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { errorWords, fieldLabel, STEP_WORDS } from './publish-words.ts';
+import { stepOf, type Step } from './steps.ts';
+import { usePublishing } from './use-publishing.ts';
+
+interface StepReviewProps {
+  onGo: (step: Step) => void;
+  isWide: boolean;
+}
+
+/** The words of the offer, and all that is left to look at before it is published. */
+export function StepReview({ onGo, isWide }: StepReviewProps) {
+  const { form, set, saver, errorOf, hints } = usePublishing();
+  const text = (name: 'title' | 'description') => ({
+    name,
+    value: form[name],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+    onBlur: () => void saver.flush(),
+  });
+  const elsewhere = hints.filter(({ field }) => field !== 'title' && field !== 'description');
+  return (
+    <>
+      <div>
+        <Field
+          label={m.properties_field_title()}
+          help={m.publish_title_help()}
+          error={errorWords(errorOf('title'))}
+          aside={`${form.title.length}/${PROPERTY.titleMaxLength}`}
+        >
+          <TextInput {...text('title')} maxLength={PROPERTY.titleMaxLength} placeholder={m.publish_title_example()} />
+        </Field>
+        <LegalHints field="title" />
+      </div>
+      <div>
+        <Field
+          label={m.properties_field_description()}
+          help={m.publish_description_help()}
+          error={errorWords(errorOf('description'))}
+          aside={`${form.description.length}/${PROPERTY.descriptionMaxLength}`}
+        >
+          <TextArea {...text('description')} rows={8} maxLength={PROPERTY.descriptionMaxLength} />
+        </Field>
+        <LegalHints field="description" />
+      </div>
+      {!isWide && (
+        <section aria-labelledby="publish-preview" className="grid gap-3">
+          <h3 id="publish-preview" className="text-18">
+            {m.publish_preview()}
+          </h3>
+          <PreviewCard />
+        </section>
+      )}
+      <Missing onGo={onGo} />
+      {elsewhere.length > 0 && (
+        <section aria-labelledby="publish-legal" className="grid gap-3">
+          <h3 id="publish-legal" className="text-18">
+            {m.publish_legal()}
+          </h3>
+          <p className="text-14 text-soft">{m.publish_legal_text()}</p>
+          {elsewhere.map((hint) => (
+            <LegalHint key={hint.code} hint={hint} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What it waits for, each with the way there. */
+function Missing({ onGo }: { onGo: (step: Step) => void }) {
+  const { missing, showMissing } = usePublishing();
+  const fields = Object.keys(missing);
+  if (fields.length === 0) return <Note tone="fit">{m.publish_complete()}</Note>;
+  const go = (field: string) => {
+    showMissing();
+    onGo(stepOf(field));
+  };
+  return (
+    <section aria-labelledby="publish-missing" className="rounded-card border border-line bg-surface p-4 md:p-5">
+      <h3 id="publish-missing" tabIndex={-1} className="text-18">
+        {m.publish_missing({ count: fields.length })}
+      </h3>
+      <ul className="mt-2 grid">
+        {fields.map((field) => (
+          <li key={field} className="border-t border-line first:border-0">
+            <button
+              type="button"
+              onClick={() => go(field)}
+              className="flex min-h-13 w-full items-center gap-3 py-2 text-left hover:text-link"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-mid">{fieldLabel(field)}</span>
+                <span className="block text-14 text-soft">
+                  {missing[field] === 'required' ? STEP_WORDS[stepOf(field)].name() : errorWords(missing[field])}
+                </span>
+              </span>
+              <Icon of={ArrowRight} className="text-soft" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useRef } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Copy from 'lucide-react/icons/copy';
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { m } from '#words';
+import { PROPERTY } from '../../domain/rules.ts';
+import { ROOM_KIND_WORDS, ROOM_STATE_WORDS } from '../property-words.ts';
+import { emptyRoom, newKey, type RoomForm } from './home-form.ts';
+import { LegalHints } from './legal-hints.tsx';
+import { errorWords } from './publish-words.ts';
+import { usePublishing } from './use-publishing.ts';
+
+/** The rooms of an offer by rooms, one card each. */
+export function StepRooms() {
+  const { form, set, errorOf } = usePublishing();
+  const toast = useToast();
+  const list = useRef<HTMLOListElement>(null);
+  const added = useRef<string | null>(null);
+  const { rooms } = form;
+  useEffect(() => {
+    // a new room is where one goes on typing
+    if (added.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-room="${added.current}"] input`)?.focus();
+    added.current = null;
+  }, [rooms]);
+  const put = (next: RoomForm[]) => set({ rooms: next });
+  const add = (room: RoomForm, at = rooms.length) => {
+    added.current = room.key;
+    put(rooms.toSpliced(at, 0, room));
+  };
+  const remove = (room: RoomForm, at: number) => {
+    put(rooms.filter((one) => one !== room));
+    toast.info(m.publish_room_removed({ nth: at + 1 }), {
+      action: { label: m.publish_undo(), onClick: () => put(rooms) },
+    });
+  };
+  const move = (at: number, by: 1 | -1) => {
+    const room = rooms[at];
+    if (room) put(rooms.toSpliced(at, 1).toSpliced(at + by, 0, room));
+  };
+  const error = errorWords(errorOf('rooms'));
+  return (
+    <>
+      <LegalHints field="rooms" />
+      <ol ref={list} className="grid gap-4">
+        {rooms.map((room, at) => (
+          <li key={room.key} data-room={room.key}>
+            <RoomCard
+              room={room}
+              at={at}
+              count={rooms.length}
+              change={(change) => put(rooms.with(at, { ...room, ...change }))}
+              onCopy={() => add({ ...room, key: newKey(), id: null }, at + 1)}
+              onRemove={() => remove(room, at)}
+              onMove={(by) => move(at, by)}
+            />
+          </li>
+        ))}
+      </ol>
+      {error && <FieldError>{error}</FieldError>}
+      <Button
+        look="line"
+        icon={Plus}
+        disabled={rooms.length >= PROPERTY.maxRooms}
+        onClick={() => add(emptyRoom())}
+        className="justify-self-start"
+      >
+        {rooms.length === 0 ? m.publish_room_first() : m.publish_room_add()}
+      </Button>
+    </>
+  );
+}
+
+interface RoomCardProps {
+  room: RoomForm;
+  at: number;
+  count: number;
+  change: (change: Partial<RoomForm>) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+  onMove: (by: 1 | -1) => void;
+}
+
+function RoomCard({ room, at, count, change, onCopy, onRemove, onMove }: RoomCardProps) {
+  const { saver, errorOf } = usePublishing();
+  const nth = { nth: at + 1 };
+  const problem = (field: string) => errorWords(errorOf(`rooms.${at}.${field}`));
+  const text = (name: 'name' | 'm2' | 'price_cents' | 'available_from' | 'available_to') => ({
+    value: room[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+    onBlur: () => void saver.flush(),
+    autoComplete: 'off',
+  });
+  return (
+    <Card as="section" aria-label={m.publish_room_nth(nth)} className="grid gap-4 p-4! md:p-5!">
+      <div className="-my-1 flex items-center justify-between gap-2">
+        <h3 className="min-w-0 truncate text-16">{room.name.trim() || m.publish_room_nth(nth)}</h3>
+        <div className="-mr-2 flex">
+          <IconButton label={m.publish_room_up(nth)} icon={ArrowUp} disabled={at === 0} onClick={() => onMove(-1)} />
+          <IconButton
+            label={m.publish_room_down(nth)}
+            icon={ArrowDown}
+            disabled={at === count - 1}
+            onClick={() => onMove(1)}
+          />
+          <IconButton label={m.publish_room_copy(nth)} icon={Copy} onClick={onCopy} />
+          <IconButton label={m.publish_room_remove(nth)} icon={Trash} onClick={onRemove} />
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Field label={m.properties_field_room_name()} note={m.publish_optional()} className="col-span-2 lg:col-span-1">
+          <TextInput
+            {...text('name')}
+            maxLength={PROPERTY.roomNameMaxLength}
+            placeholder={m.publish_room_name_example()}
+          />
+        </Field>
+        <Field label={m.publish_room_kind()} error={problem('kind')} className="col-span-2 lg:col-span-1">
+          <Select
+            options={Object.entries(ROOM_KIND_WORDS).map(([value, word]) => ({ value, label: word() }))}
+            placeholder={m.publish_choose()}
+            value={room.kind ?? ''}
+            onChange={(event) => change({ kind: (event.currentTarget.value || null) as RoomForm['kind'] })}
+          />
+        </Field>
+        <Field label={m.properties_field_price_cents()} error={problem('price_cents')}>
+          <TextInput {...text('price_cents')} inputMode="decimal" maxLength={12} end="€" />
+        </Field>
+        <Field label={m.publish_m2()} error={problem('m2')}>
+          <TextInput {...text('m2')} inputMode="numeric" maxLength={3} end="m²" />
+        </Field>
+      </div>
+      <div role="group" aria-label={m.publish_room_has(nth)} className="flex flex-wrap gap-2">
+        {FLAGS.map(({ name, word }) => (
+          <Chip key={name} on={room[name] === true} onClick={() => change({ [name]: room[name] !== true })}>
+            {word()}
+          </Chip>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        <Field label={m.properties_field_available_from()} error={problem('available_from')}>
+          <TextInput {...text('available_from')} type="date" />
+        </Field>
+        <Field label={m.properties_field_available_to()} error={problem('available_to')}>
+          <TextInput {...text('available_to')} type="date" />
+        </Field>
+        <Field label={m.publish_room_state()} className="max-lg:col-span-2">
+          <Select
+            options={Object.entries(ROOM_STATE_WORDS).map(([value, word]) => ({ value, label: word() }))}
+            value={room.state}
+            onChange={(event) => change({ state: event.currentTarget.value as RoomForm['state'] })}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+const FLAGS = [
+  { name: 'private_bath', word: m.properties_field_private_bath },
+  { name: 'desk', word: m.properties_field_desk },
+  { name: 'has_window', word: m.properties_field_has_window },
+  { name: 'lock', word: m.properties_field_lock },
+  { name: 'couple_allowed', word: m.properties_field_couple_allowed },
+] as const;
