@@ -16,7 +16,9 @@ interface HomeCardProps {
   home: Home;
   /** On the photograph, above on the right: the button that saves it. */
   slot?: ReactNode;
-  /** Below everything: a tick, a note. */
+  /** Beside the price, on the right. */
+  aside?: ReactNode;
+  /** Below everything: a note. */
   foot?: ReactNode;
   /** Pointed at elsewhere: outlined. */
   isOn?: boolean | undefined;
@@ -30,7 +32,7 @@ interface HomeCardProps {
 }
 
 /** A home in a list: photographs, what it costs with bills, what and where it is, and how one fits with whoever lives there. */
-export function HomeCard({ home, slot, foot, isOn, isFirst, level = 2, sizes = SIZES, ref }: HomeCardProps) {
+export function HomeCard({ home, slot, aside, foot, isOn, isFirst, level = 2, sizes = SIZES, ref }: HomeCardProps) {
   const lang = useLang();
   const Heading = `h${level}` as const;
   const { amount, per } = priceParts(home.monthly_cents, lang);
@@ -50,13 +52,16 @@ export function HomeCard({ home, slot, foot, isOn, isFirst, level = 2, sizes = S
         {slot && <div className="absolute top-2 right-2">{slot}</div>}
       </div>
       <div className="relative mt-3 grid gap-1">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="price text-18 leading-ui">
-            {amount}
-            <span className="font-text text-14 font-normal text-soft">{per}</span>
-          </span>
-          <span className="text-14 text-faint">{billsWords(home, lang)}</span>
-        </p>
+        <div className="flex items-center gap-3">
+          <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+            <span className="price text-18 leading-ui">
+              {amount}
+              <span className="font-text text-14 font-normal text-soft">{per}</span>
+            </span>
+            <span className="text-14 text-faint">{billsWords(home, lang)}</span>
+          </p>
+          {aside}
+        </div>
         <Heading className="truncate font-text text-16 leading-ui font-strong tracking-normal">
           <LocalLink to={to} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
             {home.title}

@@ -20,7 +20,7 @@ export function priceParts(cents: number, lang: Lang): { amount: string; per: st
 /** What stands beside the price where bills come on top; empty where the rent is all. */
 export function billsWords(home: HomeCard, lang: Lang): string {
   const bills = home.monthly_cents - home.rent_cents;
-  if (home.all_in) return m.homes_bills_in();
+  if (home.all_in) return '';
   return bills > 0 ? m.homes_bills_about({ amount: moneyWords(bills, lang) }) : m.homes_bills_apart();
 }
 

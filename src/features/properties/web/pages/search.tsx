@@ -1,0 +1,40 @@
+import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { currentLang } from '#browser/lang.ts';
+import { headOf } from '#browser/page-head.ts';
+import { QueryProvider } from '#browser/query.tsx';
+import { pageRequest } from '#browser/request-context.ts';
+import type { HomeCard as Home } from '../../domain/search.ts';
+import { drawSearch, type SearchPageData } from '../search/search-loader.ts';
+import { SearchPage } from '../search/search-page.tsx';
+import { readSearch } from '../search/search-state.ts';
+import { titleWords } from '../search/search-words.ts';
+
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<SearchPageData> {
+  return drawSearch(url, context.get(pageRequest));
+}
+
+/** Whoever comes from another page sees this one at once: the browser asks for the homes by itself. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): SearchPageData {
+  const { filters } = readSearch(new URL(request.url).searchParams);
+  const title = `${titleWords(null, filters, {}, currentLang())} · Tukan`;
+  return { first: null, names: {}, namesOf: {}, head: [{ title }] };
+}
+
+/** Another search is the browser's own to ask for. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export const meta = headOf;
+
+const saveSlot = (_home: Home) => null;
+
+// oxlint-disable-next-line import/no-default-export -- the framework draws it
+export default function SearchHomes() {
+  const drawn = useLoaderData<SearchPageData>();
+  return (
+    <QueryProvider>
+      <SearchPage drawn={drawn} saveSlot={saveSlot} />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { MascotError } from '#ui/brand/mascot-error.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { m } from '#words';
+import { failureWords, type FoundHomes } from '../search-api.ts';
+
+/** The search failed: why, and again. */
+export function Failed({ query, onClear }: { query: UseInfiniteQueryResult<FoundHomes>; onClear: () => void }) {
+  return (
+    <ErrorState
+      art={<MascotError />}
+      title={m.homes_error_title()}
+      onRetry={() => void query.refetch()}
+      retryLabel={m.homes_retry()}
+      busy={query.isFetching}
+      action={
+        <Button look="line" onClick={onClear}>
+          {m.homes_filters_clear()}
+        </Button>
+      }
+    >
+      {m.homes_error_text({ what: failureWords(query.error) })}
+    </ErrorState>
+  );
+}

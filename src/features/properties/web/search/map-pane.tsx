@@ -1,0 +1,113 @@
+import { Component, lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import X from 'lucide-react/icons/x';
+import { useLang } from '#browser/lang.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { m } from '#words';
+import type { HomeCard as Home, HomesFilters } from '../../domain/search.ts';
+import { HomeCard } from '../parts/home-card.tsx';
+import { moneyWords } from '../property-words.ts';
+import { useCards, useMapHomes, type FoundHomes } from '../search-api.ts';
+import type { MapBounds } from '../map/map-types.ts';
+import { areaText, boundsOf, viewOf } from './map-area.ts';
+
+const HomesMap = lazy(async () => import('../map/homes-map.tsx').then(({ HomesMap }) => ({ default: HomesMap })));
+
+export interface MapPaneProps {
+  filters: HomesFilters;
+  found: FoundHomes | null;
+  /** The home pointed at, in the list or here. */
+  onId: string | null;
+  /** Those that were looked at. */
+  seen: ReadonlySet<string>;
+  onHover: (id: string | null) => void;
+  /** True where the list has brought the home into view itself. */
+  onSelect: (id: string) => boolean;
+  onSearchArea: (area: [number, number, number, number]) => void;
+  saveSlot: (home: Home) => ReactNode;
+}
+
+/** The results on a map, in step with the list: prices where there is room, clusters where there is not. */
+export function MapPane(props: MapPaneProps) {
+  const { filters, found, onId, seen, onHover, onSelect, onSearchArea, saveSlot } = props;
+  const lang = useLang();
+  const [bounds, setBounds] = useState<MapBounds | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  // another search is another view; more pages of the same one are not
+  const viewKey = JSON.stringify(viewOf(filters, found));
+  const view = useMemo(() => (JSON.parse(viewKey) as MapBounds | null) ?? undefined, [viewKey]);
+  const { markers, clusters } = useMapHomes(filters, bounds && areaText(bounds));
+  const shown = useMemo(
+    () =>
+      markers.map(({ id, lat, lon, monthly_cents: cents }) => ({
+        id,
+        lat,
+        lon,
+        label: moneyWords(Math.round(cents / 100) * 100, lang),
+        state: id === onId || id === picked ? ('on' as const) : seen.has(id) ? ('seen' as const) : ('rest' as const),
+      })),
+    [markers, onId, picked, seen, lang],
+  );
+  return (
+    <div className="relative size-full">
+      <Unbroken
+        fallback={<p className="grid size-full place-items-center p-6 text-center text-14">{m.homes_map_failed()}</p>}
+      >
+        <Suspense fallback={<Skeleton className="size-full rounded-none!" />}>
+          <HomesMap
+            markers={shown}
+            clusters={clusters}
+            view={view}
+            focusId={onId}
+            onHover={onHover}
+            onSelect={(id) => setPicked(onSelect(id) ? null : id)}
+            onMove={setBounds}
+            onSearchArea={(area) => onSearchArea(boundsOf(area))}
+          />
+        </Suspense>
+      </Unbroken>
+      {picked && <Picked id={picked} known={found?.homes ?? []} onClose={() => setPicked(null)} saveSlot={saveSlot} />}
+    </div>
+  );
+}
+
+interface PickedProps {
+  id: string;
+  known: readonly Home[];
+  onClose: () => void;
+  saveSlot: (home: Home) => ReactNode;
+}
+
+/** A home that was chosen on the map and does not stand in the list beside it. */
+function Picked({ id, known, onClose, saveSlot }: PickedProps) {
+  const inList = known.find((home) => home.id === id);
+  const { data } = useCards(inList ? [] : [id]);
+  const home = inList ?? data?.find((one) => one.id === id);
+  return (
+    <div className="absolute inset-x-3 bottom-3 z-2 mx-auto max-w-90 animate-rise rounded-card bg-surface p-3 shadow-float max-lg:bottom-20">
+      {home ? (
+        <HomeCard home={home} slot={saveSlot(home)} sizes="340px" />
+      ) : (
+        <div className="grid gap-2">
+          <Skeleton className="aspect-4/3 w-full rounded-card!" />
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-4 w-3/4" />
+        </div>
+      )}
+      <IconButton label={m.homes_close()} icon={X} onPhoto className="absolute! -top-3 -right-2" onClick={onClose} />
+    </div>
+  );
+}
+
+/** Keeps what breaks in the map away from the list, which does everything without it. */
+class Unbroken extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,151 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import List from 'lucide-react/icons/list';
+import MapIcon from 'lucide-react/icons/map';
+import { useRouteLoaderData } from 'react-router';
+import { useLang } from '#browser/lang.ts';
+import { useSession } from '#browser/session.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { m } from '#words';
+import type { HomeCard as Home, HomesFilters } from '../../domain/search.ts';
+import { useHomes } from '../search-api.ts';
+import { CompareBar } from './compare-bar.tsx';
+import { Failed } from './failed.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { MapPlace } from './map-place.tsx';
+import { Nothing } from './nothing.tsx';
+import { QuickChips } from './quick-chips.tsx';
+import { cardId, Results } from './results.tsx';
+import { SaveSearch } from './save-search.tsx';
+import { SearchField } from './search-field.tsx';
+import type { SearchPageData } from './search-loader.ts';
+import { PLACE_KEYS, useSearch, without } from './search-state.ts';
+import { titleWords, whereWords, type PlaceNames } from './search-words.ts';
+import { SortMenu } from './sort-menu.tsx';
+import { usePlaceNames } from './use-place-names.ts';
+import { useSeen } from './use-seen.ts';
+import { Waiting } from './waiting.tsx';
+
+const SeenStrip = lazy(async () => ({ default: (await import('./seen-strip.tsx')).SeenStrip }));
+const SavedSearches = lazy(async () => ({ default: (await import('../parts/saved-searches.tsx')).SavedSearches }));
+
+interface SearchPageProps {
+  drawn: SearchPageData;
+  /** The button that saves a home, on its photograph. */
+  saveSlot: (home: Home) => ReactNode;
+}
+
+/** Homes on offer: what one asks for above, the homes below, and where they are beside them. */
+export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
+  const lang = useLang();
+  const [search, change] = useSearch();
+  const { filters } = search;
+  const isSignedIn = useSignedIn();
+  const names = usePlaceNames(filters, drawn.names, drawn.namesOf);
+  const { query, found } = useHomes(search, drawn.first);
+  const step = useStep();
+  const title = titleWords(query.isPlaceholderData ? null : found, filters, names, lang);
+  useEffect(() => {
+    document.title = `${title} · Tukan`;
+  }, [title]);
+  const save = <SaveSearch filters={filters} name={title} isSignedIn={isSignedIn} />;
+  return (
+    <>
+      <SearchBar {...{ filters, names, isSignedIn }} onChange={change} />
+      <div className="mx-auto max-w-[1344px] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
+        <div className={cx('wrap pt-5 pb-10', step.isMap && 'max-lg:hidden')}>
+          <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0">
+              <h1 className="text-22! leading-head!">{title}</h1>
+              <p className="text-14 text-soft">{m.homes_lead()}</p>
+            </div>
+            <div className="flex flex-1 flex-wrap items-center justify-between gap-2 lg:flex-none">
+              <SortMenu search={search} sort={search.sort ?? found?.sort ?? 'best'} isSignedIn={isSignedIn} />
+              {save}
+            </div>
+          </div>
+          <p role="status" className="sr-only">
+            {found && !query.isPlaceholderData ? title : ''}
+          </p>
+          {!found && (query.isError ? <Failed query={query} onClear={() => change({})} /> : <Waiting />)}
+          {found &&
+            (found.homes.length > 0 ? (
+              <Results {...{ search, found, query, saveSlot }} onId={step.onId} onHover={step.hover} />
+            ) : (
+              <Nothing filters={filters} names={names} onChange={change} save={save} />
+            ))}
+          <Suspense fallback={null}>
+            {isSignedIn && <SavedSearches isQuiet />}
+            <SeenStrip />
+          </Suspense>
+        </div>
+        <MapPlace
+          {...{ filters, found, saveSlot }}
+          isAsked={step.isMap}
+          onId={step.onId}
+          seen={useSeen()}
+          onHover={step.hover}
+          onSelect={step.select}
+          onSearchArea={(area) =>
+            change({ ...without(filters, ...PLACE_KEYS), ...(filters.q && { q: filters.q }), area })
+          }
+        />
+      </div>
+      <Button
+        look="dark"
+        icon={step.isMap ? List : MapIcon}
+        className="fixed! bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+16px+env(safe-area-inset-bottom))] left-1/2 z-16 -translate-x-1/2 rounded-full! px-5! shadow-float lg:hidden"
+        onClick={step.turn}
+      >
+        {step.isMap ? m.homes_map_list() : m.homes_map_show()}
+      </Button>
+      <CompareBar />
+    </>
+  );
+}
+
+interface SearchBarProps {
+  filters: HomesFilters;
+  names: PlaceNames;
+  isSignedIn: boolean;
+  onChange: (filters: HomesFilters) => void;
+}
+
+function SearchBar({ filters, names, isSignedIn, onChange }: SearchBarProps) {
+  return (
+    <div className="sticky top-16 z-15 bg-surface py-2.5 shadow-[0_1px_0_var(--line)]">
+      <div className="wrap grid max-w-[1344px] items-center gap-2 lg:grid-cols-[380px_minmax(0,1fr)]">
+        <div className="flex min-h-13 items-center rounded-full bg-surface shadow-card ring-1 ring-line focus-within:ring-3 focus-within:ring-focus">
+          <SearchField filters={filters} where={whereWords(filters, names)} onChange={onChange} />
+          <FilterButton filters={filters} isSignedIn={isSignedIn} onChange={onChange} />
+        </div>
+        <QuickChips filters={filters} names={names} isSignedIn={isSignedIn} onChange={onChange} />
+      </div>
+    </div>
+  );
+}
+
+/** List and map in step: which home is pointed at in either, and on a phone which of the two is shown. */
+function useStep() {
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [isMap, setMap] = useState(false);
+  const select = (id: string): boolean => {
+    setSelected(id);
+    const card = isMap ? null : document.getElementById(cardId(id));
+    card?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    return card !== null;
+  };
+  const turn = () => {
+    setMap(!isMap);
+    window.scrollTo(0, 0);
+  };
+  return { onId: hovered ?? selected, hover: setHovered, select, isMap, turn };
+}
+
+/** What the cookie told the server, then what the browser knows. */
+function useSignedIn(): boolean {
+  const session = useSession();
+  const root = useRouteLoaderData('root') as { isSignedIn?: boolean } | undefined;
+  return session === 'unknown' ? (root?.isSignedIn ?? false) : session === 'in';
+}
