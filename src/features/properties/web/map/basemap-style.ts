@@ -11,7 +11,7 @@ import { metresToPixels } from './map-geometry.ts';
 /** Drawn by the browser with the page's own face: no server of glyphs is asked. */
 const FACE = ['Figtree', 'sans-serif'];
 /** About as far as a campus reaches. */
-const CAMPUS_M = 260;
+const CAMPUS_M = 190;
 const MIDDLE_OF_SPAIN = 40;
 
 const ofKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
@@ -60,7 +60,7 @@ function surface(kind: string, color: string): LayerSpecification {
 }
 
 /** A patch of green and a name, as campuses have them. */
-function campuses({ park, faint, land }: MapColors): LayerSpecification[] {
+function campuses({ park, ink, land }: MapColors): LayerSpecification[] {
   const pixels = (zoom: number) => metresToPixels(CAMPUS_M, MIDDLE_OF_SPAIN, zoom);
   return [
     {
@@ -86,8 +86,10 @@ function campuses({ park, faint, land }: MapColors): LayerSpecification[] {
         'text-size': 12,
         'text-max-width': 9,
         'text-padding': 4,
+        'text-variable-anchor': ['top', 'left', 'right', 'bottom'],
+        'text-radial-offset': 0.4,
       },
-      paint: { 'text-color': faint, 'text-halo-color': land, 'text-halo-width': 1.2 },
+      paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.2 },
     },
   ];
 }

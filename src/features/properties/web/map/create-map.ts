@@ -29,6 +29,9 @@ export interface LiveMap {
 /** Around what is asked for, so that nothing stands at the very edge. */
 export const VIEW_FIT = { padding: 56, maxZoom: 14 } as const;
 
+/** Nobody gets lost, and the edge of what is drawn is out of sight. */
+const PAN_LIMITS: MapBounds = { west: -23.5, south: 23.5, east: 8.5, north: 47.5 };
+
 const LIMITS = { minZoom: 3.5, maxZoom: 16.5 } as const;
 
 /** Told where the browser cannot draw maps at all. */
@@ -80,6 +83,7 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
     pitchWithRotate: false,
     maxPitch: 0,
     renderWorldCopies: false,
+    maxBounds: asBox(PAN_LIMITS),
     locale: {
       'CooperativeGesturesHandler.WindowsHelpText': m.map_ctrl_zoom(),
       'CooperativeGesturesHandler.MacHelpText': m.map_cmd_zoom(),

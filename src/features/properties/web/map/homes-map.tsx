@@ -4,7 +4,7 @@ import { m } from '#words';
 import { Button } from '#ui/button.tsx';
 import { HomeSpots } from './home-spots.tsx';
 import { MapFrame } from './map-frame.tsx';
-import { SPAIN } from './map-geometry.ts';
+import { SPAIN_VIEW } from './map-geometry.ts';
 import type { HomeCluster, HomeMarker, MapBounds } from './map-types.ts';
 
 export interface HomesMapProps {
@@ -25,7 +25,7 @@ export interface HomesMapProps {
 /** Homes found, by their price, on a map that fills its parent. */
 export function HomesMap(props: HomesMapProps) {
   const { view, onSearchArea } = props;
-  const [start] = useState(view ?? SPAIN);
+  const [start] = useState(view ?? SPAIN_VIEW);
   const [area, setArea] = useState<MapBounds | null>(null);
   const search = (bounds: MapBounds) => {
     setArea(null);

@@ -6,7 +6,6 @@ const TOKENS = {
   park: 'map-park',
   sea: 'map-sea',
   ink: 'text-soft',
-  faint: 'text-faint',
 } as const;
 
 export type MapColors = Record<keyof typeof TOKENS, string>;

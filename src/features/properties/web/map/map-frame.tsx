@@ -22,7 +22,10 @@ interface MapFrameProps extends MapOptions {
   over?: ReactNode;
 }
 
-/** A map with its buttons, or a word on why there is none. Fills its parent. */
+/**
+ * A map with its buttons, or a word on why there is none. Fills its parent. A page with something of its own in the lower
+ * right corner says with `--map-inset` how far the buttons move up.
+ */
 export function MapFrame({ otherwise, className, spots, over, ...options }: MapFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const { state, retry } = useLiveMap(box, options);
@@ -56,7 +59,7 @@ function ZoomButtons({ live: { map } }: { live: LiveMap }) {
   const because = { originalEvent: true };
   const look = 'rounded-none bg-surface';
   return (
-    <div className="absolute right-3 bottom-5 z-2 grid gap-px overflow-hidden rounded-inner bg-line shadow-card">
+    <div className="absolute right-3 bottom-[calc(20px+var(--map-inset,0px))] z-2 grid gap-px overflow-hidden rounded-inner bg-line shadow-card">
       <IconButton label={m.map_zoom_in()} icon={Plus} className={look} onClick={() => map.zoomIn({}, because)} />
       <IconButton label={m.map_zoom_out()} icon={Minus} className={look} onClick={() => map.zoomOut({}, because)} />
     </div>
@@ -67,7 +70,7 @@ function MapNote({ title, text, action }: { title: string; text: string; action:
   return (
     <div className="absolute inset-0 grid place-items-center overflow-auto p-6 text-center">
       <div className="grid max-w-72 justify-items-center gap-2">
-        <span className="mb-1 grid size-12 place-items-center rounded-full bg-surface text-soft">
+        <span className="mb-1 grid size-12 place-items-center rounded-full bg-surface-press text-soft">
           <Icon of={MapIcon} size={24} />
         </span>
         <p className="font-strong text-16 text-ink">{title}</p>

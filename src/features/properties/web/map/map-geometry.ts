@@ -1,8 +1,11 @@
 import type { Point } from '../../domain/point.ts';
 import type { HomeCluster, HomeMarker, MapBounds } from './map-types.ts';
 
-/** The mainland with all islands, Ceuta and Melilla: what is shown before anything is asked. */
+/** The mainland with all islands, Ceuta and Melilla. */
 export const SPAIN: MapBounds = { west: -18.3, south: 27.5, east: 4.5, north: 43.9 };
+
+/** What is shown before anything is asked: the mainland and the Balearic Islands. */
+export const SPAIN_VIEW: MapBounds = { west: -9.4, south: 36, east: 4.4, north: 43.8 };
 
 const EQUATOR_M = 40_075_016.7;
 const TILE_PX = 512;

@@ -30,10 +30,19 @@ export function PlacePicker({ value, start, onChange }: PlacePickerProps) {
           otherwise={m.map_unsupported_picker()}
           isPolite={false}
           className="map-picks"
+          over={
+            !value && (
+              <p className="pointer-events-none absolute inset-x-3 top-4 z-2 flex justify-center">
+                <span className="rounded-full bg-inverse px-4 py-2 text-14 font-strong text-on-inverse shadow-float">
+                  {m.map_picker_tap()}
+                </span>
+              </p>
+            )
+          }
           spots={(live) => <PickedPoint live={live} value={value} start={start} onChange={onChange} />}
         />
       </div>
-      <p className="text-14 text-soft">{m.map_picker_hint()}</p>
+      <p className="text-14 text-soft">{m.map_picker_private()}</p>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <Coordinates value={value} onChange={onChange} />
         <Button
