@@ -31,7 +31,7 @@ export const PAGES: readonly Page[] = [
   { path: '/public/api', access: 'public', file: 'features/site/web/pages/api-reference.tsx' },
   { path: '/public/leaving', access: 'public', file: 'features/site/web/pages/leaving.tsx' },
   { path: '/public/still-free', access: 'public', file: 'features/properties/web/pages/still-free.tsx' },
-  { path: '/properties', access: 'public', file: COMING },
+  { path: '/properties', access: 'public', file: 'features/properties/web/pages/search.tsx' },
   { path: '/properties/publish', access: 'user', file: 'features/properties/web/pages/publish.tsx' },
   { path: '/properties/:propertyId', access: 'public', file: COMING },
   { path: '/groups', access: 'public', file: COMING },
