@@ -4,7 +4,7 @@ import type { Pictures, WholePicture } from '#platform/storage/pictures.ts';
 import { drawView } from './homes/draw.ts';
 import type { DemoPhoto } from './homes.ts';
 
-const WIDTH_PX = 1200;
+const WIDTH_PX = 1120;
 
 /** Pictures of homes, each drawn and put into its sizes once, however many homes show it. */
 export interface HomePictures {
@@ -21,7 +21,7 @@ export function makeHomePictures(ctx: Ctx): HomePictures {
   return {
     async upload({ view, look, nth }) {
       const key = `${view} ${look} ${nth}`;
-      const known = uploads.get(key) ?? paint(drawView(view, `look ${look}`, String(nth), WIDTH_PX));
+      const known = uploads.get(key) ?? paint(drawView(view, look, String(nth), WIDTH_PX));
       uploads.set(key, known);
       return known;
     },

@@ -1,8 +1,8 @@
-import type { Kind, Offer } from '#features/properties/domain/fields.ts';
 import type { DraftInput } from '#features/properties/domain/schema.ts';
 import type { State } from '#features/properties/domain/states.ts';
 import type { View } from './homes/draw.ts';
-import { factsOf } from './homes/facts.ts';
+import { factsOf, type Facts } from './homes/facts.ts';
+import { styleOf } from './homes/style.ts';
 import { wordsOf } from './homes/words.ts';
 import type { DemoPerson } from './people.ts';
 import { makeRandom, type Random } from './random.ts';
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** A picture of a part of a home; those of the same `look` could be of one home. */
 export interface DemoPhoto {
   view: View;
-  look: number;
+  look: string;
   nth: number;
 }
 
@@ -30,7 +30,10 @@ export interface DemoHome {
 }
 
 /** Different ways in which homes look: the pictures of the demo are drawn once for each. */
-const LOOKS = 11;
+const LOOKS = Array.from({ length: 9 }, (_, at) => `look ${at}`);
+
+/** Cities from whose homes one may see the sea. */
+const BY_THE_SEA = ['08019', '46250', '29067', '07040'];
 
 /** What the first of the people has on offer, so that whoever looks around as that one finds a bit of everything. */
 const STATES_OF_FIRST: readonly DemoHome['state'][] = ['published', 'paused', 'draft'];
@@ -62,7 +65,9 @@ export function makeHomes(people: readonly DemoPerson[], now: Date, count: numbe
 
 function makeHome(owner: DemoPerson, state: DemoHome['state'], now: Date, random: Random): DemoHome {
   const facts = factsOf(owner, now, random);
-  const photos = photosOf(facts.offer, facts.kind, state, random);
+  const looks = LOOKS.filter((look) => BY_THE_SEA.includes(owner.city.id) || styleOf(look).outlook !== 'sea');
+  const look = random.pick(looks);
+  const photos = photosOf(facts, state, random).map((photo) => ({ ...photo, look }));
   const free = facts.rooms.filter((room) => room.state === 'available').length;
   const hasBalcony = photos.some(({ view }) => view === 'balcony');
   const input = { ...facts.said, ...wordsOf({ facts, owner, free, hasBalcony }, random) };
@@ -87,8 +92,7 @@ function earlier(now: Date, days: number, random: Random): Date {
 }
 
 /** One to six pictures; the first is the one that lists show. */
-function photosOf(offer: Offer, kind: Kind, state: DemoHome['state'], random: Random): DemoPhoto[] {
-  const look = random.whole(0, LOOKS - 1);
+function photosOf({ offer, kind }: Facts, state: DemoHome['state'], random: Random): Omit<DemoPhoto, 'look'>[] {
   const isRooms = offer === 'rooms';
   const cover = isRooms
     ? random.weighted<View>({ bedroom: 62, living: 22, kitchen: 8, study: 8 } as Record<View, number>)
@@ -101,7 +105,7 @@ function photosOf(offer: Offer, kind: Kind, state: DemoHome['state'], random: Ra
             number
           >);
   const rest = random.shuffled<View>(['kitchen', 'living', 'bathroom', 'bedroom', 'bedroom', 'balcony', 'facade']);
-  const count = state === 'draft' ? 1 : Number(random.weighted({ 1: 8, 2: 16, 3: 26, 4: 26, 5: 15, 6: 9 }));
+  const count = state === 'draft' ? 1 : Number(random.weighted({ 1: 10, 2: 22, 3: 28, 4: 22, 5: 11, 6: 7 }));
   const seen = new Map<View, number>();
   return [cover, ...rest]
     .filter((view, at) => at === 0 || view === 'bedroom' || view !== cover)
@@ -109,7 +113,7 @@ function photosOf(offer: Offer, kind: Kind, state: DemoHome['state'], random: Ra
     .flatMap((view) => {
       const nth = seen.get(view) ?? (view === 'bedroom' && random.chance(0.5) ? 1 : 0);
       seen.set(view, 1 - nth);
-      return { view, look, nth };
+      return { view, nth };
     })
     .filter((photo, at, all) => all.findIndex(({ view, nth }) => view === photo.view && nth === photo.nth) === at);
 }
