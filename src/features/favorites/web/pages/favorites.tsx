@@ -66,7 +66,7 @@ function Homes({ of: { homes } }: { of: FavoritesAnswer }) {
         title={m.favorites_empty_homes_title()}
         className="py-12"
         action={
-          <ButtonLink>
+          <ButtonLink asChild>
             <LocalLink to="/properties">{m.favorites_empty_homes_action()}</LocalLink>
           </ButtonLink>
         }
@@ -116,7 +116,7 @@ function People({ of: { people } }: { of: FavoritesAnswer }) {
         title={m.favorites_empty_people_title()}
         className="py-12"
         action={
-          <ButtonLink>
+          <ButtonLink asChild>
             <LocalLink to="/matching">{m.favorites_empty_people_action()}</LocalLink>
           </ButtonLink>
         }

@@ -1,8 +1,9 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import Heart from 'lucide-react/icons/heart';
 import { Button } from '#ui/button.tsx';
 import type { IconShape } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useLocalNavigate } from '#ui/local-link.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import type { FavoriteKind } from '../../domain/rules.ts';
@@ -22,11 +23,11 @@ interface SaveButtonProps {
 /** The heart: keeps something for later, or lets it go, with the way back. Strangers sign in first. */
 export function SaveButton({ kind, id, name, look }: SaveButtonProps) {
   const { isIn, isKept, keep, letGo } = useKept(kind, id);
-  const navigate = useNavigate();
+  const navigate = useLocalNavigate();
   const { pathname, search } = useLocation();
   const toast = useToast();
   const press = () => {
-    if (!isIn) return void navigate(`/auth?next=${encodeURIComponent(pathname + search)}`);
+    if (!isIn) return navigate(`/auth?next=${encodeURIComponent(pathname + search)}`);
     if (!isKept) return keep();
     letGo();
     toast.success(m.favorites_removed(), { action: { label: m.favorites_undo(), onClick: keep } });

@@ -100,7 +100,7 @@ function Gestures({ home }: { home: OwnProperty }) {
   return (
     <>
       {isDraft && (
-        <ButtonLink look="line" className="ml-3">
+        <ButtonLink look="line" className="ml-3" asChild>
           <LocalLink to={edit}>{m.listings_go_on()}</LocalLink>
         </ButtonLink>
       )}

@@ -42,7 +42,7 @@ export default function MyListingsPage() {
 
 function Publish() {
   return (
-    <ButtonLink icon={Plus}>
+    <ButtonLink icon={Plus} asChild>
       <LocalLink to="/properties/publish">{m.listings_publish()}</LocalLink>
     </ButtonLink>
   );

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { data, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { data, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#browser/api.ts';
 import { useLang } from '#browser/lang.ts';
 import { headOf, pageHead } from '#browser/page-head.ts';
+import { QueryProvider } from '#browser/query.tsx';
 import { pageRequest } from '#browser/request-context.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
@@ -35,7 +36,16 @@ export const meta = headOf;
 /** Says yes by itself: one tap in the mail is all it takes. */
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function StillFreePage() {
-  useLoaderData<typeof loader>();
+  return (
+    <QueryProvider>
+      <section className="wrap max-w-[560px] py-12">
+        <Confirmation />
+      </section>
+    </QueryProvider>
+  );
+}
+
+function Confirmation() {
   const [search] = useSearchParams();
   const [id, token] = [search.get('id') ?? '', search.get('token') ?? ''];
   const confirm = useMutation({ mutationFn: async () => confirmStillFree(id, token) });
@@ -46,11 +56,7 @@ export default function StillFreePage() {
     wasAsked.current = true;
     mutate();
   }, [mutate]);
-  return (
-    <section className="wrap max-w-[560px] py-12">
-      <Outcome confirm={confirm} />
-    </section>
-  );
+  return <Outcome confirm={confirm} />;
 }
 
 type Confirm = ReturnType<typeof useMutation<{ title: string; until: string }>>;
@@ -58,7 +64,7 @@ type Confirm = ReturnType<typeof useMutation<{ title: string; until: string }>>;
 function Outcome({ confirm }: { confirm: Confirm }) {
   const lang = useLang();
   const mine = (
-    <ButtonLink look="line">
+    <ButtonLink look="line" asChild>
       <LocalLink to="/student/properties">{m.listings_still_mine()}</LocalLink>
     </ButtonLink>
   );
