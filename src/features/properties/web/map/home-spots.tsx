@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { m } from '#words';
+import type { Point } from '../../domain/point.ts';
 import { asBox, boundsOf, VIEW_FIT, type LiveMap } from './create-map.ts';
 import type { HomesMapProps } from './homes-map.tsx';
 import { groupHomes, isSameView, type Group } from './map-geometry.ts';
@@ -18,6 +19,8 @@ interface HomeSpotsProps extends HomesMapProps {
 /** So near that what is left together lies together. */
 const NEAREST_ZOOM = 15;
 const ZOOM_STEPS = 4;
+/** What a card takes to both sides of its point and above, in pixels. */
+const CARD_ROOM = { side: 140, above: 270 } as const;
 
 /** Prices, groups and clusters on the map, and what happens when they are used. */
 export function HomeSpots(props: HomeSpotsProps) {
@@ -34,7 +37,7 @@ export function HomeSpots(props: HomeSpotsProps) {
   const unfold = (group: Group) => {
     if (group.isOnePoint) {
       setOpenKey(group.key);
-      map.easeTo({ center: [group.lon, group.lat], offset: [0, 90], duration: 300 });
+      showRoomFor(map, group);
       return;
     }
     const camera = map.cameraForBounds(asBox(group.bounds), VIEW_FIT);
@@ -98,6 +101,16 @@ export function HomeSpots(props: HomeSpotsProps) {
       )}
     </>
   );
+}
+
+/** Moves the map as little as lets a card over a point be seen whole. */
+function showRoomFor(map: MapLibre, { lat, lon }: Point): void {
+  const { x, y } = map.project([lon, lat]);
+  const { side, above } = CARD_ROOM;
+  const { clientWidth } = map.getContainer();
+  const across = x < side ? x - side : Math.max(0, x + side - clientWidth);
+  const up = Math.min(0, y - above);
+  if (across !== 0 || up !== 0) map.panBy([across, up], { duration: 300 });
 }
 
 /** The zoom in steps, once a move is over. */

@@ -55,10 +55,14 @@ export function PickedPoint({ live, value, start, onChange }: PlacePickerProps &
   const lon = value?.lon ?? start.lon;
   useEffect(() => {
     marker.setLngLat([lon, lat]);
-    if (isPicked) marker.addTo(map);
-    else marker.remove();
     if (!isPicked || !map.getBounds().contains([lon, lat])) map.easeTo({ center: [lon, lat], duration: 400 });
   }, [map, marker, isPicked, lat, lon]);
+
+  // Apart from its moves: what is put on the map anew loses the focus.
+  useEffect(() => {
+    if (isPicked) marker.addTo(map);
+    else marker.remove();
+  }, [map, marker, isPicked]);
 
   return createPortal(
     <MapPin look="on" aria-label={m.map_picker_pin()}>

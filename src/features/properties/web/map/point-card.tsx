@@ -57,7 +57,7 @@ export function PointCard({ map, homes, lookOf, onHover, onSelect, onClose }: Po
         <p className="font-strong text-14">{m.map_same_point_here({ count: homes.length })}</p>
         <IconButton label={m.map_close()} icon={X} className="-mr-2" onClick={onClose} />
       </div>
-      <ul className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-0.5">
+      <ul className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1.5 -mx-1">
         {homes.map((home) => (
           <li key={home.id}>
             <button
