@@ -164,6 +164,12 @@ for (const { lang, viewport } of SIZES) {
     await passesUntil(page, page.getByRole('heading', { name: m.site_session_error_title({}, l) }));
     await isSound(page, 'no session');
     await page.unrouteAll();
+    const refused = { error: 'Hoy no.', code: 'validation' };
+    await page.route('**/api/profile/me?*', async (route) => route.fulfill({ status: 403, json: refused }));
+    await page.goto(`/${lang}/safety`);
+    await passesUntil(page, page.getByRole('heading', { name: m.site_profile_error({ what: 'Hoy no.' }, l) }));
+    await isSound(page, 'no profile');
+    await page.unrouteAll();
     await page.goto(`/${lang}/student/profile`);
     await page.getByRole('textbox', { name: m.profiles_bio({}, l) }).fill(`Otra frase (${lang}).`);
     await page.getByRole('button', { name: m.profiles_save({}, l), exact: true }).click();
@@ -190,6 +196,11 @@ test('at twice the size nothing is lost: 320 px, with long words and names read 
       .toBe(320);
     expect.soft(await sticksOut(page), path).toEqual([]);
   }
+  await page.goto('/es/matching');
+  const tabs = page.locator('[data-tabbar] span');
+  await expect(tabs).toContainText(['Buscar', 'Compañeros']);
+  const cut = await tabs.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(cut, 'words of the tab bar that are cut').toBe(0);
   await close();
 });
 

@@ -18,6 +18,9 @@ import type { WindowEvent, WindowState } from '../window-state.ts';
 import { ChatActions } from './chat-actions.tsx';
 import { ListToggle } from './list-toggle.tsx';
 
+/** What stands in one line beside all the actions; a longer name takes two. */
+const SHORT_NAME = 9;
+
 export interface HeaderProps {
   client: ChatClient;
   state: WindowState;
@@ -80,9 +83,19 @@ function Who({ row, partner, isTyping, isPhone }: WhoProps) {
   const words = isTyping ? m.chat_typing() : presenceWords(presence, lang, new Date());
   return (
     <>
-      <Avatar name={partner.id} src={partner.photo} size={isPhone ? 36 : 44} online={presence.is_online} eager />
+      <span className="flex-none max-[359.98px]:hidden">
+        <Avatar name={partner.id} src={partner.photo} size={isPhone ? 36 : 44} online={presence.is_online} eager />
+      </span>
       <div className="ml-2 min-w-0 flex-1 leading-[1.3]">
-        <h2 className="truncate font-text text-16 leading-[1.3] font-strong tracking-normal" dir="auto">
+        <h2
+          className={cx(
+            'font-text font-strong tracking-normal',
+            partner.name.length > SHORT_NAME
+              ? 'line-clamp-2 text-14 leading-[1.2] [overflow-wrap:anywhere] hyphens-auto'
+              : 'truncate text-16 leading-[1.3]',
+          )}
+          dir="auto"
+        >
           {partner.name}
         </h2>
         {words && (

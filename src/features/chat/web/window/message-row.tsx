@@ -45,8 +45,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       )}
       <MessageGuard>
         <Content {...props} />
+        {!isSystem && !message.isMine && <RiskNote text={message.text} />}
       </MessageGuard>
-      {!isSystem && !message.isMine && <RiskNote text={message.text} />}
       {isDelivered && <p className="mt-1 text-right text-12 text-faint">{m.chat_delivered()}</p>}
       {message.state === 'failed' && <NotSent {...props} />}
     </div>

@@ -6,12 +6,12 @@ export function usePhone(): boolean {
   return useMedia('(max-width: 767.98px)');
 }
 
-/** While `active`, the rest of the page neither scrolls nor takes the focus; notices stay. */
+/** While `active`, the rest of the page neither scrolls nor takes the focus; notices and an open dialog over it stay. */
 export function useAlone(panel: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const others = [...document.body.children].filter(
-      (element) => element !== panel.current && !element.matches('script, [data-toasts], [inert]'),
+      (element) => element !== panel.current && !element.matches('script, [data-toasts], [data-state="open"], [inert]'),
     );
     const { style } = document.documentElement;
     const { overflow } = style;
