@@ -8,11 +8,26 @@ const LINKS = 'a al an and con d de del e el els en i l la las le les los lo o o
 const EMPTY = `alojamiento accommodation alguien alquila alquilar alquilo alquiler apartments are at busca buscando busco by casa casas
   como compartida compartido compartidas compartidos compartir cuando disponible en es esta este estoy euro euros eur find for from gracias
   hay hello hola hogar home homes i in is it looking me mes mi month monthly muy my near necesito no on or para pero place por que quiero
-  rent rental renting se ser share shared sharing si sin sitio sobre somewhere su sus that to tu vivienda viviendas vivir want we with you`;
+  rent rental renting se ser share shared sharing si sin sitio sobre somewhere su sus that to tu vivienda viviendas vivir want we with you
+  uno dos tres cuatro cinco one two three four five us our nos nuestro nuestra`;
 
 const setOf = (text: string) => new Set(text.split(/\s+/));
+/** Words that lead up to a place. */
+const NEAR = `alrededores around beside campus cerca cercana cercano close college escuela faculty facultad facultat junto lado near nearby next
+  proximo uni universidad universitat university`;
+const IN =
+  'area at barrio by ciudad city district distrito en in neighborhood neighbourhood por provincia province pueblo town zona';
+/** Distances said in words, which say nothing exact. */
+const AWAY = 'andando away km metros min mins minute minutes minuto minutos pie walk walking';
+/** Ordinary words that look like the names of places. */
+const PLAIN = `animales armario avenida calle cama camas chico colchon comedor corto curso doble dormitorio dormitorios erasmus gastos gente
+  horno incluidos individual interior invierno joven jovenes largo lugar maestro master mesa mesas nevera ordenado persona personas planta plaza
+  profesional profesionales puerta salon septiembre solo sola tiempo tarde trabajo verano ventana ventanas verde vecinos`;
+
 const LINK_WORDS = setOf(LINKS);
-const EMPTY_WORDS = setOf(EMPTY);
+const NEAR_WORDS = setOf(NEAR);
+const IN_WORDS = setOf(IN);
+const EMPTY_WORDS = setOf([EMPTY, NEAR, IN, AWAY].join(' '));
 
 /** One thing under several names, the first of which stands for all. */
 const SAME: readonly string[] = [
@@ -69,10 +84,18 @@ const STANDS_FOR = new Map(
     return others.map((word) => [plainStem(word), plainStem(first)] as const);
   }),
 );
-const KNOWN = new Set(SAME.flatMap((line) => line.split(' ')).map(plainStem));
+/** Words of the trade that a typing error may have been meant to be. */
+export const TRADE_WORDS: readonly string[] = SAME.flatMap((line) => line.split(' '));
+const KNOWN = new Set([...SAME, PLAIN.replaceAll(/\s+/g, ' ')].flatMap((line) => line.split(' ')).map(plainStem));
 
 export function isLink(word: string): boolean {
   return LINK_WORDS.has(word);
+}
+
+/** Whether a word leads up to a place: near it, in it, or not at all. */
+export function leadsTo(word: string): 'near' | 'in' | null {
+  if (NEAR_WORDS.has(word)) return 'near';
+  return IN_WORDS.has(word) ? 'in' : null;
 }
 
 /** Words that say nothing of what is wanted. */

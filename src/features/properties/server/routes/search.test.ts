@@ -23,6 +23,7 @@ const HOMES = {
   clean: { smoking: 'no', pets: 'no', advertiser: 'agency', energy_label: 'G' },
   later: { available_from: '2027-09-01', min_stay_months: 10, max_stay_months: 12 },
   suburb: { lat: 39.62, lon: -0.6, city_id: '46250' },
+  terrace: { title: 'Ático con terraza enorme', district: 'El Cabanyal', description: 'Muy luminoso. '.repeat(8) },
 } as const;
 type Name = keyof typeof HOMES;
 const NAMES = Object.keys(HOMES) as Name[];
@@ -139,4 +140,39 @@ test('a map has a marker for each home, or counts where they are many, and no pr
   const told = JSON.stringify([markers, await search('')]);
   for (const secret of ['39.4862', '-0.3591', 'Murta', 'puerta', '"lat":39.62,']) expect(told).not.toContain(secret);
   expect((await app.call('GET', '/api/properties/map')).status).toBe(400);
+});
+
+const TEXTS: [q: string, passes: Name, fails: Name][] = [
+  ['ático', 'terrace', 'plain'],
+  ['ATICOS con terrazas', 'terrace', 'plain'],
+  ['terrce', 'terrace', 'plain'],
+  ['penthouse with terrace', 'terrace', 'plain'],
+  ['cabanyal', 'terrace', 'plain'],
+  ['piso en el cabañal', 'terrace', 'plain'],
+  ['madrid', 'far', 'plain'],
+  ['piso en moncloa', 'far', 'plain'],
+  ['cerca de la UPV', 'plain', 'suburb'],
+  ['near UPM', 'far', 'plain'],
+  ['habitación en valencia', 'rooms', 'plain'],
+  ['estudio', 'studio', 'plain'],
+];
+
+test.each(TEXTS)('the text %s finds %s and not %s', async (q, passes, fails) => {
+  const { homes } = await search(`q=${encodeURIComponent(q)}`);
+  expect(named(homes)).toContain(passes);
+  expect(named(homes)).not.toContain(fails);
+});
+
+test('a text is told as it was understood', async () => {
+  const { understood } = await search('q=habitacion+cerca+de+la+upv+con+balcon');
+  expect(understood).toMatchObject({
+    place: { kind: 'university', id: 'upv', name: 'UPV' },
+    words: 'balcon',
+    kind: null,
+    offer: 'rooms',
+  });
+  expect((await search('q=habitacion&offer=whole')).understood.offer).toBeNull();
+  const { homes } = await search('q=upv');
+  expect(homes[0].distance).toEqual({ km: expect.any(Number), to: 'UPV Vera' });
+  expect((await search("q=';drop table--&university_id=other")).homes).toEqual([]);
 });

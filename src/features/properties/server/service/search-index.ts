@@ -1,7 +1,7 @@
 import { cityById, provinceById } from '#features/places/server/service.ts';
-import { searchKey } from '#kit/fold.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
+import { placeKey } from '../../domain/gazetteer.ts';
 import { errorsIn, formsOf, stemOf, wordsOf } from '../../domain/home-words.ts';
 import { distanceM, type Point } from '../../domain/point.ts';
 import { SEARCH } from '../../domain/search.ts';
@@ -26,7 +26,7 @@ export async function indexHome(tx: Db, home: PropertyRow): Promise<void> {
   const ownWords = wordsOf(own.join('\n'));
   const near = campusesNear(pointOf(home));
   const places = wordsOf([city?.name, province?.name, ...near.names].join('\n'));
-  const districtKey = home.district === null ? null : searchKey(home.district) || null;
+  const districtKey = home.district === null ? null : placeKey(home.district) || null;
   await putSearchRow(tx, {
     propertyId: home.id,
     edition: EDITION,

@@ -1,26 +1,33 @@
+import { readPlaces } from '#features/places/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
+import { makeGazetteer, type Gazetteer } from '../../domain/gazetteer.ts';
 import type { HomesFilters } from '../../domain/search.ts';
-import type { Reading } from '../../domain/wanted.ts';
-import type { Campus } from './search-campuses.ts';
+import { questionsOf, understand, type Understanding } from '../../domain/understand.ts';
+import { knownWords } from '../store/search-index.ts';
 
-export const NOTHING_READ: Reading = {
-  place: null,
-  near: [],
-  cityId: null,
-  provinceId: null,
-  districtKey: null,
-  kind: null,
-  offer: null,
-  bedrooms: null,
-  stems: [],
-  words: '',
-};
+let gazetteer: Gazetteer | undefined;
 
-/** What a text asks for, and the campuses that it names. */
-export async function readText(
-  _ctx: Pick<Ctx, 'db'>,
-  _text: string,
-  _filters: HomesFilters,
-): Promise<{ reading: Reading; campuses: Campus[] }> {
-  return { reading: NOTHING_READ, campuses: [] };
+/**
+ * What a text asks for. One query; a second one where typing errors were forgiven, since what the words are meant to be may
+ * be a district.
+ */
+export async function readText(ctx: Pick<Ctx, 'db'>, text: string, filters: HomesFilters): Promise<Understanding> {
+  gazetteer ??= makeGazetteer(readPlaces());
+  const cityId = filters.city_id ?? null;
+  const { forms, keys } = questionsOf(text);
+  const known = await knownWords(ctx.db, forms, keys);
+  const understood = understand(text, gazetteer, known, cityId);
+  if (!understood.isCorrected || understood.reading.districtKey) return understood;
+  const again = questionsOf(understood.reading.words);
+  const { districts } = await knownWords(ctx.db, [], again.keys);
+  if (districts.length === 0) return understood;
+  const meant = understand(
+    understood.reading.words,
+    gazetteer,
+    { words: known.words, districts },
+    understood.reading.cityId ?? cityId,
+  );
+  if (!meant.reading.districtKey) return understood;
+  const { kind, offer, bedrooms } = understood.reading;
+  return { ...understood, reading: { ...meant.reading, kind, offer, bedrooms } };
 }

@@ -4,18 +4,19 @@ import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
 import { bestFirst } from '../../domain/best.ts';
 import { SEARCH, type HomesAnswer, type HomesFilters, type HomesQuery, type Sort } from '../../domain/search.ts';
+import { NOTHING } from '../../domain/understand.ts';
 import type { Wanted } from '../../domain/wanted.ts';
 import { candidateRows, householdsOf } from '../store/search-cards.ts';
 import { pageOf, type Place } from '../store/search.ts';
 import { campusNames, type Campus } from './search-campuses.ts';
 import { fitsOf, homeCards, isUser } from './search-cards.ts';
-import { NOTHING_READ, readText } from './search-text.ts';
+import { readText } from './search-text.ts';
 
 /** A search with everything that it needs to know, and the campuses that distances are said to. */
 export interface Prepared {
   wanted: Wanted;
   /** Of the university that was asked for; none where none was. */
-  campuses: Campus[];
+  campuses: readonly Campus[];
 }
 
 /** Reads the text of a search and looks up what its filters mean. A university that is not known counts as not asked. */
@@ -59,7 +60,7 @@ export async function searchHomes(ctx: Ctx, query: HomesQuery): Promise<HomesAns
     ...(found.fits && { fits: found.fits }),
   });
   const { reading } = prepared.wanted;
-  const { place, words, kind, offer } = reading ?? NOTHING_READ;
+  const { place, words, kind, offer } = reading ?? NOTHING;
   return {
     homes: cards,
     total: cappedTotal(found.total),
