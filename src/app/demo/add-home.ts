@@ -16,6 +16,7 @@ const THEN: Readonly<Record<DemoHome['state'], readonly OwnerAction[]>> = {
   paused: ['pause'],
   reserved: ['reserve'],
   rented: ['rent'],
+  expired: [],
 };
 
 /** Puts a home on offer as its owner would have, each step at its time. Added twice, it is there once. */

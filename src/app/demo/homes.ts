@@ -21,7 +21,8 @@ export interface DemoHome {
   owner: DemoPerson;
   input: DraftInput;
   photos: DemoPhoto[];
-  state: Extract<State, 'draft' | 'published' | 'paused' | 'reserved' | 'rented'>;
+  /** Of an expired one nobody has said for a fortnight that it is free: the house takes it off by itself. */
+  state: Extract<State, 'draft' | 'published' | 'paused' | 'reserved' | 'rented' | 'expired'>;
   writtenAt: Date;
   /** When it first went on offer. */
   publishedAt: Date;
@@ -50,7 +51,7 @@ export function makeHomes(people: readonly DemoPerson[], now: Date, count: numbe
     const owner = owners[at % owners.length] ?? first;
     const own = makeRandom(`home ${at} ${owner.email}`);
     const fixed = owner === first ? STATES_OF_FIRST[at] : undefined;
-    const state = fixed ?? own.weighted({ published: 90, reserved: 4, paused: 2.5, rented: 1.5, draft: 2 });
+    const state = fixed ?? own.weighted({ published: 88, reserved: 4, paused: 2.5, rented: 1.5, draft: 2, expired: 2 });
     for (;;) {
       const home = makeHome(owner, state, now, own);
       // what the first of the people has on offer is a room in the flat they share
@@ -71,7 +72,7 @@ function makeHome(owner: DemoPerson, state: DemoHome['state'], now: Date, random
   const free = facts.rooms.filter((room) => room.state === 'available').length;
   const hasBalcony = photos.some(({ view }) => view === 'balcony');
   const input = { ...facts.said, ...wordsOf({ facts, owner, free, hasBalcony }, random) };
-  const publishedAt = earlier(now, random.whole(0, 13), random);
+  const publishedAt = earlier(now, state === 'expired' ? random.whole(15, 21) : random.whole(0, 13), random);
   const isOld = now.getTime() - publishedAt.getTime() > 6 * DAY_MS;
   return {
     owner,

@@ -90,7 +90,7 @@ function advertiserOf(owner: DemoPerson, offer: Offer, random: Random): Advertis
     return random.weighted({ outgoing_tenant: 60, owner: 40 });
   }
   return offer === 'rooms'
-    ? random.weighted({ owner: 46, current_household: 34, outgoing_tenant: 10, agency: 7, residence: 16 })
+    ? random.weighted({ owner: 46, current_household: 34, outgoing_tenant: 10, agency: 7, residence: 24 })
     : random.weighted({ owner: 66, agency: 24, outgoing_tenant: 10 });
 }
 
