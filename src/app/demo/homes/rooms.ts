@@ -98,7 +98,7 @@ export const study: Furnish = (scene, seed) => {
   drawDesk(scene, random.pick([112, 150]), random.pick([130, 150]));
   if (random.chance(0.5)) drawArmchair(scene, 306, 120);
   else drawPlant(space.front(0, 140), 340, 0, random.whole(60, 90), random);
-  if (random.chance(0.4)) drawHangingPlant(space.front(0, 60), 104, 200, 250, random);
+  if (random.chance(0.4)) drawHangingPlant(space.front(0, 60), 104, 200, 256, random);
 };
 
 export const kitchen: Furnish = (scene, seed) => {
@@ -118,7 +118,7 @@ export const kitchen: Furnish = (scene, seed) => {
     drawTable(scene, random.pick([170, 210]), 170, 130);
     drawPendant(scene, 260, 190, 178);
   } else drawRug(scene, 120, 86, 200, 70);
-  if (random.chance(0.5)) drawHangingPlant(space.front(0, 30), 392, 190, 250, random);
+  if (random.chance(0.5)) drawHangingPlant(space.front(0, 30), 392, 190, 256, random);
 };
 
 export const bathroom: Furnish = (scene, seed) => {
@@ -136,5 +136,5 @@ export const bathroom: Furnish = (scene, seed) => {
   drawBasin(scene, random.pick([60, 84]));
   drawRug(scene, 90, 96, 120, 60);
   if (random.chance(0.7)) drawPlant(space.front(0, 60), 26, 0, random.whole(70, 110), random);
-  else drawHangingPlant(space.front(0, 20), 30, 200, 250, random);
+  else drawHangingPlant(space.front(0, 20), 30, 200, 256, random);
 };
