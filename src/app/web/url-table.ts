@@ -33,7 +33,7 @@ export const PAGES: readonly Page[] = [
   { path: '/public/still-free', access: 'public', file: 'features/properties/web/pages/still-free.tsx' },
   { path: '/properties', access: 'public', file: 'features/properties/web/pages/search.tsx' },
   { path: '/properties/publish', access: 'user', file: 'features/properties/web/pages/publish.tsx' },
-  { path: '/properties/:propertyId', access: 'public', file: COMING },
+  { path: '/properties/:propertyId', access: 'public', file: 'features/properties/web/pages/property.tsx' },
   { path: '/groups', access: 'public', file: COMING },
   { path: '/groups/:groupId', access: 'public', file: COMING },
   { path: '/matching', access: 'user', file: 'features/matching/web/pages/matching.tsx' },

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import House from 'lucide-react/icons/house';
+import Images from 'lucide-react/icons/images';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { m } from '#words';
+import type { Photo } from '../../domain/schema.ts';
+
+const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+
+/** What stands side by side from 768 px, by how many there are. */
+const GRIDS: Record<number, string> = {
+  1: 'md:grid-cols-1',
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-[2fr_1fr] md:grid-rows-2 md:*:first:row-span-2',
+  5: 'md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2 md:*:first:row-span-2',
+};
+const SIZES = {
+  first: '(min-width: 1200px) 590px, (min-width: 768px) 50vw, 100vw',
+  rest: '(min-width: 768px) 25vw, 100vw',
+};
+
+interface GalleryProps {
+  photos: readonly Photo[];
+  title: string;
+}
+
+/** The photographs: swept through with a finger on a phone, side by side where there is room, each to be seen whole. */
+export function Gallery({ photos, title }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const [viewed, setViewed] = useState<number | null>(null);
+  if (photos.length === 0) return <NoPhotos />;
+  const scrolled = () => {
+    const box = strip.current;
+    if (box && box.clientWidth > 0) setAt(Math.round(box.scrollLeft / box.clientWidth));
+  };
+  const shown = photos.length >= 5 ? 5 : Math.min(photos.length, 3);
+  return (
+    <section aria-label={m.home_photos()} className="relative -mx-gutter md:mx-0">
+      <ul
+        ref={strip}
+        onScroll={scrolled}
+        className={cx(
+          'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden',
+          'md:grid md:h-100 md:gap-2 md:overflow-hidden md:rounded-card',
+          GRIDS[shown],
+        )}
+      >
+        {photos.map((photo, index) => (
+          <li
+            key={photo.id}
+            className={cx(
+              'aspect-4/3 w-full flex-none snap-center bg-surface-press bg-cover bg-center md:aspect-auto md:min-h-0',
+              index >= shown && 'md:hidden',
+            )}
+            style={{ backgroundImage: `url("${photo.placeholder}")` }}
+          >
+            <button
+              type="button"
+              onClick={() => setViewed(index)}
+              aria-label={m.home_photo_open({ at: index + 1, count: photos.length })}
+              className="block size-full focus-visible:-outline-offset-3"
+            >
+              <img
+                src={photo.urls.medium}
+                srcSet={`${photo.urls.small} 480w, ${photo.urls.medium} 960w, ${photo.urls.large} 1600w`}
+                sizes={index === 0 ? SIZES.first : SIZES.rest}
+                alt=""
+                width={photo.width}
+                height={photo.height}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : undefined}
+                decoding="async"
+                draggable={false}
+                className="size-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {photos.length > 1 && (
+        <p
+          aria-hidden="true"
+          className="num pointer-events-none absolute bottom-3 left-3 rounded-full bg-surface px-3 py-1 text-14 shadow-card md:hidden"
+        >
+          {m.home_photo_place({ at: at + 1, count: photos.length })}
+        </p>
+      )}
+      <Button look="line" icon={Images} onClick={() => setViewed(at)} className="absolute right-3 bottom-3 shadow-card">
+        {m.home_photos_count({ count: photos.length })}
+      </Button>
+      {viewed !== null && (
+        <Suspense fallback={null}>
+          <PhotoViewer photos={photos} title={title} at={viewed} onTurn={setViewed} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function NoPhotos() {
+  return (
+    <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-card bg-surface-press text-soft md:aspect-auto md:h-60">
+      <Icon of={House} size={24} />
+      <p className="text-14">{m.home_no_photos()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, type ReactNode } from 'react';
+import { data, type LoaderFunctionArgs } from 'react-router';
+import Eye from 'lucide-react/icons/eye';
+import { QueryProvider } from '#browser/query.tsx';
+import { pageRequest } from '#browser/request-context.ts';
+import { useSession } from '#browser/session.ts';
+import { shownText } from '#browser/shown-text.ts';
+import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { Note } from '#ui/note.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { m } from '#words';
+import type { HomeDetail } from '../../domain/detail.ts';
+import type { HomeCard } from '../../domain/search.ts';
+import { isPublic, ownerActions } from '../../domain/states.ts';
+import { askDetail, askSimilar, noteView, usePreview, type Preview } from '../detail/detail-api.ts';
+import { homeHead, noHomeHead } from '../detail/detail-head.ts';
+import { HomeView } from '../detail/home-view.tsx';
+import { NoHome } from '../detail/no-home.tsx';
+import { STATE_WORDS } from '../property-words.ts';
+import { rememberSeen } from '../search/seen.ts';
+
+interface PageData {
+  id: string;
+  /** Null where there is none for everybody. */
+  home: HomeDetail | null;
+  /** There was one, long ago. */
+  isGone: boolean;
+  similar: HomeCard[];
+  head: object[];
+}
+
+/** What the page of a home is drawn from. Without a home the answer is 404, and 410 where it was let long ago. */
+export async function loadHome({ context, params }: LoaderFunctionArgs) {
+  const { api, address } = context.get(pageRequest);
+  const id = params['propertyId'] ?? '';
+  const path = `/properties/${id}`;
+  const [found, similar] = await Promise.all([askDetail(api, id).catch(statusOf), askSimilar(api, id)]);
+  if (typeof found !== 'number')
+    return data<PageData>({ id, home: found, isGone: false, similar, head: homeHead(found, address) });
+  const isGone = found === 410;
+  const [title, text] = isGone
+    ? [m.home_gone_page(), m.home_gone_text()]
+    : [m.home_missing_page(), m.home_missing_text()];
+  const head = noHomeHead(title, text, path, address);
+  return data<PageData>({ id, home: null, isGone, similar, head }, { status: found });
+}
+
+/** The status of "there is no such page"; anything else goes on to whoever handles breakdowns. */
+function statusOf(failure: unknown): 404 | 410 {
+  if (!(failure instanceof Response)) throw failure;
+  if (failure.status === 410) return 410;
+  if (failure.status === 404 || failure.status === 400) return 404;
+  throw failure;
+}
+
+export interface PropertyPageProps {
+  page: PageData;
+  /** The button that saves the home, from whoever keeps what is saved. */
+  save?: (home: HomeDetail['property']) => ReactNode;
+}
+
+/** The page of a home. */
+export function PropertyPage(props: PropertyPageProps) {
+  return (
+    <QueryProvider>
+      <Page key={props.page.id} {...props} />
+    </QueryProvider>
+  );
+}
+
+function Page({ page: { id, home, isGone, similar }, save }: PropertyPageProps) {
+  useNoted(home);
+  if (home) {
+    const isLet = home.property.state === 'rented';
+    const notice = isLet && <Let hasSimilar={similar.length > 0} />;
+    return <HomeView home={home} similar={similar} notice={notice} save={!isLet && save?.(home.property)} />;
+  }
+  return <OwnOrNone id={id} isGone={isGone} similar={similar} />;
+}
+
+/** Counts that the home is looked at, and keeps it among those that one has seen. */
+function useNoted(home: HomeDetail | null): void {
+  const session = useSession();
+  const own = useOwnSession();
+  const id = home && isPublic(home.property.state) ? home.property.id : null;
+  const isKnown = session === 'out' || (session === 'in' && !own.isPending);
+  const userId = own.data?.user.id ?? null;
+  useEffect(() => {
+    if (id === null || !isKnown) return;
+    noteView(id);
+    rememberSeen(id, userId);
+  }, [id, isKnown, userId]);
+}
+
+/** Nobody else's eyes: whoever is signed in may be its owner. */
+function OwnOrNone({ id, isGone, similar }: { id: string; isGone: boolean; similar: HomeCard[] }) {
+  const session = useSession();
+  const { data: preview, isPending } = usePreview(id, session === 'in');
+  if (session === 'in' && isPending) return <Waiting />;
+  if (!preview) return <NoHome isGone={isGone} similar={similar} />;
+  return (
+    <>
+      <title>{m.home_page_title({ title: shownText(preview.home.property.title ?? ''), city: 'Tukan' })}</title>
+      <HomeView home={preview.home} similar={[]} notice={<PreviewNotice {...preview} />} />
+    </>
+  );
+}
+
+function PreviewNotice({ home: { property }, reason }: Preview) {
+  const { id, state } = property;
+  const mayEdit = state === 'draft' || state === 'rejected' || ownerActions(state).includes('resume');
+  return (
+    <Note
+      icon={Eye}
+      action={
+        mayEdit && (
+          <ButtonLink look="line" asChild>
+            <LocalLink to={`/properties/publish?id=${id}`}>{m.home_preview_edit()}</LocalLink>
+          </ButtonLink>
+        )
+      }
+    >
+      {m.home_preview_note({ state: STATE_WORDS[state]() })}
+      {state === 'in_review' && <p>{m.home_preview_review()}</p>}
+      {reason && <p>{m.home_preview_rejected({ reason: shownText(reason) })}</p>}
+    </Note>
+  );
+}
+
+function Let({ hasSimilar }: { hasSimilar: boolean }) {
+  return (
+    <Note
+      tone="mixed"
+      action={
+        <ButtonLink look="line" asChild>
+          <LocalLink to="/properties">{m.home_search()}</LocalLink>
+        </ButtonLink>
+      }
+    >
+      <b>{m.home_rented_title()}</b>
+      <p>{hasSimilar ? m.home_rented_text() : m.home_rented_text_alone()}</p>
+    </Note>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={m.home_loading()} className="wrap grid gap-6 py-6">
+      <Skeleton className="aspect-4/3 w-full rounded-card md:aspect-auto md:h-100" />
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+    </Loading>
+  );
+}
