@@ -52,7 +52,7 @@ export function HomeCard({ home, slot, aside, foot, isOn, isFirst, level = 2, si
         {slot && <div className="absolute top-2 right-2">{slot}</div>}
       </div>
       <div className="relative mt-3 grid gap-1">
-        <div className="flex items-center gap-3">
+        <div className="flex items-start gap-3">
           <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
             <span className="price text-18 leading-ui">
               {amount}

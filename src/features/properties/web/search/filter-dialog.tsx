@@ -49,7 +49,7 @@ export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }:
             <span className={isWaiting ? 'opacity-50' : undefined}>
               {total?.count === 0
                 ? m.homes_filters_show_none()
-                : m.homes_filters_show({ homes: lowerFirst(homesWords(total, draft, lang)) })}
+                : m.homes_filters_show({ homes: lowerFirst(homesWords(total, draft.offer, lang)) })}
             </span>
           </Button>
         </>

@@ -37,7 +37,7 @@ export function MapPlace({ isAsked, ...pane }: MapPaneProps & { isAsked: boolean
     <aside
       aria-label={m.homes_map_label()}
       className={cx(
-        'sticky overflow-hidden bg-map-land lg:top-[137px] lg:block lg:h-[calc(100dvh-137px)]',
+        'sticky overflow-hidden bg-map-land [--map-inset:64px] lg:top-[137px] lg:block lg:h-[calc(100dvh-137px)]',
         'max-lg:top-[193px] max-lg:h-[calc(100dvh-193px-var(--tabbar,0px)-var(--actionbar,0px))]',
         !isAsked && 'max-lg:hidden',
       )}

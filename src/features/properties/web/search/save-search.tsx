@@ -27,7 +27,7 @@ export function SaveSearch({ filters, name, isSignedIn }: SaveSearchProps) {
   if (!isSignedIn) {
     const back = encodeURIComponent(splitLang(pathname).path + search);
     return (
-      <ButtonLink asChild look="line" icon={Bell} className="text-14">
+      <ButtonLink asChild look="line" icon={Bell} className="text-14!">
         <LocalLink to={`/auth?next=${back}`}>{m.homes_save()}</LocalLink>
       </ButtonLink>
     );
@@ -39,7 +39,7 @@ export function SaveSearch({ filters, name, isSignedIn }: SaveSearchProps) {
         look="line"
         icon={saved ? BellRing : Bell}
         aria-haspopup="dialog"
-        className="text-14"
+        className="text-14!"
         onClick={() => setDialog('open')}
       >
         {saved ? m.homes_saved() : m.homes_save()}

@@ -94,7 +94,11 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
       <Button
         look="dark"
         icon={step.isMap ? List : MapIcon}
-        className="fixed! bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+16px+env(safe-area-inset-bottom))] left-1/2 z-16 -translate-x-1/2 rounded-full! px-5! shadow-float lg:hidden"
+        className={cx(
+          'fixed! left-1/2 z-16 -translate-x-1/2 rounded-full! px-5! shadow-float lg:hidden',
+          'bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+16px+env(safe-area-inset-bottom))]',
+          step.isMap && 'mb-9',
+        )}
         onClick={step.turn}
       >
         {step.isMap ? m.homes_map_list() : m.homes_map_show()}

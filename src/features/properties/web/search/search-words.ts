@@ -1,5 +1,6 @@
 import type { Lang } from '#kit/lang.ts';
 import { m } from '#words';
+import type { Offer } from '../../domain/fields.ts';
 import {
   WISHES,
   type FilterKey,
@@ -21,8 +22,8 @@ export function countWords(count: number, lang: Lang): string {
 }
 
 /** '134 hogares', 'Más de 500 habitaciones', 'Hogares' while it is not known. */
-export function homesWords(total: HomesAnswer['total'] | null, filters: HomesFilters, lang: Lang): string {
-  const what = filters.offer ?? 'any';
+export function homesWords(total: HomesAnswer['total'] | null, offer: Offer | null | undefined, lang: Lang): string {
+  const what = offer ?? 'any';
   if (total === null) return m.homes_count_unknown({ what });
   const shown = countWords(total.count, lang);
   if (total.more) return m.homes_count_more({ shown, what });
@@ -36,7 +37,7 @@ export function titleWords(
   names: PlaceNames,
   lang: Lang,
 ): string {
-  const homes = homesWords(answer?.total ?? null, filters, lang);
+  const homes = homesWords(answer?.total ?? null, filters.offer ?? answer?.understood.offer, lang);
   if (filters.area) return m.homes_title_area({ homes });
   if (names.university_id) return m.homes_title_near_university({ homes, place: names.university_id });
   const chosen = names.city_id ?? names.province_id;

@@ -20,7 +20,7 @@ export function SortMenu({ search, sort, isSignedIn }: { search: Search; sort: S
           look="bare"
           icon={ArrowUpDown}
           aria-label={`${m.homes_sort_label()}: ${sortWords(sort, isSignedIn)}`}
-          className="-ml-3 text-14 lg:ml-0"
+          className="-ml-3 text-14! lg:ml-0"
         >
           {sortWords(sort, isSignedIn)}
         </Button>
