@@ -30,7 +30,10 @@ export async function ask<T>(
   return { status: response.status, body: (await response.json()) as T };
 }
 
-/** Asks until there is an answer that is one: a call that failed, a busy or a brisk server are asked again. */
+/** Said of a call that was not taken: it came too slowly, too often, or at a bad moment. */
+const NOT_TAKEN = [408, 429, 503];
+
+/** Asks until there is an answer that is one: a call that failed or was not taken is made again. */
 export async function insist<T>(
   run: { retried: number },
   call: () => Promise<{ status: number; body: T }>,
@@ -38,7 +41,7 @@ export async function insist<T>(
   for (;;) {
     const answer = await call().catch(() => null);
     if (answer && answer.status < 300) return answer.body;
-    if (answer && answer.status !== 429 && answer.status !== 503)
+    if (answer && !NOT_TAKEN.includes(answer.status))
       throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     if (!answer) run.retried += 1;
     await pause(30 + Math.random() * 60);

@@ -29,6 +29,8 @@ interface TalkTab {
 export interface TabsAtWork {
   /** Writes and reloads until the run is over and all that was written is settled. */
   work(run: { over: boolean }): Promise<void>;
+  /** Until a page was loaded anew and a message shown as sent since, or ten seconds have passed. */
+  breathe(): Promise<void>;
   /** Holds what the pages have shown against what each side has in the store and on its screen. */
   compare(): Promise<void>;
   /** What happened in all tabs together. */
@@ -39,6 +41,7 @@ export interface TabsAtWork {
 /** How long a page may take for one gesture, and for a message to be shown as sent, while its server comes and goes. */
 const GESTURE_MS = 5000;
 const SENT_MS = 30_000;
+const BREATH_MS = 10_000;
 /** And for each message when the whole conversation is read on the screen. */
 const READ_MS = 300;
 
@@ -54,6 +57,12 @@ export async function openTabs(server: Server): Promise<TabsAtWork> {
   const sum = (of: (tab: TalkTab) => number) => tabs.reduce((all, tab) => all + of(tab), 0);
   return {
     work: async (run) => void (await Promise.all(tabs.map(async (tab) => talk(tab, run)))),
+    breathe: async () => {
+      const [loads, sent] = [sum((tab) => tab.reloads), sum((tab) => tab.sent.size)];
+      const latest = Date.now() + BREATH_MS;
+      const isFurther = () => sum((tab) => tab.reloads) > loads && sum((tab) => tab.sent.size) > sent;
+      while (!isFurther() && Date.now() < latest) await pause(50);
+    },
     compare: async () => {
       for (const tab of tabs) await compare(server.url, tab, tabs);
     },
@@ -136,12 +145,12 @@ const field = (tab: TalkTab): Locator => chat(tab).getByRole('textbox', { name: 
 
 /** Loads the page anew and opens the conversation, however often that takes. */
 async function enter(tab: TalkTab): Promise<void> {
-  tab.reloads += 1;
   for (;;) {
     try {
       await tab.page.goto(`/es/profile/${tab.partner.id}`);
       await tab.page.getByRole('button', { name: 'Escribir' }).locator('visible=true').click();
       await field(tab).waitFor();
+      tab.reloads += 1;
       return;
     } catch {
       await pause(200);

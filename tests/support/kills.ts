@@ -38,7 +38,7 @@ interface Run {
 /**
  * Pairs of people write to each other and listen on sockets that are cut every other second, while the server is killed
  * without warning and started again, every fifth time while it is still starting; tabs of real browsers take part where
- * there are some. Then compares what was acknowledged with what is there and with what each has heard.
+ * there are some, and get somewhere before every third kill. Then compares what was acknowledged with what is there and with what each has heard.
  */
 export async function killWhileTalking(
   server: Server,
@@ -57,6 +57,7 @@ export async function killWhileTalking(
   const startsMs: number[] = [];
   const killing = (async () => {
     for (let nth = 1; nth <= wanted.kills; nth += 1) {
+      if (nth % 3 === 1) await wanted.tabs?.breathe();
       await pause(Math.random() * 700);
       await server.stop('SIGKILL');
       if (nth % 5 === 0 && nth < wanted.kills) {
