@@ -94,23 +94,26 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
   map.keyboard.disableRotation();
   map.getCanvas().setAttribute('aria-label', label);
   map.addControl(new gl.AttributionControl({ compact: false, customAttribution: [] }), 'bottom-left');
-  const isOurs = !style && !tiles;
+  let isOurs = !style && !tiles;
   if (isOurs) void map.once('load', () => showNearProvinces(map));
-  if (style) fallBack(map, ours);
-  return {
-    gl,
-    map,
-    setDark: (dark) => (isOurs ? recolor(map) : map.getLayer('tiles') && repaint(map, 'tiles', tilePaint(dark))),
+  if (style)
+    whenStyleFails(map, () => {
+      isOurs = true;
+      map.setStyle(ours(), { diff: false });
+      void map.once('style.load', () => showNearProvinces(map));
+    });
+  const setDark = (dark: boolean) => {
+    if (isOurs) recolor(map);
+    else if (map.getLayer('tiles')) repaint(map, 'tiles', tilePaint(dark));
   };
+  return { gl, map, setDark };
 }
 
-/** A style that does not come gives way to the map that ships with the product. */
-function fallBack(map: Gl.Map, ours: () => Gl.StyleSpecification): void {
+/** Calls once when the first style does not come; errors after it came are of single tiles. */
+function whenStyleFails(map: Gl.Map, giveWay: () => void): void {
   const failed = () => {
-    if (map.isStyleLoaded()) return;
     map.off('error', failed);
-    map.setStyle(ours(), { diff: false });
-    void map.once('styledata', () => showNearProvinces(map));
+    giveWay();
   };
   map.on('error', failed);
   void map.once('style.load', () => map.off('error', failed));
