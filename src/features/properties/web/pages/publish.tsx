@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#browser/api.ts';
@@ -62,13 +62,16 @@ function OneHome({ id, userId, onBegun }: OneHomeProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const begin = useCallback(
-    (begun: string) => {
-      onBegun(begun);
-      setSearch((now) => ({ ...Object.fromEntries(now), id: begun }), { replace: true, preventScrollReset: true });
-    },
-    [onBegun, setSearch],
-  );
+  // two changes of the address may meet; each has to know of the other before it is drawn
+  const address = useRef({ id, step: asked });
+  useEffect(() => {
+    address.current = { id, step: asked };
+  }, [id, asked]);
+  const goTo = (change: { id?: string; step?: Step }, replace: boolean) => {
+    address.current = { ...address.current, ...change };
+    const said = Object.entries(address.current).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
+    setSearch(said as [string, string][], { replace, preventScrollReset: true });
+  };
   if (published) {
     return (
       <div className="wrap">
@@ -99,8 +102,11 @@ function OneHome({ id, userId, onBegun }: OneHomeProps) {
         userId={userId}
         home={home}
         step={step}
-        onGo={(to) => setSearch((now) => ({ ...Object.fromEntries(now), step: to }), { preventScrollReset: true })}
-        onBegun={begin}
+        onGo={(to) => goTo({ step: to }, false)}
+        onBegun={(begun) => {
+          onBegun(begun);
+          goTo({ id: begun }, true);
+        }}
         onPublished={(out) => {
           dropKept(ownStorage(userId), out.id);
           setPublished(out);

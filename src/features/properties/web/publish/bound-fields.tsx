@@ -35,6 +35,7 @@ export function TypedInput({
   placeholder,
   autoComplete = 'off',
   inputMode,
+  after,
   className,
 }: Labelled & {
   name: TypedField;
@@ -44,6 +45,8 @@ export function TypedInput({
   placeholder?: string;
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'url';
+  /** Right below the box. */
+  after?: ReactNode;
 }) {
   const { form, set, saver, errorOf } = usePublishing();
   return (
@@ -62,17 +65,18 @@ export function TypedInput({
           {...(end !== undefined && { end })}
         />
       </Field>
+      {after}
       <LegalHints field={name} />
     </div>
   );
 }
 
-export function WholeInput(props: Labelled & { name: WholeField; end?: ReactNode; placeholder?: string }) {
+export function WholeInput(props: Labelled & { name: WholeField; end?: ReactNode }) {
   return <TypedInput {...props} inputMode="numeric" maxLength={5} />;
 }
 
 /** Euros, with a comma or a point. */
-export function MoneyInput(props: Labelled & { name: MoneyField; placeholder?: string }) {
+export function MoneyInput(props: Labelled & { name: MoneyField; after?: ReactNode }) {
   return <TypedInput {...props} inputMode="decimal" maxLength={12} end="€" />;
 }
 

@@ -27,7 +27,10 @@ export function SaveState({ saved, saver }: { saved: SavedState; saver: DraftSav
   const isBusy = status === 'saving' || status === 'waiting';
   const isShown = isBusy || home !== null;
   return (
-    <p data-save={status} className={cx('flex min-h-6 items-center gap-2 text-14 text-soft', !isShown && 'invisible')}>
+    <p
+      data-save={status}
+      className={cx('ml-1 flex min-h-6 items-center gap-2 text-14 text-soft', !isShown && 'invisible')}
+    >
       <Icon of={isBusy ? LoaderCircle : CloudCheck} size={16} className={isBusy ? 'animate-turn' : 'text-fit-text'} />
       {/* said once it is done: a word at every pause would be in the way */}
       <span aria-live={isBusy ? 'off' : 'polite'}>{isBusy ? m.publish_saving() : m.publish_saved()}</span>

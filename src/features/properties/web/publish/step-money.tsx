@@ -46,14 +46,16 @@ export function StepMoney({ onRooms }: { onRooms: () => void }) {
         className="sm:max-w-80"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <div>
-          <MoneyInput name="deposit_cents" label={m.properties_field_deposit_cents()} />
-          <Months name="deposit_cents" />
-        </div>
-        <div>
-          <MoneyInput name="extra_guarantee_cents" label={m.properties_field_extra_guarantee_cents()} />
-          <Months name="extra_guarantee_cents" />
-        </div>
+        <MoneyInput
+          name="deposit_cents"
+          label={m.properties_field_deposit_cents()}
+          after={<Months name="deposit_cents" label={m.properties_field_deposit_cents()} />}
+        />
+        <MoneyInput
+          name="extra_guarantee_cents"
+          label={m.properties_field_extra_guarantee_cents()}
+          after={<Months name="extra_guarantee_cents" label={m.properties_field_extra_guarantee_cents()} />}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyInput name="agency_fee_cents" label={m.properties_field_agency_fee_cents()} />
@@ -72,13 +74,13 @@ export function StepMoney({ onRooms }: { onRooms: () => void }) {
 }
 
 /** The usual amounts, one press away. */
-function Months({ name }: { name: MoneyField }) {
+function Months({ name, label }: { name: MoneyField; label: string }) {
   const { set, read } = usePublishing();
   const lang = useLang();
   const rent = totalsOf(read.values, read.values.rooms)?.rent_cents;
   if (!rent) return null;
   return (
-    <div className="mt-1 flex gap-1">
+    <div role="group" aria-label={label} className="-ml-2 flex gap-1">
       {[0, 1, 2].map((months) => (
         <button
           key={months}

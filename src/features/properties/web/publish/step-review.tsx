@@ -50,14 +50,6 @@ export function StepReview({ onGo, isWide }: StepReviewProps) {
         </Field>
         <LegalHints field="description" />
       </div>
-      {!isWide && (
-        <section aria-labelledby="publish-preview" className="grid gap-3">
-          <h3 id="publish-preview" className="text-18">
-            {m.publish_preview()}
-          </h3>
-          <PreviewCard />
-        </section>
-      )}
       <Missing onGo={onGo} />
       {elsewhere.length > 0 && (
         <section aria-labelledby="publish-legal" className="grid gap-3">
@@ -68,6 +60,14 @@ export function StepReview({ onGo, isWide }: StepReviewProps) {
           {elsewhere.map((hint) => (
             <LegalHint key={hint.code} hint={hint} />
           ))}
+        </section>
+      )}
+      {!isWide && (
+        <section aria-labelledby="publish-preview" className="grid max-w-100 gap-3">
+          <h3 id="publish-preview" className="text-18">
+            {m.publish_preview()}
+          </h3>
+          <PreviewCard />
         </section>
       )}
     </>

@@ -118,14 +118,14 @@ function RoomCard({ room, at, count, change, onCopy, onRemove, onMove }: RoomCar
         </div>
       </div>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Field label={m.properties_field_room_name()} note={m.publish_optional()} className="col-span-2 lg:col-span-1">
+        <Field label={m.properties_field_room_name()} note={m.publish_optional()} className="col-span-2 sm:col-span-1">
           <TextInput
             {...text('name')}
             maxLength={PROPERTY.roomNameMaxLength}
             placeholder={m.publish_room_name_example()}
           />
         </Field>
-        <Field label={m.publish_room_kind()} error={problem('kind')} className="col-span-2 lg:col-span-1">
+        <Field label={m.publish_room_kind()} error={problem('kind')} className="col-span-2 sm:col-span-1">
           <Select
             options={Object.entries(ROOM_KIND_WORDS).map(([value, word]) => ({ value, label: word() }))}
             placeholder={m.publish_choose()}
@@ -147,14 +147,14 @@ function RoomCard({ room, at, count, change, onCopy, onRemove, onMove }: RoomCar
           </Chip>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 min-[420px]:grid-cols-2 lg:grid-cols-3">
         <Field label={m.properties_field_available_from()} error={problem('available_from')}>
           <TextInput {...text('available_from')} type="date" />
         </Field>
         <Field label={m.properties_field_available_to()} error={problem('available_to')}>
           <TextInput {...text('available_to')} type="date" />
         </Field>
-        <Field label={m.publish_room_state()} className="max-lg:col-span-2">
+        <Field label={m.publish_room_state()} className="min-[420px]:max-lg:col-span-2">
           <Select
             options={Object.entries(ROOM_STATE_WORDS).map(([value, word]) => ({ value, label: word() }))}
             value={room.state}

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Eye from 'lucide-react/icons/eye';
 import { ApiError } from '#browser/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { IconShape } from '#ui/icon.tsx';
 import { useLocalNavigate } from '#ui/local-link.tsx';
 import { useMedia } from '#ui/media.ts';
 import { useToast } from '#ui/toast.tsx';
@@ -102,18 +105,19 @@ export function Wizard({ userId, home: opened, step: wanted, onGo, onBegun, onPu
             data-actionbar=""
             className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-8 border-t border-line bg-page px-gutter pt-2 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:px-0 [@media(max-height:480px)]:static"
           >
-            <SaveState saved={saved} saver={saver} />
-            <div className="mt-2 flex items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               {previous && (
-                <Button look="line" onClick={() => go(previous)}>
-                  {m.publish_back()}
-                </Button>
+                <SmallButton label={m.publish_back()} icon={ArrowLeft} isBroad={isBroad} onClick={() => go(previous)} />
               )}
               {!isWide && (
-                <Button look="bare" icon={Eye} onClick={() => setPreviewed(true)}>
-                  {m.publish_preview()}
-                </Button>
+                <SmallButton
+                  label={m.publish_preview()}
+                  icon={Eye}
+                  isBroad={isBroad}
+                  onClick={() => setPreviewed(true)}
+                />
               )}
+              <SaveState saved={saved} saver={saver} />
               {next ? (
                 <Button className="ml-auto min-w-30" onClick={() => go(next)}>
                   {m.publish_next()}
@@ -132,7 +136,7 @@ export function Wizard({ userId, home: opened, step: wanted, onGo, onBegun, onPu
           </div>
         </div>
         {isWide && (
-          <aside aria-label={m.publish_preview()} className="sticky top-24">
+          <aside aria-label={m.publish_preview()} className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">
             <p className="mb-3 text-14 font-strong text-soft">{m.publish_preview()}</p>
             <PreviewCard />
           </aside>
@@ -147,6 +151,23 @@ export function Wizard({ userId, home: opened, step: wanted, onGo, onBegun, onPu
         <PreviewCard />
       </Dialog>
     </PublishingProvider>
+  );
+}
+
+interface SmallButtonProps {
+  label: string;
+  icon: IconShape;
+  /** There is room for the words. */
+  isBroad: boolean;
+  onClick: () => void;
+}
+
+function SmallButton({ label, icon, isBroad, onClick }: SmallButtonProps) {
+  if (!isBroad) return <IconButton label={label} icon={icon} onClick={onClick} />;
+  return (
+    <Button look="line" icon={icon} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 
