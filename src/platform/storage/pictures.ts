@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Refusal } from '#kit/refusal.ts';
+import { likenessOf } from './likeness.ts';
 import { drawCard, type PictureCard } from './picture-card.ts';
 
 export const PICTURE = {
@@ -42,6 +43,8 @@ export interface Pictures {
   squares(bytes: Uint8Array, sizes: readonly number[]): Promise<Rendition[]>;
   /** The same, GIF too, in its own shape: WebPs whose long side has at most so many pixels. Nothing is enlarged. */
   whole(bytes: Uint8Array, sizes: readonly [number, ...number[]]): Promise<WholePicture>;
+  /** What a picture of ours looks like, for finding it again: see `likenessOf`. */
+  likeness(bytes: Uint8Array): Promise<string | null>;
   /** A JPEG for link previews. The photograph is one of ours. */
   card(card: PictureCard): Promise<Uint8Array>;
 }
@@ -67,6 +70,7 @@ export function makePictures(): Pictures {
   return {
     squares: async (bytes, sizes) => inTurn(async () => drawSquares(bytes, sizes)),
     whole: async (bytes, sizes) => inTurn(async () => drawWhole(bytes, sizes)),
+    likeness: async (bytes) => inTurn(async () => likenessOf(bytes)),
     card: async (card) => inTurn(async () => drawCard(card)),
   };
 }

@@ -10,6 +10,8 @@ const PLAIN: TrustFacts = {
   description: 'Tres habitaciones exteriores y un balcón.',
   monthlyCents: 40_000,
   usual: null,
+  photosElsewhere: null,
+  otherHomesToday: 0,
 };
 const USUAL = { low: 35_000, middle: 45_000, high: 60_000, homes: 12 };
 const verdictOf = (facts: Partial<TrustFacts>, code: string) =>
@@ -36,14 +38,17 @@ test('what is known for good speaks for a home', () => {
     photos: 6,
     description: 'Luz y silencio. '.repeat(20),
     usual: USUAL,
+    photosElsewhere: 0,
   });
-  expect(trust).toMatchObject({ level: 'high', passed: 7, made: 7 });
+  expect(trust).toMatchObject({ level: 'high', passed: 8, made: 8 });
 });
 
 test.each([
   ['an address that nobody confirmed', { emailConfirmed: false }],
   ['money before seeing it', { description: 'Haz una transferencia de la fianza antes de la visita.' }],
   ['western union', { description: 'The keys come by post, pay by Western Union.' }],
+  ['a photograph out of somebody else’s offer', { photosElsewhere: 1 }],
+  ['one home after the other from a new account', { otherHomesToday: 4 }],
   ['half of what the others cost', { usual: USUAL, monthlyCents: 22_000 }],
 ])('%s holds a home', (_what, facts) => {
   expect(trustOf({ ...PLAIN, ...facts }).level).toBe('low');

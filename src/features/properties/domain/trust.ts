@@ -10,6 +10,7 @@ export const CHECKS = [
   'photos',
   'text',
   'photos_elsewhere',
+  'pace',
   'visited',
 ] as const;
 export type CheckCode = (typeof CHECKS)[number];
@@ -28,6 +29,8 @@ export const TRUST = {
   /** Shares of the middle price: under the first it is noted, under the second the home is held. */
   cheapShare: 0.7,
   suspiciousShare: 0.5,
+  /** Homes that one account puts on offer in a day before a person looks, unless it is settled. */
+  paceADay: 4,
   /** Checks passed to be trusted highly. */
   highFrom: 5,
 } as const;
@@ -50,6 +53,10 @@ export interface TrustFacts {
   description: string;
   monthlyCents: number | null;
   usual: UsualPrice | null;
+  /** Photographs that somebody else's offer shows too; null where none can be told from others. */
+  photosElsewhere: number | null;
+  /** Other homes that the account put on offer within a day. */
+  otherHomesToday: number;
 }
 
 export interface Check {
@@ -85,12 +92,20 @@ export function trustOf(facts: TrustFacts): Trust {
     risk ? { code: 'wording', verdict: 'against', risk } : { code: 'wording', verdict: 'for' },
     { code: 'photos', verdict: facts.photos >= TRUST.photos ? 'for' : 'against', photos: facts.photos },
     { code: 'text', verdict: facts.description.length >= TRUST.textLength ? 'for' : 'against' },
-    { code: 'photos_elsewhere', verdict: 'unknown' },
+    elsewhereCheck(facts.photosElsewhere),
+    ...(isHasty(facts) ? [{ code: 'pace', verdict: 'against' } as const] : []),
     { code: 'visited', verdict: 'unknown' },
   ];
   const passed = checks.filter(({ verdict }) => verdict === 'for').length;
   const made = checks.filter(({ verdict }) => verdict !== 'unknown').length;
-  const isGrave = !facts.emailConfirmed || risk === 'money' || risk === 'documents' || isSuspicious(facts);
+  const isCopied = (facts.photosElsewhere ?? 0) > 0;
+  const isGrave =
+    !facts.emailConfirmed ||
+    risk === 'money' ||
+    risk === 'documents' ||
+    isSuspicious(facts) ||
+    isCopied ||
+    isHasty(facts);
   const isHigh = passed >= TRUST.highFrom && risk === null && price.verdict !== 'against';
   return { level: isGrave ? 'low' : isHigh ? 'high' : 'medium', passed, made, checks };
 }
@@ -102,6 +117,16 @@ function gravest(text: string): Risk | null {
 function accountCheck(days: number | null): Check {
   if (days === null) return { code: 'account', verdict: 'unknown' };
   return { code: 'account', verdict: days >= TRUST.settledDays ? 'for' : 'unknown', days };
+}
+
+function elsewhereCheck(photosElsewhere: number | null): Check {
+  if (photosElsewhere === null) return { code: 'photos_elsewhere', verdict: 'unknown' };
+  return { code: 'photos_elsewhere', verdict: photosElsewhere > 0 ? 'against' : 'for' };
+}
+
+/** A new account that puts out one home after the other. */
+function isHasty({ accountDays, otherHomesToday }: TrustFacts): boolean {
+  return (accountDays ?? 0) < TRUST.settledDays && otherHomesToday >= TRUST.paceADay;
 }
 
 function comparable({ monthlyCents, usual }: TrustFacts) {

@@ -117,6 +117,8 @@ export const propertyPhotos = pgTable('property_photos', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   placeholder: text('placeholder').notNull(),
+  likeness: text('likeness'),
+  likeness_parts: integer('likeness_parts').array().notNull().default([]),
   created_at: at('created_at').notNull(),
 });
 

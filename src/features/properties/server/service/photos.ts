@@ -1,5 +1,7 @@
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Rendition } from '#platform/storage/pictures.ts';
+import { partsOf } from '../../domain/likeness.ts';
 import { PHOTO, PROPERTY, type PhotoSize } from '../../domain/rules.ts';
 import type { Photo } from '../../domain/schema.ts';
 import { isEditable } from '../../domain/states.ts';
@@ -21,11 +23,21 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
   await ctx.db.transaction(async (tx) => roomForPhoto(tx, ctx, propertyId));
   const { large, medium, small } = PHOTO.sizesPx;
   const { width, height, placeholder, renditions } = await ctx.pictures.whole(bytes, [large, medium, small]);
+  const likeness = await likenessOfSmallest(ctx, renditions);
   const id = ctx.newId();
   // the row comes first: the sweep finds what it stands for, whatever happens next
   const row = await ctx.db.transaction(async (tx): Promise<PhotoRow> => {
     await roomForPhoto(tx, ctx, propertyId);
-    return insertPhoto(tx, { id, property_id: propertyId, width, height, placeholder, created_at: ctx.now() });
+    return insertPhoto(tx, {
+      id,
+      property_id: propertyId,
+      width,
+      height,
+      placeholder,
+      likeness,
+      likeness_parts: likeness ? partsOf(likeness) : [],
+      created_at: ctx.now(),
+    });
   });
   for (const [size, side] of SIZES) {
     const drawn = renditions.find((one) => one.size === side);
@@ -42,6 +54,11 @@ export async function copyPhoto(ctx: Ctx, photo: PhotoRow, propertyId: string): 
     const bytes = await ctx.storage.read(BUCKET, keyOf(photo.id, size));
     if (bytes) await ctx.storage.put(BUCKET, keyOf(id, size), bytes);
   }
+}
+
+async function likenessOfSmallest(ctx: Ctx, renditions: readonly Rendition[]): Promise<string | null> {
+  const smallest = renditions.toSorted((a, b) => a.size - b.size)[0];
+  return smallest ? ctx.pictures.likeness(smallest.bytes) : null;
 }
 
 async function roomForPhoto(tx: Ctx['db'], ctx: UserCtx, propertyId: string): Promise<void> {

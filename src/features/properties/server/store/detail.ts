@@ -31,6 +31,17 @@ export async function usualPrice(
   return { homes: found.homes, low: cents(found.low), middle: cents(found.middle), high: cents(found.high) };
 }
 
+/** How many other homes the owner of one has put on offer since a moment, held ones among them. */
+export async function submittedSince(db: Db, home: Pick<PropertyRow, 'id' | 'owner_id'>, since: Date): Promise<number> {
+  const [found] = await rowsOf<{ homes: number }>(
+    db,
+    sql`select count(distinct e.property_id)::int as homes from property_events e join properties p on p.id = e.property_id
+    where p.owner_id = ${home.owner_id} and p.id <> ${home.id} and e.action = 'submit'
+      and e.created_at > ${since.toISOString()}::timestamptz`,
+  );
+  return found?.homes ?? 0;
+}
+
 /** Why a moderator sent a home back last; null where none did. */
 export async function lastRejection(db: Db, id: string): Promise<string | null> {
   const [found] = await rowsOf<{ reason: string | null }>(

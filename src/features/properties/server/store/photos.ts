@@ -1,5 +1,5 @@
 import { and, count, eq, max, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db/db.ts';
+import { rowsOf, type Db } from '#platform/db/db.ts';
 import { properties, propertyPhotos } from '../tables.ts';
 import type { PhotoRow } from './properties.ts';
 
@@ -12,6 +12,27 @@ export async function insertPhoto(tx: Db, photo: Omit<PhotoRow, 'position'>): Pr
   const row = { ...photo, position: (last?.position ?? -1) + 1 };
   await tx.insert(propertyPhotos).values(row);
   return row;
+}
+
+/** Photos of other people's homes that share a part of their likeness with one of these. Drafts and what is archived do not count. */
+export async function photosAlike(
+  db: Db,
+  ownerId: string,
+  parts: readonly number[],
+  limit: number,
+): Promise<{ likeness: string; property_id: string }[]> {
+  if (parts.length === 0) return [];
+  const wanted = sql`array[${sql.join(
+    parts.map((part) => sql`${part}::integer`),
+    sql`, `,
+  )}]`;
+  return rowsOf<{ likeness: string; property_id: string }>(
+    db,
+    sql`select f.likeness, f.property_id::text from property_photos f join properties p on p.id = f.property_id
+    where f.likeness is not null and f.likeness_parts && ${wanted}
+      and p.owner_id <> ${ownerId} and p.state not in ('draft', 'archived', 'rejected')
+    limit ${limit}`,
+  );
 }
 
 export async function countPhotos(tx: Db, propertyId: string): Promise<number> {
