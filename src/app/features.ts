@@ -20,7 +20,9 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
 import { mapRoutes } from '#features/properties/server/routes/map.ts';
 import { detailRoutes } from '#features/properties/server/routes/detail.ts';
+import { savedSearchRoutes } from '#features/properties/server/routes/saved-searches.ts';
 import { searchRoutes } from '#features/properties/server/routes/search.ts';
+import { tellSearches } from '#features/properties/server/service/saved-searches.ts';
 import { indexMissing } from '#features/properties/server/service/search-index.ts';
 import { ownRoutes as ownPropertyRoutes } from '#features/properties/server/routes/own.ts';
 import { publicRoutes as publicPropertyRoutes } from '#features/properties/server/routes/public.ts';
@@ -42,6 +44,7 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...buzzRoutes,
   ...matchingRoutes,
+  ...savedSearchRoutes,
   ...searchRoutes,
   ...ownPropertyRoutes,
   ...publicPropertyRoutes,
@@ -67,6 +70,7 @@ export const jobs: Job[] = [
   { name: 'old-notifications', cron: '20 3 * * *', run: sweepOldNotifications },
   { name: 'old-buzzes', cron: '40 3 * * *', run: sweepOldBuzzes },
   { name: 'unconfirmed-homes', cron: '15 * * * *', run: keepHomesFresh },
+  { name: 'search-alerts', cron: '*/5 * * * *', run: tellSearches },
   { name: 'home-index', cron: '*/10 * * * *', run: indexMissing },
   { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
 ];

@@ -18,6 +18,15 @@ export interface AboutProperty {
   title: string;
 }
 
+/** About the newest home that came to a saved search; where there are several, by which search and how many. */
+export interface AboutSearch extends AboutProperty {
+  /** The name of the search. */
+  search?: string;
+  /** Its filters as an address says them. */
+  query?: string;
+  homes?: string;
+}
+
 /** What each type says beside itself. */
 interface DataOf extends Record<NotificationType, object> {
   message: AboutPerson;
@@ -31,7 +40,7 @@ interface DataOf extends Record<NotificationType, object> {
   application: AboutProperty;
   viewing: AboutProperty;
   price_drop: AboutProperty;
-  search_hit: AboutProperty;
+  search_hit: AboutSearch;
   listing_expiring: AboutProperty;
   report_received: { report_id: string };
   report_outcome: { report_id: string };

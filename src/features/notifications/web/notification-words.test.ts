@@ -47,6 +47,13 @@ test('every type has words of its own, with the name in them', () => {
   }
 });
 
+test('several homes for one search are said by its name, and lead to it', () => {
+  const data = { ...property, search: 'Cerca de la UPV', query: 'university_id=upv', homes: '3' };
+  const several = shown({ type: 'search_hit', data });
+  expect(notificationWords(several)).toBe('Hay 3 anuncios nuevos para tu búsqueda: Cerca de la UPV.');
+  expect(wayOf(several)).toEqual({ to: '/properties?university_id=upv' });
+});
+
 test('somebody who is not seen any more has no name and no way to', () => {
   const gone = shown({ type: 'buzz', data: person }, null);
   expect(notificationWords(gone)).toBe('Alguien te ha enviado un buzz.');

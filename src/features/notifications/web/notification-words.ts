@@ -6,6 +6,7 @@ import type { Notification } from '../domain/schema.ts';
 /** What a notification is about by name: a person, a group, a home. Stands out in its words. */
 export function subjectOf(shown: Notification): string {
   if ('group_name' in shown.data) return shownText(shown.data.group_name);
+  if ('search' in shown.data && shown.data.search) return shownText(shown.data.search);
   if ('title' in shown.data) return shownText(shown.data.title);
   return shown.profile ? shownText(shown.profile.display_name) : m.notifications_somebody();
 }
@@ -37,7 +38,9 @@ export function notificationWords(shown: Notification): string {
     case 'price_drop':
       return m.notifications_price_drop({ name });
     case 'search_hit':
-      return m.notifications_search_hit({ name });
+      return shown.data.homes === undefined
+        ? m.notifications_search_hit({ name })
+        : m.notifications_search_hits({ name, homes: shown.data.homes });
     case 'listing_expiring':
       return m.notifications_listing_expiring({ name });
     case 'report_received':
@@ -55,6 +58,7 @@ export type Way = { to: string } | { chatWith: string; name: string } | null;
 export function wayOf(shown: Notification): Way {
   if (shown.type === 'security') return { to: '/student/profile#sessions' };
   if ('group_id' in shown.data) return { to: `/groups/${shown.data.group_id}` };
+  if ('query' in shown.data) return { to: `/properties?${shown.data.query}` };
   if ('property_id' in shown.data) return { to: `/properties/${shown.data.property_id}` };
   if (!shown.profile) return null;
   const { user_id: userId, display_name: name } = shown.profile;

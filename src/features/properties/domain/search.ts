@@ -256,12 +256,17 @@ export const mapAnswer = z.object({
 export type MapAnswer = z.output<typeof mapAnswer>;
 
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'off'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
 export const savedSearchBody = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'field_too_long')),
   /** The search as its address says it, without the question mark. */
   query: z.string().check(z.maxLength(1000, 'field_too_long')),
   frequency: z.enum(FREQUENCIES, 'invalid_option'),
 });
+export type SavedSearchInput = z.output<typeof savedSearchBody>;
+/** What is given changes. */
+export const savedSearchChange = z.partial(savedSearchBody);
+export type SavedSearchChange = z.output<typeof savedSearchChange>;
 export const savedSearch = z.object({
   id: z.string(),
   name: z.string(),
@@ -271,5 +276,6 @@ export const savedSearch = z.object({
   fresh: z.int(),
   created_at: z.string(),
 });
+export type SavedSearch = z.output<typeof savedSearch>;
 export const savedSearchesAnswer = z.object({ searches: z.array(savedSearch) });
 export const savedSearchAnswer = z.object({ search: savedSearch });

@@ -10,7 +10,8 @@ import {
   loosenAnswer,
   mapAnswer,
 } from '../../domain/search.ts';
-import { homeCards, similarHomes } from '../service/search-cards.ts';
+import { noteLook } from '../service/saved-searches.ts';
+import { homeCards, isUser, similarHomes } from '../service/search-cards.ts';
 import { loosenSearch, mapOfHomes, searchFacets } from '../service/search-counts.ts';
 import { searchHomes } from '../service/search.ts';
 
@@ -22,7 +23,11 @@ export const searchRoutes = [
     summary: 'Homes on offer by text, filters and order; `next` goes back as `page`. Signed in: with how I fit in',
     query: homesQuery,
     answers: { 200: homesAnswer },
-    handle: async (ctx, { query }) => searchHomes(ctx, query),
+    handle: async (ctx, { query }) => {
+      const { sort: _sort, page, ...filters } = query;
+      if (isUser(ctx) && page === undefined) await noteLook(ctx, filters);
+      return searchHomes(ctx, query);
+    },
   }),
   route({
     method: 'get',

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest';
+import { tellSearches } from '#features/properties/server/service/saved-searches.ts';
+import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { offerHomes } from '#tests/support/search-homes.ts';
+
+const PATH = '/api/properties/searches';
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let ana: Person;
+let leo: Person;
+beforeAll(async () => {
+  app = await makeTestApp();
+  ana = await app.person('ana');
+  leo = await app.person('leo');
+});
+
+const save = async (as: Person, body: object) => app.call('POST', PATH, { as, body });
+const mine = async (as: Person) => (await app.call('GET', PATH, { as })).body.searches;
+const told = async (as: Person) => (await app.call('GET', '/api/notifications', { as })).body.notifications;
+
+test('a search is kept in one form, changed and forgotten, by its owner alone', async () => {
+  const body = { name: ' Valencia ', query: 'price_max=600&city_id=46250&sort=price&nonsense=1', frequency: 'daily' };
+  const { status, body: made } = await save(leo, body);
+  expect([status, made.search]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      name: 'Valencia',
+      query: 'province_id=46&city_id=46250&price_max=600',
+      frequency: 'daily',
+      fresh: 0,
+      created_at: expect.any(String),
+    },
+  ]);
+  const one = `${PATH}/${made.search.id}`;
+  for (const as of [ana, null]) {
+    const status = as ? 404 : 401;
+    expect((await app.call('PATCH', one, { as, body: { name: 'Mía' } })).status).toBe(status);
+    expect((await app.call('DELETE', one, { as })).status).toBe(status);
+  }
+  expect((await app.call('PATCH', one, { as: leo, body: { frequency: 'off' } })).body.search.frequency).toBe('off');
+  expect((await app.call('PATCH', one, { as: leo, body: { name: '' } })).status).toBe(400);
+  expect(await mine(ana)).toEqual([]);
+  expect((await app.call('DELETE', one, { as: leo })).status).toBe(204);
+  expect(await mine(leo)).toEqual([]);
+});
+
+test('what came since one last looked is fresh, one’s own homes apart', async () => {
+  await save(leo, { name: 'Granada', query: 'city_id=18087', frequency: 'off' });
+  const fresh = async () => (await mine(leo)).map((search: { fresh: number }) => search.fresh);
+  const granada = { city_id: '18087', lat: 37.18, lon: -3.6 };
+  await offerHomes(app, ana, [granada, granada, {}]);
+  await offerHomes(app, leo, [granada]);
+  expect(await fresh()).toEqual([2]);
+  app.clock.advance(60_000);
+  await app.call('GET', '/api/properties?province_id=18&city_id=18087&sort=price', { as: leo });
+  expect(await fresh()).toEqual([0]);
+  for (const { id } of await mine(leo)) await app.call('DELETE', `${PATH}/${id}`, { as: leo });
+});
+
+test('people are told of what is new once, in the app and by mail, as often as they said', async () => {
+  await save(leo, { name: 'Al momento', query: 'city_id=37274', frequency: 'instant' });
+  await save(leo, { name: 'Cada día', query: 'city_id=37274&kind=flat', frequency: 'daily' });
+  await save(leo, { name: 'Nunca', query: 'city_id=37274', frequency: 'off' });
+  const salamanca = { city_id: '37274', lat: 40.96, lon: -5.66, title: 'Habitaciones en el casco viejo' };
+  const [first] = await offerHomes(app, ana, [salamanca]);
+  app.clock.advance(5 * 60_000);
+  await tellSearches(app.context());
+  await tellSearches(app.context());
+  expect(await told(leo)).toMatchObject([{ type: 'search_hit', data: { property_id: first, title: salamanca.title } }]);
+  await offerHomes(app, ana, [salamanca]);
+  app.clock.advance(DAY_MS);
+  await tellSearches(app.context());
+  const after = await told(leo);
+  expect(after).toHaveLength(3);
+  expect(after.map(({ data }: { data: object }) => data)).toContainEqual(
+    expect.objectContaining({ search: 'Cada día', homes: '2', query: 'province_id=37&city_id=37274&kind=flat' }),
+  );
+  const mails = (await app.mails()).filter(({ kind }) => kind === 'search-hit');
+  expect(mails.map(({ subject }) => subject)).toContain('2 hogares nuevos para «Cada día»');
+  expect(mails).toHaveLength(3);
+  expect(mails[0]?.text).toContain(`/properties/${first}`);
+});
+
+test('twenty searches and no more, however many are saved at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, async (_, nth) => save(ana, { name: `n${nth}`, query: '', frequency: 'off' })),
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'too_many_searches'));
+  expect(await mine(ana)).toHaveLength(20);
+});
