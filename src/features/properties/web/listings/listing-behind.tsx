@@ -17,7 +17,7 @@ export function ListingBehind({ home }: { home: OwnProperty }) {
   return (
     <div className="grid gap-6 border-t border-line p-4 md:grid-cols-2 md:p-6">
       <Figures id={home.id} />
-      <People id={home.id} />
+      <People home={home} />
     </div>
   );
 }
@@ -59,8 +59,8 @@ function Counted({ days }: { days: NonNullable<ReturnType<typeof useFigures>['da
   );
 }
 
-function People({ id }: { id: string }) {
-  const { data } = useInterests(id);
+function People({ home }: { home: OwnProperty }) {
+  const { data } = useInterests(home.id);
   return (
     <section>
       <h3 className="mb-2 text-16">{m.listings_people()}</h3>
@@ -68,16 +68,16 @@ function People({ id }: { id: string }) {
       {data?.interests.length === 0 && <p className="text-14 text-soft">{m.listings_nobody()}</p>}
       <ul className="grid gap-1">
         {data?.interests.map((one) => (
-          <Interested key={one.user_id} id={id} one={one} />
+          <Interested key={one.user_id} home={home} one={one} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Interested({ id, one }: { id: string; one: Interests['interests'][number] }) {
+function Interested({ home, one }: { home: OwnProperty; one: Interests['interests'][number] }) {
   const lang = useLang();
-  const decline = useDecline(id);
+  const decline = useDecline(home);
   const name = shownText(one.display_name);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">

@@ -17,8 +17,13 @@ export async function fetchInterests(id: string, signal: AbortSignal): Promise<I
   return apiCall('GET', at(id, '/interests'), { signal });
 }
 
-export async function declineInterest(id: string, userId: string): Promise<void> {
+/** Says no to somebody, and tells them so in the chat with these words, once. */
+export async function declineInterest(id: string, userId: string, words: string): Promise<void> {
   await apiCall('POST', at(id, `/interests/${encodeURIComponent(userId)}/decline`), { idempotent: true });
+  // as long as it may be: who and what, so that it is said once
+  const once = `${id}${userId}`.replaceAll('-', '');
+  const message = { to: userId, content: words, property_id: id, client_id: once };
+  await apiCall('POST', '/api/messages/send', { body: message, csrf: true, idempotent: true });
 }
 
 /** What the link in a mail does. Whoever has it need not be signed in. */

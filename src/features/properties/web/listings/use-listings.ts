@@ -67,12 +67,13 @@ export function useInterests(id: string) {
 }
 
 /** Says no to somebody: shown at once, taken back where the server did not. */
-export function useDecline(id: string) {
+export function useDecline({ id, title }: OwnProperty) {
   const cache = useQueryClient();
   const toast = useToast();
   const key = ['listings', id, 'interests'];
   return useMutation({
-    mutationFn: async (userId: string) => declineInterest(id, userId),
+    mutationFn: async (userId: string) =>
+      declineInterest(id, userId, m.listings_decline_text({ title: title ?? m.listings_untitled() })),
     onMutate: (userId) =>
       cache.setQueryData<Interests>(
         key,
