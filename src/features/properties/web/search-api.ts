@@ -8,29 +8,25 @@ import {
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { output } from 'zod/mini';
 import { apiCall, ApiError } from '#browser/api.ts';
 import { useSession } from '#browser/session.ts';
 import { m } from '#words';
 import type { Property } from '../domain/schema.ts';
 import {
   filterParams,
-  type facetsAnswer,
+  type FacetsAnswer,
   type HomeCard,
   type HomesAnswer,
   type HomesFilters,
-  type loosenAnswer,
-  type mapAnswer,
-  type savedSearch,
-  type savedSearchBody,
+  type LoosenAnswer,
+  type MapAnswer,
+  type SavedSearch,
+  type SavedSearchInput,
 } from '../domain/search.ts';
 import { searchParams, type Search } from './search/search-state.ts';
 
-export type Facets = output<typeof facetsAnswer>['facets'];
-export type Loosen = output<typeof loosenAnswer>['loosen'][number];
-export type MapAnswer = output<typeof mapAnswer>;
-export type SavedSearch = output<typeof savedSearch>;
-export type SavedSearchInput = output<typeof savedSearchBody>;
+export type Facets = FacetsAnswer['facets'];
+type Loosen = LoosenAnswer['loosen'][number];
 
 /** What the server drew the page with: a search, and its first page for nobody in particular. */
 export interface FirstPage {
@@ -100,8 +96,7 @@ export function useFacets(filters: HomesFilters): Facets {
   const params = filterParams(filters);
   const { data } = useQuery({
     queryKey: ['properties', 'facets', useSession(), params.toString()],
-    queryFn: ({ signal }) =>
-      apiCall<{ facets: Facets }>('GET', withQuery('/api/properties/facets', params), { signal }),
+    queryFn: ({ signal }) => apiCall<FacetsAnswer>('GET', withQuery('/api/properties/facets', params), { signal }),
     placeholderData: keepPreviousData,
   });
   return data?.facets ?? {};
@@ -112,8 +107,7 @@ export function useLoosen(filters: HomesFilters): Loosen[] | null {
   const params = filterParams(filters);
   const { data, isError } = useQuery({
     queryKey: ['properties', 'loosen', useSession(), params.toString()],
-    queryFn: ({ signal }) =>
-      apiCall<{ loosen: Loosen[] }>('GET', withQuery('/api/properties/loosen', params), { signal }),
+    queryFn: ({ signal }) => apiCall<LoosenAnswer>('GET', withQuery('/api/properties/loosen', params), { signal }),
     enabled: params.size > 0,
   });
   if (params.size === 0 || isError) return [];

@@ -12,8 +12,8 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { Loading, SkeletonRow } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
-import { SEARCH } from '../../domain/search.ts';
-import { failureWords, useSavedSearches, useSearchChange, type SavedSearch } from '../search-api.ts';
+import { SEARCH, type SavedSearch } from '../../domain/search.ts';
+import { failureWords, useSavedSearches, useSearchChange } from '../search-api.ts';
 import { countWords } from '../search/search-words.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('../search/search-dialog.tsx')).SearchDialog }));

@@ -46,7 +46,7 @@ export function factsWords(home: HomeCard, lang: Lang): string {
     home.offer === 'whole' && home.bedrooms !== null && home.bedrooms > 0 && m.homes_bedrooms({ count: home.bedrooms }),
     home.lift && m.homes_lift(),
   ];
-  return facts.filter(Boolean).slice(0, 4).join(' · ');
+  return facts.filter(Boolean).slice(0, 3).join(' · ');
 }
 
 /** 'Piso entero', 'Habitación en piso'. */

@@ -53,7 +53,7 @@ export function compareRows(all: readonly Compared[], lang: Lang): CompareRow[] 
       ({ home }) => home.distance && m.homes_distance({ km: kmWords(home.distance.km, lang), to: home.distance.to }),
     ),
     row(m.homes_row_area(), ({ home }) => areaWords(home, lang)),
-    row(m.homes_row_bedrooms(), ({ home }) => home.bedrooms?.toString()),
+    row(m.homes_row_bedrooms(), ({ home }) => (home.bedrooms === 0 ? offerWords(home) : home.bedrooms?.toString())),
     row(m.homes_row_free(), ({ home }) => (home.offer === 'rooms' ? home.free_rooms.toString() : '')),
     row(m.homes_row_housemates(), ({ home }) => home.housemates?.toString()),
     row(m.homes_row_bath(), ({ home }) => flag(home.room?.private_bath ?? null)),

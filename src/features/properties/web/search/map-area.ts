@@ -6,7 +6,7 @@ const SPAIN: MapBounds = { west: -9.4, south: 35.9, east: 4.4, north: 43.9 };
 /** What is shown around a single place, in degrees to each side. */
 const AROUND = { lon: 0.03, lat: 0.02 };
 /** Room around the homes found, as a share of what they take. */
-const MARGIN = 0.12;
+const MARGIN = 0.15;
 
 /** What a map should show of a search: the area asked for, else where its first homes are, else the place it names. */
 export function viewOf(
@@ -34,8 +34,9 @@ export function viewOf(
 }
 
 function padded({ west, south, east, north }: MapBounds): MapBounds {
-  const lon = Math.max((east - west) * MARGIN, AROUND.lon);
-  const lat = Math.max((north - south) * MARGIN, AROUND.lat);
+  const isSpot = east - west < AROUND.lon / 4 && north - south < AROUND.lat / 4;
+  const lon = isSpot ? AROUND.lon : (east - west) * MARGIN + AROUND.lon / 8;
+  const lat = isSpot ? AROUND.lat : (north - south) * MARGIN + AROUND.lat / 8;
   return { west: west - lon, south: south - lat, east: east + lon, north: north + lat };
 }
 

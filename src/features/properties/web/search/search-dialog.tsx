@@ -6,8 +6,8 @@ import { RadioList } from '#ui/radio-list.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
-import { FREQUENCIES } from '../../domain/search.ts';
-import { failureWords, useSearchChange, type SavedSearch } from '../search-api.ts';
+import { FREQUENCIES, type SavedSearch } from '../../domain/search.ts';
+import { failureWords, useSearchChange } from '../search-api.ts';
 
 const NAME_LENGTH = 60;
 

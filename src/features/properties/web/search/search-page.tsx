@@ -59,7 +59,7 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
               <h1 className="text-22! leading-head!">{title}</h1>
               <p className="text-14 text-soft">{m.homes_lead()}</p>
             </div>
-            <div className="flex flex-1 flex-wrap items-center justify-between gap-2 lg:flex-none">
+            <div className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-1">
               <SortMenu search={search} sort={search.sort ?? found?.sort ?? 'best'} isSignedIn={isSignedIn} />
               {save}
             </div>
@@ -70,7 +70,7 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
           {!found && (query.isError ? <Failed query={query} onClear={() => change({})} /> : <Waiting />)}
           {found &&
             (found.homes.length > 0 ? (
-              <Results {...{ search, found, query, saveSlot }} onId={step.onId} onHover={step.hover} />
+              <Results {...{ search, found, query, saveSlot }} onId={step.onCard} onHover={step.hoverCard} />
             ) : (
               <Nothing filters={filters} names={names} onChange={change} save={save} />
             ))}
@@ -82,29 +82,36 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
         <MapPlace
           {...{ filters, found, saveSlot }}
           isAsked={step.isMap}
-          onId={step.onId}
+          onId={step.onMarker}
           seen={useSeen()}
-          onHover={step.hover}
+          onHover={step.hoverMarker}
           onSelect={step.select}
           onSearchArea={(area) =>
             change({ ...without(filters, ...PLACE_KEYS), ...(filters.q && { q: filters.q }), area })
           }
         />
       </div>
-      <Button
-        look="dark"
-        icon={step.isMap ? List : MapIcon}
-        className={cx(
-          'fixed! left-1/2 z-16 -translate-x-1/2 rounded-full! px-5! shadow-float lg:hidden',
-          'bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+16px+env(safe-area-inset-bottom))]',
-          step.isMap && 'mb-9',
-        )}
-        onClick={step.turn}
-      >
-        {step.isMap ? m.homes_map_list() : m.homes_map_show()}
-      </Button>
+      {(step.isMap || (found?.homes.length ?? 0) > 0) && <MapButton isMap={step.isMap} onTurn={step.turn} />}
       <CompareBar />
     </>
+  );
+}
+
+/** On a phone: from the list to the map and back. */
+function MapButton({ isMap, onTurn }: { isMap: boolean; onTurn: () => void }) {
+  return (
+    <Button
+      look="dark"
+      icon={isMap ? List : MapIcon}
+      className={cx(
+        'fixed! left-1/2 z-16 -translate-x-1/2 rounded-full! px-5! shadow-float lg:hidden',
+        'bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+16px+env(safe-area-inset-bottom))]',
+        isMap && 'mb-9',
+      )}
+      onClick={onTurn}
+    >
+      {isMap ? m.homes_map_list() : m.homes_map_show()}
+    </Button>
   );
 }
 
@@ -131,20 +138,23 @@ function SearchBar({ filters, names, isSignedIn, onChange }: SearchBarProps) {
 
 /** List and map in step: which home is pointed at in either, and on a phone which of the two is shown. */
 function useStep() {
-  const [hovered, setHovered] = useState<string | null>(null);
+  const [card, hoverCard] = useState<string | null>(null);
+  const [marker, hoverMarker] = useState<string | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
   const [isMap, setMap] = useState(false);
   const select = (id: string): boolean => {
     setSelected(id);
-    const card = isMap ? null : document.getElementById(cardId(id));
-    card?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    return card !== null;
+    const place = isMap ? null : document.getElementById(cardId(id));
+    place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    return place !== null;
   };
   const turn = () => {
     setMap(!isMap);
     window.scrollTo(0, 0);
   };
-  return { onId: hovered ?? selected, hover: setHovered, select, isMap, turn };
+  // a card is not outlined for the pointer that is on it
+  const onCard = marker ?? selected;
+  return { onCard, onMarker: card ?? onCard, hoverCard, hoverMarker, select, isMap, turn };
 }
 
 /** What the cookie told the server, then what the browser knows. */

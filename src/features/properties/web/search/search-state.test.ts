@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readSearch, searchParams, setKeys, without } from './search-state.ts';
+
+const read = (query: string) => readSearch(new URLSearchParams(query));
+
+test('an address is read leniently and written in a fixed order', () => {
+  const search = read('sort=price&price_max=450&city_id=46250&pets=1&kind=flat,studio&energy=Z&page=abc&utm=x');
+  expect(search).toEqual({
+    filters: { province_id: '46', city_id: '46250', kind: ['flat', 'studio'], price_max: 450, pets: '1' },
+    sort: 'price',
+    page: 'abc',
+  });
+  expect(searchParams(search).toString()).toBe(
+    'province_id=46&city_id=46250&kind=flat%2Cstudio&price_max=450&pets=1&sort=price&page=abc',
+  );
+  expect(read('sort=cheapest').sort).toBeNull();
+});
+
+test('a city stands for its province, and goes with it', () => {
+  const { filters } = read('city_id=46250&lift=1');
+  expect(setKeys(filters)).toEqual(['city_id', 'lift']);
+  expect(without(filters, 'province_id')).toEqual({ lift: '1' });
+  expect(without(filters, 'lift')).toEqual({ province_id: '46', city_id: '46250' });
+});
