@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { useLang } from '#browser/lang.ts';
 import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
 import { BuzzNotice } from '#features/buzz/web/parts/buzz-notice.tsx';
+import { SaveButton } from '#features/favorites/web/parts/save-button.tsx';
 import { FitPanel } from '#features/matching/web/parts/fit-panel.tsx';
 import { presenceWords } from '#features/presence/web/parts/presence-words.ts';
 import { usePresence } from '#features/presence/web/parts/use-presence.ts';
@@ -24,7 +25,12 @@ export default function Page() {
           <BuzzNotice userId={profile.id} className={OVER_THE_BAR} />
         </>
       )}
-      actions={(profile) => <BuzzButton userId={profile.id} outlined />}
+      actions={(profile) => (
+        <>
+          <SaveButton kind="person" id={profile.user_id} name={profile.display_name} look="outlined" />
+          <BuzzButton userId={profile.id} outlined />
+        </>
+      )}
       fit={(profile) => <FitPanel userId={profile.id} name={profile.display_name} />}
     />
   );

@@ -3,11 +3,12 @@ import { currentLang } from '#browser/lang.ts';
 import { headOf } from '#browser/page-head.ts';
 import { QueryProvider } from '#browser/query.tsx';
 import { pageRequest } from '#browser/request-context.ts';
-import type { HomeCard as Home } from '../../domain/search.ts';
-import { drawSearch, type SearchPageData } from '../search/search-loader.ts';
-import { SearchPage } from '../search/search-page.tsx';
-import { readSearch } from '../search/search-state.ts';
-import { titleWords } from '../search/search-words.ts';
+import { SaveButton } from '#features/favorites/web/parts/save-button.tsx';
+import type { HomeCard as Home } from '#features/properties/domain/search.ts';
+import { drawSearch, type SearchPageData } from '#features/properties/web/search/search-loader.ts';
+import { SearchPage } from '#features/properties/web/search/search-page.tsx';
+import { readSearch } from '#features/properties/web/search/search-state.ts';
+import { titleWords } from '#features/properties/web/search/search-words.ts';
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<SearchPageData> {
   return drawSearch(url, context.get(pageRequest));
@@ -27,7 +28,7 @@ export function shouldRevalidate(): boolean {
 
 export const meta = headOf;
 
-const saveSlot = (_home: Home) => null;
+const saveSlot = ({ id, title }: Home) => <SaveButton kind="home" id={id} name={title} look="photo" />;
 
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function SearchHomes() {

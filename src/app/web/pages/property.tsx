@@ -1,0 +1,14 @@
+import { useLoaderData } from 'react-router';
+import { headOf } from '#browser/page-head.ts';
+import { SaveButton } from '#features/favorites/web/parts/save-button.tsx';
+import { loadHome, PropertyPage } from '#features/properties/web/parts/property-page.tsx';
+
+export const loader = loadHome;
+export const meta = headOf;
+
+// oxlint-disable-next-line import/no-default-export -- the framework draws it
+export default function Page() {
+  const page = useLoaderData<typeof loader>();
+  const name = page.home?.property.title ?? '';
+  return <PropertyPage page={page} save={<SaveButton kind="home" id={page.id} name={name} look="word" />} />;
+}
