@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SEARCH, type HomeCard } from '#features/properties/domain/search.ts';
+import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { putHomes } from '#tests/support/home-crowd.ts';
+import { offerHomes } from '#tests/support/search-homes.ts';
+import { saveDraft } from './properties.ts';
+import { indexMissing } from './search-index.ts';
+
+const GRANADA = { city_id: '18087', lat: 37.18, lon: -3.6 };
+const SHARED = { ...GRANADA, advertiser: 'current_household', title: 'Habitaciones con nosotros' };
+const HABITS = { smoking: 'no', pets: 'yes', visitors: 'yes', couples: 'no', crypto_payment: 'no' };
+const FRIEND = {
+  age: 22,
+  type: 'student',
+  city_id: '18087',
+  university_id: 'ugr',
+  preferences: HABITS,
+  geek_preferences: { anime: true, manga: true },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+
+async function withProfile(name: string, fields: object = FRIEND): Promise<Person> {
+  const as = await app.person(name);
+  await app.call('POST', '/api/profile/create', { as });
+  const { status } = await app.call('PUT', '/api/profile/onboarding', { as, body: { alias: name, ...fields } });
+  expect(status).toBe(200);
+  return as;
+}
+const search = async (query: string, as: Person | null = null) =>
+  (await app.call('GET', `/api/properties?${query}`, { as })).body;
+const idsIn = (body: { homes: HomeCard[] }) => body.homes.map(({ id }) => id);
+
+describe('with people in it', () => {
+  test('a home tells how the reader fits with who lives there, and the best come first', async () => {
+    const [me, friend, smoker] = [
+      await withProfile('mia'),
+      await withProfile('paco'),
+      await withProfile('humo', { ...FRIEND, age: 64, preferences: { ...HABITS, smoking: 'yes' } }),
+    ];
+    const [good, alone] = await offerHomes(app, friend, [SHARED, GRANADA]);
+    const [bad] = await offerHomes(app, smoker, [SHARED]);
+    const body = await search('city_id=18087', me);
+    expect(body.sort).toBe('best');
+    expect(idsIn(body)).toEqual([good, alone, bad]);
+    const [first, second, third] = body.homes;
+    expect(first.fit).toEqual({ percent: expect.any(Number), people: [{ name: 'paco', avatar_url: null }] });
+    expect(first.fit.percent).toBeGreaterThanOrEqual(SEARCH.fittingPercent);
+    expect(second.fit).toBeNull();
+    expect(third.fit.percent).toBeLessThan(first.fit.percent);
+    expect(idsIn(await search('city_id=18087&household=1', me))).toEqual([good]);
+    const { facets } = (await app.call('GET', '/api/properties/facets?city_id=18087', { as: me })).body;
+    expect(facets.household).toEqual({ 1: 1 });
+    const stranger = await search('city_id=18087&household=1');
+    expect(stranger).toMatchObject({ sort: 'newest', total: { count: 3 } });
+    expect(stranger.homes.map((home: HomeCard) => home.fit)).toEqual([null, null, null]);
+  });
+});
+
+describe('nobody sees homes of', () => {
+  test('people with a block between them, banned people, and people who hide', async () => {
+    const [me, one, other, banned, hidden] = [
+      await withProfile('rita'),
+      await withProfile('uno'),
+      await withProfile('otro'),
+      await withProfile('ido'),
+      await withProfile('oculto'),
+    ];
+    const home = { city_id: '37274', lat: 40.96, lon: -5.66 };
+    const ids = [one, other, banned, hidden].map(async (as) => (await offerHomes(app, as, [home]))[0] ?? '');
+    const [ofOne = '', ofOther = ''] = [await ids[0], await ids[1], await ids[2], await ids[3]];
+    expect((await search('city_id=37274', me)).total.count).toBe(4);
+    await app.call('POST', '/api/blocks', { as: me, body: { user_id: one.id } });
+    await app.call('POST', '/api/blocks', { as: other, body: { user_id: me.id } });
+    await app.base.db.execute(sql`update users set banned = true where id = ${banned.id}`);
+    await app.call('PUT', '/api/profile/onboarding', { as: hidden, body: { visible: false } });
+    for (const path of ['?city_id=37274', '/map?area=-6,40,-5,41', `/cards?ids=${ofOne},${ofOther}`]) {
+      const { body } = await app.call('GET', `/api/properties${path}`, { as: me });
+      expect([path, body.homes ?? body.markers]).toEqual([path, []]);
+    }
+    expect(idsIn(await search('city_id=37274')).toSorted()).toEqual([ofOne, ofOther].toSorted());
+  });
+});
+
+test('cards come in the order asked for, as long as their home is on offer', async () => {
+  const ana = await withProfile('ana');
+  const home = { city_id: '48020', lat: 43.26, lon: -2.93, rent_cents: 80_000 };
+  const [a = '', b = '', c = ''] = await offerHomes(app, ana, [
+    home,
+    { ...home, kind: 'house' },
+    { ...home, rent_cents: 200_000 },
+  ]);
+  const cards = async (ids: string) => app.call('GET', `/api/properties/cards?ids=${ids}`);
+  expect(idsIn((await cards(`${c},${a},${ana.id},${b}`)).body)).toEqual([c, a, b]);
+  expect((await cards('x')).status).toBe(400);
+  expect((await cards(Array.from({ length: 25 }, () => a).join(','))).status).toBe(400);
+  const similar = async (id: string) => app.call('GET', `/api/properties/${id}/similar`);
+  expect(idsIn((await similar(a)).body)).toEqual([b, c]);
+  await app.base.db.execute(sql`update properties set state = 'reserved' where id = ${b}`);
+  await app.base.db.execute(sql`update properties set state = 'paused' where id = ${c}`);
+  expect(idsIn((await cards(`${a},${b},${c}`)).body)).toEqual([a, b]);
+  expect(idsIn((await similar(a)).body)).toEqual([]);
+  expect((await similar(c)).status).toBe(404);
+  expect(idsIn(await search('city_id=48020'))).toEqual([a]);
+});
+
+test('a price that fell is told for a fortnight', async () => {
+  const eva = await withProfile('eva');
+  const [id = ''] = await offerHomes(app, eva, [{ city_id: '50297', lat: 41.65, lon: -0.88, rent_cents: 90_000 }]);
+  const drop = async () => (await search('city_id=50297')).homes[0].price_drop_cents;
+  expect(await drop()).toBeNull();
+  await saveDraft(contextAs(app, eva), id, { rent_cents: 95_000 });
+  expect(await drop()).toBeNull();
+  await saveDraft(contextAs(app, eva), id, { rent_cents: 84_000 });
+  expect(await drop()).toBe(6000);
+  app.clock.advance(SEARCH.priceDropDays * 86_400_000 + 1000);
+  expect(await drop()).toBeNull();
+});
+
+test('a home that was put on offer without being read is read by the job', async () => {
+  const ines = await withProfile('ines');
+  const [id] = await offerHomes(app, ines, [
+    { city_id: '33024', lat: 43.54, lon: -5.66, title: 'Buhardilla con encanto' },
+  ]);
+  await app.base.db.execute(sql`delete from property_search where property_id = ${id}`);
+  expect((await search('q=buhardillas+en+gijon')).homes).toEqual([]);
+  await indexMissing(app.context());
+  expect(idsIn(await search('q=buhardillas+en+gijon'))).toEqual([id]);
+});
+
+describe('among many', () => {
+  const AREA = '-4,40,-3,41';
+  beforeAll(async () => putHomes(app.base.db, 1500), 60_000);
+
+  test('the best walk goes on behind the best, without gaps or doubles', async () => {
+    const me = await withProfile('leo');
+    const seen: string[] = [];
+    let first: { count: number; more: boolean } | null = null;
+    for (let page: string | null = ''; page !== null;) {
+      const body = await search(`city_id=28079${page && `&page=${page}`}`, me);
+      first ??= body.total;
+      seen.push(...idsIn(body));
+      page = body.next;
+    }
+    expect(seen.length).toBeGreaterThan(SEARCH.bestOf + SEARCH.pageSize);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(first).toEqual({ count: seen.length, more: false });
+    expect((await search('')).total).toEqual({ count: SEARCH.facetCap, more: true });
+  });
+
+  test('a map of many has clusters that count them all', async () => {
+    const { markers, clusters } = (await app.call('GET', `/api/properties/map?area=${AREA}`)).body;
+    expect(clusters.length).toBeGreaterThan(5);
+    const count = clusters.reduce((sum: number, one: { count: number }) => sum + one.count, markers.length);
+    expect(count).toBe((await search(`area=${AREA}`)).total.count);
+  });
+
+  test.each([
+    'x',
+    'n_1_2',
+    'p_2026-01-01T00:00:00.000Z_0b5c1f6e-1111-4222-8333-abcdefabcdef',
+    'n_2026-99-99T00:00:00.000Z_0b5c1f6e-1111-4222-8333-abcdefabcdef',
+  ])('the page %s is none', async (page) => {
+    const { status, body } = await app.call('GET', `/api/properties?sort=newest&page=${page}`);
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['page']]);
+  });
+});
