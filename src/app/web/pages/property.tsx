@@ -8,7 +8,10 @@ export const meta = headOf;
 
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function Page() {
-  const page = useLoaderData<typeof loader>();
-  const name = page.home?.property.title ?? '';
-  return <PropertyPage page={page} save={<SaveButton kind="home" id={page.id} name={name} look="word" />} />;
+  return (
+    <PropertyPage
+      page={useLoaderData<typeof loader>()}
+      save={({ id, title }) => <SaveButton kind="home" id={id} name={title ?? ''} look="word" />}
+    />
+  );
 }
