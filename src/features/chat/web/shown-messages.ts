@@ -13,6 +13,8 @@ export interface ShownMessage {
   /** Empty for a picture. */
   text: string;
   type: MessageType;
+  /** The home that a message of the type `property_interest` is about. */
+  homeId: string | null;
   /** The stored picture of a message of the type `file`. */
   fileId: string | null;
   file: MessageFile | null;
@@ -40,6 +42,7 @@ export function shownMessages(
       at: Date.parse(message.created_at),
       text: message.type === 'file' ? '' : message.content,
       type: message.type,
+      homeId: message.type === 'property_interest' ? message.property_id : null,
       fileId: message.type === 'file' ? message.content : null,
       file: message.file ?? null,
       upload: null,
@@ -56,6 +59,7 @@ export function shownMessages(
       at: item.at,
       text: item.content,
       type: item.picture ? 'file' : 'text',
+      homeId: null,
       fileId: null,
       file: null,
       upload: item.picture ?? null,

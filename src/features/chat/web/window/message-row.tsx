@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { BUBBLE_TIME, bubbleClasses } from '#ui/bubble.ts';
@@ -16,6 +16,13 @@ import { MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
 import { PictureBubble } from './picture-bubble.tsx';
 import { RiskNote } from './risk-note.tsx';
+
+const HomeTile = lazy(async (): Promise<{ default: (props: { homeId: string }) => ReactNode }> =>
+  import('#features/properties/web/parts/home-tile.tsx').then(
+    ({ HomeTile: draw }) => ({ default: draw }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export interface MessageRowProps {
   message: ShownMessage;
@@ -68,6 +75,11 @@ function Bubble({ message, place, name }: MessageRowProps) {
         className={bubbleClasses({ isMine, isLast: place.isLast })}
       >
         <span className="sr-only">{isMine ? m.chat_you() : name}: </span>
+        {message.homeId && (
+          <Suspense fallback={<span className="block h-16 w-64 max-w-full" />}>
+            <HomeTile homeId={message.homeId} />
+          </Suspense>
+        )}
         <span className="whitespace-pre-wrap" dir="auto">
           <MessageText text={message.text} covers={covers && !isMine} />
         </span>

@@ -14,8 +14,9 @@ export function listWords(parts: readonly string[], lang: Lang): string {
   return new Intl.ListFormat(LOCALES[lang], { type: 'conjunction' }).format(parts);
 }
 
-/** A name inside a sentence: 'central', 'Gas' → 'gas'. */
+/** A name inside a sentence: 'Gas' → 'gas'; 'TV' stays. */
 export function lowered(words: string, lang: Lang): string {
+  if (words === words.toLocaleUpperCase(LOCALES[lang])) return words;
   return words.toLocaleLowerCase(LOCALES[lang]);
 }
 
@@ -104,7 +105,10 @@ export function checkWords(check: ShownCheck, lang: Lang): string {
     case 'text':
       return isGood ? m.home_check_text() : m.home_check_text_short();
     case 'photos_elsewhere':
-      return m.home_check_photos_elsewhere();
+      if (verdict === 'unknown') return m.home_check_photos_elsewhere();
+      return isGood ? m.home_check_photos_own() : m.home_check_photos_copied();
+    case 'pace':
+      return m.home_check_pace();
     case 'visited':
       return m.home_check_visited();
   }

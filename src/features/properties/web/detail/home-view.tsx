@@ -81,6 +81,7 @@ export function HomeView({ home, similar, notice, save }: HomeViewProps) {
           <Section title={m.home_money_title()} className="lg:hidden">
             <Money home={property} />
             <InterestNote home={home} interest={interest} />
+            <Free home={home} />
           </Section>
           <Section title={m.home_rules_title()}>
             <Terms home={property} />

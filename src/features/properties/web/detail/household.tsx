@@ -59,15 +59,21 @@ function useHouseholdLines(home: Home): string[] {
   if (home.owner_lives_in) lines.push(m.home_owner_lives_in());
   if (housemates !== null)
     lines.push(housemates === 0 ? m.home_housemates_none() : m.home_housemates({ count: housemates }));
-  if (ages.length > 0) lines.push(m.home_ages({ ages: ages.map((band) => band.replace('-', ' a ')).join(', ') }));
+  if (ages.length > 0) lines.push(m.home_ages({ ages: ages.map(bandWords).join(', ') }));
   if (languages.length > 0) {
-    const names = languages.map((code) => lowered(LANGUAGE_WORDS[code](), lang === 'es' ? 'es' : 'en'));
-    lines.push(m.home_languages({ languages: listWords(lang === 'es' ? names : names.map(capital), lang) }));
+    const names = languages.map((code) => LANGUAGE_WORDS[code]());
+    lines.push(
+      m.home_languages({ languages: listWords(lang === 'es' ? names.map((one) => lowered(one, lang)) : names, lang) }),
+    );
   }
   return lines;
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** '18 a 22'; the last band has no end. */
+function bandWords(band: string): string {
+  const [from = '', to] = band.split('-');
+  return to === undefined ? band : m.home_ages_band({ from, to });
+}
 
 /** Whose answers the fit is about; null where whoever offers the home does not live in it. */
 function whoWords({ advertiser, owner_lives_in: livesIn }: Home, name: string): string | null {

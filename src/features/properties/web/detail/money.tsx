@@ -40,9 +40,11 @@ export function Money({ home }: { home: Home }) {
             {m.home_included()}
           </Line>
         )}
-        <Line name={m.home_bills_apart()} note={apart === null ? undefined : m.home_bills_estimate()}>
-          {apart === null ? m.home_bills_unknown() : m.home_about_price({ price: moneyWords(apart, lang) })}
-        </Line>
+        {!isAllIn(home) && (
+          <Line name={m.home_bills_apart()} note={apart === null ? undefined : m.home_bills_estimate()}>
+            {apart === null ? m.home_bills_unknown() : m.home_about_price({ price: moneyWords(apart, lang) })}
+          </Line>
+        )}
         <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-16 font-strong">
           <dt>{m.properties_total_monthly()}</dt>
           <dd className="num whitespace-nowrap">{moneyWords(totals.monthly_cents, lang)}</dd>
@@ -55,6 +57,11 @@ export function Money({ home }: { home: Home }) {
       </Note>
     </div>
   );
+}
+
+/** Whether there is nothing to pay on top, as far as it is told. */
+function isAllIn({ bills_included: included, bills_estimate_cents: apart }: Home): boolean {
+  return apart === 0 || (apart === null && included.includes('water') && included.includes('electricity'));
 }
 
 function Line({ name, note, children }: { name: string; note?: string | undefined; children: ReactNode }) {

@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { joinAll, type Member } from '../support/join.ts';
+import { startServer, type Server } from '../support/process.ts';
+import { openSeat } from './cast.ts';
+
+/** The page of a home: for a stranger, for somebody who would like it, and for its owner. */
+const PHONE = { width: 360, height: 740 };
+const HOME = {
+  kind: 'flat',
+  offer: 'whole',
+  title: 'Piso con luz en Benimaclet',
+  description: 'Tres habitaciones exteriores, cocina nueva y un balcón que da a una plaza con árboles.',
+  city_id: '46250',
+  lat: 39.4862,
+  lon: -0.3591,
+  m2: 92,
+  bedrooms: 3,
+  bathrooms: 2,
+  advertiser: 'owner',
+  available_from: '2027-01-15',
+  min_stay_months: 6,
+  contract: 'habitual',
+  energy_label: 'D',
+  rent_cents: 105_000,
+  bills_estimate_cents: 9_000,
+  deposit_cents: 105_000,
+};
+
+let server: Server;
+let ana: Member;
+let leo: Member;
+let homeId: string;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  const members = await joinAll(server, ['ana@tukan.test', 'leo@tukan.test']);
+  [ana, leo] = members as [Member, Member];
+  await call(ana, 'POST', '/api/profile/create', { name: 'Ana' });
+  await call(leo, 'POST', '/api/profile/create', { name: 'Leo' });
+  for (const who of [ana, leo]) await call(who, 'POST', '/api/profile/onboarding/skip');
+  homeId = ((await call(ana, 'POST', '/api/properties', HOME)) as { property: { id: string } }).property.id;
+  for (const background of ['#cc8844', '#4488cc', '#44aa66']) {
+    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    await call(ana, 'POST', `/api/properties/${homeId}/photos`, photo);
+  }
+});
+test.afterAll(async () => server.close());
+
+async function call(who: Member, method: string, path: string, body?: object): Promise<unknown> {
+  const isFile = body instanceof Uint8Array;
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      ...(body && { 'content-type': isFile ? 'image/jpeg' : 'application/json' }),
+    },
+    ...(body && { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
+  });
+  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+}
+const act = async (action: string) => call(ana, 'POST', `/api/properties/${homeId}/actions`, { action });
+const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+
+test('a draft is seen by its owner alone; on offer it is told whole, and asked for with one message', async ({
+  browser,
+}) => {
+  const page = `/es/properties/${homeId}`;
+  expect(await statusOf(page)).toBe(404);
+  expect(await statusOf('/es/properties/nothing')).toBe(404);
+  const owner = await openSeat(browser, server, { who: ana, lang: 'es' }, { viewport: { width: 1280, height: 800 } });
+  await owner.page.goto(page);
+  await expect(owner.page.getByRole('heading', { level: 1, name: HOME.title })).toBeVisible();
+  await expect(owner.page.getByText('Solo tú ves esta página')).toBeVisible();
+  await act('submit');
+
+  // a stranger, with a keyboard
+  expect(await statusOf(page)).toBe(200);
+  const stranger = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  const seen = await stranger.newPage();
+  await seen.goto(page);
+  await expect(seen.getByText('Para entrar: 2.100 €').locator('visible=true')).toBeVisible();
+  const offer = JSON.parse((await seen.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  expect(offer).toMatchObject({ '@type': 'Offer', priceSpecification: { price: 1140 } });
+  const card = await seen.locator('meta[property="og:image"]').getAttribute('content');
+  expect(await statusOf(new URL(card ?? '').pathname)).toBe(200);
+  await seen.getByRole('button', { name: 'Abrir la foto 1 de 3' }).press('Enter');
+  const viewer = seen.getByRole('dialog');
+  await expect(viewer.getByText('1 de 3')).toBeVisible();
+  await seen.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('2 de 3')).toBeVisible();
+  await seen.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(seen.getByRole('button', { name: 'Abrir la foto 1 de 3' })).toBeFocused();
+  const way = seen.getByRole('link', { name: 'Me interesa' }).locator('visible=true');
+  const next = `/auth?next=${encodeURIComponent(`/properties/${homeId}?interest=1`)}`;
+  await expect(way).toHaveAttribute('href', `/es${next}`);
+  await stranger.close();
+
+  // somebody who comes back from signing in, on a phone
+  const guest = await openSeat(browser, server, { who: leo, lang: 'es' }, { viewport: PHONE, hasTouch: true });
+  await guest.page.goto(`${page}?interest=1`);
+  const sheet = guest.page.getByRole('dialog', { name: /^Díselo a/ });
+  await expect(sheet.getByRole('textbox')).toHaveValue(new RegExp(HOME.title));
+  await sheet.getByRole('textbox').fill('Me gusta el balcón. ¿Cuándo puedo verlo?');
+  await sheet.getByRole('button', { name: 'Enviar' }).click();
+  const chat = guest.page.locator('[data-chat="open"]');
+  await expect(chat.getByText('Me gusta el balcón. ¿Cuándo puedo verlo?')).toBeVisible();
+  await expect(chat.getByRole('link', { name: `Casa: ${HOME.title}, 1.140 €/mes` })).toBeVisible();
+  expect(new URL(guest.page.url()).search).toBe('');
+  expect(await call(ana, 'GET', `/api/properties/${homeId}/interests`)).toMatchObject({ counts: { sent: 1 } });
+  expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+  // let: the page says so, and search engines are told nothing
+  await act('rent');
+  await guest.page.goto(page);
+  await expect(guest.page.getByText('Ya está alquilada')).toBeVisible();
+  await expect(guest.page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect([...owner.problems, ...guest.problems]).toEqual([]);
+  await owner.close();
+  await guest.close();
+});
