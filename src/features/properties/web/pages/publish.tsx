@@ -11,7 +11,7 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import type { OwnProperty } from '../../domain/schema.ts';
-import { isEditable } from '../../domain/states.ts';
+import { isEditable, isPublic } from '../../domain/states.ts';
 import { dropKept, readKept } from '../publish/kept-typing.ts';
 import { fetchOwnHome } from '../publish/publish-api.ts';
 import { Published } from '../publish/published.tsx';
@@ -96,7 +96,10 @@ function OneHome({ id, userId, onBegun }: OneHomeProps) {
   const isNew = !home || home.state === 'draft';
   return (
     <div className="wrap max-w-300! pt-4 pb-4 md:pt-6">
-      <h1 className="mb-3 text-18 md:mb-6 md:text-22">{isNew ? m.publish_title() : m.publish_title_edit()}</h1>
+      <div className="mb-3 md:mb-6">
+        <h1 className="text-18 md:text-22">{isNew ? m.publish_title() : m.publish_title_edit()}</h1>
+        {home && isPublic(home.state) && <p className="text-14 text-soft">{m.publish_edit_live()}</p>}
+      </div>
       {opened === null && id === null && <Unfinished />}
       <Wizard
         userId={userId}
@@ -127,6 +130,7 @@ function Trouble({ title, text, onRetry, busy }: TroubleProps) {
   return (
     <div className="wrap py-12">
       <ErrorState
+        level={1}
         art={<MascotError />}
         title={title}
         onRetry={onRetry}

@@ -92,7 +92,7 @@ export function UploadTile({ upload, onRetry, onCancel }: UploadTileProps) {
   return (
     <li className={TILE}>
       <img src={upload.preview} alt="" className="size-full object-cover opacity-45" />
-      <div className="absolute top-1.5 right-1.5">
+      <div className="absolute top-1.5 right-1.5 z-1">
         <IconButton label={m.publish_upload_cancel({ name })} icon={X} onPhoto onClick={onCancel} />
       </div>
       {isFailed ? (

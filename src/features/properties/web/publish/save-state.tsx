@@ -6,14 +6,14 @@ import { Icon } from '#ui/icon.tsx';
 import { m } from '#words';
 import type { DraftSaver, SavedState } from './draft-saver.ts';
 
-/** Whether what is typed is safe, in one line. */
+/** Whether what is typed is safe, in one line. Only trouble is announced: a word at every pause would be in the way. */
 export function SaveState({ saved, saver }: { saved: SavedState; saver: DraftSaver }) {
   const { status, failure, home } = saved;
   if (status === 'failed') {
     return (
-      <p role="alert" className="flex flex-wrap items-center gap-x-2 text-14 text-danger-text">
+      <p role="alert" className="order-first flex w-full items-center gap-x-2 text-14 text-danger-text">
         <Icon of={CloudOff} size={16} />
-        <span>{failure || m.publish_save_failed()}</span>
+        <span className="min-w-0 flex-1">{failure || m.publish_save_failed()}</span>
         <button
           type="button"
           onClick={() => void saver.flush()}
@@ -32,8 +32,7 @@ export function SaveState({ saved, saver }: { saved: SavedState; saver: DraftSav
       className={cx('ml-1 flex min-h-6 items-center gap-2 text-14 text-soft', !isShown && 'invisible')}
     >
       <Icon of={isBusy ? LoaderCircle : CloudCheck} size={16} className={isBusy ? 'animate-turn' : 'text-fit-text'} />
-      {/* said once it is done: a word at every pause would be in the way */}
-      <span aria-live={isBusy ? 'off' : 'polite'}>{isBusy ? m.publish_saving() : m.publish_saved()}</span>
+      <span>{isBusy ? m.publish_saving() : m.publish_saved()}</span>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { useLang } from '#browser/lang.ts';
-import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { m } from '#words';
 import { totalsOf } from '../../domain/money.ts';
@@ -19,14 +18,11 @@ export function StepMoney({ onRooms }: { onRooms: () => void }) {
     <>
       {isRooms ? (
         <div>
-          <Note
-            action={
-              <Button look="line" onClick={onRooms}>
-                {m.publish_go_rooms()}
-              </Button>
-            }
-          >
-            {m.publish_rent_in_rooms()}
+          <Note>
+            {m.publish_rent_in_rooms()}{' '}
+            <button type="button" onClick={onRooms} className="font-strong underline underline-offset-2">
+              {m.publish_go_rooms()}
+            </button>
           </Note>
           <LegalHints field="rent_cents" />
         </div>

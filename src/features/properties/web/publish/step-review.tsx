@@ -12,7 +12,8 @@ import { stepOf, type Step } from './steps.ts';
 import { usePublishing } from './use-publishing.ts';
 
 interface StepReviewProps {
-  onGo: (step: Step) => void;
+  /** To a step, and to a field there. */
+  onGo: (step: Step, field: string) => void;
   isWide: boolean;
 }
 
@@ -75,13 +76,13 @@ export function StepReview({ onGo, isWide }: StepReviewProps) {
 }
 
 /** What it waits for, each with the way there. */
-function Missing({ onGo }: { onGo: (step: Step) => void }) {
+function Missing({ onGo }: Pick<StepReviewProps, 'onGo'>) {
   const { missing, showMissing } = usePublishing();
   const fields = Object.keys(missing);
   if (fields.length === 0) return <Note tone="fit">{m.publish_complete()}</Note>;
   const go = (field: string) => {
     showMissing();
-    onGo(stepOf(field));
+    onGo(stepOf(field), field);
   };
   return (
     <section aria-labelledby="publish-missing" className="rounded-card border border-line bg-surface p-4 md:p-5">

@@ -18,8 +18,8 @@ export function StepRules() {
         <div className="grid grid-cols-2 gap-4">
           <TypedInput name="available_from" label={m.properties_field_available_from()} type="date" />
           <TypedInput name="available_to" label={m.properties_field_available_to()} type="date" />
-          <WholeInput name="min_stay_months" label={m.publish_min_stay()} end={m.publish_months_short()} />
-          <WholeInput name="max_stay_months" label={m.publish_max_stay()} end={m.publish_months_short()} />
+          <WholeInput name="min_stay_months" label={m.publish_min_stay()} help={m.publish_in_months()} />
+          <WholeInput name="max_stay_months" label={m.publish_max_stay()} help={m.publish_in_months()} />
         </div>
       </section>
       <section className="grid gap-4 border-t border-line pt-6">

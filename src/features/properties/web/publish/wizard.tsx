@@ -65,9 +65,9 @@ export function Wizard({ userId, home: opened, step: wanted, onGo, onBegun, onPu
   const state = saved.home?.state ?? 'draft';
   const isToPublish = stateAfter(state, 'submit') !== null;
   const fields = Object.keys(missing);
-  const go = (to: Step) => {
+  const go = (to: Step, field?: string) => {
     void saver.flush();
-    seek(to === step);
+    seek(to === step, field);
     onGo(to);
   };
   const publish = async () => {
@@ -123,12 +123,7 @@ export function Wizard({ userId, home: opened, step: wanted, onGo, onBegun, onPu
                   {m.publish_next()}
                 </Button>
               ) : (
-                <Button
-                  className="ml-auto min-w-30"
-                  busy={isSending}
-                  busyLabel={m.publish_publishing()}
-                  onClick={() => void publish()}
-                >
+                <Button className="ml-auto min-w-30" busy={isSending} onClick={() => void publish()}>
                   {isToPublish ? m.publish_publish() : m.publish_done()}
                 </Button>
               )}
@@ -154,6 +149,12 @@ export function Wizard({ userId, home: opened, step: wanted, onGo, onBegun, onPu
   );
 }
 
+interface StepBodyProps {
+  step: Step;
+  onGo: (step: Step, field?: string) => void;
+  isWide: boolean;
+}
+
 interface SmallButtonProps {
   label: string;
   icon: IconShape;
@@ -171,7 +172,7 @@ function SmallButton({ label, icon, isBroad, onClick }: SmallButtonProps) {
   );
 }
 
-function StepBody({ step, onGo, isWide }: { step: Step; onGo: (step: Step) => void; isWide: boolean }) {
+function StepBody({ step, onGo, isWide }: StepBodyProps) {
   switch (step) {
     case 'what':
       return <StepWhat />;
@@ -193,14 +194,20 @@ function StepBody({ step, onGo, isWide }: { step: Step; onGo: (step: Step) => vo
 }
 
 /** A step begins at its top, for eyes and for the keyboard; or, where something is wrong, there. */
-function useStepStart(main: React.RefObject<HTMLElement | null>, step: Step): (isHere: boolean) => void {
+function useStepStart(
+  main: React.RefObject<HTMLElement | null>,
+  step: Step,
+): (isHere: boolean, field?: string) => void {
   const seen = useRef(step);
+  const sought = useRef<string | undefined>(undefined);
   const [round, setRound] = useState(0);
   useEffect(() => {
     const hasMoved = seen.current !== step;
     seen.current = step;
     if (!hasMoved && round === 0) return;
-    const wrong = main.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const named = sought.current && main.current?.querySelector<HTMLElement>(`[name="${CSS.escape(sought.current)}"]`);
+    sought.current = undefined;
+    const wrong = named || main.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) {
       const control = wrong.matches('input, select, textarea') ? wrong : wrong.querySelector<HTMLElement>('input');
       control?.focus({ preventScroll: true });
@@ -210,5 +217,8 @@ function useStepStart(main: React.RefObject<HTMLElement | null>, step: Step): (i
     window.scrollTo({ top: 0 });
     main.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   }, [main, step, round]);
-  return (isHere) => isHere && setRound((count) => count + 1);
+  return (isHere, field) => {
+    sought.current = field;
+    if (isHere) setRound((count) => count + 1);
+  };
 }
