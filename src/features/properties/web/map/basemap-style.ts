@@ -67,7 +67,7 @@ function campuses({ park, ink, land }: MapColors): LayerSpecification[] {
       id: 'campus-ground',
       type: 'circle',
       source: 'labels',
-      minzoom: 11,
+      minzoom: 11.5,
       filter: ofKind('campus'),
       paint: {
         'circle-color': park,

@@ -1,0 +1,89 @@
+import { expect, test, type Browser } from '@playwright/test';
+import { m } from '#words';
+import { COMPLETE_HOME, homePhoto } from '../support/homes.ts';
+import { startServer, type Server } from '../support/process.ts';
+import { makePerson, signIn } from './signed-in.ts';
+
+/** Homes on the map of the search: with what draws it, by keyboard, and where nothing draws it. */
+const es = { locale: 'es' } as const;
+
+// Drawn by the processor: the other journeys do without.
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  },
+});
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer();
+  await makePerson(server, 'olga@tukan.test', 'olga');
+  const token = await signIn(server, 'olga@tukan.test');
+  await publish(token, { rent_cents: 90_000 });
+  await publish(token, { rent_cents: 110_000 });
+  await publish(token, { rent_cents: 70_000, lat: 39.45, lon: -0.39 });
+});
+test.afterAll(async () => server.close());
+
+async function publish(token: string, more: object): Promise<void> {
+  const call = async (path: string, body: BodyInit, type = 'application/json') => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+    const answer = await fetch(`${server.url}/api/properties${path}`, { method: 'POST', headers, body });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return (await answer.json()) as { property: { id: string } };
+  };
+  const { property } = await call('', JSON.stringify({ ...COMPLETE_HOME, bills_estimate_cents: 0, ...more }));
+  await call(`/${property.id}/photos`, new Blob([await homePhoto()]), 'image/jpeg');
+  await call(`/${property.id}/actions`, JSON.stringify({ action: 'submit' }));
+}
+
+async function openSearch(browser: Browser) {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  return { context, page: await context.newPage() };
+}
+
+test('prices stand on a map that asks nobody else, and what is moved to is searched', async ({ browser }) => {
+  const { context, page } = await openSearch(browser);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.url()));
+  await page.goto('/es/properties?city_id=46250');
+  await expect(page.getByRole('button', { name: /^Hogar por 700/ })).toBeVisible({ timeout: 30_000 });
+
+  // two homes share a point of the grid: one pin, that opens and closes without a mouse
+  const both = page.getByRole('button', { name: m.map_same_point({ count: 2 }, es), exact: true });
+  await both.press('Enter');
+  const card = page.getByRole('group', { name: m.map_same_point_here({ count: 2 }, es) });
+  await expect(card.getByRole('button', { name: /^Hogar por/ })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(both).toBeFocused();
+
+  const searchHere = page.getByRole('button', { name: m.map_search_area({}, es) });
+  await expect(searchHere).toHaveCount(0);
+  const canvas = page.getByRole('region', { name: m.map_label({}, es) });
+  await canvas.press('ArrowUp');
+  await searchHere.click();
+  await expect(page).toHaveURL(/[?&]area=/);
+  await expect(searchHere).toHaveCount(0);
+  // outlines of the province in view, and of no other
+  const outlines = `${server.url}/data/map/v1/province-`;
+  await expect.poll(() => [...asked].filter((url) => url.startsWith(outlines))).toEqual([`${outlines}46.json`]);
+  const isForeign = (url: string) => url.startsWith('http') && !url.startsWith(`${server.url}/`);
+  expect([...asked].filter(isForeign)).toEqual([]);
+  await context.close();
+});
+
+test('where nothing draws maps there is a word, and the list has everything', async ({ browser }) => {
+  const { context, page } = await openSearch(browser);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/es/properties?city_id=46250');
+  await expect(page.getByText(m.map_unsupported({}, es))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(COMPLETE_HOME.title).first()).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
