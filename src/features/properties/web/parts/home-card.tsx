@@ -58,7 +58,7 @@ export function HomeCard({ home, slot, aside, foot, isOn, isFirst, level = 2, si
               {amount}
               <span className="font-text text-14 font-normal text-soft">{per}</span>
             </span>
-            <span className="text-14 text-faint">{billsWords(home, lang)}</span>
+            <span className="text-14 text-faint">{billsWords(home)}</span>
           </p>
           {aside}
         </div>

@@ -17,11 +17,10 @@ export function priceParts(cents: number, lang: Lang): { amount: string; per: st
   return { amount, per: words.slice(amount.length) };
 }
 
-/** What stands beside the price where bills come on top; empty where the rent is all. */
-export function billsWords(home: HomeCard, lang: Lang): string {
-  const bills = home.monthly_cents - home.rent_cents;
-  if (home.all_in) return '';
-  return bills > 0 ? m.homes_bills_about({ amount: moneyWords(bills, lang) }) : m.homes_bills_apart();
+/** What stands beside the price: whether it is the rent alone that is paid, or bills are reckoned in, or nobody knows them. */
+export function billsWords(home: HomeCard): string {
+  if (home.all_in) return m.homes_bills_all();
+  return home.monthly_cents > home.rent_cents ? m.homes_bills_with() : m.homes_bills_apart();
 }
 
 /** 'Benimaclet', else the city. */

@@ -1,15 +1,13 @@
 import { Component, lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import X from 'lucide-react/icons/x';
 import { useLang } from '#browser/lang.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
-import type { HomeCard as Home, HomesFilters } from '../../domain/search.ts';
-import { HomeCard } from '../parts/home-card.tsx';
+import type { HomesFilters } from '../../domain/search.ts';
 import { moneyWords } from '../property-words.ts';
-import { useCards, useMapHomes, type FoundHomes } from '../search-api.ts';
+import { useMapHomes, type FoundHomes } from '../search-api.ts';
 import type { MapBounds } from '../map/map-types.ts';
 import { areaText, boundsOf, viewOf } from './map-area.ts';
+import { Picked } from './picked.tsx';
 
 const HomesMap = lazy(async () => import('../map/homes-map.tsx').then(({ HomesMap }) => ({ default: HomesMap })));
 
@@ -24,12 +22,11 @@ export interface MapPaneProps {
   /** True where the list has brought the home into view itself. */
   onSelect: (id: string) => boolean;
   onSearchArea: (area: [number, number, number, number]) => void;
-  saveSlot: (home: Home) => ReactNode;
 }
 
 /** The results on a map, in step with the list: prices where there is room, clusters where there is not. */
 export function MapPane(props: MapPaneProps) {
-  const { filters, found, onId, seen, onHover, onSelect, onSearchArea, saveSlot } = props;
+  const { filters, found, onId, seen, onHover, onSelect, onSearchArea } = props;
   const lang = useLang();
   const [bounds, setBounds] = useState<MapBounds | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
@@ -66,35 +63,7 @@ export function MapPane(props: MapPaneProps) {
           />
         </Suspense>
       </Unbroken>
-      {picked && <Picked id={picked} known={found?.homes ?? []} onClose={() => setPicked(null)} saveSlot={saveSlot} />}
-    </div>
-  );
-}
-
-interface PickedProps {
-  id: string;
-  known: readonly Home[];
-  onClose: () => void;
-  saveSlot: (home: Home) => ReactNode;
-}
-
-/** A home that was chosen on the map and does not stand in the list beside it. */
-function Picked({ id, known, onClose, saveSlot }: PickedProps) {
-  const inList = known.find((home) => home.id === id);
-  const { data } = useCards(inList ? [] : [id]);
-  const home = inList ?? data?.find((one) => one.id === id);
-  return (
-    <div className="absolute inset-x-3 bottom-3 z-2 mx-auto max-w-90 animate-rise rounded-card bg-surface p-3 shadow-float max-lg:bottom-20">
-      {home ? (
-        <HomeCard home={home} slot={saveSlot(home)} sizes="340px" />
-      ) : (
-        <div className="grid gap-2">
-          <Skeleton className="aspect-4/3 w-full rounded-card!" />
-          <Skeleton className="h-5 w-24" />
-          <Skeleton className="h-4 w-3/4" />
-        </div>
-      )}
-      <IconButton label={m.homes_close()} icon={X} onPhoto className="absolute! -top-3 -right-2" onClick={onClose} />
+      {picked && <Picked id={picked} known={found?.homes ?? []} onClose={() => setPicked(null)} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import type { HomeCard as Home, HomesFilters } from '../../domain/search.ts';
-import { useHomes } from '../search-api.ts';
+import { useHomes, type FoundHomes } from '../search-api.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { Failed } from './failed.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -48,7 +48,8 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
   useEffect(() => {
     document.title = `${title} · Tukan`;
   }, [title]);
-  const save = <SaveSearch filters={filters} name={title} isSignedIn={isSignedIn} />;
+  const name = titleWords(found && { ...found, total: null }, filters, names, lang);
+  const save = <SaveSearch filters={filters} name={name} isSignedIn={isSignedIn} />;
   return (
     <>
       <SearchBar {...{ filters, names, isSignedIn }} onChange={change} />
@@ -80,15 +81,13 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
           </Suspense>
         </div>
         <MapPlace
-          {...{ filters, found, saveSlot }}
+          {...{ filters, found }}
           isAsked={step.isMap}
           onId={step.onMarker}
           seen={useSeen()}
           onHover={step.hoverMarker}
           onSelect={step.select}
-          onSearchArea={(area) =>
-            change({ ...without(filters, ...PLACE_KEYS), ...(filters.q && { q: filters.q }), area })
-          }
+          onSearchArea={(area) => change(inArea(filters, found, area))}
         />
       </div>
       {(step.isMap || (found?.homes.length ?? 0) > 0) && <MapButton isMap={step.isMap} onTurn={step.turn} />}
@@ -113,6 +112,12 @@ function MapButton({ isMap, onTurn }: { isMap: boolean; onTurn: () => void }) {
       {isMap ? m.homes_map_list() : m.homes_map_show()}
     </Button>
   );
+}
+
+/** The same search in an area of the map: places go, what else was written stays. */
+function inArea(filters: HomesFilters, found: FoundHomes | null, area: [number, number, number, number]): HomesFilters {
+  const words = found?.understood.place ? found.understood.words : (filters.q ?? '');
+  return { ...without(filters, ...PLACE_KEYS), ...(words !== '' && { q: words }), area };
 }
 
 interface SearchBarProps {

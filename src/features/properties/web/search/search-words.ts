@@ -32,7 +32,7 @@ export function homesWords(total: HomesAnswer['total'] | null, offer: Offer | nu
 
 /** The page in words: '134 hogares cerca de la UPV'. */
 export function titleWords(
-  answer: Pick<HomesAnswer, 'total' | 'understood'> | null,
+  answer: { total: HomesAnswer['total'] | null; understood: HomesAnswer['understood'] } | null,
   filters: HomesFilters,
   names: PlaceNames,
   lang: Lang,
