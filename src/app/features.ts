@@ -18,6 +18,7 @@ import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
+import { importRoutes } from '#features/properties/server/routes/import.ts';
 import { mapRoutes } from '#features/properties/server/routes/map.ts';
 import { detailRoutes } from '#features/properties/server/routes/detail.ts';
 import { savedSearchRoutes } from '#features/properties/server/routes/saved-searches.ts';
@@ -46,6 +47,7 @@ export const routes: Route[] = [
   ...matchingRoutes,
   ...savedSearchRoutes,
   ...searchRoutes,
+  ...importRoutes,
   ...ownPropertyRoutes,
   ...publicPropertyRoutes,
   ...detailRoutes,

@@ -22,8 +22,12 @@ export const PROPERTY = {
   /** Of any one amount, in cents. */
   maxCents: 5_000_000,
   minRentCents: 5_000,
-  /** Drafts and homes that one person may have, archived ones apart. */
+  /** Drafts and homes that one person may have, archived ones and those that came in a file apart. */
   maxOwn: 200,
+  /** The same with those that came in files, for whoever brings some in. */
+  maxImported: 10_000,
+  /** Homes of one's own that are listed at a time. */
+  ownPageSize: 30,
   /** Days without "still free" after which a published home expires. */
   confirmedForDays: 14,
   /** Days before that when the owner is asked whether it is still free. */

@@ -25,6 +25,7 @@ export function presentPhoto({
 function shownOf({ home, rooms, photos }: StoredProperty) {
   const {
     owner_id: _owner,
+    external_id: _external,
     street: _street,
     show_street: _shown,
     lat: _lat,

@@ -25,6 +25,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 export const properties = pgTable('properties', {
   id: uuid('id').primaryKey(),
   owner_id: uuid('owner_id').notNull(),
+  external_id: text('external_id'),
   state: text('state', { enum: STATES }).notNull(),
   kind: text('kind', { enum: KINDS }),
   offer: text('offer', { enum: OFFERS }),

@@ -11,7 +11,7 @@ import type { DraftInput, OwnProperty, Property, RoomInput } from '../../domain/
 import { isEditable, isPublic } from '../../domain/states.ts';
 import { presentOwn, presentProperty } from '../present.ts';
 import {
-  countOf,
+  countByHand,
   insertEvent,
   insertProperty,
   lockOwn,
@@ -36,7 +36,7 @@ declare module '#platform/events.ts' {
 export async function createDraft(ctx: UserCtx, input: DraftInput = {}): Promise<OwnProperty> {
   const id = ctx.newId();
   const now = ctx.now();
-  if ((await countOf(ctx.db, ctx.actor.userId)) >= PROPERTY.maxOwn) throw new Refusal('too_many_homes');
+  if ((await countByHand(ctx.db, ctx.actor.userId)) >= PROPERTY.maxOwn) throw new Refusal('too_many_homes');
   await ctx.db.transaction(async (tx) => {
     await insertProperty(tx, {
       id,
@@ -82,7 +82,7 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
 }
 
 /** What is checked beyond its shape: a city is in its province, an address is one. */
-function checked(facts: Omit<DraftInput, 'rooms'>): Partial<PropertyRow> {
+export function checked(facts: Omit<DraftInput, 'rooms'>): Partial<PropertyRow> {
   const city = facts.city_id ? cityById(facts.city_id) : null;
   if (facts.city_id && !city) throw new Refusal('validation', { fields: { city_id: 'invalid_city' } });
   const video = facts.video_url ? readWebsite(facts.video_url) : facts.video_url;
@@ -102,7 +102,7 @@ function roomRow(ctx: UserCtx, { home, rooms }: StoredProperty, room: RoomInput,
 }
 
 /** The columns that follow from the others. */
-function computedOf(home: PropertyRow, rooms: readonly RoomRow[]) {
+export function computedOf(home: PropertyRow, rooms: readonly RoomRow[]) {
   const totals = totalsOf(home, rooms);
   const snapped = home.lat !== null && home.lon !== null ? snapToGrid({ lat: home.lat, lon: home.lon }) : null;
   return {

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { properties, propertyEvents, propertyPhotos, propertyRooms } from '../tables.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
 export type RoomRow = typeof propertyRooms.$inferSelect;
 export type PhotoRow = typeof propertyPhotos.$inferSelect;
+export type EventRow = typeof propertyEvents.$inferSelect;
 
 /** A home with all that hangs on it, rooms and photos in their order. */
 export interface StoredProperty {
@@ -74,6 +75,15 @@ export async function countOf(db: Db, ownerId: string): Promise<number> {
     .select({ homes: count() })
     .from(properties)
     .where(and(eq(properties.owner_id, ownerId), ne(properties.state, 'archived')));
+  return found?.homes ?? 0;
+}
+
+/** The same without those that came in a file. */
+export async function countByHand(db: Db, ownerId: string): Promise<number> {
+  const [found] = await db
+    .select({ homes: count() })
+    .from(properties)
+    .where(and(eq(properties.owner_id, ownerId), ne(properties.state, 'archived'), isNull(properties.external_id)));
   return found?.homes ?? 0;
 }
 
