@@ -87,6 +87,7 @@ test('a flat by rooms is written on a phone, left, taken up again and published'
     .getByRole('button', { name: /^Mover/ })
     .press('ArrowLeft');
   await expect(tiles.first()).toHaveAttribute('data-photo', back ?? '');
+  await expect(tiles.first().getByRole('button', { name: /^Mover/ })).toBeFocused();
 
   // what is missing leads to where it is mended
   await next(page, 'review');

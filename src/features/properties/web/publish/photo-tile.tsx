@@ -96,8 +96,8 @@ export function UploadTile({ upload, onRetry, onCancel }: UploadTileProps) {
         <IconButton label={m.publish_upload_cancel({ name })} icon={X} onPhoto onClick={onCancel} />
       </div>
       {isFailed ? (
-        <div role="alert" className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface p-2 text-12 text-danger-text">
-          <p className="line-clamp-3">{errorWords(upload.why)}</p>
+        <div role="alert" className="absolute inset-0 grid content-end gap-1 bg-surface p-2 text-12 text-danger-text">
+          <p className="line-clamp-3 pr-11">{errorWords(upload.why)}</p>
           {upload.why !== 'photo_heavy' && (
             <button
               type="button"

@@ -23,10 +23,19 @@ export function StepPhotos() {
   const isTouch = useMedia('(pointer: coarse)');
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState('');
   const count = photos.photos.length;
+  /** Where the keyboard goes once the photos are drawn anew: moving and removing would take it away. */
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const found = list.current?.querySelector<HTMLElement>(wanted.current) ?? chooser.current;
+    wanted.current = null;
+    found?.focus();
+  }, [photos.photos]);
   const drag = usePhotoDrag(board, list);
 
   useEffect(() => {
@@ -41,11 +50,14 @@ export function StepPhotos() {
   }, [board]);
 
   const remove = (id: string) => {
+    const at = photos.photos.findIndex((photo) => photo.id === id);
+    wanted.current = `[data-photo="${(photos.photos[at + 1] ?? photos.photos[at - 1])?.id ?? ''}"] button:last-of-type`;
     board.remove(id);
     toast.info(m.publish_photo_removed(), { action: { label: m.publish_undo(), onClick: () => board.undo(id) } });
   };
   const moveTo = (id: string, to: number) => {
     const at = Math.max(0, Math.min(to, count - 1));
+    wanted.current = `[data-photo="${id}"] button`;
     board.move(id, at);
     void board.settle();
     setSaid(m.publish_photo_place({ nth: at + 1, count }));
@@ -75,7 +87,7 @@ export function StepPhotos() {
         <Icon of={ImagePlus} size={24} className="text-soft" />
         <p className="max-w-100 text-14 text-soft">{isTouch ? m.publish_photos_touch() : m.publish_photos_drop()}</p>
         <div className="flex flex-wrap justify-center gap-2">
-          <Button look="line" icon={ImagePlus} onClick={() => file.current?.click()}>
+          <Button ref={chooser} look="line" icon={ImagePlus} onClick={() => file.current?.click()}>
             {m.publish_photos_choose()}
           </Button>
           {isTouch && (

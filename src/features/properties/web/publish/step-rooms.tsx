@@ -25,28 +25,31 @@ export function StepRooms() {
   const { form, set, errorOf } = usePublishing();
   const toast = useToast();
   const list = useRef<HTMLOListElement>(null);
-  const added = useRef<string | null>(null);
+  /** Where the keyboard goes once the list is drawn anew; the first that is there and may be pressed. */
+  const wanted = useRef<string[]>([]);
   const { rooms } = form;
   useEffect(() => {
-    // a new room is where one goes on typing
-    if (added.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-room="${added.current}"] input`)?.focus();
-    added.current = null;
+    const found = wanted.current.map((one) => list.current?.parentElement?.querySelector<HTMLElement>(one));
+    wanted.current = [];
+    found.find((one) => one && !one.matches(':disabled'))?.focus();
   }, [rooms]);
   const put = (next: RoomForm[]) => set({ rooms: next });
   const add = (room: RoomForm, at = rooms.length) => {
-    added.current = room.key;
+    wanted.current = [`[data-room="${room.key}"] input`];
     put(rooms.toSpliced(at, 0, room));
   };
   const remove = (room: RoomForm, at: number) => {
+    wanted.current = ['[data-add]'];
     put(rooms.filter((one) => one !== room));
     toast.info(m.publish_room_removed({ nth: at + 1 }), {
-      action: { label: m.publish_undo(), onClick: () => put(rooms) },
+      action: { label: m.publish_undo(), onClick: () => set((now) => ({ rooms: now.rooms.toSpliced(at, 0, room) })) },
     });
   };
   const move = (at: number, by: 1 | -1) => {
     const room = rooms[at];
-    if (room) put(rooms.toSpliced(at, 1).toSpliced(at + by, 0, room));
+    if (!room) return;
+    wanted.current = [by, -by].map((way) => `[data-room="${room.key}"] [data-by="${way}"]`);
+    put(rooms.toSpliced(at, 1).toSpliced(at + by, 0, room));
   };
   const error = errorWords(errorOf('rooms'));
   return (
@@ -71,6 +74,7 @@ export function StepRooms() {
       <Button
         look="line"
         icon={Plus}
+        data-add=""
         disabled={rooms.length >= PROPERTY.maxRooms}
         onClick={() => add(emptyRoom())}
         className="justify-self-start"
@@ -106,10 +110,17 @@ function RoomCard({ room, at, count, change, onCopy, onRemove, onMove }: RoomCar
       <div className="-my-1 flex items-center justify-between gap-2">
         <h3 className="min-w-0 truncate text-16">{room.name.trim() || m.publish_room_nth(nth)}</h3>
         <div className="-mr-2 flex">
-          <IconButton label={m.publish_room_up(nth)} icon={ArrowUp} disabled={at === 0} onClick={() => onMove(-1)} />
+          <IconButton
+            label={m.publish_room_up(nth)}
+            icon={ArrowUp}
+            data-by="-1"
+            disabled={at === 0}
+            onClick={() => onMove(-1)}
+          />
           <IconButton
             label={m.publish_room_down(nth)}
             icon={ArrowDown}
+            data-by="1"
             disabled={at === count - 1}
             onClick={() => onMove(1)}
           />

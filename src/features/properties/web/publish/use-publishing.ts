@@ -11,11 +11,14 @@ import { PhotoBoard, type Board } from './photo-board.ts';
 import { createHome, deleteHomePhoto, orderHomePhotos, saveHome, uploadHomePhoto } from './publish-api.ts';
 import type { Step } from './steps.ts';
 
+type FormChange = Partial<HomeForm> | ((now: HomeForm) => Partial<HomeForm>);
+
 /** Everything that the steps of the wizard share. */
 export interface Publishing {
   form: HomeForm;
   read: ReadForm;
-  set: (change: Partial<HomeForm>) => void;
+  /** A change, or what makes one of the form as it is by then. */
+  set: (change: FormChange) => void;
   saved: SavedState;
   saver: DraftSaver;
   board: PhotoBoard;
@@ -112,7 +115,10 @@ export function useNewPublishing({ userId, home: opened, step }: Opened): Publis
     [read, photos.photos.length, saved.refused],
   );
   const hints = useMemo(() => legalHints(read.values, new Date().toISOString().slice(0, 10)), [read]);
-  const set = useCallback((change: Partial<HomeForm>) => setForm((now) => ({ ...now, ...change })), []);
+  const set = useCallback(
+    (change: FormChange) => setForm((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
+    [],
+  );
   const errorOf = (field: string) => {
     const plain = read.wrong[field] ?? saved.refused[field];
     return plain ?? (isStrict ? missing[field] : undefined);

@@ -93,17 +93,17 @@ export function Wizard({ userId, home: opened, step: wanted, onGo, onBegun, onPu
     <PublishingProvider value={publishing}>
       <StepNav steps={steps} step={step} missing={fields} onGo={go} isWide={isBroad} />
       <div className="grid items-start gap-8 pt-4 min-[1100px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:gap-12 min-[1100px]:pt-8">
-        <div ref={main} className="min-w-0 max-w-180">
+        <div ref={main} className="flex min-h-[calc(100dvh-15rem)] max-w-180 min-w-0 flex-col">
           <h2 tabIndex={-1} data-step={step} className="text-22 outline-none md:text-28">
             {STEP_WORDS[step].title()}
           </h2>
           <p className="mt-1 text-soft">{STEP_WORDS[step].text()}</p>
-          <div className="mt-6 grid gap-6">
+          <div className="mt-6 mb-8 grid gap-6">
             <StepBody step={step} onGo={go} isWide={isWide} />
           </div>
           <div
             data-actionbar=""
-            className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-8 border-t border-line bg-page px-gutter pt-2 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:px-0 [@media(max-height:480px)]:static"
+            className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-auto border-t border-line bg-page px-gutter pt-2 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:px-0 [@media(max-height:480px)]:static"
           >
             <div className="flex flex-wrap items-center gap-2">
               {previous && (
