@@ -42,7 +42,7 @@ export function Published({ home }: { home: OwnProperty }) {
       <p className="text-soft">{isOut ? m.publish_out_text() : m.publish_review_text()}</p>
       {isOut && (
         <LocalLink to={path} className="num text-14 text-link underline underline-offset-3 wrap-anywhere">
-          {`/properties/${home.id}`}
+          {path}
         </LocalLink>
       )}
       <div className="mt-2 grid w-full gap-2 sm:w-auto sm:grid-flow-col">

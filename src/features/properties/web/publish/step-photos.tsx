@@ -154,7 +154,6 @@ export function StepPhotos() {
         help={m.publish_video_help()}
         type="url"
         inputMode="url"
-        placeholder="https://"
         maxLength={PROPERTY.videoMaxLength}
       />
     </>
