@@ -11,7 +11,6 @@ export interface ComingArea {
 /** What stands on each page that a later area brings, by bare path. */
 const AREAS: Record<string, () => ComingArea> = {
   '/properties': () => ({ title: m.site_coming_properties_title(), text: m.site_coming_properties(), art: 'homes' }),
-  '/properties/publish': () => ({ title: m.site_coming_publish_title(), text: m.site_coming_publish(), art: 'homes' }),
   '/groups': () => ({ title: m.site_coming_groups_title(), text: m.site_coming_groups(), art: 'groups' }),
   '/student/properties': () => ({
     title: m.site_coming_my_properties_title(),
