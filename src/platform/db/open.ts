@@ -23,6 +23,8 @@ async function openServer(url: string, log?: Log): Promise<Database> {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // compiling a statement takes longer than any of ours runs
+    options: '-c jit=off',
   });
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
   return {

@@ -43,8 +43,11 @@ export const SEARCH = {
   campusKm: 30,
   /** The best come of so many: the newest that match. What is older follows behind them, newest first. */
   bestOf: 300,
-  /** Facets, maps and the wish for a fitting household look at so many of the newest at most. */
-  lookedAt: 20_000,
+  /** Counts by value look at so many of the newest that match; of more, a rare value may be told too few. */
+  facetsLookAt: 5000,
+  /** Maps look at so many of the newest. */
+  mapLooksAt: 20_000,
+  /** The wish for a fitting household looks at so many of the newest with people in them. */
   householdsLookedAt: 1000,
   /** From so many points on people fit together. */
   fittingPercent: 60,

@@ -32,8 +32,8 @@ function setAside(wanted: Wanted, key: string): Wanted {
 
 /**
  * How many homes each value of each filter would leave, the other filters as they are, one more than the cap at most. What
- * matches is looked at once for all filters that are not set, and once for each that is; of more than `SEARCH.lookedAt`
- * homes the newest are looked at. `fittingIds`: for the wish for a fitting household; null where nobody asks.
+ * matches is looked at once for all filters that are not set, and once for each that is; of more than
+ * `SEARCH.facetsLookAt` homes the newest are looked at. `fittingIds`: for the wish for a fitting household; null where nobody asks.
  */
 export async function facetCounts(
   db: Db,
@@ -74,7 +74,7 @@ function look(wanted: Wanted, filters: readonly string[], wishes: Record<string,
     ([name, condition]) => sql`${name}::text, least(count(*) filter (where ${condition}), ${SEARCH.facetCap + 1}::int)`,
   );
   return sql`(select json_build_object(${joined(counts, sql`, `)}) as counts from (select ${joined(columns, sql`, `)}
-    ${matching(wanted)} order by p.published_at desc, p.id desc limit ${SEARCH.lookedAt}) o)`;
+    ${matching(wanted)} order by p.published_at desc, p.id desc limit ${SEARCH.facetsLookAt}) o)`;
 }
 
 /** How many homes there would be without each of the filters that are set, and how many there are with all. */
@@ -109,7 +109,7 @@ export async function mapCells(
     db,
     sql`with found as (
       select p.id, p.public_lat as lat, p.public_lon as lon, p.monthly_cents ${matching(wanted)}
-      order by p.published_at desc, p.id desc limit ${SEARCH.lookedAt}
+      order by p.published_at desc, p.id desc limit ${SEARCH.mapLooksAt}
     ), few as (select count(*) <= ${SEARCH.mapMarkers} as all_fit from found)
     select avg(lat)::float8 as lat, avg(lon)::float8 as lon, count(*)::int as count,
       case when count(*) = 1 or bool_and(few.all_fit)

@@ -25,10 +25,13 @@ export function joined(parts: readonly SQL[], by: SQL): SQL {
   return sql.join([...parts], by);
 }
 
-/** A free room of the home of which all this is true. */
+/**
+ * Whether the home has a free room of which all this is true. Asked home by home: beside an `or`, `exists` would gather the
+ * free rooms of all homes first, however few of them a page needs.
+ */
 function freeRoom(...conditions: SQL[]): SQL {
-  return sql`exists (select from property_rooms r where r.property_id = p.id and r.state = 'available'
-    and ${joined(conditions, sql` and `)})`;
+  return sql`coalesce((select true from property_rooms r where r.property_id = p.id and r.state = 'available'
+    and ${joined(conditions, sql` and `)} limit 1), false)`;
 }
 
 /** What each filter that is set asks of a home `p`. */
