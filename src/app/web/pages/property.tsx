@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { headOf } from '#browser/page-head.ts';
 import { SaveButton } from '#features/favorites/web/parts/save-button.tsx';
-import { loadHome, PropertyPage } from '#features/properties/web/parts/property-page.tsx';
+import { loadHome } from '#features/properties/web/parts/load-home.ts';
+import { PropertyPage } from '#features/properties/web/parts/property-page.tsx';
 
 export const loader = loadHome;
 export const meta = headOf;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { badge } from '#features/profiles/domain/profile.ts';
 import { queryNumber } from '#kit/query-number.ts';
+import { DETAIL } from './rules.ts';
 import { photo, property } from './schema.ts';
 import { STATES } from './states.ts';
 import { CHECKS, TRUST_LEVELS, VERDICTS } from './trust.ts';
@@ -9,18 +10,6 @@ import { CHECKS, TRUST_LEVELS, VERDICTS } from './trust.ts';
 
 export const INTEREST_STATES = ['sent', 'declined'] as const;
 export type InterestState = (typeof INTEREST_STATES)[number];
-
-/** Numbers of the page. */
-export const DETAIL = {
-  /** Campuses that are named, and how far they may be, in metres. */
-  campuses: 4,
-  campusWithinM: 12_000,
-  /** Days that figures can be asked for at once. */
-  figureDays: 90,
-  /** The picture that stands for the page elsewhere, in pixels. */
-  card: { width: 1200, height: 630 },
-  maxReasonLength: 500,
-} as const;
 
 /** Who offers a home, as everybody may see them: what they tell of themselves is for those who are signed in. */
 const publisher = z.object({

@@ -53,3 +53,15 @@ export const PHOTO = {
   sizesPx: { large: 1600, medium: 960, small: 480 },
 } as const;
 export type PhotoSize = keyof typeof PHOTO.sizesPx;
+
+/** Numbers of a home's page. */
+export const DETAIL = {
+  /** Campuses that are named, and how far they may be, in metres. */
+  campuses: 4,
+  campusWithinM: 12_000,
+  /** Days that figures can be asked for at once. */
+  figureDays: 90,
+  /** The picture that stands for the page elsewhere, in pixels. */
+  card: { width: 1200, height: 630 },
+  maxReasonLength: 500,
+} as const;

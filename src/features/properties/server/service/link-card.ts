@@ -4,7 +4,7 @@ import type { Lang } from '#kit/lang.ts';
 import { looksHostile } from '#kit/safe-text.ts';
 import type { Ctx } from '#platform/context.ts';
 import { m } from '#words';
-import { DETAIL } from '../../domain/detail.ts';
+import { DETAIL } from '../../domain/rules.ts';
 import { shownOrRefuse } from './detail.ts';
 import { readPhoto } from './photos.ts';
 

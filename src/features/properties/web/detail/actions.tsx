@@ -44,7 +44,7 @@ export function Actions({ homeId, title, ownerId, save, isOwn }: ActionsProps) {
     else requestReport({ type: 'listing', resourceId: homeId, name: title, ...(ownerId && { userId: ownerId }) });
   };
   return (
-    <div className="-ml-3 flex flex-wrap gap-x-1 md:gap-x-3">
+    <div className="-ml-2 flex flex-wrap max-sm:**:[button]:px-2 sm:-ml-3 sm:gap-x-1 md:gap-x-3">
       {save}
       <Button look="bare" icon={Share} onClick={() => void share()}>
         {m.home_share()}

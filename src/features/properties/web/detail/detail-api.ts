@@ -2,7 +2,6 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { apiCall } from '#browser/api.ts';
 import { useSession } from '#browser/session.ts';
 import type { HomeDetail, OwnInterest } from '../../domain/detail.ts';
-import type { HomeCard } from '../../domain/search.ts';
 
 const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 const interestKey = (id: string) => ['homes', 'interest', id];
@@ -55,18 +54,4 @@ export function useSendInterest(): (wanted: InterestToSend) => Promise<void> {
 /** Tells that a home is looked at; whatever comes of it is nobody's concern. */
 export function noteView(id: string): void {
   apiCall('POST', `${pathOf(id)}/view`, { idempotent: true }).catch(() => undefined);
-}
-
-/** What a page is drawn from, through whatever asks our API. */
-export type AskApi = <T>(path: string) => Promise<T>;
-
-/** Throws a `Response` with the status where there is no page. */
-export async function askDetail(ask: AskApi, id: string): Promise<HomeDetail> {
-  return (await ask<{ home: HomeDetail }>(`${pathOf(id)}/detail`)).home;
-}
-
-/** Homes like this one; none where that is not known, which keeps no page from being drawn. */
-export async function askSimilar(ask: AskApi, id: string): Promise<HomeCard[]> {
-  const asked = ask<{ homes: HomeCard[] }>(`${pathOf(id)}/similar`);
-  return asked.then(({ homes }) => homes).catch(() => []);
 }

@@ -1,8 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { data, type LoaderFunctionArgs } from 'react-router';
 import Eye from 'lucide-react/icons/eye';
 import { QueryProvider } from '#browser/query.tsx';
-import { pageRequest } from '#browser/request-context.ts';
 import { useSession } from '#browser/session.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
@@ -14,46 +12,12 @@ import { m } from '#words';
 import type { HomeDetail } from '../../domain/detail.ts';
 import type { HomeCard } from '../../domain/search.ts';
 import { isPublic, ownerActions } from '../../domain/states.ts';
-import { askDetail, askSimilar, noteView, usePreview, type Preview } from '../detail/detail-api.ts';
-import { homeHead, noHomeHead } from '../detail/detail-head.ts';
+import { noteView, usePreview, type Preview } from '../detail/detail-api.ts';
 import { HomeView } from '../detail/home-view.tsx';
 import { NoHome } from '../detail/no-home.tsx';
 import { STATE_WORDS } from '../property-words.ts';
 import { rememberSeen } from '../search/seen.ts';
-
-interface PageData {
-  id: string;
-  /** Null where there is none for everybody. */
-  home: HomeDetail | null;
-  /** There was one, long ago. */
-  isGone: boolean;
-  similar: HomeCard[];
-  head: object[];
-}
-
-/** What the page of a home is drawn from. Without a home the answer is 404, and 410 where it was let long ago. */
-export async function loadHome({ context, params }: LoaderFunctionArgs) {
-  const { api, address } = context.get(pageRequest);
-  const id = params['propertyId'] ?? '';
-  const path = `/properties/${id}`;
-  const [found, similar] = await Promise.all([askDetail(api, id).catch(statusOf), askSimilar(api, id)]);
-  if (typeof found !== 'number')
-    return data<PageData>({ id, home: found, isGone: false, similar, head: homeHead(found, address) });
-  const isGone = found === 410;
-  const [title, text] = isGone
-    ? [m.home_gone_page(), m.home_gone_text()]
-    : [m.home_missing_page(), m.home_missing_text()];
-  const head = noHomeHead(title, text, path, address);
-  return data<PageData>({ id, home: null, isGone, similar, head }, { status: found });
-}
-
-/** The status of "there is no such page"; anything else goes on to whoever handles breakdowns. */
-function statusOf(failure: unknown): 404 | 410 {
-  if (!(failure instanceof Response)) throw failure;
-  if (failure.status === 410) return 410;
-  if (failure.status === 404 || failure.status === 400) return 404;
-  throw failure;
-}
+import type { PageData } from './load-home.ts';
 
 export interface PropertyPageProps {
   page: PageData;
