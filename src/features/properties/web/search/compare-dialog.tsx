@@ -109,7 +109,7 @@ function Table({ homes }: { homes: readonly HomeCard[] }) {
 function Head({ home }: { home: HomeCard }) {
   const [photo] = home.photos;
   return (
-    <th scope="col" className="min-w-36 px-2 pb-3 text-left align-bottom font-normal">
+    <th scope="col" className="min-w-32 px-2 pb-3 text-left align-bottom font-normal">
       <span className="relative block">
         {photo ? (
           <img

@@ -245,7 +245,7 @@ function Counted({ words, count }: { words: string; count: number | undefined })
   return (
     <>
       {words}
-      {count !== undefined && <span className="num ml-2 text-14 text-faint">{shownCount(count)}</span>}
+      {count !== undefined && <span className="num ml-1 text-14 text-faint"> {shownCount(count)}</span>}
     </>
   );
 }

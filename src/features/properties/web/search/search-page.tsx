@@ -10,7 +10,6 @@ import { m } from '#words';
 import type { HomeCard as Home, HomesFilters } from '../../domain/search.ts';
 import { useHomes, type FoundHomes } from '../search-api.ts';
 import { CompareBar } from './compare-bar.tsx';
-import { Failed } from './failed.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { MapPlace } from './map-place.tsx';
 import { Nothing } from './nothing.tsx';
@@ -26,6 +25,7 @@ import { usePlaceNames } from './use-place-names.ts';
 import { useSeen } from './use-seen.ts';
 import { Waiting } from './waiting.tsx';
 
+const Failed = lazy(async () => ({ default: (await import('./failed.tsx')).Failed }));
 const SeenStrip = lazy(async () => ({ default: (await import('./seen-strip.tsx')).SeenStrip }));
 const SavedSearches = lazy(async () => ({ default: (await import('../parts/saved-searches.tsx')).SavedSearches }));
 
@@ -68,7 +68,14 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
           <p role="status" className="sr-only">
             {found && !query.isPlaceholderData ? title : ''}
           </p>
-          {!found && (query.isError ? <Failed query={query} onClear={() => change({})} /> : <Waiting />)}
+          {!found &&
+            (query.isError ? (
+              <Suspense fallback={<Waiting />}>
+                <Failed query={query} onClear={() => change({})} />
+              </Suspense>
+            ) : (
+              <Waiting />
+            ))}
           {found &&
             (found.homes.length > 0 ? (
               <Results {...{ search, found, query, saveSlot }} onId={step.onCard} onHover={step.hoverCard} />
