@@ -1,31 +1,13 @@
 import { expect, test } from '@playwright/test';
-import sharp from 'sharp';
+import { COMPLETE_HOME, homePhoto } from '../support/homes.ts';
 import { joinAll, type Member } from '../support/join.ts';
 import { startServer, type Server } from '../support/process.ts';
 import { openSeat } from './cast.ts';
+import { callAs } from './homes.ts';
 
 /** The page of a home: for a stranger, for somebody who would like it, and for its owner. */
 const PHONE = { width: 360, height: 740 };
-const HOME = {
-  kind: 'flat',
-  offer: 'whole',
-  title: 'Piso con luz en Benimaclet',
-  description: 'Tres habitaciones exteriores, cocina nueva y un balcón que da a una plaza con árboles.',
-  city_id: '46250',
-  lat: 39.4862,
-  lon: -0.3591,
-  m2: 92,
-  bedrooms: 3,
-  bathrooms: 2,
-  advertiser: 'owner',
-  available_from: '2027-01-15',
-  min_stay_months: 6,
-  contract: 'habitual',
-  energy_label: 'D',
-  rent_cents: 105_000,
-  bills_estimate_cents: 9_000,
-  deposit_cents: 105_000,
-};
+const HOME = COMPLETE_HOME;
 
 let server: Server;
 let ana: Member;
@@ -41,28 +23,13 @@ test.beforeAll(async () => {
   for (const who of [ana, leo]) await call(who, 'POST', '/api/profile/onboarding/skip');
   homeId = ((await call(ana, 'POST', '/api/properties', HOME)) as { property: { id: string } }).property.id;
   for (const background of ['#cc8844', '#4488cc', '#44aa66']) {
-    const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-    await call(ana, 'POST', `/api/properties/${homeId}/photos`, photo);
+    await call(ana, 'POST', `/api/properties/${homeId}/photos`, await homePhoto(background));
   }
 });
 test.afterAll(async () => server.close());
 
-async function call(who: Member, method: string, path: string, body?: object): Promise<unknown> {
-  const isFile = body instanceof Uint8Array;
-  const response = await fetch(server.url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${who.token}`,
-      ...(body && { 'content-type': isFile ? 'image/jpeg' : 'application/json' }),
-    },
-    ...(body && { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
-  });
-  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-  const text = await response.text();
-  return text === '' ? null : JSON.parse(text);
-}
+const call = async (who: Member, method: string, path: string, body?: object): Promise<unknown> =>
+  callAs(server, who.token, method, path, body);
 const act = async (action: string) => call(ana, 'POST', `/api/properties/${homeId}/actions`, { action });
 const statusOf = async (path: string) => (await fetch(server.url + path)).status;
 

@@ -1,7 +1,8 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { m } from '#words';
-import { COMPLETE_HOME, homePhoto } from '../support/homes.ts';
+import { COMPLETE_HOME } from '../support/homes.ts';
 import { startServer, type Server } from '../support/process.ts';
+import { publishHome } from './homes.ts';
 import { makePerson, signIn } from './signed-in.ts';
 
 /** Homes on the map of the search: with what draws it, by keyboard, and where nothing draws it. */
@@ -20,23 +21,11 @@ test.beforeAll(async () => {
   server = await startServer();
   await makePerson(server, 'olga@tukan.test', 'olga');
   const token = await signIn(server, 'olga@tukan.test');
-  await publish(token, { rent_cents: 90_000 });
-  await publish(token, { rent_cents: 110_000 });
-  await publish(token, { rent_cents: 70_000, lat: 39.45, lon: -0.39 });
+  await publishHome(server, token, { bills_estimate_cents: 0, rent_cents: 90_000 });
+  await publishHome(server, token, { bills_estimate_cents: 0, rent_cents: 110_000 });
+  await publishHome(server, token, { bills_estimate_cents: 0, rent_cents: 70_000, lat: 39.45, lon: -0.39 });
 });
 test.afterAll(async () => server.close());
-
-async function publish(token: string, more: object): Promise<void> {
-  const call = async (path: string, body: BodyInit, type = 'application/json') => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': type };
-    const answer = await fetch(`${server.url}/api/properties${path}`, { method: 'POST', headers, body });
-    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-    return (await answer.json()) as { property: { id: string } };
-  };
-  const { property } = await call('', JSON.stringify({ ...COMPLETE_HOME, bills_estimate_cents: 0, ...more }));
-  await call(`/${property.id}/photos`, new Blob([await homePhoto()]), 'image/jpeg');
-  await call(`/${property.id}/actions`, JSON.stringify({ action: 'submit' }));
-}
 
 async function openSearch(browser: Browser) {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });

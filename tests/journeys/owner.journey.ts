@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { m } from '#words';
+import { startServer, type Server } from '../support/process.ts';
+import { callAs, publishHome } from './homes.ts';
+import { makePerson, openWithToken, signIn } from './signed-in.ts';
+
+/** Homes from both sides: kept for later by one, kept current by the other. */
+const es = { locale: 'es' } as const;
+const en = { locale: 'en' } as const;
+const TITLE = 'Piso con luz en Benimaclet';
+
+let server: Server;
+let owner: string;
+let guest: string;
+let homeId: string;
+test.beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['olga', 'leo']) await makePerson(server, `${name}@tukan.test`, name);
+  owner = await signIn(server, 'olga@tukan.test');
+  guest = await signIn(server, 'leo@tukan.test');
+  homeId = await publishHome(server, owner);
+});
+test.afterAll(async () => server.close());
+
+test('a home is kept from the list, noted, watched for its price, let go and taken back', async ({ browser }) => {
+  const { context, page } = await openWithToken(browser, server, { token: guest, width: 360 });
+  await page.goto('/es/properties');
+  await page.getByRole('button', { name: m.favorites_save_home({ name: TITLE }, es) }).click();
+  await expect(page.getByRole('button', { name: m.favorites_unsave_home({ name: TITLE }, es) })).toBeVisible();
+  await page.goto('/es/student/favorites');
+  const note = page.getByLabel(m.favorites_note_label({ name: TITLE }, es));
+  await note.fill('Preguntar por el wifi');
+  await page.getByLabel(m.favorites_alert({}, es)).check({ force: true });
+  await expect(page.getByText(m.favorites_alert_on({}, es))).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('Preguntar por el wifi');
+  await expect(page.getByLabel(m.favorites_alert({}, es))).toBeChecked();
+  await callAs(server, owner, 'PATCH', `/api/properties/${homeId}`, { rent_cents: 99_000 });
+  await page.getByRole('button', { name: m.favorites_unsave_home({ name: TITLE }, es) }).click();
+  await expect(page.getByText(m.favorites_empty_homes_title({}, es))).toBeVisible();
+  await page.getByRole('button', { name: m.favorites_undo({}, es) }).click();
+  await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+  await page.goto('/es/student/notifications');
+  await expect(page.getByText(m.notifications_price_drop({ name: TITLE }, es))).toBeVisible();
+  await context.close();
+});
+
+test('an owner sees how a home does, pauses it and takes that back, copies it, and turns somebody down', async ({
+  browser,
+}) => {
+  await interested();
+  const { context, page } = await openWithToken(browser, server, { token: owner });
+  await page.goto('/en/student/properties');
+  const card = page.getByRole('article').filter({ hasText: TITLE });
+  await card.getByRole('button', { name: m.listings_figures({}, en) }).click();
+  await card.getByRole('button', { name: m.listings_decline({}, en) }).click();
+  await expect(card.getByText(m.listings_declined({}, en))).toBeVisible();
+  await card.getByRole('button', { name: m.listings_more({ title: TITLE }, en) }).click();
+  await page.getByRole('menuitem', { name: m.properties_action_pause({}, en), exact: true }).click();
+  await expect(card.getByText(m.properties_state_paused({}, en), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: m.listings_undo({}, en) }).click();
+  await expect(card.getByText(m.properties_state_published({}, en), { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: m.listings_more({ title: TITLE }, en) }).click();
+  await page.getByRole('menuitem', { name: m.listings_duplicate({}, en) }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const said = await callAs<{ messages: { content: string }[] }>(
+    server,
+    guest,
+    'GET',
+    `/api/conversations/chat-${await idOf(owner)}/messages`,
+  );
+  expect(said.messages.map(({ content }) => content)).toContain(m.listings_decline_text({ title: TITLE }, en));
+  await context.close();
+});
+
+const idOf = async (token: string) =>
+  (await callAs<{ user_id: string }>(server, token, 'GET', '/api/profile/me')).user_id;
+
+/** The guest tells the owner that they would like the home. */
+async function interested(): Promise<void> {
+  const { csrfToken } = await callAs<{ csrfToken: string }>(server, guest, 'POST', '/api/csrf/token');
+  const response = await fetch(`${server.url}/api/messages/send`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${guest}`, 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+    body: JSON.stringify({
+      to: await idOf(owner),
+      content: 'Me gusta el balcón.',
+      type: 'property_interest',
+      property_id: homeId,
+    }),
+  });
+  expect(response.status).toBe(201);
+}
