@@ -15,7 +15,8 @@ const PlacePicker = lazy(async () =>
   import('../map/place-picker.tsx').then(({ PlacePicker }) => ({ default: PlacePicker })),
 );
 
-const CITY_ZOOM = 13;
+/** The map knows municipalities and no streets: far enough to see the neighbours. */
+const CITY_ZOOM = 11;
 
 /** Where it is: the city for everybody, street and point for the owner alone. */
 export function StepWhere() {
