@@ -22,11 +22,14 @@ import { makePictures } from '#platform/storage/pictures.ts';
 import { makeStorage } from '#platform/storage/storage.ts';
 import { makeSigner } from '#platform/signer.ts';
 import { jobs, routes, seeds } from './features.ts';
+import { KeptPages } from './kept-pages.ts';
 import { subscriptions } from './subscriptions.ts';
 
 export interface App {
   api: Api;
   base: BaseCtx;
+  /** What pages are kept in; it is told of all that happens. */
+  keptPages: KeptPages;
   /** A context for work that nobody called for. */
   context(): Ctx;
 }
@@ -49,13 +52,18 @@ export async function makeApp(parts: {
   const newId = () => randomUUID();
   const bus = redis ? makeRedisBus(redis) : LONE_BUS;
   const signer = makeSigner(await secretKey(config.dataFolder));
+  const keptPages = new KeptPages(now, bus);
+  const publish = makePublish(subscriptions, () => systemContext(base));
   const base: BaseCtx = {
     db: database.db,
     now,
     newId,
     config,
     log,
-    publish: makePublish(subscriptions, () => systemContext(base)),
+    publish: (name, event) => {
+      keptPages.heed(name);
+      publish(name, event);
+    },
     mail: makeMail(config, log, newId, now),
     storage: makeStorage(config.dataFolder),
     pictures: makePictures(),
@@ -74,5 +82,5 @@ export async function makeApp(parts: {
     authenticate,
     isAdmin: async (_ctx, actor) => actor.role === 'admin',
   });
-  return { api, base, context: () => systemContext(base) };
+  return { api, base, keptPages, context: () => systemContext(base) };
 }

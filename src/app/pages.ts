@@ -5,8 +5,9 @@ import { isLang, splitLang, type Lang } from '#kit/lang.ts';
 import { KEEP_HEADER } from '#kit/offline.ts';
 import type { Config } from '#platform/config.ts';
 import type { Api } from '#platform/http/api.ts';
-import { contentSecurityPolicy } from '#platform/http/headers.ts';
+import { byNonce, contentSecurityPolicy } from '#platform/http/headers.ts';
 import { publicAddress } from '#platform/http/origin.ts';
+import type { KeptPages } from './kept-pages.ts';
 
 /** What the web build exports for us beside the framework's own; see app/web/entry.server.tsx. */
 interface WebEntry {
@@ -44,14 +45,19 @@ interface PageParts {
   api: Api;
   /** The web build; asked for at each page, since it changes while developing. */
   build: () => Promise<ServerBuild>;
+  kept: KeptPages;
   isDev: boolean;
 }
+
+/** Pages that are the same for every stranger, change seldom and are asked for often. */
+const KEPT_PATHS: readonly string[] = ['/properties'];
 
 /** Draws pages. Private ones without the cookie that tells of a session go to /auth and come back from there. */
 export function makePages({
   config,
   api,
   build,
+  kept,
   isDev,
 }: PageParts): (request: Request, address: string) => Promise<Response> {
   return async (request, address) => {
@@ -72,26 +78,47 @@ export function makePages({
       });
     }
     const nonce = randomBytes(16).toString('base64');
-    const theme = cookies['tukan_theme'];
+    const theme = themeOf(cookies['tukan_theme']);
+    const site = publicAddress(config, config.PUBLIC_URL ? null : request.headers.get('host'));
+    const isStranger = !isSignedIn && !request.headers.has('authorization');
+    const mayKeep = isPage && isStranger && request.method === 'GET' && !isDev && KEPT_PATHS.includes(path);
+    const key = mayKeep ? JSON.stringify([lang, theme, site, url.href]) : null;
+    const found = key === null ? null : kept.answer(key, request);
+    if (found) return found;
+    const begun = kept.begin();
+    // what could not be had, by a caller over their limit for one, is missing in the page for nobody else
+    let isWhole = true;
     const context = entry.contextOf({
       lang,
-      theme: theme === 'dark' || theme === 'light' ? theme : 'system',
+      theme,
       isSignedIn,
       nonce,
-      address: publicAddress(config, config.PUBLIC_URL ? null : request.headers.get('host')),
-      api: async <T>(where: string) => ask<T>(api, where, lang, address),
+      address: site,
+      api: async <T>(where: string) =>
+        ask<T>(api, where, lang, address).catch((failure: unknown) => {
+          isWhole = false;
+          throw failure;
+        }),
     });
     const handler = handlerOf(web, entry, isDev ? 'development' : 'production');
     const response = await requestLang.run(lang, async () => handler(request, context));
     const headers = new Headers(response.headers);
-    headers.set('content-security-policy', contentSecurityPolicy(nonce, { isDev, mapOrigins: config.mapOrigins }));
+    const policyOf = (scripts: string) => contentSecurityPolicy(scripts, { isDev, mapOrigins: config.mapOrigins });
+    headers.set('content-security-policy', policyOf(byNonce(nonce)));
     headers.set('cache-control', headers.get('cache-control') ?? 'private, no-cache');
     headers.set('vary', 'cookie');
     headers.set('content-language', lang);
     // Links sent by mail have their tokens in the query; what /auth shows is of the moment.
     if (isPage && !isSignedIn && url.search === '' && !path.startsWith('/auth')) headers.set(KEEP_HEADER, '1');
-    return new Response(response.body, { status: response.status, headers });
+    if (key === null || !isWhole || response.status !== 200 || headers.has('set-cookie'))
+      return new Response(response.body, { status: response.status, headers });
+    const body = new Uint8Array(await response.arrayBuffer());
+    return kept.keep(key, { body, headers, policyOf, nonce }, begun, request);
   };
+}
+
+function themeOf(cookie: string | undefined): 'light' | 'dark' | 'system' {
+  return cookie === 'dark' || cookie === 'light' ? cookie : 'system';
 }
 
 async function ask<T>(api: Api, path: string, lang: Lang, address: string): Promise<T> {

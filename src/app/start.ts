@@ -46,7 +46,7 @@ async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Prom
   const dev = isDev ? await openDevPages(ROOT) : null;
   if (dev) opened(dev.close);
   const build = dev?.build ?? (async () => (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild);
-  const drawn = makePages({ config, api: app.api, build, isDev });
+  const drawn = makePages({ config, api: app.api, build, kept: app.keptPages, isDev });
   const statics = makeStatics(path.join(ROOT, isDev ? 'public' : 'build/client'), config.mapOrigins);
   const pages: Handler = async (request, address) => (await statics(request)) ?? drawn(request, address);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
 interface PolicyParts {
@@ -5,12 +6,15 @@ interface PolicyParts {
   mapOrigins?: readonly string[];
 }
 
-/** No inline scripts but those with this response's nonce; pictures from here only, and a map from where it is set to come from. */
-export function contentSecurityPolicy(nonce: string, { isDev = false, mapOrigins = [] }: PolicyParts = {}): string {
+/**
+ * No inline scripts but those that `scripts` names, as this response's nonce or by their hashes; pictures from here only,
+ * and a map from where it is set to come from.
+ */
+export function contentSecurityPolicy(scripts: string, { isDev = false, mapOrigins = [] }: PolicyParts = {}): string {
   const elsewhere = mapOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts}`,
     // Positions and sizes are set as style attributes; dialogs lock the page with a style element.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${elsewhere}`,
@@ -21,6 +25,23 @@ export function contentSecurityPolicy(nonce: string, { isDev = false, mapOrigins
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Allows the inline scripts that bear a nonce, for this response alone. */
+export function byNonce(nonce: string): string {
+  return `'nonce-${nonce}'`;
+}
+
+/**
+ * Allows the inline scripts of a page that bear its nonce, by what is in them: what got into the page in any other way does
+ * not know the nonce and is not among them.
+ */
+export function byHashes(page: string, nonce: string): string {
+  const inline = [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes = '']) => attributes.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(attributes),
+  );
+  const hashes = inline.map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [...new Set(hashes)].join(' ');
 }
 
 /** Headers of every response, whatever it is. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { contentSecurityPolicy } from '#platform/http/headers.ts';
+import { byNonce, contentSecurityPolicy } from '#platform/http/headers.ts';
 import { makeStatics } from '#platform/http/statics.ts';
 import { makeTestApp } from '#tests/support/app.ts';
 
@@ -21,11 +21,11 @@ test('tiles without their numbers are refused at the start', () => {
 
 test('pages may reach exactly the host of the map, and only where one is set', () => {
   const { mapOrigins } = readConfig({ MAP_TILES: TILES });
-  const policy = contentSecurityPolicy('n', { mapOrigins });
+  const policy = contentSecurityPolicy(byNonce('n'), { mapOrigins });
   expect(policy).toContain(`connect-src 'self' ${ORIGIN};`);
   expect(policy).toContain(`img-src 'self' data: blob: ${ORIGIN};`);
   expect(policy).toContain("script-src 'self' 'nonce-n';");
-  expect(contentSecurityPolicy('n')).not.toContain('http');
+  expect(contentSecurityPolicy(byNonce('n'))).not.toContain('http');
 });
 
 test("the map's worker is a script that may reach the same, and no other script gets a policy of its own", async () => {
