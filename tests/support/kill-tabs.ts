@@ -237,6 +237,7 @@ async function expectOnScreen(tab: TalkTab, texts: string[]): Promise<void> {
   const log = chat(tab).getByRole('log');
   const shown = async () => log.locator('[dir="auto"]').allTextContents();
   const seen = new Set<string>();
+  await tab.page.bringToFront();
   await log.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
   await expect.poll(async () => (await shown()).at(-1), { timeout: SENT_MS }).toBe(texts.at(-1));
   const read = async () => {
@@ -244,8 +245,18 @@ async function expectOnScreen(tab: TalkTab, texts: string[]): Promise<void> {
     const at = texts.indexOf(here[0] ?? '');
     expect(here, 'on the screen').toEqual(texts.slice(at, at + here.length));
     for (const text of here) seen.add(text);
-    await log.evaluate((box) => box.scrollBy({ top: -box.clientHeight / 2 }));
+    await log.evaluate(upwards);
     return seen.size;
   };
   await expect.poll(read, { timeout: 4 * SENT_MS + texts.length * READ_MS, interval: 50 }).toBe(texts.length);
+}
+
+/** In the page: scrolls up by half of what is shown, from the top to the end again, and waits until that is drawn. */
+async function upwards(box: HTMLElement | SVGElement): Promise<void> {
+  if (box.scrollTop === 0) box.scrollTo({ top: box.scrollHeight });
+  else box.scrollBy({ top: -box.clientHeight / 2 });
+  await new Promise<void>((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+    setTimeout(drawn, 1000);
+  });
 }
