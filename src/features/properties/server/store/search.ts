@@ -110,14 +110,18 @@ function listed(wanted: Wanted): SQL[] {
   return parts;
 }
 
-/** Homes `p` with their search `s` that are wanted, some filters set aside. Begins with 'from'. */
-export function matching(wanted: Wanted, without: readonly FilterKey[] = []): SQL {
+/**
+ * Homes `p` that are wanted, some filters set aside; with their search `s` where a text asks for words or a district, or the
+ * caller needs it. Begins with 'from'.
+ */
+export function matching(wanted: Wanted, without: readonly FilterKey[] = [], needsSearch = false): SQL {
   const conditions = conditionsOf(wanted);
   for (const key of without) conditions.delete(key);
   if (conditions.has('city_id')) conditions.delete('province_id');
   const asked = [...conditions.values()];
-  return sql`from properties p join property_search s on s.property_id = p.id
-    where ${joined([...listed(wanted), ...asked], sql` and `)}`;
+  const isText = conditions.has('q') && (wanted.reading?.stems.length || wanted.reading?.districtKey);
+  const search = isText || needsSearch ? sql`join property_search s on s.property_id = p.id` : sql``;
+  return sql`from properties p ${search} where ${joined([...listed(wanted), ...asked], sql` and `)}`;
 }
 
 /** How many there are, up to one more than are ever told. */
@@ -160,12 +164,13 @@ export async function pageOf(
   },
 ): Promise<{ places: Place[]; total: number }> {
   const { key, keyText, type, down } = orderOf(page.sort, page.targets);
-  const from = matching(wanted);
+  const isByCampus = page.sort === 'distance' && page.targets.length === 0;
+  const from = matching(wanted, [], isByCampus);
   const after = page.after
     ? sql`and (${key}, p.id) ${down ? sql`<` : sql`>`} (${page.after.key}::${type}, ${page.after.id}::uuid)`
     : sql``;
   // the id of a home is its campus row's too: the order of that row's index
-  const id = page.sort === 'distance' && page.targets.length === 0 ? sql`s.property_id` : sql`p.id`;
+  const id = isByCampus ? sql`s.property_id` : sql`p.id`;
   const way = down ? sql`desc` : sql`asc`;
   const [row] = await rowsOf<{ total: number; places: Place[] | null }>(
     db,
