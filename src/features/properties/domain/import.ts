@@ -7,7 +7,7 @@ import { draftBody, roomInput } from './schema.ts';
 export const IMPORT = {
   format: 'tukan-homes',
   version: 1,
-  maxBytes: 10 * 1024 * 1024,
+  maxBytes: 25 * 1024 * 1024,
   /** Homes that one file may hold. */
   maxHomes: 10_000,
   /** Of one home, in characters. */

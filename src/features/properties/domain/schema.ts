@@ -202,7 +202,6 @@ export type OwnProperty = z.output<typeof ownProperty>;
 
 export const propertyAnswer = z.object({ property });
 export const ownPropertyAnswer = z.object({ property: ownProperty });
-export const ownPropertiesAnswer = z.object({ properties: z.array(ownProperty) });
 export const photoAnswer = z.object({ photo });
 /** `until`: when it expires unless it is confirmed again. */
 export const stillFreeAnswer = z.object({ title: z.string(), until: z.string() });

@@ -96,6 +96,27 @@ test('the same file again changes nothing, another one only what it says, and no
   expect((await homesOf(rosa)).map(({ rent_cents }) => rent_cents)).toEqual([105_000, 105_000]);
 });
 
+test('many homes of one moment are listed page by page, each once', async () => {
+  const page = await app.person('page');
+  await bring(page, listed(many(70)), JSON_TYPE, 0);
+  await publishHome(app, page);
+  const seen: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const where = `/api/properties/mine?group=drafts${next ? `&page=${encodeURIComponent(next)}` : ''}`;
+    const { body } = await app.call('GET', where, { as: page });
+    expect(body.counts).toEqual({ draft: 70, published: 1 });
+    expect(body.properties.length).toBeLessThanOrEqual(30);
+    seen.push(...body.properties.map(({ id }: { id: string }) => id));
+    next = body.next;
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([70, 70]);
+  const { body: all } = await app.call('GET', '/api/properties/mine', { as: page });
+  expect([all.properties.length, all.next]).toEqual([30, expect.any(String)]);
+  for (const text of ['x', `2026-99-99T00:00:00.000Z_${page.id}`])
+    expect((await app.call('GET', `/api/properties/mine?page=${text}`, { as: page })).status).toBe(400);
+});
+
 test('two imports of the same file at once make each home once', async () => {
   const both = await app.person('both');
   const answers = await Promise.all([1, 2].map(async () => bring(both, listed(many(40)), JSON_TYPE, 0)));

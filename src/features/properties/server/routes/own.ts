@@ -1,9 +1,9 @@
 import { reply, route } from '#platform/http/route.ts';
+import { ownPropertiesAnswer, ownQuery } from '../../domain/own-homes.ts';
 import { PHOTO } from '../../domain/rules.ts';
 import {
   actionBody,
   draftBody,
-  ownPropertiesAnswer,
   ownPropertyAnswer,
   photoAnswer,
   photoOrderBody,
@@ -15,7 +15,7 @@ import {
 import { duplicate } from '../service/duplicate.ts';
 import { stillFree } from '../service/expiry.ts';
 import { addPhoto, removePhoto, sortPhotos } from '../service/photos.ts';
-import { createDraft, myProperties, ownProperty, saveDraft } from '../service/properties.ts';
+import { createDraft, ownProperty, pageOfMine, saveDraft } from '../service/properties.ts';
 import { act } from '../service/states.ts';
 
 export const ownRoutes = [
@@ -33,9 +33,10 @@ export const ownRoutes = [
     method: 'get',
     path: '/api/properties/mine',
     access: 'user',
-    summary: 'My homes in every state, newest first',
+    summary: 'My homes in every state or those of a group, newest first; `next` goes back as `page`',
+    query: ownQuery,
     answers: { 200: ownPropertiesAnswer },
-    handle: async (ctx) => ({ properties: await myProperties(ctx) }),
+    handle: async (ctx, { query }) => pageOfMine(ctx, query),
   }),
   route({
     method: 'get',

@@ -22,7 +22,7 @@ import { computedOf } from './properties.ts';
 import { indexById } from './search-index.ts';
 
 /** Homes that one statement reads or writes: small ones, so that others come in between. */
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 /** Imports that one process works on at a time. */
 const MOST_RUNNING = 2;
 /** Homes on offer that are read anew before the answer; a job reads the others within minutes. */

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import type { State } from '../../domain/states.ts';
 import { properties, propertyEvents, propertyPhotos, propertyRooms } from '../tables.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
@@ -33,6 +34,34 @@ export async function propertiesOf(db: Db, ownerId: string): Promise<StoredPrope
     .where(eq(properties.owner_id, ownerId))
     .orderBy(desc(properties.created_at), desc(properties.id));
   return withParts(db, homes);
+}
+
+/** A page of a person's homes in some states, newest first. */
+export async function pageOfOwner(
+  db: Db,
+  ownerId: string,
+  page: { states: readonly State[]; after: { createdAt: Date; id: string } | null; limit: number },
+): Promise<StoredProperty[]> {
+  const after = page.after
+    ? sql`(${properties.created_at}, ${properties.id}) < (${page.after.createdAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`
+    : undefined;
+  const homes = await db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.owner_id, ownerId), inArray(properties.state, [...page.states]), after))
+    .orderBy(desc(properties.created_at), desc(properties.id))
+    .limit(page.limit);
+  return withParts(db, homes);
+}
+
+/** How many homes a person has in each state. */
+export async function countsByState(db: Db, ownerId: string): Promise<Partial<Record<State, number>>> {
+  const rows = await db
+    .select({ state: properties.state, homes: count() })
+    .from(properties)
+    .where(eq(properties.owner_id, ownerId))
+    .groupBy(properties.state);
+  return Object.fromEntries(rows.map(({ state, homes }) => [state, homes]));
 }
 
 /** One home of a person, locked until the end of the transaction; null where it is missing or somebody else's. */

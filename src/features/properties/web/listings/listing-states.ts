@@ -1,29 +1,13 @@
 import type { BadgeTone } from '#ui/badge.tsx';
 import { m } from '#words';
+import { statesOf, type OwnGroup, type OwnHomes } from '../../domain/own-homes.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { ownerActions, type OwnerAction, type State } from '../../domain/states.ts';
 
-export const LISTING_GROUPS = ['all', 'on', 'drafts', 'off'] as const;
-export type ListingGroup = (typeof LISTING_GROUPS)[number];
-
-const GROUP_OF: Record<State, Exclude<ListingGroup, 'all'>> = {
-  published: 'on',
-  reserved: 'on',
-  draft: 'drafts',
-  in_review: 'drafts',
-  rejected: 'drafts',
-  paused: 'off',
-  rented: 'off',
-  archived: 'off',
-  hidden_by_moderation: 'off',
-  expired: 'off',
-};
-
-/** The homes of a group. Archived ones stand in their own group alone. */
-export function inGroup(homes: readonly OwnProperty[], group: ListingGroup): OwnProperty[] {
-  if (group === 'all') return homes.filter(({ state }) => state !== 'archived');
-  return homes.filter(({ state }) => GROUP_OF[state] === group);
+/** How many of one's homes are in a group. */
+export function countOfGroup(counts: OwnHomes['counts'], group: OwnGroup): number {
+  return statesOf(group).reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }
 
 export const STATE_TONES: Record<State, BadgeTone> = {

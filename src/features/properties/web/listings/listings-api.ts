@@ -1,11 +1,26 @@
 import { apiCall } from '#browser/api.ts';
 import type { DayFigures, Interests } from '../../domain/detail.ts';
+import type { OwnGroup, OwnHomes } from '../../domain/own-homes.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
+
+/** Thousands of homes take a while. */
+const FILE_TIMEOUT_MS = 180_000;
 
 const at = (id: string, rest: string) => `/api/properties/${encodeURIComponent(id)}${rest}`;
 
 export async function duplicateHome(id: string): Promise<OwnProperty> {
   return (await apiCall<{ property: OwnProperty }>('POST', at(id, '/duplicate'))).property;
+}
+
+/** A page of one's homes of a group, newest first. */
+export async function fetchOwnPage(group: OwnGroup, page: string | null, signal: AbortSignal): Promise<OwnHomes> {
+  const query = new URLSearchParams({ group, ...(page !== null && { page }) });
+  return apiCall('GET', `/api/properties/mine?${query}`, { signal });
+}
+
+/** All one's homes as a file. */
+export async function fetchExport(): Promise<Blob> {
+  return apiCall('GET', '/api/properties/export', { answersBlob: true, timeoutMs: FILE_TIMEOUT_MS });
 }
 
 /** One entry a day, the oldest first. */

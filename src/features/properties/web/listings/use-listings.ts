@@ -1,20 +1,47 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { ApiError } from '#browser/api.ts';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import type { Interests } from '../../domain/detail.ts';
+import type { OwnGroup, OwnHomes } from '../../domain/own-homes.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import type { OwnerAction } from '../../domain/states.ts';
-import { actOnHome, fetchOwnHomes } from '../publish/publish-api.ts';
-import { declineInterest, duplicateHome, fetchFigures, fetchInterests } from './listings-api.ts';
+import { actOnHome } from '../publish/publish-api.ts';
+import { declineInterest, duplicateHome, fetchFigures, fetchInterests, fetchOwnPage } from './listings-api.ts';
 import { DONE_WORDS, UNDO } from './listing-states.ts';
 
 const LIST = ['listings', 'mine'];
 /** Days that the plot shows. */
 export const PLOT_DAYS = 28;
 
-export function useListings() {
-  return useQuery({ queryKey: LIST, queryFn: async ({ signal }) => fetchOwnHomes(signal), staleTime: 0 });
+/** One's homes of a group, as many pages as were asked for. */
+export function useListings(group: OwnGroup) {
+  return useInfiniteQuery({
+    queryKey: [...LIST, group],
+    queryFn: async ({ pageParam, signal }) => fetchOwnPage(group, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The pages with what has become of one of the homes. */
+function withHome(known: InfiniteData<OwnHomes>, home: OwnProperty): InfiniteData<OwnHomes> {
+  return {
+    ...known,
+    pages: known.pages.map((page) => ({
+      ...page,
+      properties: page.properties.map((each) => (each.id === home.id ? home : each)),
+    })),
+  };
 }
 
 /** Does something with a home, with the way back where there is one. */
@@ -24,7 +51,8 @@ export function useAct() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ id, action }: { id: string; action: OwnerAction }) => actOnHome(id, action),
     onSuccess: (home, { id, action }) => {
-      cache.setQueryData<OwnProperty[]>(LIST, (homes) => homes?.map((each) => (each.id === id ? home : each)));
+      cache.setQueriesData<InfiniteData<OwnHomes>>({ queryKey: LIST }, (known) => known && withHome(known, home));
+      void cache.invalidateQueries({ queryKey: LIST });
       const back = UNDO[action];
       toast.success(
         DONE_WORDS[action](),

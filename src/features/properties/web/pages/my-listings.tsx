@@ -3,18 +3,20 @@ import Plus from 'lucide-react/icons/plus';
 import { ApiError } from '#browser/api.ts';
 import { EmptyHomes } from '#ui/brand/empty-homes.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { m } from '#words';
+import { OWN_GROUPS, type OwnGroup } from '../../domain/own-homes.ts';
 import { ListingCard } from '../listings/listing-card.tsx';
-import { inGroup, LISTING_GROUPS, type ListingGroup } from '../listings/listing-states.ts';
+import { countOfGroup } from '../listings/listing-states.ts';
+import { ListingsMenu } from '../listings/listings-menu.tsx';
 import { useListings } from '../listings/use-listings.ts';
 
-const GROUP_WORDS: Record<ListingGroup, () => string> = {
+const GROUP_WORDS: Record<OwnGroup, () => string> = {
   all: m.listings_all,
   on: m.listings_group_on,
   drafts: m.listings_group_drafts,
@@ -28,14 +30,41 @@ export function meta() {
 /** My homes on offer, my drafts, and what is off. */
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function MyListingsPage() {
-  const list = useListings();
+  const [search, setSearch] = useSearchParams();
+  const group = OWN_GROUPS.find((each) => each === search.get('tab')) ?? 'all';
+  const list = useListings(group);
+  const counts = list.data?.pages.at(-1)?.counts;
+  const hasHomes = counts !== undefined && Object.keys(counts).length > 0;
   return (
     <section className="wrap max-w-[904px] pt-5 pb-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>{m.listings_title()}</h1>
-        {list.data && list.data.length > 0 && <Publish />}
+        <div className="flex items-center gap-2">
+          {hasHomes && <Publish />}
+          <ListingsMenu hasHomes={hasHomes} />
+        </div>
       </div>
-      <Content list={list} />
+      {!counts && (list.isError ? <Failed list={list} /> : <Waiting />)}
+      {counts && !hasHomes && (
+        <EmptyState art={<EmptyHomes />} title={m.listings_empty_title()} className="py-12" action={<Publish />}>
+          {m.listings_empty_text()}
+        </EmptyState>
+      )}
+      {hasHomes && (
+        <Tabs
+          label={m.listings_title()}
+          className="mt-3"
+          value={group}
+          onChange={(next) => setSearch(next === 'all' ? {} : { tab: next }, { replace: true })}
+          tabs={OWN_GROUPS.map((each) => ({
+            value: each,
+            label: GROUP_WORDS[each](),
+            count: countOfGroup(counts, each),
+          }))}
+        >
+          <Homes list={list} isEmpty={countOfGroup(counts, group) === 0} />
+        </Tabs>
+      )}
     </section>
   );
 }
@@ -48,39 +77,27 @@ function Publish() {
   );
 }
 
-function Content({ list }: { list: ReturnType<typeof useListings> }) {
-  const [search, setSearch] = useSearchParams();
-  if (!list.data) return list.isError ? <Failed list={list} /> : <Waiting />;
-  const homes = list.data;
-  if (homes.length === 0)
-    return (
-      <EmptyState art={<EmptyHomes />} title={m.listings_empty_title()} className="py-12" action={<Publish />}>
-        {m.listings_empty_text()}
-      </EmptyState>
-    );
-  const group = LISTING_GROUPS.find((each) => each === search.get('tab')) ?? 'all';
-  const shown = inGroup(homes, group);
+function Homes({ list, isEmpty }: { list: ReturnType<typeof useListings>; isEmpty: boolean }) {
+  if (isEmpty) return <p className="py-6 text-center text-soft">{m.listings_none_in_group()}</p>;
+  if (!list.data || list.isPlaceholderData) return <Waiting />;
+  const homes = list.data.pages.flatMap((page) => page.properties);
   return (
-    <Tabs
-      label={m.listings_title()}
-      className="mt-3"
-      value={group}
-      onChange={(next) => setSearch(next === 'all' ? {} : { tab: next }, { replace: true })}
-      tabs={LISTING_GROUPS.map((each) => ({
-        value: each,
-        label: GROUP_WORDS[each](),
-        count: inGroup(homes, each).length,
-      }))}
-    >
+    <>
       <ul className="grid gap-4 pt-5">
-        {shown.map((home) => (
+        {homes.map((home) => (
           <li key={home.id} className="min-w-0">
             <ListingCard home={home} />
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="py-6 text-center text-soft">{m.listings_none_in_group()}</p>}
-    </Tabs>
+      {list.hasNextPage && (
+        <div className="pt-5 text-center">
+          <Button look="line" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {m.listings_show_more()}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
