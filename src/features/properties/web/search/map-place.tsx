@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import { useMedia } from '#ui/media.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import type { MapPaneProps } from './map-pane.tsx';
 
@@ -14,6 +14,14 @@ const MapPane = lazy(async () =>
 
 function Failed() {
   return <p className="grid size-full place-items-center p-6 text-center text-14 text-soft">{m.homes_map_failed()}</p>;
+}
+
+function Coming() {
+  return (
+    <Loading label={m.homes_map_loading()} className="size-full">
+      <Skeleton className="size-full rounded-none!" />
+    </Loading>
+  );
 }
 
 /** How long the page is let be before the map is brought, if it is never idle, in milliseconds. */
@@ -43,7 +51,7 @@ export function MapPlace({ isAsked, ...pane }: MapPaneProps & { isAsked: boolean
       )}
     >
       {isDue && (
-        <Suspense fallback={<Skeleton className="size-full rounded-none!" />}>
+        <Suspense fallback={<Coming />}>
           <MapPane {...pane} />
         </Suspense>
       )}

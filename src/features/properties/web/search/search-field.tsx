@@ -62,7 +62,8 @@ export function SearchField({ filters, where, onChange }: SearchFieldProps) {
     event.preventDefault();
     const place = shown[at];
     if (place) choose(place);
-    else if (typed !== null) {
+    else if (typed === null) return input.current?.focus();
+    else {
       leave();
       onChange(typed.trim() === '' ? rest : { ...rest, q: typed.trim().slice(0, SEARCH.queryMaxLength) });
     }
@@ -87,9 +88,13 @@ export function SearchField({ filters, where, onChange }: SearchFieldProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocus('left')}
       className="relative min-w-0 flex-1"
     >
-      <span className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center">
+      <button
+        type="submit"
+        aria-label={m.homes_search_go()}
+        className="absolute inset-y-0 left-1 my-auto grid size-tap place-items-center rounded-full"
+      >
         <Icon of={SearchIcon} />
-      </span>
+      </button>
       <input
         ref={input}
         type="text"

@@ -11,8 +11,6 @@ export interface Search {
   page: string | null;
 }
 
-export const NO_SEARCH: Search = { filters: {}, sort: null, page: null };
-
 /** Reads an address leniently. */
 export function readSearch(params: URLSearchParams): Search {
   const sort = SORTS.find((one) => one === params.get('sort')) ?? null;
