@@ -26,7 +26,7 @@ export const OWNER_ACTIONS = [
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
 /** What the house does: moderators, and time. */
-export const HOUSE_ACTIONS = ['approve', 'reject', 'hide', 'restore', 'expire'] as const;
+export const HOUSE_ACTIONS = ['approve', 'reject', 'hold', 'hide', 'restore', 'expire'] as const;
 export type HouseAction = (typeof HOUSE_ACTIONS)[number];
 export type Action = OwnerAction | HouseAction;
 
@@ -47,6 +47,8 @@ const STEPS: Record<Action, Step> = {
   archive: { from: ['draft', 'published', 'paused', 'reserved', 'rented', 'rejected', 'expired'], to: 'archived' },
   approve: { from: ['in_review'], to: 'published' },
   reject: { from: ['in_review'], to: 'rejected' },
+  // what it says now has to be looked at first
+  hold: { from: ['published', 'reserved'], to: 'in_review' },
   hide: { from: ['published', 'paused', 'reserved'], to: 'hidden_by_moderation' },
   restore: { from: ['hidden_by_moderation'], to: 'published' },
   expire: { from: ['published'], to: 'expired' },

@@ -197,3 +197,16 @@ test('what smells of a trick is held until somebody has looked, and sent back wi
   expect((await detail(id)).status).toBe(200);
   expect((await review(admin, { action: 'approve', reason: 'Otra vez.' })).status).toBe(409);
 });
+
+test('a home on offer that turns into a trick is held, and an approved one may be changed', async () => {
+  const { id } = await submitted(ana);
+  const write = async (body: object) =>
+    (await app.call('PATCH', `/api/properties/${id}`, { as: ana, body })).body.property.state;
+  const description = `${COMPLETE.description} Haz una transferencia de la fianza antes de la visita.`;
+  expect(await write({ m2: 93 })).toBe('published');
+  expect(await write({ description })).toBe('in_review');
+  expect((await detail(id)).status).toBe(404);
+  const body = { action: 'approve', reason: 'Hablado por teléfono.' };
+  await app.call('POST', `/api/admin/properties/${id}/review`, { as: admin, body });
+  expect(await write({ m2: 94 })).toBe('published');
+});

@@ -26,6 +26,7 @@ import {
   type RoomRow,
   type StoredProperty,
 } from '../store/properties.ts';
+import { holdIfRisky } from './hold.ts';
 import { indexHome } from './search-index.ts';
 
 declare module '#platform/events.ts' {
@@ -62,12 +63,12 @@ export async function createDraft(ctx: UserCtx, input: DraftInput = {}): Promise
 }
 
 /**
- * Merges what is sent into a home of the caller's; what is left out stays. A home on offer stays on offer. Refuses with
- * `not_found` (missing or somebody else's), `not_editable` and `validation`.
+ * Merges what is sent into a home of the caller's; what is left out stays. A home on offer stays on offer, unless what it
+ * says now has to be looked at first. Refuses with `not_found` (missing or somebody else's), `not_editable` and `validation`.
  */
 export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Promise<OwnProperty> {
   const now = ctx.now();
-  const { stored, change } = await ctx.db.transaction(async (tx) => {
+  const { stored, from, change } = await ctx.db.transaction(async (tx) => {
     const before = await ownOrRefuse(tx, ctx, id);
     if (!isEditable(before.home.state)) throw new Refusal('not_editable');
     const { rooms: roomsInput, ...facts } = input;
@@ -78,8 +79,13 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
     await updateProperty(tx, id, { ...checked(facts), ...computed, updated_at: now });
     await indexHome(tx, { ...home, ...computed });
     const priceChange = await notePrice(tx, ctx, before.home, computed.monthly_cents);
-    return { stored: { home: { ...home, ...computed }, rooms, photos: before.photos }, change: priceChange };
+    const after = { home: { ...home, ...computed }, rooms, photos: before.photos };
+    const held = await holdIfRisky(tx, ctx, before, after);
+    const saved = { ...after, home: { ...after.home, ...held } };
+    return { stored: saved, from: before.home.state, change: priceChange };
   });
+  const to = stored.home.state;
+  if (to !== from) ctx.publish('properties.state_changed', { propertyId: id, from, to });
   if (change) ctx.publish('properties.price_changed', { propertyId: id, ...change });
   return presentOwn(stored);
 }
