@@ -61,8 +61,6 @@ export function makePages({
   isDev,
 }: PageParts): (request: Request, address: string) => Promise<Response> {
   return async (request, address) => {
-    const web = await build();
-    const entry = web.entry.module as unknown as WebEntry;
     const url = new URL(request.url);
     const cookies = cookiesOf(request);
     const isData = url.pathname.endsWith('.data');
@@ -70,6 +68,15 @@ export function makePages({
     const { lang: prefix, path } = splitLang(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname);
     const lang = prefix ?? (isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : 'es');
     const isSignedIn = cookies['tukan_in'] === '1';
+    const theme = themeOf(cookies['tukan_theme']);
+    const site = publicAddress(config, config.PUBLIC_URL ? null : request.headers.get('host'));
+    const isStranger = !isSignedIn && !request.headers.has('authorization');
+    const mayKeep = isPage && isStranger && request.method === 'GET' && !isDev && KEPT_PATHS.includes(path);
+    const key = mayKeep ? JSON.stringify([lang, theme, site, url.href]) : null;
+    const found = key === null ? null : kept.answer(key, request);
+    if (found) return found;
+    const web = await build();
+    const entry = web.entry.module as unknown as WebEntry;
     if (isPage && !isSignedIn && entry.accessOf(url.pathname) === 'user') {
       const next = encodeURIComponent(path + url.search);
       return new Response(null, {
@@ -78,13 +85,6 @@ export function makePages({
       });
     }
     const nonce = randomBytes(16).toString('base64');
-    const theme = themeOf(cookies['tukan_theme']);
-    const site = publicAddress(config, config.PUBLIC_URL ? null : request.headers.get('host'));
-    const isStranger = !isSignedIn && !request.headers.has('authorization');
-    const mayKeep = isPage && isStranger && request.method === 'GET' && !isDev && KEPT_PATHS.includes(path);
-    const key = mayKeep ? JSON.stringify([lang, theme, site, url.href]) : null;
-    const found = key === null ? null : kept.answer(key, request);
-    if (found) return found;
     const begun = kept.begin();
     // what could not be had, by a caller over their limit for one, is missing in the page for nobody else
     let isWhole = true;
