@@ -46,7 +46,10 @@ const settings = {
   MAP_STYLE: z.optional(url('http:', 'https:')),
   MAP_TILES: z.optional(
     url('http:', 'https:').check(
-      z.refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'with {z}, {x} and {y} in it'),
+      z.refine(
+        (text) => /\.pmtiles(\?|$)/.test(text) || ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+        'with {z}, {x} and {y} in it, or a .pmtiles file',
+      ),
     ),
   ),
   MAP_CREDIT: z.optional(z.string()),

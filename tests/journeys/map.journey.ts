@@ -1,6 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test, type Browser } from '@playwright/test';
+import sharp from 'sharp';
 import { m } from '#words';
-import { COMPLETE_HOME } from '../support/homes.ts';
+import { COMPLETE_HOME, homePhoto } from '../support/homes.ts';
+import { archiveOf } from '../support/pmtiles.ts';
 import { startServer, type Server } from '../support/process.ts';
 import { publishHome } from './homes.ts';
 import { makePerson, signIn } from './signed-in.ts';
@@ -75,4 +79,32 @@ test('where nothing draws maps there is a word, and the list has everything', as
   await expect(page.getByText(COMPLETE_HOME.title).first()).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
+});
+
+test('a map of one’s own comes out of one file on any web space, and the policy lets it in', async ({ browser }) => {
+  const tile = await homePhoto('#336699');
+  const archive = archiveOf(await sharp(tile).resize(256, 256).png().toBuffer());
+  const ranges: string[] = [];
+  const space = createServer((request, response) => {
+    const [, from = 0, to = 0] = (/bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []).map(Number);
+    ranges.push(request.headers.range ?? 'all');
+    const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/octet-stream', etag: '"1"' };
+    response.writeHead(206, { ...headers, 'content-range': `bytes ${from}-${to}/${archive.byteLength}` });
+    response.end(archive.subarray(from, to + 1));
+  });
+  await new Promise<void>((resolve) => space.listen(0, '127.0.0.1', resolve));
+  const { port } = space.address() as AddressInfo;
+  const own = await startServer({
+    MAP_TILES: `http://127.0.0.1:${port}/spain.pmtiles`,
+    MAP_CREDIT: 'Mapas de la casa',
+  });
+  const context = await browser.newContext({ baseURL: own.url, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto('/es/properties?city_id=46250');
+  await expect(page.getByText('Mapas de la casa')).toBeVisible({ timeout: 30_000 });
+  // the directory, then the tile
+  await expect.poll(() => ranges.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await context.close();
+  await own.close();
+  space.close();
 });

@@ -57,7 +57,7 @@ const PACKAGES: Partial<Record<Part, RegExp>> = {
   domain: /^zod\/mini$/,
   ui: /^(react|react-dom|react-router|radix-ui|downshift|lucide-react)(\/|$)/,
   browser: /^(react|react-router|@tanstack\/react-query)(\/|$)/,
-  web: /^(react|react-dom|react-router|lucide-react|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod|frimousse|emojibase-data|maplibre-gl)(\/|$)/,
+  web: /^(react|react-dom|react-router|lucide-react|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod|frimousse|emojibase-data|maplibre-gl|pmtiles)(\/|$)/,
   appweb: /^(react|react-dom|react-router|lucide-react|@tanstack\/react-query|@react-router\/dev)(\/|$)/,
   worker: /^workbox-(expiration|routing|strategies)$/,
 };

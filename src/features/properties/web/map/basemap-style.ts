@@ -125,10 +125,16 @@ export function basemapStyle(colors: MapColors, origin: string, credit: string):
 }
 
 /** Tiles that an installation brings. In the dark they are dimmed. */
+/** Whether all tiles are in one file. */
+export function isArchive(tiles: string): boolean {
+  return new URL(tiles).pathname.endsWith('.pmtiles');
+}
+
 export function tileStyle(tiles: string, credit: string | null, isDark: boolean): StyleSpecification {
+  const from = isArchive(tiles) ? { url: `pmtiles://${tiles}` } : { tiles: [tiles] };
   return {
     version: 8,
-    sources: { tiles: { type: 'raster', tiles: [tiles], tileSize: 256, ...(credit && { attribution: credit }) } },
+    sources: { tiles: { type: 'raster', tileSize: 256, ...from, ...(credit && { attribution: credit }) } },
     layers: [{ id: 'tiles', type: 'raster', source: 'tiles', paint: tilePaint(isDark) }],
   };
 }

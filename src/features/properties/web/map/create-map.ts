@@ -2,7 +2,7 @@ import type * as Gl from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { m } from '#words';
 import type { Point } from '../../domain/point.ts';
-import { basemapLayers, basemapStyle, tilePaint, tileStyle } from './basemap-style.ts';
+import { basemapLayers, basemapStyle, isArchive, tilePaint, tileStyle } from './basemap-style.ts';
 import { readMapColors } from './map-colors.ts';
 import { fetchMapSetup } from './map-setup.ts';
 import type { MapBounds } from './map-types.ts';
@@ -66,6 +66,7 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
     document.fonts.load('16px Figtree').catch(() => undefined),
   ]);
   gl.setWorkerUrl(workerUrl);
+  if (style || (tiles && isArchive(tiles))) await readArchives(gl);
   const ours = () => basemapStyle(readMapColors(), location.origin, m.map_credit());
   const wanted = style ?? (tiles ? tileStyle(tiles, credit, isDark) : ours());
   const { start, label, isPolite } = options;
@@ -107,6 +108,12 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
     else if (map.getLayer('tiles')) repaint(map, 'tiles', tilePaint(dark));
   };
   return { gl, map, setDark };
+}
+
+/** Lets styles name PMTiles files, as `pmtiles://https://…`. */
+async function readArchives(gl: typeof Gl): Promise<void> {
+  const { Protocol } = await import('pmtiles');
+  gl.addProtocol('pmtiles', new Protocol().tile);
 }
 
 /** Calls once when the first style does not come; errors after it came are of single tiles. */
