@@ -9,7 +9,6 @@ import { CHECKS, TRUST_LEVELS, VERDICTS } from './trust.ts';
 /** What the page of a home is told, and what is done there. */
 
 export const INTEREST_STATES = ['sent', 'declined'] as const;
-export type InterestState = (typeof INTEREST_STATES)[number];
 
 /** Who offers a home, as everybody may see them: what they tell of themselves is for those who are signed in. */
 const publisher = z.object({

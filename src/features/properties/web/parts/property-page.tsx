@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import { QueryProvider } from '#browser/query.tsx';
 import { useSession } from '#browser/session.ts';
@@ -14,10 +14,12 @@ import type { HomeCard } from '../../domain/search.ts';
 import { isPublic, ownerActions } from '../../domain/states.ts';
 import { noteView, usePreview, type Preview } from '../detail/detail-api.ts';
 import { HomeView } from '../detail/home-view.tsx';
-import { NoHome } from '../detail/no-home.tsx';
 import { STATE_WORDS } from '../property-words.ts';
 import { rememberSeen } from '../search/seen.ts';
 import type { PageData } from './load-home.ts';
+
+// seldom seen: its drawings are fetched with it
+const NoHome = lazy(async () => ({ default: (await import('../detail/no-home.tsx')).NoHome }));
 
 export interface PropertyPageProps {
   page: PageData;
@@ -63,7 +65,13 @@ function OwnOrNone({ id, isGone, similar }: { id: string; isGone: boolean; simil
   const session = useSession();
   const { data: preview, isPending } = usePreview(id, session === 'in');
   if (session === 'in' && isPending) return <Waiting />;
-  if (!preview) return <NoHome isGone={isGone} similar={similar} />;
+  if (!preview) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <NoHome isGone={isGone} similar={similar} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <title>{m.home_page_title({ title: shownText(preview.home.property.title ?? ''), city: 'Tukan' })}</title>
