@@ -18,6 +18,7 @@ import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
+import { feedRoutes } from '#features/properties/server/routes/feeds.ts';
 import { importRoutes } from '#features/properties/server/routes/import.ts';
 import { mapRoutes } from '#features/properties/server/routes/map.ts';
 import { detailRoutes } from '#features/properties/server/routes/detail.ts';
@@ -31,6 +32,7 @@ import { presenceChannel } from '#features/presence/server/channel.ts';
 import { startPresence } from '#features/presence/server/jobs.ts';
 import { presenceRoutes } from '#features/presence/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
+import { sitemapRoutes } from '#features/site/server/routes/sitemap.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -48,6 +50,7 @@ export const routes: Route[] = [
   ...savedSearchRoutes,
   ...searchRoutes,
   ...importRoutes,
+  ...feedRoutes,
   ...ownPropertyRoutes,
   ...publicPropertyRoutes,
   ...detailRoutes,
@@ -57,6 +60,7 @@ export const routes: Route[] = [
   ...callRoutes,
   ...moderationRoutes,
   ...siteRoutes,
+  ...sitemapRoutes,
 ];
 
 /** What the features do with the socket. */

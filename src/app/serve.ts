@@ -37,6 +37,9 @@ export interface Served {
   stop(): Promise<void>;
 }
 
+/** Where declared routes answer: the API and files, and what search engines and readers of feeds look for. */
+const API_PATHS = /^\/(?:(?:api|files|feeds|sitemaps)\/|(?:sitemap\.xml|robots\.txt)$)/;
+
 /** Serves an app on the network: health, API, sockets, then whatever `pages` draws. */
 export async function serve(
   app: App,
@@ -51,7 +54,7 @@ export async function serve(
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/healthz') return Response.json({ ok: true });
     if (pathname === '/readyz') return ready(app, stopping);
-    if (pathname.startsWith('/api/') || pathname.startsWith('/files/')) return app.api(request, address);
+    if (API_PATHS.test(pathname)) return app.api(request, address);
     if (pathname === '/dev/mail' && showsDevMail(config) && isLoopbackHost(request.headers.get('host'))) {
       return devMail(config.dataFolder, searchParams.get('file'));
     }

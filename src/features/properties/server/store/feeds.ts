@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf, type Db } from '#platform/db/db.ts';
+
+/** How many homes are on offer, those included whose owner does not show themselves. */
+export async function countPublished(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ homes: number }>(
+    db,
+    sql`select count(*)::int as homes from properties where state = 'published'`,
+  );
+  return row?.homes ?? 0;
+}
+
+/**
+ * Some of the homes on offer in the order in which they were first published, so that a list of them changes at its end;
+ * without those whose owner is banned or does not show themselves.
+ */
+export async function publishedIds(
+  db: Db,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ id: string; changed_ms: number }[]> {
+  return rowsOf(
+    db,
+    sql`select p.id::text, (extract(epoch from p.updated_at) * 1000)::float8 as changed_ms
+      from (select id, published_at from properties where state = 'published'
+        order by published_at, id offset ${skip} limit ${limit}) o
+      join properties p on p.id = o.id
+      where not exists (select from users u where u.id = p.owner_id and u.banned)
+        and not exists (select from profiles h where h.id = p.owner_id and not h.visible)
+      order by o.published_at, o.id`,
+  );
+}
