@@ -63,7 +63,6 @@ export async function cardRows(
       where p.id = any(${textArray(ids)}::uuid[]) and p.state in ('published', 'reserved')
         and p.monthly_cents is not null and p.published_at is not null
         and not exists (select from users u where u.id = p.owner_id and u.banned)
-        and not exists (select from profiles h where h.id = p.owner_id and not h.visible)
         ${
           viewerId
             ? sql`and not exists (select from blocks b where (b.blocker_id = ${viewerId} and b.blocked_id = p.owner_id)

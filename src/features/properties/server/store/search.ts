@@ -93,13 +93,12 @@ function inArea([west, south, east, north]: readonly [number, number, number, nu
   return sql`(p.public_lat between ${south} and ${north} and p.public_lon between ${west} and ${east})`;
 }
 
-/** What stands in lists at all: on offer, by somebody who is not banned and lets themselves be seen, without blocks. */
+/** What stands in lists at all: on offer, by somebody who is not banned, without blocks. Whoever hides as a flatmate still offers. */
 function listed(wanted: Wanted): SQL[] {
   const { viewerId, until, since } = wanted;
   const parts = [
     sql`p.state = 'published' and p.monthly_cents is not null`,
     sql`not exists (select from users u where u.id = p.owner_id and u.banned)`,
-    sql`not exists (select from profiles h where h.id = p.owner_id and not h.visible)`,
   ];
   if (viewerId)
     parts.push(sql`p.owner_id not in (select blocked_id from blocks where blocker_id = ${viewerId})
