@@ -19,6 +19,8 @@ export type Area =
   | 'groups'
   | 'properties'
   | 'publish'
+  | 'listings'
+  | 'favourites'
   | 'profile'
   | 'auth'
   | 'safety'

@@ -24,7 +24,7 @@ test('every intent has words in both languages that the guard lets through, and 
       const { answer, more } = ANSWERS[lang].intents[intent];
       for (const text of [answer, more ?? answer])
         expect(verdictOnAnswer(text.replaceAll('{email}', EMAIL)), `${lang} ${intent}`).toBe('fine');
-      expect(new Set(PHRASES[lang][intent].split('; ')).size, `${lang} ${intent}`).toBeGreaterThanOrEqual(25);
+      expect(new Set(PHRASES[lang][intent].split(';')).size, `${lang} ${intent}`).toBeGreaterThanOrEqual(25);
     }
   }
 });
@@ -64,7 +64,7 @@ test('what it does not know leads to help and an address', () => {
 });
 
 test('what could be several things is asked back with three chips', () => {
-  const reply = asked('chat');
+  const reply = asked('anuncio');
   expect(reply).toMatchObject({ intent: null, content: ANSWERS.es.lines.chips });
   expect(reply.suggestions).toHaveLength(3);
 });
@@ -85,9 +85,9 @@ test('a visitor is led to the door, a member past it', () => {
   const [text] = [suggestion('sign_up', 'es')];
   expect(asked(text, { isSignedIn: false }).quickActions.map(({ url }) => url)).toEqual(['/auth']);
   expect(asked(text).quickActions.map(({ url }) => url)).toEqual(['/profile']);
-  expect(asked(suggestion('search_properties', 'es'), { isSignedIn: false }).quickActions).toEqual([
-    { label: ANSWERS.es.actions['/auth'], action: 'navigate', url: '/auth' },
+  expect(asked(suggestion('favourites', 'es'), { isSignedIn: false }).quickActions).toEqual([
     { label: ANSWERS.es.actions['/properties'], action: 'navigate', url: '/properties' },
+    { label: ANSWERS.es.actions['/auth'], action: 'navigate', url: '/auth' },
   ]);
 });
 
@@ -96,7 +96,14 @@ test('it greets by the page', () => {
   const matching = assistant.greeting({ ...place, page: '/matching' });
   expect(matching.content).toBe(ANSWERS.es.greetings.matching);
   expect(matching.suggestions).toHaveLength(3);
-  expect(assistant.greeting({ ...place, page: '/properties/publish' }).content).toBe(ANSWERS.es.greetings.publish);
+  for (const [page, area] of [
+    ['/properties', 'properties'],
+    ['/properties/0197c2', 'properties'],
+    ['/properties/publish', 'publish'],
+    ['/student/properties', 'listings'],
+    ['/student/favorites', 'favourites'],
+  ] as const)
+    expect(assistant.greeting({ ...place, page }).content, page).toBe(ANSWERS.es.greetings[area]);
   expect(assistant.greeting({ ...place, page: '/groups/17', lang: 'en' }).content).toBe(ANSWERS.en.greetings.groups);
   expect(assistant.greeting({ ...place, page: '/groupsy' }).content).toBe(ANSWERS.es.greetings.anywhere);
 });

@@ -2,7 +2,7 @@ import type { Example } from './classifier.ts';
 import { isPair, termsOf } from './terms.ts';
 
 /** A word that no example has counts as the rarest there can be. */
-const UNKNOWN_RARITY = 1;
+const UNKNOWN_RARITY = 1.4;
 
 /**
  * How near words come to the nearest example of each label: the cosine of their terms, rare terms weighing more. Labels

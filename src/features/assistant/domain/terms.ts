@@ -22,6 +22,9 @@ const SHORTHAND: Readonly<Record<string, string>> = {
 /** Articles and the like: left out, here as in the phrases. */
 const UNREAD = new Set('el la los las un una unos unas de del al en a the an of to in for on'.split(' '));
 
+/** Words that say nothing about the topic: read, since a follow-up may be made of them alone, but no terms. Left out of the phrases too. */
+const SILENT = new Set('que hay is there'.split(' '));
+
 /** The concept of each whole word, and of each beginning (`compatib*`), whatever its language. */
 const whole = new Map<string, string>();
 const beginnings = new Map<string, string>();
@@ -86,7 +89,7 @@ export function isPair(term: string): boolean {
 
 /** The weighted terms of a row of words: each word's, those of neighbours, and those of any two concepts. */
 export function termsOf(words: readonly string[]): Map<string, number> {
-  const single = words.map(termOf);
+  const single = words.filter((word) => !SILENT.has(word)).map(termOf);
   const terms = new Map<string, number>();
   for (const term of single) terms.set(term, isConcept(term) ? WEIGHT.concept : WEIGHT.word);
   for (const [index, term] of single.slice(1).entries()) terms.set(`${single[index]} ${term}`, WEIGHT.neighbours);

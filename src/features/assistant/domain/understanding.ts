@@ -10,7 +10,7 @@ import { lexiconWords, wordsOf } from './terms.ts';
 
 /** An intent, or `none`: what people also say and that has nothing to do with us. */
 export type Label = Intent | 'none';
-/** What people say for each label, parted by '; ', without articles, which nothing reads. */
+/** What people say for each label, parted by ';', without the words that nothing reads. */
 type Phrases = Readonly<Record<Label, string>>;
 
 /** How much likelier than the phrases say a text is about something else: there are more such topics than phrases could show. */
@@ -23,7 +23,7 @@ export const PHRASES: Readonly<Record<Lang, Phrases>> = { es: spanish, en: engli
 export function learnPhrases(): (text: string, context?: readonly string[]) => Ranked<Label>[] {
   const examples: Example<Label>[] = Object.values(PHRASES).flatMap((set) =>
     Object.entries(set).flatMap(([label, texts]) =>
-      texts.split('; ').map((text) => ({ label: label as Label, words: wordsOf(text) })),
+      texts.split(';').map((text) => ({ label: label as Label, words: wordsOf(text) })),
     ),
   );
   const rank = trainClassifier(examples);
