@@ -41,6 +41,7 @@ export const PAGES: readonly Page[] = [
   { path: '/profile/:userId', access: 'user', file: 'app/web/pages/public-profile.tsx' },
   { path: '/student/profile', access: 'user', file: 'app/web/pages/edit-profile.tsx' },
   { path: '/student/properties', access: 'user', file: 'features/properties/web/pages/my-listings.tsx' },
+  { path: '/student/properties/import', access: 'user', file: 'features/properties/web/pages/import.tsx' },
   { path: '/student/groups', access: 'user', file: COMING },
   { path: '/student/mymatches', access: 'user', file: COMING },
   { path: '/student/notifications', access: 'user', file: 'features/notifications/web/pages/notifications.tsx' },

@@ -1,0 +1,28 @@
+import Download from 'lucide-react/icons/download';
+import { ButtonLink } from '#ui/button.tsx';
+import { m } from '#words';
+
+/** How a file has to be, in few words, and one to begin with. */
+export function ImportGuide() {
+  const points = [
+    m.listings_import_guide_columns(),
+    m.listings_import_guide_id(),
+    m.listings_import_guide_cents(),
+    m.listings_import_guide_rooms(),
+    m.listings_import_guide_values(),
+    m.listings_import_guide_photos(),
+  ];
+  return (
+    <section className="mt-8">
+      <h2 className="text-18">{m.listings_import_guide()}</h2>
+      <ul className="mt-3 grid max-w-[68ch] list-disc gap-2 pl-5 text-soft">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <ButtonLink look="line" icon={Download} href="/api/properties/import/template" download className="mt-4">
+        {m.listings_import_template()}
+      </ButtonLink>
+    </section>
+  );
+}
