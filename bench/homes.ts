@@ -5,7 +5,7 @@
  */
 import os from 'node:os';
 import { sql } from 'drizzle-orm';
-import { homesQuery } from '#features/properties/domain/search.ts';
+import { homesQuery } from '#features/properties/domain/search-schema.ts';
 import { searchFacets } from '#features/properties/server/service/search-counts.ts';
 import { prepare, searchHomes } from '#features/properties/server/service/search.ts';
 import { matching } from '#features/properties/server/store/search.ts';

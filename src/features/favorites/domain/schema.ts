@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
-import { homeCard } from '#features/properties/domain/search.ts';
+import { homeCard } from '#features/properties/domain/search-schema.ts';
 import { FAVORITE_KINDS, FAVORITES } from './rules.ts';
 
 export const favoriteParams = z.strictObject({

@@ -15,3 +15,8 @@ export const OTHER_UNIVERSITY = 'other';
 
 /** Folder of the static snapshots, below the site's root. */
 export const SNAPSHOT_ROOT = `/data/places/v${PLACES.snapshotVersion}`;
+
+/** What ids look like. Official codes: a province, '01' to '52', and a municipality, whose first two digits are its province. */
+export const PROVINCE_ID = /^(0[1-9]|[1-4]\d|5[0-2])$/;
+export const CITY_ID = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/;
+export const UNIVERSITY_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;

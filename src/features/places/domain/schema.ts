@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { CITY_ID, PROVINCE_ID, UNIVERSITY_ID } from './rules.ts';
 
 /** Official two-digit code of a province, '01' to '52'. */
-export const provinceId = z.string().check(z.regex(/^(0[1-9]|[1-4]\d|5[0-2])$/, 'invalid_province'));
+export const provinceId = z.string().check(z.regex(PROVINCE_ID, 'invalid_province'));
 
 /** Official five-digit code of a municipality; the first two are its province. */
-export const cityId = z.string().check(z.regex(/^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, 'invalid_city'));
+export const cityId = z.string().check(z.regex(CITY_ID, 'invalid_city'));
 
 /** Readable id of a university: 'upv', 'uvic-ucc'. */
-export const universityId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid_university'));
+export const universityId = z.string().check(z.regex(UNIVERSITY_ID, 'invalid_university'));
 
 export const province = z.object({ id: provinceId, name: z.string() });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { homesFilters } from './search.ts';
+import { homesFilters } from './search-schema.ts';
 
 export const FEED = { homes: 50, maxAgeS: 600 } as const;
 

@@ -1,6 +1,11 @@
 import { reply, route } from '#platform/http/route.ts';
 import { propertyParams } from '../../domain/schema.ts';
-import { savedSearchAnswer, savedSearchBody, savedSearchChange, savedSearchesAnswer } from '../../domain/search.ts';
+import {
+  savedSearchAnswer,
+  savedSearchBody,
+  savedSearchChange,
+  savedSearchesAnswer,
+} from '../../domain/search-schema.ts';
 import { changeSearch, forgetSearch, mySearches, saveSearch } from '../service/saved-searches.ts';
 
 export const savedSearchRoutes = [

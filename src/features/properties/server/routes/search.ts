@@ -9,7 +9,7 @@ import {
   homesQuery,
   loosenAnswer,
   mapAnswer,
-} from '../../domain/search.ts';
+} from '../../domain/search-schema.ts';
 import { noteLook } from '../service/saved-searches.ts';
 import { homeCards, isUser, similarHomes } from '../service/search-cards.ts';
 import { loosenSearch, mapOfHomes, searchFacets } from '../service/search-counts.ts';
