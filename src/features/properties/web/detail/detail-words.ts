@@ -2,7 +2,8 @@ import type { Lang } from '#kit/lang.ts';
 import { m } from '#words';
 import type { HomeDetail, ShownCheck } from '../../domain/detail.ts';
 import { freeRooms } from '../../domain/money.ts';
-import { dayWords, HEATING_WORDS, KIND_WORDS, moneyWords } from '../property-words.ts';
+import { HEATING_WORDS } from '../fact-words.ts';
+import { dayWords, KIND_WORDS, moneyWords } from '../property-words.ts';
 
 /** A home as its page is told. */
 export type Home = HomeDetail['property'];

@@ -1,7 +1,7 @@
 import type { ENERGY_LABELS } from '../../domain/fields.ts';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
-import { ENERGY_WORDS } from '../property-words.ts';
+import { ENERGY_WORDS } from '../fact-words.ts';
 
 const SCALE = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 const WIDTHS = ['w-16', 'w-20', 'w-24', 'w-28', 'w-32', 'w-36', 'w-40'] as const;

@@ -18,7 +18,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { m } from '#words';
-import { APPLIANCE_WORDS } from '../property-words.ts';
+import { APPLIANCE_WORDS } from '../fact-words.ts';
 import { floorWords, heatingWords, listWords, lowered, type Home } from './detail-words.ts';
 
 /** Longer texts are folded to some lines at first. */

@@ -7,7 +7,7 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import type { HomeDetail } from '../../domain/detail.ts';
-import { LANGUAGE_WORDS } from '../property-words.ts';
+import { LANGUAGE_WORDS } from '../fact-words.ts';
 import { listWords, lowered, type Home } from './detail-words.ts';
 
 const FitPanel = lazy(async () =>

@@ -3,7 +3,8 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useLang } from '#browser/lang.ts';
 import { Note } from '#ui/note.tsx';
 import { m } from '#words';
-import { BILL_WORDS, moneyWords, perMonthWords } from '../property-words.ts';
+import { BILL_WORDS } from '../fact-words.ts';
+import { moneyWords, perMonthWords } from '../property-words.ts';
 import { listWords, lowered, moveInWords, type Home } from './detail-words.ts';
 
 /** What a month costs, large: '1.140 €/mes con gastos'. */

@@ -5,7 +5,8 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { m } from '#words';
 import type { RoomState } from '../../domain/fields.ts';
 import type { Room } from '../../domain/schema.ts';
-import { dayWords, moneyWords, ROOM_KIND_WORDS, ROOM_STATE_WORDS } from '../property-words.ts';
+import { ROOM_KIND_WORDS, ROOM_STATE_WORDS } from '../fact-words.ts';
+import { dayWords, moneyWords } from '../property-words.ts';
 import { freeRoomsOf, type Home } from './detail-words.ts';
 
 const TONES: Record<RoomState, BadgeTone> = { available: 'fit', reserved: 'mixed', occupied: 'neutral' };

@@ -4,14 +4,8 @@ import { shownText } from '#browser/shown-text.ts';
 import { DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import type { Lang } from '#kit/lang.ts';
 import { m } from '#words';
-import {
-  ADVERTISER_WORDS,
-  CONTRACT_WORDS,
-  DOCUMENT_WORDS,
-  RULE_NAMES,
-  RULE_WORDS,
-  TERNARY_WORDS,
-} from '../property-words.ts';
+import { DOCUMENT_WORDS, RULE_NAMES, RULE_WORDS, TERNARY_WORDS } from '../fact-words.ts';
+import { ADVERTISER_WORDS, CONTRACT_WORDS } from '../property-words.ts';
 import { EnergyLabel } from './energy-label.tsx';
 import { listWords, lowered, type Home } from './detail-words.ts';
 

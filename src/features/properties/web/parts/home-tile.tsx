@@ -9,7 +9,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import type { HomeSummary } from '../../domain/detail.ts';
 import { isPublic } from '../../domain/states.ts';
-import { perMonthWords, STATE_WORDS } from '../property-words.ts';
+import { perMonthWords } from '../property-words.ts';
+import { STATE_WORDS } from '../state-words.ts';
 
 /** Opens beside the conversation, which may cover the whole of a phone. */
 const ASIDE = { target: '_blank', rel: 'noopener' } as const;

@@ -14,7 +14,7 @@ import type { HomeCard } from '../../domain/search.ts';
 import { isPublic, ownerActions } from '../../domain/states.ts';
 import { noteView, usePreview, type Preview } from '../detail/detail-api.ts';
 import { HomeView } from '../detail/home-view.tsx';
-import { STATE_WORDS } from '../property-words.ts';
+import { STATE_WORDS } from '../state-words.ts';
 import { rememberSeen } from '../search/seen.ts';
 import type { PageData } from './load-home.ts';
 

@@ -2,7 +2,7 @@ import { useLang } from '#browser/lang.ts';
 import { Note } from '#ui/note.tsx';
 import { m } from '#words';
 import { totalsOf } from '../../domain/money.ts';
-import { BILL_WORDS } from '../property-words.ts';
+import { BILL_WORDS } from '../fact-words.ts';
 import { MoneyInput, OneOf, SomeOf } from './bound-fields.tsx';
 import type { MoneyField } from './home-form.ts';
 import { LegalHints } from './legal-hints.tsx';

@@ -14,7 +14,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import { PROPERTY } from '../../domain/rules.ts';
-import { ROOM_KIND_WORDS, ROOM_STATE_WORDS } from '../property-words.ts';
+import { ROOM_KIND_WORDS, ROOM_STATE_WORDS } from '../fact-words.ts';
 import { emptyRoom, newKey, type RoomForm } from './home-form.ts';
 import { LegalHints } from './legal-hints.tsx';
 import { errorWords } from './publish-words.ts';

@@ -2,7 +2,8 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { m } from '#words';
 import { PROPERTY } from '../../domain/rules.ts';
-import { CONTRACT_WORDS, DOCUMENT_WORDS, RULE_NAMES, RULE_WORDS, TERNARY_WORDS } from '../property-words.ts';
+import { DOCUMENT_WORDS, RULE_NAMES, RULE_WORDS, TERNARY_WORDS } from '../fact-words.ts';
+import { CONTRACT_WORDS } from '../property-words.ts';
 import { FlagRow, OneOf, SomeOf, TypedInput, WholeInput } from './bound-fields.tsx';
 import { usePublishing } from './use-publishing.ts';
 

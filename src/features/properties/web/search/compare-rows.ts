@@ -3,16 +3,8 @@ import type { Lang } from '#kit/lang.ts';
 import { m } from '#words';
 import type { Property } from '../../domain/schema.ts';
 import type { HomeCard } from '../../domain/search.ts';
-import {
-  CONTRACT_WORDS,
-  dayWords,
-  ENERGY_WORDS,
-  kmWords,
-  moneyWords,
-  RULE_NAMES,
-  RULE_WORDS,
-  TERNARY_WORDS,
-} from '../property-words.ts';
+import { ENERGY_WORDS, RULE_NAMES, RULE_WORDS, TERNARY_WORDS } from '../fact-words.ts';
+import { CONTRACT_WORDS, dayWords, kmWords, moneyWords } from '../property-words.ts';
 import { areaWords, fitWords, offerWords } from './card-words.ts';
 
 /** A home to be compared: its card, and all it says once that is there. */
