@@ -2,6 +2,7 @@ import { endBetween } from '#features/calls/server/service/calling.ts';
 import { tellPriceDrop } from '#features/favorites/server/service.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { indexById } from '#features/properties/server/service/search-index.ts';
+import { tellReview } from '#features/properties/server/service/review.ts';
 import { noteSave } from '#features/properties/server/service/figures.ts';
 import { introduce, part } from '#features/presence/server/service/news.ts';
 import type { Subscriptions } from '#platform/events.ts';
@@ -26,6 +27,7 @@ export const subscriptions: Subscriptions = {
   'properties.price_changed': [tellPriceDrop],
   'properties.state_changed': [
     async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
+    tellReview,
   ],
   'profiles.unblocked': [(ctx, { blockerId, blockedId }) => introduce(ctx, blockerId, blockedId)],
 };

@@ -42,6 +42,7 @@ interface DataOf extends Record<NotificationType, object> {
   price_drop: AboutProperty;
   search_hit: AboutSearch;
   listing_expiring: AboutProperty;
+  listing_review: AboutProperty & { outcome: 'held' | 'approved' | 'rejected' };
   report_received: { report_id: string };
   report_outcome: { report_id: string };
   security: { event: 'password_changed' };

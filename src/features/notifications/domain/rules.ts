@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   'price_drop',
   'search_hit',
   'listing_expiring',
+  'listing_review',
   'report_received',
   'report_outcome',
   'security',

@@ -28,6 +28,7 @@ const ICONS: Partial<Record<NotificationType, IconShape>> = {
   price_drop: TrendingDown,
   search_hit: Search,
   listing_expiring: House,
+  listing_review: House,
   report_received: Flag,
   report_outcome: Flag,
   security: Lock,

@@ -32,6 +32,7 @@ const ALL: Notice[] = [
   { type: 'price_drop', data: property },
   { type: 'search_hit', data: property },
   { type: 'listing_expiring', data: property },
+  { type: 'listing_review', data: { ...property, outcome: 'held' } },
   { type: 'report_received', data: { report_id: 'r1' } },
   { type: 'report_outcome', data: { report_id: 'r1' } },
   { type: 'security', data: { event: 'password_changed' } },

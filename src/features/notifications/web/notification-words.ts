@@ -11,6 +11,12 @@ export function subjectOf(shown: Notification): string {
   return shown.profile ? shownText(shown.profile.display_name) : m.notifications_somebody();
 }
 
+const REVIEW_WORDS = {
+  held: m.notifications_review_held,
+  approved: m.notifications_review_approved,
+  rejected: m.notifications_review_rejected,
+};
+
 /** What a notification says. */
 export function notificationWords(shown: Notification): string {
   const name = subjectOf(shown);
@@ -43,6 +49,8 @@ export function notificationWords(shown: Notification): string {
         : m.notifications_search_hits({ name, homes: shown.data.homes });
     case 'listing_expiring':
       return m.notifications_listing_expiring({ name });
+    case 'listing_review':
+      return REVIEW_WORDS[shown.data.outcome]({ name });
     case 'report_received':
       return m.notifications_report_received();
     case 'report_outcome':
@@ -59,6 +67,8 @@ export function wayOf(shown: Notification): Way {
   if (shown.type === 'security') return { to: '/student/profile#sessions' };
   if ('group_id' in shown.data) return { to: `/groups/${shown.data.group_id}` };
   if ('query' in shown.data) return { to: `/properties?${shown.data.query}` };
+  if (shown.type === 'listing_review' && shown.data.outcome === 'rejected')
+    return { to: `/properties/publish?id=${shown.data.property_id}` };
   if ('property_id' in shown.data) return { to: `/properties/${shown.data.property_id}` };
   if (!shown.profile) return null;
   const { user_id: userId, display_name: name } = shown.profile;

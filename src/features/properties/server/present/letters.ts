@@ -32,3 +32,31 @@ export function expiredLetter(locale: Lang, title: string, url: string): Letter 
     footer: m.listings_mail_footer({}, l),
   };
 }
+
+/** Tells an owner that a home waits for a person's look, or what came of it; `reason` is the moderator's, of a rejection. */
+export function reviewLetter(
+  locale: Lang,
+  {
+    outcome,
+    title,
+    reason,
+    url,
+  }: { outcome: 'held' | 'approved' | 'rejected'; title: string; reason: string | null; url: string },
+): Letter {
+  const l = { locale };
+  const words = {
+    held: [m.listings_mail_held_subject, m.listings_mail_held_text, m.listings_mail_review_see],
+    approved: [m.listings_mail_approved_subject, m.listings_mail_approved_text, m.listings_mail_review_see],
+    rejected: [m.listings_mail_rejected_subject, m.listings_mail_rejected_text, m.listings_mail_review_mend],
+  } as const;
+  const [subject, text, action] = words[outcome];
+  return {
+    kind: `home-${outcome}`,
+    lang: locale,
+    subject: subject({ title }, l),
+    heading: subject({ title }, l),
+    paragraphs: [text({ title }, l), ...(reason ? [m.listings_mail_review_reason({ reason }, l)] : [])],
+    action: { label: action({}, l), url },
+    footer: m.listings_mail_footer({}, l),
+  };
+}

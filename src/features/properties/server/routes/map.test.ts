@@ -16,7 +16,7 @@ test('browsers are told where the map comes from', async () => {
 });
 
 test('tiles without their numbers are refused at the start', () => {
-  expect(() => readConfig({ MAP_TILES: 'https://tiles.tukan.test/map.pmtiles' })).toThrow(/MAP_TILES: with \{z\}/);
+  expect(() => readConfig({ MAP_TILES: 'https://tiles.tukan.test/map.png' })).toThrow(/MAP_TILES: with \{z\}/);
 });
 
 test('pages may reach exactly the host of the map, and only where one is set', () => {

@@ -56,7 +56,7 @@ export const ownRoutes = [
     params: propertyParams,
     body: draftBody,
     answers: { 200: ownPropertyAnswer },
-    refusals: ['not_found', 'not_editable'],
+    refusals: ['not_found', 'not_editable', 'property_incomplete'],
     handle: async (ctx, { params, body }) => ({ property: await saveDraft(ctx, params.id, body) }),
   }),
   route({

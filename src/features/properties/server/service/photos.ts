@@ -7,7 +7,8 @@ import type { Photo } from '../../domain/schema.ts';
 import { isEditable } from '../../domain/states.ts';
 import { presentPhoto } from '../present.ts';
 import { countPhotos, deletePhoto, insertPhoto, orderPhotos } from '../store/photos.ts';
-import type { PhotoRow } from '../store/properties.ts';
+import type { PhotoRow, StoredProperty } from '../store/properties.ts';
+import { holdIfRisky } from './hold.ts';
 import { ownOrRefuse } from './properties.ts';
 
 const BUCKET = 'property-photos';
@@ -26,9 +27,9 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
   const likeness = await likenessOfSmallest(ctx, renditions);
   const id = ctx.newId();
   // the row comes first: the sweep finds what it stands for, whatever happens next
-  const row = await ctx.db.transaction(async (tx): Promise<PhotoRow> => {
-    await roomForPhoto(tx, ctx, propertyId);
-    return insertPhoto(tx, {
+  const { row, from, to } = await ctx.db.transaction(async (tx) => {
+    const before = await roomForPhoto(tx, ctx, propertyId);
+    const added = await insertPhoto(tx, {
       id,
       property_id: propertyId,
       width,
@@ -38,7 +39,11 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
       likeness_parts: likeness ? partsOf(likeness) : [],
       created_at: ctx.now(),
     });
+    const held = await holdIfRisky(tx, ctx, before, { ...before, photos: [...before.photos, added] });
+    const { state } = before.home;
+    return { row: added, from: state, to: held?.state ?? state };
   });
+  if (to !== from) ctx.publish('properties.state_changed', { propertyId, from, to });
   for (const [size, side] of SIZES) {
     const drawn = renditions.find((one) => one.size === side);
     if (drawn) await ctx.storage.put(BUCKET, keyOf(id, size), drawn.bytes);
@@ -61,11 +66,12 @@ async function likenessOfSmallest(ctx: Ctx, renditions: readonly Rendition[]): P
   return smallest ? ctx.pictures.likeness(smallest.bytes) : null;
 }
 
-async function roomForPhoto(tx: Ctx['db'], ctx: UserCtx, propertyId: string): Promise<void> {
-  const { home } = await ownOrRefuse(tx, ctx, propertyId);
-  if (!isEditable(home.state)) throw new Refusal('not_editable');
+async function roomForPhoto(tx: Ctx['db'], ctx: UserCtx, propertyId: string): Promise<StoredProperty> {
+  const stored = await ownOrRefuse(tx, ctx, propertyId);
+  if (!isEditable(stored.home.state)) throw new Refusal('not_editable');
   if ((await countPhotos(tx, propertyId)) >= PROPERTY.maxPhotos)
     throw new Refusal('too_many_photos', { params: { max: PROPERTY.maxPhotos } });
+  return stored;
 }
 
 /** Takes a photo away from a home of the caller's, for good. Refuses with `not_found` and `not_editable`. */

@@ -8,6 +8,7 @@ import { freeRooms, totalsOf } from '../../domain/money.ts';
 import { snapToGrid } from '../../domain/point.ts';
 import { statesOf, type OwnHomes, type OwnQuery } from '../../domain/own-homes.ts';
 import { PROPERTY } from '../../domain/rules.ts';
+import { missingOf } from '../../domain/publish-check.ts';
 import type { DraftInput, OwnProperty, Property, RoomInput } from '../../domain/schema.ts';
 import { isEditable, isPublic, STATES } from '../../domain/states.ts';
 import { presentOwn, presentProperty } from '../present.ts';
@@ -64,7 +65,8 @@ export async function createDraft(ctx: UserCtx, input: DraftInput = {}): Promise
 
 /**
  * Merges what is sent into a home of the caller's; what is left out stays. A home on offer stays on offer, unless what it
- * says now has to be looked at first. Refuses with `not_found` (missing or somebody else's), `not_editable` and `validation`.
+ * says now has to be looked at first. Refuses with `not_found` (missing or somebody else's), `not_editable`, `validation`, and
+ * `property_incomplete` where a home on offer would lack something.
  */
 export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Promise<OwnProperty> {
   const now = ctx.now();
@@ -80,6 +82,7 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
     await indexHome(tx, { ...home, ...computed });
     const priceChange = await notePrice(tx, ctx, before.home, computed.monthly_cents);
     const after = { home: { ...home, ...computed }, rooms, photos: before.photos };
+    if (isPublic(before.home.state)) checkComplete(after);
     const held = await holdIfRisky(tx, ctx, before, after);
     const saved = { ...after, home: { ...after.home, ...held } };
     return { stored: saved, from: before.home.state, change: priceChange };
@@ -88,6 +91,12 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
   if (to !== from) ctx.publish('properties.state_changed', { propertyId: id, from, to });
   if (change) ctx.publish('properties.price_changed', { propertyId: id, ...change });
   return presentOwn(stored);
+}
+
+/** Refuses with `property_incomplete` and the fields where a home lacks something to be on offer. */
+export function checkComplete({ home, rooms, photos }: StoredProperty): void {
+  const missing = missingOf({ ...home, rooms, photoCount: photos.length });
+  if (Object.keys(missing).length > 0) throw new Refusal('property_incomplete', { fields: missing });
 }
 
 /** What is checked beyond its shape: a city is in its province, an address is one. */
@@ -183,10 +192,10 @@ function readPage(text: string): { createdAt: Date; id: string } {
   return { createdAt, id };
 }
 
-/** A home as everybody sees it, with who offers it. Refuses with `not_found` where it is not on offer. */
+/** A home as everybody sees it; who offers it is for those who are signed in. Refuses with `not_found` where it is not on offer. */
 export async function publicProperty(ctx: Ctx, id: string): Promise<Property> {
   const [stored] = await propertiesById(ctx.db, [id]);
   if (!stored || !isPublic(stored.home.state)) throw new Refusal('not_found');
-  const publishers = await publicProfiles(ctx, [stored.home.owner_id]);
+  const publishers = await publicProfiles(ctx, ctx.actor ? [stored.home.owner_id] : []);
   return presentProperty(stored, publishers.get(stored.home.owner_id) ?? null);
 }

@@ -1,8 +1,12 @@
+import { mailUser } from '#features/accounts/server/service/mail.ts';
+import { notify } from '#features/notifications/server/service.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { publicAddress } from '#platform/http/origin.ts';
 import { stateAfter, type State } from '../../domain/states.ts';
 import type { Trust } from '../../domain/trust.ts';
-import { idsInReview } from '../store/detail.ts';
+import { reviewLetter } from '../present/letters.ts';
+import { idsInReview, lastRejection } from '../store/detail.ts';
 import { insertEvent, lockAny, propertiesById, updateProperty } from '../store/properties.ts';
 import { trustIn } from './trust.ts';
 
@@ -14,6 +18,35 @@ export interface Waiting {
   owner_id: string;
   since: string;
   trust: Trust;
+}
+
+/**
+ * Tells an owner, in the app and by mail, that a home of theirs waits for a person's look, or what came of it and why. For the
+ * subscriber of `properties.state_changed`; other changes are the owner's own.
+ */
+export async function tellReview(
+  ctx: Ctx,
+  { propertyId, from, to }: { propertyId: string; from: State; to: State },
+): Promise<void> {
+  const outcome =
+    to === 'in_review' ? 'held' : from === 'in_review' ? (to === 'published' ? 'approved' : 'rejected') : null;
+  const [stored] = outcome ? await propertiesById(ctx.db, [propertyId]) : [];
+  if (!stored || outcome === null) return;
+  const { owner_id, title } = stored.home;
+  await notify(ctx, owner_id, {
+    type: 'listing_review',
+    data: { property_id: propertyId, title: title ?? '', outcome },
+  });
+  const reason = outcome === 'rejected' ? await lastRejection(ctx.db, propertyId) : null;
+  await mailUser(ctx, owner_id, (lang) => {
+    const page = outcome === 'rejected' ? `properties/publish?id=${propertyId}` : `properties/${propertyId}`;
+    return reviewLetter(lang, {
+      outcome,
+      title: title ?? '',
+      reason,
+      url: `${publicAddress(ctx.config, null)}/${lang}/${page}`,
+    });
+  });
 }
 
 /** Homes that wait for a person's look, those that wait longest first. For admins. */

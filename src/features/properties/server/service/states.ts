@@ -1,12 +1,11 @@
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { missingOf } from '../../domain/publish-check.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { stateAfter, type OwnerAction, type State } from '../../domain/states.ts';
 import { presentOwn } from '../present.ts';
 import { insertEvent, updateProperty, type StoredProperty } from '../store/properties.ts';
-import { ownOrRefuse } from './properties.ts';
+import { checkComplete, ownOrRefuse } from './properties.ts';
 import { trustIn } from './trust.ts';
 
 declare module '#platform/events.ts' {
@@ -39,8 +38,7 @@ export async function step(
     const after = stateAfter(before, action);
     if (!after) throw new Refusal('wrong_state');
     if (after === 'published') {
-      const missing = missingOf({ ...own.home, rooms: own.rooms, photoCount: own.photos.length });
-      if (Object.keys(missing).length > 0) throw new Refusal('property_incomplete', { fields: missing });
+      checkComplete(own);
     }
     const isHeld = action === 'submit' && (await trustIn({ ...ctx, db: tx }, own)).level === 'low';
     const to = isHeld ? 'in_review' : after;

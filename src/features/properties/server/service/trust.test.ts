@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeTestApp, type Person } from '#tests/support/app.ts';
-import { COMPLETE_HOME } from '#tests/support/homes.ts';
+import { makeTestApp, PASSWORD, type Person } from '#tests/support/app.ts';
+import { COMPLETE_HOME, homePhoto } from '#tests/support/homes.ts';
 
 const app = await makeTestApp();
 
@@ -38,4 +39,50 @@ test('a new account that puts out one home after the other is looked at; one tha
   const states = [];
   for (let nth = 0; nth < 5; nth += 1) states.push(await submit(eva, [await room(600, 80, 60 + nth)]));
   expect(states).toEqual(['published', 'published', 'published', 'published', 'in_review']);
+});
+
+test('an owner is told that a home is held, and what came of it with the reason', async () => {
+  const [eva] = [await app.person('sol')];
+  const admin = await app.person('mod');
+  await app.base.db.execute(sql`update users set role = 'admin' where id = ${admin.id}`);
+  admin.token = (
+    await app.call('POST', '/api/auth/sign-in/email', { body: { email: admin.email, password: PASSWORD } })
+  ).body.token;
+  const risky = { description: `${COMPLETE_HOME.description} Paga la fianza por Western Union antes de la visita.` };
+  expect(await submit(eva, [await room(700, 80, 10)], risky)).toBe('in_review');
+  const { body } = await app.call('GET', '/api/admin/properties/review', { as: admin });
+  const id = body.homes.find((home: { owner_id: string }) => home.owner_id === eva.id).id;
+  const mails = async () =>
+    (await app.mails()).filter((mail) => mail.to === eva.email && mail.kind.startsWith('home-'));
+  await expect.poll(async () => (await mails()).map(({ kind }) => kind), { timeout: 10_000 }).toEqual(['home-held']);
+  const review = { action: 'reject', reason: 'Nadie debe pagar antes de ver la casa.' };
+  await app.call('POST', `/api/admin/properties/${id}/review`, { as: admin, body: review });
+  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(2);
+  expect((await mails())[1]?.text).toContain(review.reason);
+  const { body: told } = await app.call('GET', '/api/notifications', { as: eva });
+  expect(told.notifications.map((one: { data: { outcome: string } }) => one.data.outcome).toSorted()).toEqual([
+    'held',
+    'rejected',
+  ]);
+});
+
+test('a home on offer is not emptied, and a copied photograph added later holds it', async () => {
+  const [ines, joan] = [await app.person('ines'), await app.person('joan')];
+  expect(await submit(ines, [await room(1000, 85, 110)])).toBe('published');
+  expect(await submit(joan, [await homePhoto()])).toBe('published');
+  const id = (await app.call('GET', '/api/properties/mine', { as: joan })).body.properties[0].id;
+  const emptied = await app.call('PATCH', `/api/properties/${id}`, { as: joan, body: { title: null } });
+  expect([emptied.status, emptied.body.code, Object.keys(emptied.body.fields)]).toEqual([
+    400,
+    'property_incomplete',
+    ['title'],
+  ]);
+  const photo = { as: joan, body: await room(900, 60, 110), headers: { 'content-type': 'image/jpeg' } };
+  expect((await app.call('POST', `/api/properties/${id}/photos`, photo)).status).toBe(201);
+  expect((await app.call('GET', `/api/properties/${id}/own`, { as: joan })).body.property.state).toBe('in_review');
+  const { body } = await app.call(
+    'GET',
+    `/api/properties/${(await app.call('GET', '/api/properties/mine', { as: ines })).body.properties[0].id}`,
+  );
+  expect(body.property.publisher).toBeNull();
 });
