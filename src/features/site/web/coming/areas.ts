@@ -1,6 +1,6 @@
 import { m } from '#words';
 
-export type AreaArt = 'homes' | 'groups' | 'favorites' | 'messages' | 'searching' | 'greeting';
+export type AreaArt = 'homes' | 'groups' | 'messages' | 'searching' | 'greeting';
 
 export interface ComingArea {
   title: string;
@@ -10,23 +10,12 @@ export interface ComingArea {
 
 /** What stands on each page that a later area brings, by bare path. */
 const AREAS: Record<string, () => ComingArea> = {
-  '/properties': () => ({ title: m.site_coming_properties_title(), text: m.site_coming_properties(), art: 'homes' }),
   '/groups': () => ({ title: m.site_coming_groups_title(), text: m.site_coming_groups(), art: 'groups' }),
-  '/student/properties': () => ({
-    title: m.site_coming_my_properties_title(),
-    text: m.site_coming_my_properties(),
-    art: 'homes',
-  }),
   '/student/groups': () => ({ title: m.site_coming_my_groups_title(), text: m.site_coming_my_groups(), art: 'groups' }),
   '/student/mymatches': () => ({
     title: m.site_coming_matches_title(),
     text: m.site_coming_matches(),
     art: 'messages',
-  }),
-  '/student/favorites': () => ({
-    title: m.site_coming_favorites_title(),
-    text: m.site_coming_favorites(),
-    art: 'favorites',
   }),
   '/admin': () => ({ title: m.site_coming_admin_title(), text: m.site_coming_admin(), art: 'searching' }),
   '/subscriptions/waitlist': () => ({
@@ -49,5 +38,5 @@ export function comingArea(path: string): ComingArea {
     const area = AREAS[at];
     if (area) return area();
   }
-  return { title: m.site_coming_properties_title(), text: m.site_coming_properties(), art: 'homes' };
+  return { title: m.site_coming_groups_title(), text: m.site_coming_groups(), art: 'groups' };
 }

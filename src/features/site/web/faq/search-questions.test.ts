@@ -33,6 +33,6 @@ test('search engines get each question once, with its answer', () => {
   expect(mainEntity).toHaveLength(ids('').length);
   expect(mainEntity[0]).toMatchObject({
     name: '¿Qué es Tukan?',
-    acceptedAnswer: { text: expect.stringContaining('compartir piso') },
+    acceptedAnswer: { text: expect.stringContaining('con quién y dónde vivir') },
   });
 });

@@ -53,7 +53,13 @@ const GROUPS: readonly { id: string; title: () => string; entries: readonly Entr
     title: m.site_faq_rent,
     entries: [
       { id: 'pisos', intent: 'search_properties' },
+      { id: 'alertas', intent: 'search_alerts' },
+      { id: 'favoritos', intent: 'favourites' },
+      { id: 'direccion', intent: 'home_address' },
+      { id: 'me-interesa', intent: 'home_interest' },
       { id: 'publicar', intent: 'publish_room' },
+      { id: 'mis-anuncios', intent: 'listing_manage' },
+      { id: 'avisos-legales', intent: 'legal_hints' },
       { id: 'grupos', intent: 'group_create' },
       { id: 'reparto', intent: 'rent_split' },
       { id: 'fianza', intent: 'deposit' },
@@ -82,6 +88,7 @@ const GROUPS: readonly { id: string; title: () => string; entries: readonly Entr
     title: m.site_faq_safe,
     entries: [
       { id: 'dinero', intent: 'safety_scams' },
+      { id: 'anuncios', intent: 'home_trust' },
       { id: 'peligro', intent: 'emergency' },
       { id: 'bloquear', intent: 'report_user' },
       { id: 'identidad', intent: 'verification' },

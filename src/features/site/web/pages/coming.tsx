@@ -6,7 +6,6 @@ import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import { pageRequest } from '#browser/request-context.ts';
 import { splitLang } from '#kit/lang.ts';
 import { Badge } from '#ui/badge.tsx';
-import { EmptyFavorites } from '#ui/brand/empty-favorites.tsx';
 import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
 import { EmptyHomes } from '#ui/brand/empty-homes.tsx';
 import { EmptyMessages } from '#ui/brand/empty-messages.tsx';
@@ -21,7 +20,6 @@ import { headOf, pageHead } from '#browser/page-head.ts';
 const ART: Record<AreaArt, ReactElement> = {
   homes: <EmptyHomes />,
   groups: <EmptyGroups />,
-  favorites: <EmptyFavorites />,
   messages: <EmptyMessages />,
   searching: <MascotSearching />,
   greeting: <MascotGreeting />,

@@ -17,7 +17,14 @@ export function aboutWords(): TextPageWords {
         id: 'hoy',
         title: m.site_about_today(),
         blocks: [
-          checks(m.site_about_today_1(), m.site_about_today_2(), m.site_about_today_3(), m.site_about_today_4()),
+          checks(
+            m.site_about_today_1(),
+            m.site_about_today_2(),
+            m.site_about_today_6(),
+            m.site_about_today_7(),
+            m.site_about_today_3(),
+            m.site_about_today_4(),
+          ),
           ...text(m.site_about_today_5()),
         ],
       },

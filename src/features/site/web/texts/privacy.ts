@@ -20,6 +20,9 @@ export function privacyWords(email: string): TextPageWords {
             [m.site_privacy_account_term(), m.site_privacy_account()],
             [m.site_privacy_profile_term(), m.site_privacy_profile()],
             [m.site_privacy_messages_term(), m.site_privacy_messages()],
+            [m.site_privacy_homes_term(), m.site_privacy_homes()],
+            [m.site_privacy_saved_term(), m.site_privacy_saved()],
+            [m.site_privacy_views_term(), m.site_privacy_views()],
             [m.site_privacy_sessions_term(), m.site_privacy_sessions()],
             [m.site_privacy_presence_term(), m.site_privacy_presence()],
             [m.site_privacy_notices_term(), m.site_privacy_notices()],
@@ -40,6 +43,7 @@ export function privacyWords(email: string): TextPageWords {
         title: m.site_privacy_who(),
         blocks: [
           terms(
+            [m.site_privacy_public_term(), m.site_privacy_public()],
             [m.site_privacy_people_term(), m.site_privacy_people()],
             [m.site_privacy_known_term(), m.site_privacy_known()],
             [m.site_privacy_nobody_term(), m.site_privacy_nobody()],
