@@ -124,10 +124,6 @@ export async function updateProperty(tx: Db, id: string, changes: Partial<Proper
   await tx.update(properties).set(changes).where(eq(properties.id, id));
 }
 
-export async function deleteProperty(tx: Db, id: string): Promise<void> {
-  await tx.delete(properties).where(eq(properties.id, id));
-}
-
 /** Makes the list of rooms of a home what is given: known ids stay what they are, others are new, the rest goes. */
 export async function replaceRooms(tx: Db, propertyId: string, rooms: RoomRow[]): Promise<void> {
   const keptIds = rooms.map(({ id }) => id);
