@@ -111,6 +111,8 @@ test('many homes of one moment are listed page by page, each once', async () => 
     next = body.next;
   }
   expect([seen.length, new Set(seen).size]).toEqual([70, 70]);
+  const ids = (await homesOf(page)).flatMap(({ external_id, id }) => (external_id ? [id] : []));
+  expect(seen).toEqual(ids);
   const { body: all } = await app.call('GET', '/api/properties/mine', { as: page });
   expect([all.properties.length, all.next]).toEqual([30, expect.any(String)]);
   for (const text of ['x', `2026-99-99T00:00:00.000Z_${page.id}`])

@@ -28,6 +28,14 @@ const MOST_RUNNING = 2;
 /** Homes on offer that are read anew before the answer; a job reads the others within minutes. */
 const READ_ANEW = 100;
 
+/** Codes whose words speak of choosing and typing, and what is said of them in a file. */
+const IN_FILES: Record<string, string> = {
+  invalid_option: 'import_option',
+  invalid_city: 'import_city',
+  number_range: 'import_number',
+  invalid_date: 'import_date',
+};
+
 let running = 0;
 
 /**
@@ -75,8 +83,10 @@ async function plan(ctx: UserCtx, db: Db, homes: readonly ReadHome[], lock: bool
     const ids = some.map(({ externalId }) => externalId);
     const stored = await homesByExternalId(db, ctx.actor.userId, ids, lock);
     await breath();
-    for (const read of some) {
-      const change = changeOf(ctx, read, stored.get(read.externalId) ?? null);
+    for (const [nth, read] of some.entries()) {
+      // lists begin with the newest: so they show a file from its top
+      const begunAt = new Date(ctx.now().getTime() - at - nth);
+      const change = changeOf(ctx, read, stored.get(read.externalId) ?? null, begunAt);
       if (change === 'unchanged') planned.unchanged += 1;
       else if ('code' in change) planned.problems.push(change);
       else planned.changes.push(change);
@@ -89,7 +99,12 @@ async function plan(ctx: UserCtx, db: Db, homes: readonly ReadHome[], lock: bool
   return planned;
 }
 
-function changeOf(ctx: UserCtx, read: ReadHome, before: StoredProperty | null): Change | FiledProblem | 'unchanged' {
+function changeOf(
+  ctx: UserCtx,
+  read: ReadHome,
+  before: StoredProperty | null,
+  begunAt: Date,
+): Change | FiledProblem | 'unchanged' {
   const now = ctx.now();
   const base = before?.home ?? {
     ...BLANK_HOME,
@@ -98,7 +113,7 @@ function changeOf(ctx: UserCtx, read: ReadHome, before: StoredProperty | null): 
     external_id: read.externalId,
     state: 'draft' as const,
     show_street: false,
-    created_at: now,
+    created_at: begunAt,
     state_since: now,
   };
   const problem = (field: string, code: string) => ({ line: read.line, externalId: read.externalId, field, code });
@@ -218,7 +233,7 @@ function reportOf(ctx: UserCtx, done: Plan, problems: FiledProblem[], imported: 
       external_id: externalId,
       field,
       code,
-      message: wordsOf(code, ctx.lang),
+      message: wordsOf(IN_FILES[code] ?? code, ctx.lang),
     })),
     problem_count: problems.length,
   };

@@ -1,7 +1,9 @@
-import { and, asc, eq, getTableColumns, gt, inArray, notInArray, sql, type Table } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, notInArray, sql, type SQL, type Table } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/db/db.ts';
 import { properties, propertyEvents, propertyRooms } from '../tables.ts';
 import { propertiesById, type EventRow, type PropertyRow, type RoomRow, type StoredProperty } from './properties.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A new home that says nothing yet. */
 export const BLANK_HOME = Object.fromEntries(
@@ -23,13 +25,16 @@ export async function homesByExternalId(
   externalIds: readonly string[],
   lock: boolean,
 ): Promise<Map<string, StoredProperty>> {
-  const rows = await rowsOf<{ id: string; external_id: string }>(
-    db,
-    sql`select p.id::text, w.external_id from jsonb_array_elements_text(${JSON.stringify(externalIds)}::jsonb) w(external_id)
-      join properties p on p.owner_id = ${ownerId}
-        and (p.external_id = w.external_id or (p.external_id is null and p.id::text = w.external_id))
-      ${lock ? sql`for update of p` : sql``}`,
-  );
+  const found = async (ids: readonly string[], same: SQL): Promise<{ id: string; external_id: string }[]> =>
+    rowsOf(
+      db,
+      sql`select p.id::text, w.external_id
+        from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) w(external_id)
+        join properties p on p.owner_id = ${ownerId} and ${same} ${lock ? sql`for update of p` : sql``}`,
+    );
+  const rows = await found(externalIds, sql`p.external_id = w.external_id`);
+  const ids = externalIds.filter((text) => UUID.test(text));
+  if (ids.length > 0) rows.push(...(await found(ids, sql`p.external_id is null and p.id = w.external_id::uuid`)));
   const stored = new Map(
     (
       await propertiesById(

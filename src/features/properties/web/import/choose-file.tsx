@@ -1,6 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Upload from 'lucide-react/icons/upload';
+import { useLang } from '#browser/lang.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { FieldError } from '#ui/field.tsx';
@@ -12,6 +13,7 @@ import { IMPORT_KINDS } from './import-file.ts';
 
 /** A file is dropped here or chosen. */
 export function ChooseFile({ trouble, onChoose }: { trouble: string | null; onChoose: (file: File) => void }) {
+  const lang = useLang();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const isTouch = useMedia('(pointer: coarse)');
@@ -40,7 +42,10 @@ export function ChooseFile({ trouble, onChoose }: { trouble: string | null; onCh
         <Icon of={FileSpreadsheet} size={24} className="text-soft" />
         <p className="max-w-100 text-16">{isTouch ? m.listings_import_touch() : m.listings_import_drop()}</p>
         <p className="text-14 text-soft">
-          {m.listings_import_limits({ max: IMPORT.maxHomes, mb: IMPORT.maxBytes / 1048576 })}
+          {m.listings_import_limits({
+            max: new Intl.NumberFormat(lang === 'en' ? 'en-GB' : 'es-ES').format(IMPORT.maxHomes),
+            mb: IMPORT.maxBytes / 1048576,
+          })}
         </p>
         <Button icon={Upload} onClick={() => input.current?.click()}>
           {m.listings_import_choose()}

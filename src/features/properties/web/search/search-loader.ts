@@ -51,8 +51,14 @@ export async function drawSearch(url: URL, { api, address, lang }: PageRequest):
     first: answer && { key: searchParams(search).toString(), answer },
     names,
     namesOf: filters,
-    head: [...head, { tagName: 'link', rel: 'canonical', href: canonical }],
+    head: [...head, { tagName: 'link', rel: 'canonical', href: canonical }, feedLink(filters, address, lang)],
   };
+}
+
+/** Where readers of feeds find the same search. */
+function feedLink({ household: _forOneself, ...filters }: HomesFilters, address: string, lang: string): object {
+  const href = `${address}/feeds/homes.xml?${new URLSearchParams([...filterParams(filters), ['lang', lang]])}`;
+  return { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Tukan', href };
 }
 
 /** The names of the places that are asked for by id; those that cannot be had are left out. */
