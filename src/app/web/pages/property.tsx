@@ -12,7 +12,7 @@ export default function Page() {
   return (
     <PropertyPage
       page={useLoaderData<typeof loader>()}
-      save={({ id, title }) => <SaveButton kind="home" id={id} name={title ?? ''} look="word" />}
+      save={(kept) => <SaveButton {...kept} look={kept.kind === 'home' ? 'word' : 'plain'} />}
     />
   );
 }

@@ -16,8 +16,8 @@ interface SaveButtonProps {
   id: string;
   /** Of what is kept, for screen readers. */
   name: string;
-  /** A disc on a photograph, an outlined disc beside other gestures, or a button with its word. */
-  look: 'photo' | 'outlined' | 'word';
+  /** A disc on a photograph, an outlined disc beside other gestures, just the heart, or a button with its word. */
+  look: 'photo' | 'outlined' | 'plain' | 'word';
 }
 
 /** The heart: keeps something for later, or lets it go, with the way back. Strangers sign in first. */

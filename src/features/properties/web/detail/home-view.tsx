@@ -22,6 +22,7 @@ import { hasHousehold, Household } from './household.tsx';
 import { InterestButton, InterestDialog, InterestNote } from './interest.tsx';
 import { Money, Price } from './money.tsx';
 import { PublisherCard } from './publisher.tsx';
+import type { SaveSlot } from './save-slot.ts';
 import { Rooms } from './rooms.tsx';
 import { Section } from './section.tsx';
 import { Similar } from './similar.tsx';
@@ -35,8 +36,7 @@ interface HomeViewProps {
   similar: readonly HomeCard[];
   /** Above everything: that this is a preview, or that the home is let. */
   notice?: ReactNode;
-  /** The button that saves the home. */
-  save?: ReactNode;
+  save?: SaveSlot | undefined;
 }
 
 /** A home in full. On a wide screen what it costs stays beside it, on a phone below. */
@@ -62,7 +62,7 @@ export function HomeView({ home, similar, notice, save }: HomeViewProps) {
               homeId={property.id}
               title={title}
               ownerId={home.publisher?.user_id}
-              save={save}
+              save={save?.({ kind: 'home', id: property.id, name: title })}
               isOwn={interest.who === 'owner'}
             />
           </div>
@@ -76,7 +76,7 @@ export function HomeView({ home, similar, notice, save }: HomeViewProps) {
           </Section>
           {property.offer === 'rooms' && property.rooms.length > 0 && (
             <Section title={m.home_rooms_title()}>
-              <Rooms home={property} />
+              <Rooms home={property} save={save} />
             </Section>
           )}
           <Section title={m.home_money_title()} className="lg:hidden">

@@ -8,11 +8,12 @@ import type { Room } from '../../domain/schema.ts';
 import { ROOM_KIND_WORDS, ROOM_STATE_WORDS } from '../fact-words.ts';
 import { dayWords, moneyWords } from '../property-words.ts';
 import { freeRoomsOf, type Home } from './detail-words.ts';
+import type { SaveSlot } from './save-slot.ts';
 
 const TONES: Record<RoomState, BadgeTone> = { available: 'fit', reserved: 'mixed', occupied: 'neutral' };
 
 /** The rooms of a home, one a row: what each has, from when, and what it costs. */
-export function Rooms({ home }: { home: Home }) {
+export function Rooms({ home, save }: { home: Home; save?: SaveSlot | undefined }) {
   const lang = useLang();
   const free = freeRoomsOf(home);
   return (
@@ -28,6 +29,7 @@ export function Rooms({ home }: { home: Home }) {
             <th scope="col" className="text-right">
               {m.home_column_price()}
             </th>
+            {save && <td />}
           </tr>
         </thead>
         <tbody>
@@ -43,6 +45,11 @@ export function Rooms({ home }: { home: Home }) {
               <td className="num text-right font-strong whitespace-nowrap">
                 {room.price_cents === null ? '' : moneyWords(room.price_cents, lang)}
               </td>
+              {save && (
+                <td className="w-11 py-0! align-middle">
+                  {room.state !== 'occupied' && save({ kind: 'room', id: room.id, name: nameOf(room, at) })}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

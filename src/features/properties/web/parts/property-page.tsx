@@ -13,6 +13,7 @@ import type { HomeDetail } from '../../domain/detail.ts';
 import type { HomeCard } from '../../domain/search.ts';
 import { isPublic, ownerActions } from '../../domain/states.ts';
 import { noteView, usePreview, type Preview } from '../detail/detail-api.ts';
+import type { SaveSlot } from '../detail/save-slot.ts';
 import { HomeView } from '../detail/home-view.tsx';
 import { STATE_WORDS } from '../state-words.ts';
 import { rememberSeen } from '../search/seen.ts';
@@ -23,8 +24,8 @@ const NoHome = lazy(async () => ({ default: (await import('../detail/no-home.tsx
 
 export interface PropertyPageProps {
   page: PageData;
-  /** The button that saves the home, from whoever keeps what is saved. */
-  save?: (home: HomeDetail['property']) => ReactNode;
+  /** The button that saves the home or a room of it, from whoever keeps what is saved. */
+  save?: SaveSlot;
 }
 
 /** The page of a home. */
@@ -41,7 +42,7 @@ function Page({ page: { id, home, isGone, similar }, save }: PropertyPageProps) 
   if (home) {
     const isLet = home.property.state === 'rented';
     const notice = isLet && <Let hasSimilar={similar.length > 0} />;
-    return <HomeView home={home} similar={similar} notice={notice} save={!isLet && save?.(home.property)} />;
+    return <HomeView home={home} similar={similar} notice={notice} save={isLet ? undefined : save} />;
   }
   return <OwnOrNone id={id} isGone={isGone} similar={similar} />;
 }

@@ -1,0 +1,4 @@
+import type { ReactNode } from 'react';
+
+/** Draws the button that keeps a home, or a room of it, for later. */
+export type SaveSlot = (kept: { kind: 'home' | 'room'; id: string; name: string }) => ReactNode;
