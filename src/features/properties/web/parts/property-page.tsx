@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import { QueryProvider } from '#browser/query.tsx';
 import { useSession } from '#browser/session.ts';
