@@ -33,5 +33,18 @@ export default async function handleRequest(
   // The whole page at once: titles, status and language are decided before the first byte leaves.
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('link', neededFirst(entry));
   return new Response(stream, { headers, status: failed ? 500 : status });
+}
+
+/**
+ * What nothing is painted without: the first script and the styles. In the page itself they stand behind dozens of modules,
+ * which would take up all the connections first.
+ */
+function neededFirst({ manifest, staticHandlerContext }: EntryContext): string {
+  const styles = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
+  const hrefs = new Set(styles.map((href) => href.replace(/#.*$/, '')));
+  return ['</boot.js>; rel=preload; as=script', ...[...hrefs].map((href) => `<${href}>; rel=preload; as=style`)].join(
+    ', ',
+  );
 }
