@@ -47,19 +47,19 @@ test('a visitor asks, follows an action and finds it all again; the server hears
   const heard: string[] = [];
   page.on('websocket', (socket) => heard.push(socket.url()));
   await page.clock.install();
-  await page.goto('/es/properties');
+  await page.goto('/es/public/privacy');
   await open(page, 'es');
-  await expect(said(page, es.greetings.properties)).toBeVisible();
+  await expect(said(page, es.greetings.anywhere)).toBeVisible();
   await expect(windowOf(page).getByText(m.assistant_ready({}, { locale: 'es' }))).toBeVisible();
   await expect(field(page, 'es')).toBeFocused();
   await expect(windowOf(page).getByRole('button', { name: m.chat_list_toggle({}, { locale: 'es' }) })).toHaveCount(0);
   page.on('request', (request) => heard.push(request.url()));
 
-  await windowOf(page).getByRole('button', { name: es.intents.deposit.question }).click();
+  await windowOf(page).getByRole('button', { name: es.intents.privacy.question }).click();
   await expect(windowOf(page).locator('[data-typing]')).toBeVisible();
-  await expect(said(page, es.intents.deposit.answer)).toBeVisible();
-  await expect(page.locator('[aria-live="polite"]', { hasText: es.intents.deposit.answer })).toHaveText(
-    `Tukan: ${es.intents.deposit.answer}`,
+  await expect(said(page, es.intents.privacy.answer)).toBeVisible();
+  await expect(page.locator('[aria-live="polite"]', { hasText: es.intents.privacy.answer })).toHaveText(
+    `Tukan: ${es.intents.privacy.answer}`,
   );
   await ask(page, 'es', 'how much does it cost to use this?');
   await expect(said(page, en.intents.costs.answer)).toHaveAttribute('lang', 'en');
@@ -69,7 +69,7 @@ test('a visitor asks, follows an action and finds it all again; the server hears
 
   await page.reload();
   await untilThere(page, windowOf(page));
-  await expect(said(page, es.intents.deposit.answer)).toBeVisible();
+  await expect(said(page, es.intents.privacy.answer)).toBeVisible();
   await expect(said(page, es.lines.neutral)).toBeVisible();
   await ask(page, 'es', es.intents.costs.question);
   await windowOf(page).getByRole('link', { name: es.actions['/auth'] }).click();
