@@ -64,7 +64,7 @@ test('what it does not know leads to help and an address', () => {
 });
 
 test('what could be several things is asked back with three chips', () => {
-  const reply = asked('anuncio');
+  const reply = asked('mi piso');
   expect(reply).toMatchObject({ intent: null, content: ANSWERS.es.lines.chips });
   expect(reply.suggestions).toHaveLength(3);
 });
