@@ -29,6 +29,7 @@ const PRIVATE = [
   '/profile',
   '/student/profile',
   '/student/properties',
+  '/student/properties/import',
   '/student/groups',
   '/student/mymatches',
   '/student/notifications',
