@@ -23,8 +23,9 @@ async function openServer(url: string, log?: Log): Promise<Database> {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // compiling a statement takes longer than any of ours runs
-    options: '-c jit=off',
+    // compiling a statement and sending for workers take longer than any of ours runs; no disk turns any more, so that
+    // a page somewhere is as near as the next one
+    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
   });
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
   return {

@@ -24,10 +24,9 @@ export function metresTo(points: readonly Point[]): SQL {
   return sql`coalesce(round(least(${sql.join(points.map(metres), sql`, `)}))::int, 9999999)`;
 }
 
-/** Within `SEARCH.nearKm` of one of the points; the box around each is what an index finds. */
-export function nearAny(points: readonly Point[]): SQL {
+/** So near to one of the points; the box around each is what an index finds. */
+export function nearAny(points: readonly Point[], within: number = SEARCH.nearKm * 1000): SQL {
   if (points.length === 0) return sql`false`;
-  const within = SEARCH.nearKm * 1000;
   const parts = points.map((point) => {
     const [tall, wide] = [within / METRES_PER_DEGREE, within / lonMetres(point)];
     return sql`(p.public_lat between ${real(point.lat - tall)} and ${real(point.lat + tall)}

@@ -123,9 +123,9 @@ export function matching(wanted: Wanted, without: readonly FilterKey[] = [], nee
   return sql`from properties p ${search} where ${joined([...listed(wanted), ...asked], sql` and `)}`;
 }
 
-/** How many there are, up to one more than are ever told. */
-export function counted(from: SQL): SQL {
-  return sql`(select count(*)::int from (select 1 ${from} limit ${SEARCH.facetCap + 1}) c)`;
+/** How many there are, up to one more than are ever told. An `order` that an index has spares gathering all of them first. */
+export function counted(from: SQL, order: SQL = sql``): SQL {
+  return sql`(select count(*)::int from (select 1 ${from} ${order} limit ${SEARCH.facetCap + 1}) c)`;
 }
 
 interface Order {
@@ -150,32 +150,82 @@ function orderOf(sort: 'newest' | 'price' | 'distance', targets: readonly Point[
   return { key, keyText: sql`(${key})::text`, type: sql`int`, down: false };
 }
 
+/** So far around places is looked first: mostly there are enough for a page, or to stop counting. */
+const RINGS_M = [500, 1500];
+
+interface AskedPage {
+  sort: 'newest' | 'price' | 'distance';
+  /** What distances are measured to; none for the nearest campus of any university. */
+  targets: readonly Point[];
+  after: Place | null;
+  limit: number;
+}
+
 /** A page of ids in an order, and how many there are in all; one more than `limit` tells that there is more. */
-export async function pageOf(
-  db: Db,
-  wanted: Wanted,
-  page: {
-    sort: 'newest' | 'price' | 'distance';
-    /** What distances are measured to; none for the nearest campus of any university. */
-    targets: readonly Point[];
-    after: Place | null;
-    limit: number;
-  },
-): Promise<{ places: Place[]; total: number }> {
-  const { key, keyText, type, down } = orderOf(page.sort, page.targets);
-  const isByCampus = page.sort === 'distance' && page.targets.length === 0;
-  const from = matching(wanted, [], isByCampus);
-  const after = page.after
-    ? sql`and (${key}, p.id) ${down ? sql`<` : sql`>`} (${page.after.key}::${type}, ${page.after.id}::uuid)`
-    : sql``;
+export async function pageOf(db: Db, wanted: Wanted, page: AskedPage): Promise<{ places: Place[]; total: number }> {
+  const { sort, targets, after, limit } = page;
+  const isByCampus = sort === 'distance' && targets.length === 0;
+  const near = nearPoints(wanted);
+  const all = matching(wanted, [], isByCampus);
+  // the walk to the first page goes on until it has counted, where what is near a place need not be gathered for that
+  if (!after && near.length === 0 && (sort !== 'distance' || isByCampus))
+    return walk(db, all, page, SEARCH.facetCap + 1);
+  const total = await (near.length > 0 ? countNear(db, wanted, near) : countOf(db, all, orderBy(page)));
+  const rings = sort === 'distance' && !isByCampus ? RINGS_M : [];
+  for (const ring of rings.filter((metres) => metres > Number(after?.key ?? 0))) {
+    const { places } = await walk(db, around(wanted, targets, ring), page, limit);
+    if (places.length === limit) return { places, total };
+  }
+  return { places: (await walk(db, all, page, limit)).places, total };
+}
+
+function nearPoints({ filters, campuses, reading }: Wanted): readonly Point[] {
+  return filters.university_id ? campuses : (reading?.near ?? []);
+}
+
+/** What matches so near to some points. Whoever is so near the campuses of a university is near one of them. */
+function around(wanted: Wanted, points: readonly Point[], metres: number): SQL {
+  const isImplied = wanted.campuses.length > 0;
+  return sql`${matching(wanted, isImplied ? ['university_id'] : [])} and ${nearAny(points, metres)}`;
+}
+
+/** How many there are, beginning with the nearest: mostly they are enough to stop. */
+async function countNear(db: Db, wanted: Wanted, near: readonly Point[]): Promise<number> {
+  for (const ring of RINGS_M) {
+    const total = await countOf(db, around(wanted, near, ring));
+    if (total > SEARCH.facetCap) return total;
+  }
+  return countOf(db, matching(wanted));
+}
+
+async function countOf(db: Db, from: SQL, order?: SQL): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(db, sql`select ${counted(from, order)} as total`);
+  return row?.total ?? 0;
+}
+
+/** Where an index has the order, a walk along it. */
+function orderBy({ sort, targets }: AskedPage): SQL {
+  const { key, down } = orderOf(sort, targets);
   // the id of a home is its campus row's too: the order of that row's index
-  const id = isByCampus ? sql`s.property_id` : sql`p.id`;
+  const id = sort === 'distance' && targets.length === 0 ? sql`s.property_id` : sql`p.id`;
   const way = down ? sql`desc` : sql`asc`;
+  return sql`order by ${key} ${way}, ${id} ${way}`;
+}
+
+/** A page in its order, and how many were there in a walk of so many. */
+async function walk(db: Db, from: SQL, page: AskedPage, steps: number): Promise<{ places: Place[]; total: number }> {
+  const { sort, targets, after, limit } = page;
+  const { key, keyText, type, down } = orderOf(sort, targets);
+  const order = orderBy(page);
+  const behind = after
+    ? sql`and (${key}, p.id) ${down ? sql`<` : sql`>`} (${after.key}::${type}, ${after.id}::uuid)`
+    : sql``;
   const [row] = await rowsOf<{ total: number; places: Place[] | null }>(
     db,
-    sql`select ${counted(from)} as total, (select json_agg(json_build_object('key', o.key, 'id', o.id) order by o.nth)
-      from (select ${keyText} as key, p.id, row_number() over (order by ${key} ${way}, ${id} ${way}) as nth
-        ${from} ${after} order by ${key} ${way}, ${id} ${way} limit ${page.limit}) o) as places`,
+    sql`select count(*)::int as total,
+      json_agg(json_build_object('key', o.key, 'id', o.id) order by o.nth) filter (where o.nth <= ${limit}) as places
+      from (select ${keyText} as key, p.id, row_number() over (${order}) as nth
+        ${from} ${behind} ${order} limit ${steps}) o`,
   );
   return { places: row?.places ?? [], total: row?.total ?? 0 };
 }
