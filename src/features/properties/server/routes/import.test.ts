@@ -267,6 +267,13 @@ test('JSON that is wrong inside is told by line; what others may not set is unkn
   ]);
 });
 
+test('half a point is no point: a draft refuses it too', async () => {
+  const half = await app.person('half-point');
+  const { body } = await app.call('POST', '/api/properties', { as: half, body: {} });
+  const saved = await app.call('PATCH', `/api/properties/${body.property.id}`, { as: half, body: { lat: 40 } });
+  expect([saved.status, Object.keys(saved.body.fields)]).toEqual([400, ['lon']]);
+});
+
 test('the template names all columns, and nobody signed out brings anything in', async () => {
   const template = await app.call('GET', '/api/properties/import/template');
   expect(template.headers.get('content-type')).toContain('text/csv');

@@ -75,6 +75,8 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
     if (!isEditable(before.home.state)) throw new Refusal('not_editable');
     const { rooms: roomsInput, ...facts } = input;
     const home: PropertyRow = { ...before.home, ...checked(facts), updated_at: now };
+    if ((home.lat === null) !== (home.lon === null))
+      throw new Refusal('validation', { fields: { [home.lat === null ? 'lat' : 'lon']: 'place_required' } });
     const rooms = roomsInput ? roomsInput.map((room, position) => roomRow(ctx, before, room, position)) : before.rooms;
     if (roomsInput) await replaceRooms(tx, id, rooms);
     const computed = computedOf(home, rooms);

@@ -1,6 +1,5 @@
 import { LANGS } from '#kit/lang.ts';
 import { xmlText } from '#kit/xml.ts';
-import { CLOSED_TO_ENGINES, OPEN_TO_ENGINES } from '../../domain/sitemap.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -27,18 +26,4 @@ export function sitemapOf(address: string, paths: readonly ListedPath[]): string
 export function sitemapIndexOf(address: string, files: readonly string[]): string {
   const maps = files.map((file) => `<sitemap><loc>${xmlText(`${address}/sitemaps/${file}`)}</loc></sitemap>\n`);
   return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${maps.join('')}</sitemapindex>\n`;
-}
-
-export function robotsOf(address: string): string {
-  const closed = CLOSED_TO_ENGINES.flatMap((path) =>
-    path === '/api/' ? [path] : [path, ...LANGS.map((lang) => `/${lang}${path}`)],
-  );
-  return [
-    'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
-    ...OPEN_TO_ENGINES.map((path) => `Allow: ${path}`),
-    '',
-    `Sitemap: ${address}/sitemap.xml`,
-    '',
-  ].join('\n');
 }

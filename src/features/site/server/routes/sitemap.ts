@@ -4,8 +4,7 @@ import { cachedText } from '#platform/http/cached-text.ts';
 import { publicAddress } from '#platform/http/origin.ts';
 import { route, type Limit } from '#platform/http/route.ts';
 import { SITEMAP } from '../../domain/sitemap.ts';
-import { robotsOf } from '../present/sitemap.ts';
-import { sitemapIndex, sitemapOfHomes, sitemapOfPages } from '../service/sitemap.ts';
+import { robotsOf, sitemapIndex, sitemapOfHomes, sitemapOfPages } from '../service/sitemap.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const limit: Limit = { name: 'sitemaps', points: SITEMAP.fetchesPerMinute, perMs: 60_000 };

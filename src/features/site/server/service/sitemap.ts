@@ -1,7 +1,8 @@
 import { countListed, listedHomes } from '#features/properties/server/service/feeds.ts';
+import { LANGS } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
-import { LISTED_PAGES, SITEMAP } from '../../domain/sitemap.ts';
+import { CLOSED_TO_ENGINES, LISTED_PAGES, OPEN_TO_ENGINES, SITEMAP } from '../../domain/sitemap.ts';
 import { sitemapIndexOf, sitemapOf } from '../present/sitemap.ts';
 
 /** Which files there are: that of the pages, and as many as the homes on offer need. */
@@ -25,4 +26,19 @@ export async function sitemapOfHomes(ctx: Ctx, address: string, file: number): P
     address,
     homes.map(({ id, changedAt }) => ({ path: `/properties/${id}`, changedAt })),
   );
+}
+
+/** Where engines may go, and where the sitemap is. */
+export function robotsOf(address: string): string {
+  const closed = CLOSED_TO_ENGINES.flatMap((path) =>
+    path === '/api/' ? [path] : [path, ...LANGS.map((lang) => `/${lang}${path}`)],
+  );
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    ...OPEN_TO_ENGINES.map((path) => `Allow: ${path}`),
+    '',
+    `Sitemap: ${address}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
