@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from './api.ts';
-import { isPassing } from './retry.ts';
+import { HEAL_EVERY_MS, healAfterMs } from './heal.ts';
 import { onSessionEnd } from './session.ts';
 
 /** How long an answer is kept, how long it counts as fresh, and how often one that failed in passing is asked for again. */
-export const QUERY = { keptMs: 300_000, freshMs: 30_000, healEveryMs: 10_000 } as const;
+export const QUERY = { keptMs: 300_000, freshMs: 30_000, healEveryMs: HEAL_EVERY_MS } as const;
 
 /**
  * One cache for all signed-in parts of the page, emptied when the session ends. `apiCall` makes new attempts itself.
@@ -30,8 +29,7 @@ onSessionEnd(() => client.clear());
 /** When to ask again by itself, in milliseconds: only after a failure that may be gone by then, while the page is looked at. */
 export function healIntervalMs(query: Pick<Query, 'state'>): number | false {
   const { status, error } = query.state as { status: string; error: unknown };
-  if (status !== 'error' || !(error instanceof ApiError) || !isPassing(error)) return false;
-  return Math.max(QUERY.healEveryMs, (error.retryAfterS ?? 0) * 1000);
+  return status === 'error' && (healAfterMs(error) ?? false);
 }
 
 export function QueryProvider({ children }: { children: ReactNode }) {

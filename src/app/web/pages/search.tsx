@@ -1,7 +1,6 @@
 import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { currentLang } from '#browser/lang.ts';
 import { headOf } from '#browser/page-head.ts';
-import { QueryProvider } from '#browser/query.tsx';
 import { pageRequest } from '#browser/request-context.ts';
 import { SaveButton } from '#features/favorites/web/parts/save-button.tsx';
 import type { HomeCard as Home } from '#features/properties/domain/search.ts';
@@ -32,10 +31,5 @@ const saveSlot = ({ id, title }: Home) => <SaveButton kind="home" id={id} name={
 
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function SearchHomes() {
-  const drawn = useLoaderData<SearchPageData>();
-  return (
-    <QueryProvider>
-      <SearchPage drawn={drawn} saveSlot={saveSlot} />
-    </QueryProvider>
-  );
+  return <SearchPage drawn={useLoaderData<SearchPageData>()} saveSlot={saveSlot} />;
 }

@@ -1,16 +1,6 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
-import { apiCall, ApiError } from '#browser/api.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { apiCall } from '#browser/api.ts';
 import { useSession } from '#browser/session.ts';
-import { m } from '#words';
 import type { Property } from '../domain/schema.ts';
 import {
   filterParams,
@@ -19,67 +9,13 @@ import {
   type HomesAnswer,
   type HomesFilters,
   type LoosenAnswer,
-  type MapAnswer,
   type SavedSearch,
   type SavedSearchInput,
 } from '../domain/search.ts';
-import { searchParams, type Search } from './search/search-state.ts';
+import { homesPath, withQuery } from './find-homes.ts';
 
 export type Facets = FacetsAnswer['facets'];
 type Loosen = LoosenAnswer['loosen'][number];
-
-/** What the server drew the page with: a search, and its first page for nobody in particular. */
-export interface FirstPage {
-  key: string;
-  answer: HomesAnswer;
-}
-
-/** The address of a page of results. */
-export function homesPath(search: Search): string {
-  return withQuery('/api/properties', searchParams(search));
-}
-
-function withQuery(path: string, params: URLSearchParams): string {
-  return params.size > 0 ? `${path}?${params}` : path;
-}
-
-export interface FoundHomes extends Omit<HomesAnswer, 'homes'> {
-  /** Of all pages that are here, each once. */
-  homes: HomeCard[];
-}
-
-/**
- * The results of a search; the old ones stand until the new ones are there. Until the browser knows who it is, and on
- * the server, nothing is asked: what the page was drawn with stands.
- */
-export function useHomes(
-  search: Search,
-  first: FirstPage | null,
-): { query: UseInfiniteQueryResult<FoundHomes>; found: FoundHomes | null } {
-  const session = useSession();
-  const key = searchParams(search).toString();
-  const drawn = first?.key === key ? first.answer : null;
-  const start = search.page;
-  const query = useInfiniteQuery({
-    queryKey: session === 'unknown' ? ['properties', 'search'] : ['properties', 'search', session, key],
-    queryFn: ({ pageParam, signal }) =>
-      apiCall<HomesAnswer>('GET', homesPath({ ...search, page: pageParam }), { signal }),
-    initialPageParam: start,
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-    select: foundOf,
-    enabled: session !== 'unknown',
-    ...(session === 'out' && drawn && { initialData: { pages: [drawn], pageParams: [start] } }),
-  });
-  const found = query.data ?? (drawn && foundOf({ pages: [drawn], pageParams: [start] }));
-  return { query, found };
-}
-
-function foundOf({ pages }: InfiniteData<HomesAnswer, string | null>): FoundHomes {
-  const [first] = pages as [HomesAnswer];
-  const homes = new Map(pages.flatMap((page) => page.homes.map((home) => [home.id, home] as const)));
-  return { ...first, homes: [...homes.values()], next: pages.at(-1)?.next ?? null };
-}
 
 /** How many homes some filters leave, while they are still being chosen. */
 export function useTotal(filters: HomesFilters): UseQueryResult<HomesAnswer> {
@@ -114,19 +50,6 @@ export function useLoosen(filters: HomesFilters): Loosen[] | null {
   return data?.loosen ?? null;
 }
 
-/** What the map shows of an area, in the form of the filter `area`; the old markers stand while one moves. */
-export function useMapHomes(filters: HomesFilters, area: string | null): MapAnswer {
-  const params = filterParams(filters);
-  if (area !== null) params.set('area', area);
-  const { data } = useQuery({
-    queryKey: ['properties', 'map', useSession(), params.toString()],
-    queryFn: ({ signal }) => apiCall<MapAnswer>('GET', withQuery('/api/properties/map', params), { signal }),
-    placeholderData: keepPreviousData,
-    enabled: area !== null,
-  });
-  return data ?? { markers: [], clusters: [] };
-}
-
 /** Some homes as cards, in the order of their ids; those that are gone are left out. */
 export function useCards(ids: readonly string[]): UseQueryResult<HomeCard[]> {
   const wanted = ids.join(',');
@@ -149,13 +72,13 @@ const SEARCHES = '/api/properties/searches';
 const SEARCHES_KEY = ['properties', 'searches'];
 
 /** The searches that a person has saved, with what is new in each. */
-export function useSavedSearches(isWanted = true): UseQueryResult<SavedSearch[]> {
+export function useSavedSearches(): UseQueryResult<SavedSearch[]> {
   const session = useSession();
   return useQuery({
     queryKey: SEARCHES_KEY,
     queryFn: ({ signal }) => apiCall<{ searches: SavedSearch[] }>('GET', SEARCHES, { signal }),
     select: ({ searches }) => searches,
-    enabled: session === 'in' && isWanted,
+    enabled: session === 'in',
     staleTime: 0,
   });
 }
@@ -177,9 +100,4 @@ export function useSearchChange() {
     },
     onSuccess: async () => queries.invalidateQueries({ queryKey: SEARCHES_KEY }),
   });
-}
-
-/** What a failure says to a person. */
-export function failureWords(error: unknown): string {
-  return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.homes_offline();
 }

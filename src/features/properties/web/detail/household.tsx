@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLang } from '#browser/lang.ts';
+import { lazyAsking } from '#browser/lazy-asking.tsx';
 import { useSession } from '#browser/session.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -10,10 +11,10 @@ import type { HomeDetail } from '../../domain/detail.ts';
 import { LANGUAGE_WORDS } from '../fact-words.ts';
 import { listWords, lowered, type Home } from './detail-words.ts';
 
-const FitPanel = lazy(async () =>
+const FitPanel = lazyAsking(async () =>
   import('#features/matching/web/parts/fit-panel.tsx').then(
-    ({ FitPanel: draw }) => ({ default: draw }),
-    () => ({ default: () => null }),
+    ({ FitPanel: draw }) => draw,
+    () => () => null,
   ),
 );
 

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import type { Publisher } from '../../domain/detail.ts';
-import { useSendInterest } from './detail-api.ts';
+import { sendInterest } from './detail-api.ts';
 import type { Home } from './detail-words.ts';
 
 /** As long as a message may be. */
@@ -22,13 +22,13 @@ interface InterestSheetProps {
   property: Home;
   publisher: Publisher;
   userId: string;
+  onSent: () => void;
   onClose: () => void;
 }
 
 /** A message that is ready and can be changed; once it is sent the conversation opens. */
-export function InterestSheet({ property, publisher, userId, onClose }: InterestSheetProps) {
+export function InterestSheet({ property, publisher, userId, onSent, onClose }: InterestSheetProps) {
   const toast = useToast();
-  const send = useSendInterest();
   const kept = ownStorage(userId);
   const name = shownText(publisher.display_name);
   const [text, setText] = useState(() => kept.get(keyOf(property.id)) ?? draftWords(property, name));
@@ -51,8 +51,9 @@ export function InterestSheet({ property, publisher, userId, onClose }: Interest
     if (attempt.current.text !== content) attempt.current = { text: content, id: crypto.randomUUID() };
     setBusy(true);
     try {
-      await send({ propertyId: property.id, to: publisher.user_id, content, clientId: attempt.current.id });
+      await sendInterest({ propertyId: property.id, to: publisher.user_id, content, clientId: attempt.current.id });
       kept.remove(keyOf(property.id));
+      onSent();
       toast.success(m.home_interest_done());
       onClose();
       requestChat({ userId: publisher.user_id, name });

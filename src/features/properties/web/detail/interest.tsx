@@ -59,7 +59,7 @@ export function InterestNote({ home, interest }: InterestProps) {
 
 /** The sheet, while somebody writes. */
 export function InterestDialog({ home, interest }: InterestProps) {
-  const { userId, isOpen, setOpen } = interest;
+  const { userId, isOpen, setOpen, tell } = interest;
   if (userId === null || !home.publisher || !isOpen) return null;
   return (
     <Suspense fallback={null}>
@@ -67,6 +67,7 @@ export function InterestDialog({ home, interest }: InterestProps) {
         property={home.property}
         publisher={home.publisher}
         userId={userId}
+        onSent={tell}
         onClose={() => setOpen(false)}
       />
     </Suspense>

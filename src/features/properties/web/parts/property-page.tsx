@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import Eye from 'lucide-react/icons/eye';
-import { QueryProvider } from '#browser/query.tsx';
+import { lazyAsking } from '#browser/lazy-asking.tsx';
 import { useSession } from '#browser/session.ts';
-import { shownText } from '#browser/shown-text.ts';
-import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
+import { useOwnId } from '#features/accounts/web/parts/own-id.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Note } from '#ui/note.tsx';
@@ -11,14 +9,14 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import type { HomeDetail } from '../../domain/detail.ts';
 import type { HomeCard } from '../../domain/search.ts';
-import { isPublic, ownerActions } from '../../domain/states.ts';
-import { noteView, usePreview, type Preview } from '../detail/detail-api.ts';
+import { isPublic } from '../../domain/states.ts';
+import { noteView } from '../detail/detail-api.ts';
 import type { SaveSlot } from '../detail/save-slot.ts';
 import { HomeView } from '../detail/home-view.tsx';
-import { STATE_WORDS } from '../state-words.ts';
 import { rememberSeen } from '../search/seen.ts';
 import type { PageData } from './load-home.ts';
 
+const OwnPreview = lazyAsking(async () => (await import('../detail/own-preview.tsx')).OwnPreview);
 // seldom seen: its drawings are fetched with it
 const NoHome = lazy(async () => ({ default: (await import('../detail/no-home.tsx')).NoHome }));
 
@@ -30,11 +28,7 @@ export interface PropertyPageProps {
 
 /** The page of a home. */
 export function PropertyPage(props: PropertyPageProps) {
-  return (
-    <QueryProvider>
-      <Page key={props.page.id} {...props} />
-    </QueryProvider>
-  );
+  return <Page key={props.page.id} {...props} />;
 }
 
 function Page({ page: { id, home, isGone, similar }, save }: PropertyPageProps) {
@@ -49,56 +43,23 @@ function Page({ page: { id, home, isGone, similar }, save }: PropertyPageProps) 
 
 /** Counts that the home is looked at, and keeps it among those that one has seen. */
 function useNoted(home: HomeDetail | null): void {
-  const session = useSession();
-  const own = useOwnSession();
+  const userId = useOwnId();
   const id = home && isPublic(home.property.state) ? home.property.id : null;
-  const isKnown = session === 'out' || (session === 'in' && !own.isPending);
-  const userId = own.data?.user.id ?? null;
   useEffect(() => {
-    if (id === null || !isKnown) return;
+    if (id === null || userId === undefined) return;
     noteView(id);
     rememberSeen(id, userId);
-  }, [id, isKnown, userId]);
+  }, [id, userId]);
 }
 
 /** Nobody else's eyes: whoever is signed in may be its owner. */
 function OwnOrNone({ id, isGone, similar }: { id: string; isGone: boolean; similar: HomeCard[] }) {
   const session = useSession();
-  const { data: preview, isPending } = usePreview(id, session === 'in');
-  if (session === 'in' && isPending) return <Waiting />;
-  if (!preview) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <NoHome isGone={isGone} similar={similar} />
-      </Suspense>
-    );
-  }
+  const none = <NoHome isGone={isGone} similar={similar} />;
   return (
-    <>
-      <title>{m.home_page_title({ title: shownText(preview.home.property.title ?? ''), city: 'Tukan' })}</title>
-      <HomeView home={preview.home} similar={[]} notice={<PreviewNotice {...preview} />} />
-    </>
-  );
-}
-
-function PreviewNotice({ home: { property }, reason }: Preview) {
-  const { id, state } = property;
-  const mayEdit = state === 'draft' || state === 'rejected' || ownerActions(state).includes('resume');
-  return (
-    <Note
-      icon={Eye}
-      action={
-        mayEdit && (
-          <ButtonLink look="line" asChild>
-            <LocalLink to={`/properties/publish?id=${id}`}>{m.home_preview_edit()}</LocalLink>
-          </ButtonLink>
-        )
-      }
-    >
-      {m.home_preview_note({ state: STATE_WORDS[state]() })}
-      {state === 'in_review' && <p>{m.home_preview_review()}</p>}
-      {reason && <p>{m.home_preview_rejected({ reason: shownText(reason) })}</p>}
-    </Note>
+    <Suspense fallback={<Waiting />}>
+      {session === 'in' ? <OwnPreview id={id} waiting={<Waiting />} none={none} /> : none}
+    </Suspense>
   );
 }
 

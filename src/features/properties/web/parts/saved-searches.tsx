@@ -13,7 +13,8 @@ import { Loading, SkeletonRow } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import { SEARCH, type SavedSearch } from '../../domain/search.ts';
-import { failureWords, useSavedSearches, useSearchChange } from '../search-api.ts';
+import { failureWords } from '../find-homes.ts';
+import { useSavedSearches, useSearchChange } from '../search-api.ts';
 import { countWords } from '../search/search-words.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('../search/search-dialog.tsx')).SearchDialog }));

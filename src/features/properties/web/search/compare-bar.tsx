@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Columns3 from 'lucide-react/icons/columns-3';
+import { lazyAsking } from '#browser/lazy-asking.tsx';
 import { Button } from '#ui/button.tsx';
 import { m } from '#words';
 import { clearCompared, useCompared } from './compare-choice.ts';
 
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
+const CompareDialog = lazyAsking(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
 /** What was chosen to be compared, at the bottom of the screen while there is something. */
 export function CompareBar() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { lazyAsking } from '#browser/lazy-asking.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { m } from '#words';
 import type { HomesFilters } from '../../domain/search.ts';
 import { chipKeys } from './quick-chips.tsx';
 
-const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
+const FilterDialog = lazyAsking(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
 interface FilterButtonProps {
   filters: HomesFilters;

@@ -1,14 +1,15 @@
 import { Component, lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useLang } from '#browser/lang.ts';
+import { lazyAsking } from '#browser/lazy-asking.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import type { HomesFilters } from '../../domain/search.ts';
 import { moneyWords } from '../property-words.ts';
-import { useMapHomes, type FoundHomes } from '../search-api.ts';
+import { useMapHomes, type FoundHomes } from '../find-homes.ts';
 import type { MapBounds } from '../map/map-types.ts';
 import { areaText, boundsOf, viewOf } from './map-area.ts';
-import { Picked } from './picked.tsx';
 
+const Picked = lazyAsking(async () => (await import('./picked.tsx')).Picked);
 const HomesMap = lazy(async () => import('../map/homes-map.tsx').then(({ HomesMap }) => ({ default: HomesMap })));
 
 export interface MapPaneProps {
@@ -63,7 +64,11 @@ export function MapPane(props: MapPaneProps) {
           />
         </Suspense>
       </Unbroken>
-      {picked && <Picked id={picked} known={found?.homes ?? []} onClose={() => setPicked(null)} />}
+      {picked && (
+        <Suspense fallback={null}>
+          <Picked id={picked} known={found?.homes ?? []} onClose={() => setPicked(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLang } from '#browser/lang.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,7 +7,7 @@ import { Note } from '#ui/note.tsx';
 import { m } from '#words';
 import type { HomeCard as Home } from '../../domain/search.ts';
 import { HomeCard } from '../parts/home-card.tsx';
-import { failureWords, type FoundHomes } from '../search-api.ts';
+import { failureWords, type FoundHomes, type HomesQuery } from '../find-homes.ts';
 import { CompareTick } from './compare-tick.tsx';
 import { countWords } from './search-words.ts';
 import { searchParams, type Search } from './search-state.ts';
@@ -21,7 +20,7 @@ const FIRST = 2;
 interface ResultsProps {
   search: Search;
   found: FoundHomes;
-  query: UseInfiniteQueryResult<FoundHomes>;
+  query: HomesQuery;
   /** The home that is pointed at on the map. */
   onId: string | null;
   onHover: (id: string | null) => void;
@@ -33,8 +32,8 @@ export function Results({ search, found, query, onId, onHover, saveSlot }: Resul
   const list = useRef<HTMLUListElement>(null);
   const more = useMore(found.homes.length, query, list);
   return (
-    <section aria-label={m.homes_list()} aria-busy={query.isPlaceholderData}>
-      <ul ref={list} className={cx(LIST, query.isPlaceholderData && 'opacity-50')}>
+    <section aria-label={m.homes_list()} aria-busy={query.isOld}>
+      <ul ref={list} className={cx(LIST, query.isOld && 'opacity-50')}>
         {found.homes.map((home, index) => (
           <li
             key={home.id}
@@ -73,10 +72,10 @@ function Foot({ search, found, query, onMore }: FootProps) {
   if (next === null && homes.length <= total.count && search.page === null && !total.more) return null;
   const shown = countWords(homes.length, lang);
   const all = countWords(total.count, lang);
-  const isBusy = query.isFetchingNextPage;
+  const isBusy = query.isMoreBusy;
   return (
     <div className="mt-10 grid justify-items-center gap-3">
-      {query.isFetchNextPageError && (
+      {query.hasMoreFailed && (
         <Note tone="mixed" alert>
           {m.homes_more_failed({ what: failureWords(query.error) })}
         </Note>
@@ -98,7 +97,7 @@ function Foot({ search, found, query, onMore }: FootProps) {
 /** Brings more homes instead of following the link; from the keyboard the focus goes on with the first of them. */
 function useMore(
   count: number,
-  query: UseInfiniteQueryResult<FoundHomes>,
+  query: HomesQuery,
   list: React.RefObject<HTMLElement | null>,
 ): (event: MouseEvent) => void {
   const waitsAt = useRef<number | null>(null);
@@ -109,10 +108,10 @@ function useMore(
     list.current?.children[at]?.querySelector<HTMLElement>('h2 a')?.focus();
   }, [count, list]);
   return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !query.data) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (query.isFetchingNextPage) return;
+    if (query.isMoreBusy) return;
     waitsAt.current = event.detail === 0 ? count : null;
-    void query.fetchNextPage();
+    query.more();
   };
 }

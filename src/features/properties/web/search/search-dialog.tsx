@@ -7,7 +7,8 @@ import { TextInput } from '#ui/text-input.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import { FREQUENCIES, type SavedSearch } from '../../domain/search.ts';
-import { failureWords, useSearchChange } from '../search-api.ts';
+import { failureWords } from '../find-homes.ts';
+import { useSearchChange } from '../search-api.ts';
 
 const NAME_LENGTH = 60;
 

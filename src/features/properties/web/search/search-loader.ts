@@ -3,7 +3,7 @@ import type { City, Province, University } from '#features/places/domain/schema.
 import { pageHead } from '#browser/page-head.ts';
 import { m } from '#words';
 import { filterParams, type FilterKey, type HomesAnswer, type HomesFilters } from '../../domain/search.ts';
-import { homesPath, type FirstPage } from '../search-api.ts';
+import { homesPath, type FirstPage } from '../find-homes.ts';
 import { titleWords, type PlaceNames } from './search-words.ts';
 import { readSearch, searchParams, setKeys } from './search-state.ts';
 

@@ -3,16 +3,16 @@ import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import { useRouteLoaderData } from 'react-router';
 import { useLang } from '#browser/lang.ts';
+import { lazyAsking } from '#browser/lazy-asking.tsx';
 import { useSession } from '#browser/session.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import type { HomeCard as Home, HomesFilters } from '../../domain/search.ts';
-import { useHomes, type FoundHomes } from '../search-api.ts';
+import { useHomes, type FoundHomes } from '../find-homes.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { MapPlace } from './map-place.tsx';
-import { Nothing } from './nothing.tsx';
 import { QuickChips } from './quick-chips.tsx';
 import { cardId, Results } from './results.tsx';
 import { SaveSearch } from './save-search.tsx';
@@ -23,11 +23,13 @@ import { titleWords, whereWords, type PlaceNames } from './search-words.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { usePlaceNames } from './use-place-names.ts';
 import { useSeen } from './use-seen.ts';
+import { useOwnId } from '#features/accounts/web/parts/own-id.ts';
 import { Waiting } from './waiting.tsx';
 
 const Failed = lazy(async () => ({ default: (await import('./failed.tsx')).Failed }));
-const SeenStrip = lazy(async () => ({ default: (await import('./seen-strip.tsx')).SeenStrip }));
-const SavedSearches = lazy(async () => ({ default: (await import('../parts/saved-searches.tsx')).SavedSearches }));
+const Nothing = lazyAsking(async () => (await import('./nothing.tsx')).Nothing);
+const SeenStrip = lazyAsking(async () => (await import('./seen-strip.tsx')).SeenStrip);
+const SavedSearches = lazyAsking(async () => (await import('../parts/saved-searches.tsx')).SavedSearches);
 
 interface SearchPageProps {
   drawn: SearchPageData;
@@ -44,7 +46,9 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
   const names = usePlaceNames(filters, drawn.names, drawn.namesOf);
   const { query, found } = useHomes(search, drawn.first);
   const step = useStep();
-  const title = titleWords(query.isPlaceholderData ? null : found, filters, names, lang);
+  const seenOwner = useOwnId();
+  const seen = useSeen(seenOwner);
+  const title = titleWords(query.isOld ? null : found, filters, names, lang);
   useEffect(() => {
     document.title = `${title} · Tukan`;
   }, [title]);
@@ -66,10 +70,10 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
             </div>
           </div>
           <p role="status" className="sr-only">
-            {found && !query.isPlaceholderData ? title : ''}
+            {found && !query.isOld ? title : ''}
           </p>
           {!found &&
-            (query.isError ? (
+            (query.error !== null ? (
               <Suspense fallback={<Waiting />}>
                 <Failed query={query} onClear={() => change({})} />
               </Suspense>
@@ -80,18 +84,20 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
             (found.homes.length > 0 ? (
               <Results {...{ search, found, query, saveSlot }} onId={step.onCard} onHover={step.hoverCard} />
             ) : (
-              <Nothing filters={filters} names={names} onChange={change} save={save} />
+              <Suspense fallback={<Waiting />}>
+                <Nothing filters={filters} names={names} onChange={change} save={save} />
+              </Suspense>
             ))}
           <Suspense fallback={null}>
             {isSignedIn && <SavedSearches isQuiet />}
-            <SeenStrip />
+            {seenOwner !== undefined && seen.size > 0 && <SeenStrip key={seenOwner} userId={seenOwner} />}
           </Suspense>
         </div>
         <MapPlace
           {...{ filters, found }}
           isAsked={step.isMap}
           onId={step.onMarker}
-          seen={useSeen()}
+          seen={seen}
           onHover={step.hoverMarker}
           onSelect={step.select}
           onSearchArea={(area) => change(inArea(filters, found, area))}

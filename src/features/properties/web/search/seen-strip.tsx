@@ -4,18 +4,12 @@ import { m } from '#words';
 import { HomeCard } from '../parts/home-card.tsx';
 import { useCards } from '../search-api.ts';
 import { forgetSeen, readSeen } from './seen.ts';
-import { useSeenOwner } from './use-seen.ts';
 
 /** How many are shown. */
 const MOST = 8;
 
 /** The homes that were looked at last, in a row that scrolls sideways. Nothing where there are none. */
-export function SeenStrip() {
-  const owner = useSeenOwner();
-  return owner === undefined ? null : <Strip key={owner} userId={owner} />;
-}
-
-function Strip({ userId }: { userId: string | null }) {
+export function SeenStrip({ userId }: { userId: string | null }) {
   const [ids, setIds] = useState(() => readSeen(userId).slice(0, MOST));
   const { data: homes } = useCards(ids);
   if (ids.length === 0 || !homes || homes.length === 0) return null;

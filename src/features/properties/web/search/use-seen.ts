@@ -1,18 +1,7 @@
 import { useMemo } from 'react';
-import { useSession } from '#browser/session.ts';
-import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
 import { readSeen } from './seen.ts';
 
-/** Whose the homes looked at are: an id, null for a stranger, undefined while that is not known. */
-export function useSeenOwner(): string | null | undefined {
-  const session = useSession();
-  const { data: own } = useOwnSession();
-  if (session === 'out') return null;
-  return session === 'in' ? own?.user.id : undefined;
-}
-
-/** The homes looked at before this page was opened. */
-export function useSeen(): ReadonlySet<string> {
-  const owner = useSeenOwner();
+/** The homes that somebody looked at before this page was opened: of an id, of a stranger with null. */
+export function useSeen(owner: string | null | undefined): ReadonlySet<string> {
   return useMemo(() => new Set(owner === undefined ? [] : readSeen(owner)), [owner]);
 }
