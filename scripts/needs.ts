@@ -60,9 +60,10 @@ export interface Postgres {
 
 /**
  * A PostgreSQL server of our own in a temporary folder, or the one of `TEST_DATABASE_URL` unless `own` is asked for. Null
- * where there is none and none can be installed. It never runs as root: PostgreSQL refuses that.
+ * where there is none and none can be installed. It never runs as root: PostgreSQL refuses that. `more`: settings beside
+ * those of every test.
  */
-export async function startPostgres({ own = false } = {}): Promise<Postgres | null> {
+export async function startPostgres({ own = false, more = [] as string[] } = {}): Promise<Postgres | null> {
   const named = process.env['TEST_DATABASE_URL'];
   if (named && !own)
     return { url: named, stop: () => undefined, pause: () => undefined, resume: async () => undefined };
@@ -81,7 +82,7 @@ export async function startPostgres({ own = false } = {}): Promise<Postgres | nu
     ['-D', data, '-U', 'tukan', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...run, stdio: 'ignore' },
   );
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200'].flatMap((setting) => [
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', ...more].flatMap((setting) => [
     '-c',
     setting,
   ]);
