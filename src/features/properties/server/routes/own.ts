@@ -84,7 +84,7 @@ export const ownRoutes = [
     method: 'post',
     path: '/api/properties/{id}/still-free',
     access: 'public',
-    summary: 'What the link in the mail does: say that a home is still free, without signing in',
+    summary: 'What the link in the mail does: say that a home is still free',
     params: propertyParams,
     body: stillFreeBody,
     answers: { 200: stillFreeAnswer },
@@ -120,7 +120,7 @@ export const ownRoutes = [
     summary: 'Take a photograph away from a home of mine',
     params: photoParams,
     answers: { 204: null },
-    refusals: ['not_found', 'not_editable'],
+    refusals: ['not_found', 'not_editable', 'property_incomplete'],
     handle: async (ctx, { params }) => {
       await removePhoto(ctx, params.id, params.photo_id);
       return reply({ status: 204 });
