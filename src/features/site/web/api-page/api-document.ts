@@ -39,7 +39,7 @@ export function apiGroups(document: OpenApi): ApiGroup[] {
   const groups = new Map<string, ApiCall[]>();
   for (const [path, methods] of Object.entries(document.paths)) {
     // what stands outside of the API is for search engines and feed readers
-    const name = path.split('/')[2] ?? 'files';
+    const name = (path.startsWith('/api/') && path.split('/')[2]) || 'files';
     const calls = Object.entries(methods).map(([method, operation]) => callOf(method, path, operation));
     groups.set(name, [...(groups.get(name) ?? []), ...calls]);
   }
