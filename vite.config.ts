@@ -18,18 +18,32 @@ const SHARED = {
   // small parts that the landing page and others have in common; without this others would load the landing page
   shell:
     /src[\\/](app[\\/]web[\\/](root|locale|shell[\\/]public)\.tsx|browser[\\/]page-head\.ts|ui[\\/](card|reasons)\.tsx)|lucide-react.+[\\/](check|chevron-down|message-circle|minus|shield-check|circle-question-mark)\.mjs/,
+  calls: /src[\\/]browser[\\/](api|heal)\.ts/,
   asking:
-    /node_modules[\\/]@tanstack[\\/]|src[\\/]browser[\\/](query|api)\.tsx?|accounts[\\/]web[\\/]parts[\\/]own-session\.ts/,
+    /node_modules[\\/]@tanstack[\\/]|src[\\/]browser[\\/]query\.tsx|accounts[\\/]web[\\/]parts[\\/]own-session\.ts/,
+  parts:
+    /src[\\/](ui[\\/](note|skeleton|empty-state|avatar)\.tsx|browser[\\/]open-(chat|report)\.ts|words[\\/]registry\.js)|lucide-react.+[\\/](x|bell|chevron-left|chevron-right|house)\.mjs/,
+  rules: /features[\\/](profiles|matching|places)[\\/]domain[\\/](rules|fields)\.ts/,
+  card: /properties[\\/]web[\\/]parts[\\/]home-card\.tsx/,
   homes:
-    /properties[\\/]web[\\/](property-words|parts[\\/]home-card|search[\\/]seen)\.tsx?|favorites[\\/]web[\\/]parts[\\/]save-button\.tsx|src[\\/]ui[\\/](note|skeleton|empty-state|avatar)\.tsx/,
+    /properties[\\/](domain[\\/](fields|rules)|web[\\/](property-words|search[\\/]seen))\.ts|web[\\/]parts[\\/](save-button|own-id)\.tsx?|browser[\\/]lazy-later\.tsx/,
+  homeWords: /properties[\\/](domain[\\/](money|states)|web[\\/](fact-words|detail[\\/]detail-(words|api)))\.ts/,
+  search: /properties[\\/]web[\\/](find-homes|search[\\/]search-(words|state))\.ts/,
 };
+/** What comes first takes what it needs along, and leaves the rest the less. */
 const groups = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },
-  { name: 'shell', test: SHARED.shell, priority: 3 },
-  { name: 'landing', test: /site[\\/]web[\\/]pages[\\/]landing\.tsx/, priority: 2 },
-  { name: 'asking', test: SHARED.asking, priority: 1 },
-  { name: 'homes', test: SHARED.homes, priority: 0 },
-];
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  { name: 'shell', test: SHARED.shell },
+  { name: 'landing', test: /site[\\/]web[\\/]pages[\\/]landing\.tsx/ },
+  { name: 'calls', test: SHARED.calls },
+  { name: 'asking', test: SHARED.asking },
+  { name: 'parts', test: SHARED.parts },
+  { name: 'rules', test: SHARED.rules },
+  { name: 'homes', test: SHARED.homes },
+  { name: 'home-card', test: SHARED.card },
+  { name: 'home-words', test: SHARED.homeWords },
+  { name: 'search', test: SHARED.search },
+].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 /** In pages the words ask a runtime of ours for the language: the compiled one weighs a KB of ways that we do not use. */
 const leanRuntime = fileURLToPath(new URL('./src/browser/words-runtime.ts', import.meta.url));

@@ -26,6 +26,8 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
     nonce,
     signal: request.signal,
+    // nothing of it comes later by script, however long it is
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: () => {
       failed = true;
     },

@@ -1,39 +1,9 @@
-import type { Answer, DealBreaker } from '#features/profiles/domain/fields.ts';
 import { m } from '#words';
-import type {
-  APPLIANCES,
-  BILLS,
-  DOCUMENTS,
-  ENERGY_LABELS,
-  HEATINGS,
-  LANGUAGES,
-  REGISTRATIONS,
-  ROOM_KINDS,
-  RoomState,
-} from '../domain/fields.ts';
+import type { BILLS, ENERGY_LABELS, LANGUAGES, REGISTRATIONS, ROOM_KINDS, RoomState } from '../domain/fields.ts';
 
 /** What the page of a home says beyond what lists say of it. */
 
 type Words<K extends string> = Record<K, () => string>;
-
-export const HEATING_WORDS: Words<(typeof HEATINGS)[number]> = {
-  none: m.properties_heating_none,
-  central: m.properties_heating_central,
-  gas: m.properties_heating_gas,
-  electric: m.properties_heating_electric,
-  heat_pump: m.properties_heating_heat_pump,
-  other: m.properties_heating_other,
-};
-
-export const APPLIANCE_WORDS: Words<(typeof APPLIANCES)[number]> = {
-  washing_machine: m.properties_appliance_washing_machine,
-  dishwasher: m.properties_appliance_dishwasher,
-  oven: m.properties_appliance_oven,
-  microwave: m.properties_appliance_microwave,
-  fridge: m.properties_appliance_fridge,
-  dryer: m.properties_appliance_dryer,
-  tv: m.properties_appliance_tv,
-};
 
 export const ENERGY_WORDS: Words<(typeof ENERGY_LABELS)[number]> = {
   A: m.properties_energy_A,
@@ -62,29 +32,6 @@ export const TERNARY_WORDS: Words<(typeof REGISTRATIONS)[number]> = {
   yes: m.properties_ternary_yes,
   no: m.properties_ternary_no,
   ask: m.properties_ternary_ask,
-};
-
-export const RULE_WORDS: Words<Answer> = {
-  yes: m.properties_rule_yes,
-  no: m.properties_rule_no,
-  indifferent: m.properties_rule_indifferent,
-};
-
-export const RULE_NAMES: Words<DealBreaker> = {
-  smoking: m.properties_rule_name_smoking,
-  pets: m.properties_rule_name_pets,
-  visitors: m.properties_rule_name_visitors,
-  couples: m.properties_rule_name_couples,
-  crypto_payment: m.properties_rule_name_crypto_payment,
-};
-
-export const DOCUMENT_WORDS: Words<(typeof DOCUMENTS)[number]> = {
-  enrolment: m.properties_document_enrolment,
-  employment_contract: m.properties_document_employment_contract,
-  payslips: m.properties_document_payslips,
-  tax_return: m.properties_document_tax_return,
-  guarantor: m.properties_document_guarantor,
-  references: m.properties_document_references,
 };
 
 export const ROOM_KIND_WORDS: Words<(typeof ROOM_KINDS)[number]> = {

@@ -18,8 +18,8 @@ import { cx } from '#ui/cx.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { m } from '#words';
-import { APPLIANCE_WORDS } from '../fact-words.ts';
-import { floorWords, heatingWords, listWords, lowered, type Home } from './detail-words.ts';
+import { APPLIANCE_WORDS, HEATING_WORDS } from '../term-words.ts';
+import { floorWords, listWords, lowered, type Home } from './detail-words.ts';
 
 /** Longer texts are folded to some lines at first. */
 const LONG_TEXT = 600;
@@ -96,3 +96,9 @@ function Description({ text }: { text: string }) {
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function heatingWords({ heating }: Home, lang: Lang): string | null {
+  if (heating === null) return null;
+  const words = HEATING_WORDS[heating]();
+  return heating === 'none' ? words : m.home_heating({ kind: lowered(words, lang) });
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Clock from 'lucide-react/icons/clock';
 import { useLang } from '#browser/lang.ts';
+import { lazyLater } from '#browser/lazy-later.tsx';
 import { shownText } from '#browser/shown-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -16,20 +17,21 @@ import { ENERGY_WORDS, TERNARY_WORDS } from '../fact-words.ts';
 import { kmWords } from '../property-words.ts';
 import { Actions } from './actions.tsx';
 import { freeWords, offerWords, placeWords } from './detail-words.ts';
-import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { hasHousehold, Household } from './household.tsx';
 import { InterestButton, InterestDialog, InterestNote } from './interest.tsx';
 import { Money, Price } from './money.tsx';
-import { PublisherCard } from './publisher.tsx';
 import type { SaveSlot } from './save-slot.ts';
 import { Rooms } from './rooms.tsx';
 import { Section } from './section.tsx';
-import { Similar } from './similar.tsx';
-import { Terms } from './terms.tsx';
-import { Trust } from './trust.tsx';
 import { useInterest } from './use-interest.ts';
-import { Where } from './where.tsx';
+
+const Facts = lazyLater(async () => (await import('./facts.tsx')).Facts);
+const PublisherCard = lazyLater(async () => (await import('./publisher.tsx')).PublisherCard);
+const Similar = lazyLater(async () => (await import('./similar.tsx')).Similar);
+const Terms = lazyLater(async () => (await import('./terms.tsx')).Terms);
+const Trust = lazyLater(async () => (await import('./trust.tsx')).Trust);
+const Where = lazyLater(async () => (await import('./where.tsx')).Where);
 
 interface HomeViewProps {
   home: HomeDetail;

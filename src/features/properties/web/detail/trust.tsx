@@ -10,7 +10,7 @@ import { Reasons } from '#ui/reasons.tsx';
 import { m } from '#words';
 import type { HomeDetail } from '../../domain/detail.ts';
 import type { TrustLevel } from '../../domain/trust.ts';
-import { checkWords } from './detail-words.ts';
+import { checkWords } from './trust-words.ts';
 
 const ORDER = { for: 0, against: 1, unknown: 2 } as const;
 const LEVELS: Record<TrustLevel, { words: typeof m.home_trust_high; look: string }> = {

@@ -1,7 +1,8 @@
 import type { AGE_BANDS } from '../../domain/fields.ts';
 import { m } from '#words';
 import { PROPERTY } from '../../domain/rules.ts';
-import { APPLIANCE_WORDS, ENERGY_WORDS, HEATING_WORDS, LANGUAGE_WORDS } from '../fact-words.ts';
+import { ENERGY_WORDS, LANGUAGE_WORDS } from '../fact-words.ts';
+import { APPLIANCE_WORDS, HEATING_WORDS } from '../term-words.ts';
 import { FlagRow, OneOf, SomeOf, TypedInput, WholeInput } from './bound-fields.tsx';
 import { usePublishing } from './use-publishing.ts';
 

@@ -3,7 +3,8 @@ import type { Lang } from '#kit/lang.ts';
 import { m } from '#words';
 import type { Property } from '../../domain/schema.ts';
 import type { HomeCard } from '../../domain/search.ts';
-import { ENERGY_WORDS, RULE_NAMES, RULE_WORDS, TERNARY_WORDS } from '../fact-words.ts';
+import { ENERGY_WORDS, TERNARY_WORDS } from '../fact-words.ts';
+import { RULE_NAMES, RULE_WORDS } from '../term-words.ts';
 import { CONTRACT_WORDS, dayWords, kmWords, moneyWords } from '../property-words.ts';
 import { areaWords, fitWords, offerWords } from './card-words.ts';
 

@@ -4,13 +4,14 @@ import MapIcon from 'lucide-react/icons/map';
 import { useRouteLoaderData } from 'react-router';
 import { useLang } from '#browser/lang.ts';
 import { lazyAsking } from '#browser/lazy-asking.tsx';
+import { lazyLater } from '#browser/lazy-later.tsx';
 import { useSession } from '#browser/session.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import type { HomeCard as Home, HomesFilters } from '../../domain/search.ts';
 import { useHomes, type FoundHomes } from '../find-homes.ts';
-import { CompareBar } from './compare-bar.tsx';
+import { useCompared } from './compare-choice.ts';
 import { FilterButton } from './filter-button.tsx';
 import { MapPlace } from './map-place.tsx';
 import { QuickChips } from './quick-chips.tsx';
@@ -20,13 +21,18 @@ import { SearchField } from './search-field.tsx';
 import type { SearchPageData } from './search-loader.ts';
 import { PLACE_KEYS, useSearch, without } from './search-state.ts';
 import { titleWords, whereWords, type PlaceNames } from './search-words.ts';
-import { SortMenu } from './sort-menu.tsx';
+import { SortButton } from './sort-button.tsx';
 import { usePlaceNames } from './use-place-names.ts';
 import { useSeen } from './use-seen.ts';
 import { useOwnId } from '#features/accounts/web/parts/own-id.ts';
 import { Waiting } from './waiting.tsx';
 
 const Failed = lazy(async () => ({ default: (await import('./failed.tsx')).Failed }));
+const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));
+const SortMenu = lazyLater(
+  async () => (await import('./sort-menu.tsx')).SortMenu,
+  ({ sort, isSignedIn }) => <SortButton sort={sort} isSignedIn={isSignedIn} />,
+);
 const Nothing = lazyAsking(async () => (await import('./nothing.tsx')).Nothing);
 const SeenStrip = lazyAsking(async () => (await import('./seen-strip.tsx')).SeenStrip);
 const SavedSearches = lazyAsking(async () => (await import('../parts/saved-searches.tsx')).SavedSearches);
@@ -104,8 +110,21 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
         />
       </div>
       {(step.isMap || (found?.homes.length ?? 0) > 0) && <MapButton isMap={step.isMap} onTurn={step.turn} />}
-      <CompareBar />
+      <Compared />
     </>
+  );
+}
+
+/** The bar of what was chosen to be compared, from the first choice on. */
+function Compared() {
+  const hasChosen = useCompared().length > 0;
+  const [isHere, setHere] = useState(hasChosen);
+  if (hasChosen && !isHere) setHere(true);
+  if (!isHere) return null;
+  return (
+    <Suspense fallback={null}>
+      <CompareBar />
+    </Suspense>
   );
 }
 

@@ -1,30 +1,19 @@
-import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { m } from '#words';
 import { SORTS, type Sort } from '../../domain/search.ts';
 import { searchParams, type Search } from './search-state.ts';
 import { sortWords } from './search-words.ts';
+import { SortButton } from './sort-button.tsx';
 
 /** The order of the results; its items are links, so that it works before the scripts arrive. */
 export function SortMenu({ search, sort, isSignedIn }: { search: Search; sort: Sort; isSignedIn: boolean }) {
   return (
     <Menu
       label={m.homes_sort_label()}
-      trigger={(props) => (
-        <Button
-          {...props}
-          look="bare"
-          icon={ArrowUpDown}
-          aria-label={`${m.homes_sort_label()}: ${sortWords(sort, isSignedIn)}`}
-          className="-ml-3 text-14! lg:ml-0"
-        >
-          {sortWords(sort, isSignedIn)}
-        </Button>
-      )}
+      trigger={(props) => <SortButton {...props} sort={sort} isSignedIn={isSignedIn} />}
     >
       {SORTS.map((one) => (
         <MenuLink
