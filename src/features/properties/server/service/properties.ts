@@ -1,5 +1,6 @@
 import { cityById } from '#features/places/server/service.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { readWebsite } from '#features/profiles/domain/website.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
@@ -39,6 +40,9 @@ declare module '#platform/events.ts' {
 
 /** Begins a home: an empty draft of the caller's. Refuses with `too_many_homes`. */
 export async function createDraft(ctx: UserCtx, input: DraftInput = {}): Promise<OwnProperty> {
+  const { rooms: _rooms, ...facts } = input;
+  // what cannot be kept leaves no empty draft behind
+  checked(facts);
   const id = ctx.newId();
   const now = ctx.now();
   if ((await countByHand(ctx.db, ctx.actor.userId)) >= PROPERTY.maxOwn) throw new Refusal('too_many_homes');
@@ -84,7 +88,7 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
     await indexHome(tx, { ...home, ...computed });
     const priceChange = await notePrice(tx, ctx, before.home, computed.monthly_cents);
     const after = { home: { ...home, ...computed }, rooms, photos: before.photos };
-    if (isPublic(before.home.state)) checkComplete(after);
+    if (isPublic(before.home.state)) checkComplete(after, before);
     const held = await holdIfRisky(tx, ctx, before, after);
     const saved = { ...after, home: { ...after.home, ...held } };
     return { stored: saved, from: before.home.state, change: priceChange };
@@ -95,10 +99,15 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
   return presentOwn(stored);
 }
 
-/** Refuses with `property_incomplete` and the fields where a home lacks something to be on offer. */
-export function checkComplete({ home, rooms, photos }: StoredProperty): void {
-  const missing = missingOf({ ...home, rooms, photoCount: photos.length });
-  if (Object.keys(missing).length > 0) throw new Refusal('property_incomplete', { fields: missing });
+/** Refuses with `property_incomplete` and the fields where a home lacks something to be on offer; what it lacked `before` is let be. */
+export function checkComplete(after: StoredProperty, before?: StoredProperty): void {
+  const known = before ? missingIn(before) : {};
+  const missing = Object.entries(missingIn(after)).filter(([field]) => !(field in known));
+  if (missing.length > 0) throw new Refusal('property_incomplete', { fields: Object.fromEntries(missing) });
+}
+
+function missingIn({ home, rooms, photos }: StoredProperty): Record<string, string> {
+  return missingOf({ ...home, rooms, photoCount: photos.length });
 }
 
 /** What is checked beyond its shape: a city is in its province, an address is one. */
@@ -194,10 +203,16 @@ function readPage(text: string): { createdAt: Date; id: string } {
   return { createdAt, id };
 }
 
+/** Whether the caller may not see what a person offers: who is banned or gone, and who has blocked or is blocked by the caller. */
+export async function isHidden(ctx: Ctx, ownerId: string): Promise<boolean> {
+  return !(await isReachable(ctx.db, ctx.actor?.userId ?? ownerId, ownerId));
+}
+
 /** A home as everybody sees it; who offers it is for those who are signed in. Refuses with `not_found` where it is not on offer. */
 export async function publicProperty(ctx: Ctx, id: string): Promise<Property> {
   const [stored] = await propertiesById(ctx.db, [id]);
-  if (!stored || !isPublic(stored.home.state)) throw new Refusal('not_found');
+  if (!stored || !isPublic(stored.home.state) || (await isHidden(ctx, stored.home.owner_id)))
+    throw new Refusal('not_found');
   const publishers = await publicProfiles(ctx, ctx.actor ? [stored.home.owner_id] : []);
   return presentProperty(stored, publishers.get(stored.home.owner_id) ?? null);
 }
