@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyAsking } from '#browser/lazy-asking.tsx';
 import { useSession } from '#browser/session.ts';
@@ -16,14 +16,18 @@ interface SaveButtonProps extends HeartLook {
 /** The heart: keeps something for later, or lets it go, with the way back. Strangers sign in first. */
 export function SaveButton({ kind, id, ...look }: SaveButtonProps) {
   const session = useSession();
+  const [wasPressed, setPressed] = useState(false);
   const navigate = useLocalNavigate();
   const { pathname, search } = useLocation();
-  const signIn = () => session === 'out' && navigate(`/auth?next=${encodeURIComponent(pathname + search)}`);
-  const empty = <HeartButton {...look} isKept={false} onPress={signIn} />;
-  if (session !== 'in') return empty;
+  if (session !== 'in') {
+    const signIn = () => navigate(`/auth?next=${encodeURIComponent(pathname + search)}`);
+    return <HeartButton {...look} isKept={false} onPress={signIn} />;
+  }
+  // whoever is faster than the code has pressed all the same
+  const coming = <HeartButton {...look} isKept={wasPressed} onPress={() => setPressed(true)} />;
   return (
-    <Suspense fallback={empty}>
-      <KeptButton kind={kind} id={id} {...look} />
+    <Suspense fallback={coming}>
+      <KeptButton kind={kind} id={id} wasPressed={wasPressed} {...look} />
     </Suspense>
   );
 }

@@ -8,9 +8,17 @@ import { useSavedSearches } from '../search-api.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
+interface OwnSaveSearchProps {
+  filters: HomesFilters;
+  /** What it is called unless one says otherwise. */
+  name: string;
+  /** Somebody pressed the button before this one was here. */
+  isAsked: boolean;
+}
+
 /** Keeps the search of somebody who is signed in, and says whether it is kept. */
-export function OwnSaveSearch({ filters, name }: { filters: HomesFilters; name: string }) {
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+export function OwnSaveSearch({ filters, name, isAsked }: OwnSaveSearchProps) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>(isAsked ? 'open' : 'never');
   const { data: searches } = useSavedSearches();
   const query = filterParams(filters).toString();
   const saved = searches?.find((one) => one.query === query);

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import { useLocation } from 'react-router';
 import { lazyAsking } from '#browser/lazy-asking.tsx';
@@ -20,6 +20,7 @@ interface SaveSearchProps {
 /** Keeps the search and tells of what is new; strangers sign in first and come back. */
 export function SaveSearch({ filters, name, isSignedIn }: SaveSearchProps) {
   const { pathname, search } = useLocation();
+  const [isAsked, setAsked] = useState(false);
   if (!isSignedIn) {
     const back = encodeURIComponent(splitLang(pathname).path + search);
     return (
@@ -29,13 +30,13 @@ export function SaveSearch({ filters, name, isSignedIn }: SaveSearchProps) {
     );
   }
   const coming = (
-    <Button look="line" icon={Bell} aria-haspopup="dialog" className="text-14!">
+    <Button look="line" icon={Bell} aria-haspopup="dialog" className="text-14!" onClick={() => setAsked(true)}>
       {m.homes_save()}
     </Button>
   );
   return (
     <Suspense fallback={coming}>
-      <OwnSaveSearch filters={filters} name={name} />
+      <OwnSaveSearch filters={filters} name={name} isAsked={isAsked} />
     </Suspense>
   );
 }
