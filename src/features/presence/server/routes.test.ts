@@ -166,7 +166,7 @@ test('a token counts in that form only: not in its query, not in its JSON, on no
     }
   }
   expect((await app.call('GET', `${STATUS}?user_id=${a.id}&token=${token}`, { as: b })).status).toBe(400);
-  expect((await app.call('GET', OFFLINE, { headers: { cookie: `token=${token}` } })).status).toBe(404);
+  expect((await app.call('GET', OFFLINE, { headers: { cookie: `token=${token}` } })).status).toBe(405);
 });
 
 test('several devices are one person: who leaves one is still here', async () => {
