@@ -23,8 +23,8 @@ export function SaveButton({ kind, id, ...look }: SaveButtonProps) {
     const signIn = () => navigate(`/auth?next=${encodeURIComponent(pathname + search)}`);
     return <HeartButton {...look} isKept={false} onPress={signIn} />;
   }
-  // whoever is faster than the code has pressed all the same
-  const coming = <HeartButton {...look} isKept={wasPressed} onPress={() => setPressed(true)} />;
+  // a press that comes before the code counts; the heart is full once the server is told
+  const coming = <HeartButton {...look} isKept={false} onPress={() => setPressed(true)} />;
   return (
     <Suspense fallback={coming}>
       <KeptButton kind={kind} id={id} wasPressed={wasPressed} {...look} />
