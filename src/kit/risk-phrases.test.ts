@@ -156,3 +156,14 @@ test('any text of 100 KB is answered in time', { timeout: 30_000 }, () => {
   ])
     risksOf(unit.repeat(Math.ceil(100_000 / unit.length)));
 });
+
+test('a phrase in disguise is the phrase: invisible signs, wide letters, twins of other alphabets, escapes, spaces', () => {
+  for (const text of [
+    'Hazme un bi\u200Bzum de 200 €',
+    'Hazme un ｂｉｚｕｍ de 200 €',
+    'H\u0430zme un b\u0456zum de 200 €',
+    'Hazme un b&#105;zum de 200 €',
+    'Send  me \u00A0 the deposit',
+  ])
+    expect([text, risksOf(text)]).toEqual([text, ['money']]);
+});

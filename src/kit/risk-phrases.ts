@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { undisguised } from './safe-text.ts';
 
 /** What a message asks for that people were cheated with before: money ahead, documents, or to go on elsewhere. */
 export type Risk = 'money' | 'documents' | 'channel';
@@ -41,13 +41,23 @@ const PATTERNS: Record<Risk, RegExp[]> = {
   ],
 };
 
+/** Greek and Cyrillic letters that are drawn as Latin ones, each before its twin. */
+const DRAWN_AS = new Map(
+  'аa αa вb сc ԁd еe εe һh нh іi ιi ӏl јj кk κk мm пn ηn оo οo рp ρp ѕs тt τt υu ѵv νv хx χx уy'
+    .split(' ')
+    .map(([sign = '', letter = '']) => [sign, letter]),
+);
+
 /** Said right before, in the same breath: somebody warns of it instead of asking for it. */
 const WARNED =
   /\b(?:no|nunca|jamas|tampoco|sin|ni|never|not|don'?t|dont|without|nobody|nadie|cuidado)\b[^.,;:!?\n]{0,24}$/;
 
 /** What a message asks for, gravest first. Takes time in proportion to the text. */
 export function risksOf(text: string): Risk[] {
-  const folded = fold(text).replaceAll('’', "'");
+  const folded = undisguised(text)
+    .replaceAll(/[α-ωа-ӏ]/g, (sign) => DRAWN_AS.get(sign) ?? sign)
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll('’', "'");
   return (['money', 'documents', 'channel'] as const).filter((risk) =>
     PATTERNS[risk].some((pattern) => isAsked(folded, pattern)),
   );

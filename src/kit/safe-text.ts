@@ -51,7 +51,7 @@ export function looksHostile(text: string): boolean {
 }
 
 /** The text as a lenient reader would take it: lower case, without escapes, wide letters and invisible signs. */
-function undisguised(text: string): string {
+export function undisguised(text: string): string {
   let bare = text;
   for (let round = 0; round < MAX_DISGUISES; round += 1) {
     const next = unescaped(bare);

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeTestApp, type Person } from '#tests/support/app.ts';
 import { actOnHome, publishHome } from '#tests/support/homes.ts';
+import { FAVORITES } from '../domain/rules.ts';
 
 const app = await makeTestApp();
 const ana = await app.person('ana');
@@ -82,4 +84,16 @@ test('an owner sees how many keep a home, and not who', async () => {
   const saves = async () =>
     (await app.call('GET', `/api/properties/${home}/figures?days=1`, { as: ana })).body.days[0].saves as number;
   await expect.poll(saves, { timeout: 10_000 }).toBe(1);
+});
+
+test('whoever keeps the most there may be still changes what is said of one', async () => {
+  const eva = await app.person('yolanda');
+  await app.call('POST', '/api/profile/create', { as: eva });
+  const [home, other] = [await publishHome(app, ana), await publishHome(app, ana)];
+  expect((await put(eva, 'home', home)).status).toBe(200);
+  await app.base.db.execute(sql`insert into favorites (user_id, kind, subject_id, created_at)
+    select ${eva.id}::uuid, 'home', gen_random_uuid(), ${app.clock.now().toISOString()}::timestamptz
+    from generate_series(2, ${FAVORITES.max}::int)`);
+  expect((await put(eva, 'home', other)).body.code).toBe('too_many_favorites');
+  expect((await put(eva, 'home', home, { note: 'La mejor' })).body.favorite.note).toBe('La mejor');
 });

@@ -26,8 +26,8 @@ declare module '#platform/events.ts' {
 export async function keep(ctx: UserCtx, kind: FavoriteKind, id: string, change: FavoriteChange): Promise<Favorite> {
   const userId = ctx.actor.userId;
   const homeId = await homeBehind(ctx, kind, id);
-  if ((await countFavorites(ctx.db, userId, kind)) >= FAVORITES.max)
-    throw new Refusal('too_many_favorites', { params: { max: FAVORITES.max } });
+  const { count, isKept } = await countFavorites(ctx.db, { userId, kind, id });
+  if (!isKept && count >= FAVORITES.max) throw new Refusal('too_many_favorites', { params: { max: FAVORITES.max } });
   const { note, price_alert } = change;
   const said = {
     ...(note !== undefined && { note: note === '' ? null : note }),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import type { FavoriteKind } from '../domain/rules.ts';
 import { favorites } from './tables.ts';
@@ -48,12 +48,13 @@ export async function favoritesOf(db: Db, userId: string): Promise<FavoriteRow[]
     .orderBy(desc(favorites.created_at), desc(favorites.subject_id));
 }
 
-export async function countFavorites(db: Db, userId: string, kind: FavoriteKind): Promise<number> {
+/** How many of a kind somebody keeps, and whether this is among them. */
+export async function countFavorites(db: Db, { userId, kind, id }: Which): Promise<{ count: number; isKept: boolean }> {
   const [found] = await db
-    .select({ kept: count() })
+    .select({ kept: count(), same: count(sql`case when ${favorites.subject_id} = ${id} then 1 end`) })
     .from(favorites)
     .where(and(eq(favorites.user_id, userId), eq(favorites.kind, kind)));
-  return found?.kept ?? 0;
+  return { count: found?.kept ?? 0, isKept: (found?.same ?? 0) > 0 };
 }
 
 /** Who asked to be told when a home, or a room of it, becomes cheaper. Each once. */

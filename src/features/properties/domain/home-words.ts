@@ -110,12 +110,15 @@ export function isTradeWord(word: string): boolean {
 
 /** The parts of a text as they stand, and folded. The Catalan middle dot joins. */
 export function tokensOf(text: string): { raw: string; word: string }[] {
-  return text
-    .normalize('NFC')
-    .replaceAll('·', '')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((raw) => raw !== '')
-    .map((raw) => ({ raw, word: fold(raw) }));
+  return (
+    text
+      .normalize('NFC')
+      .replaceAll('·', '')
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .map((raw) => ({ raw, word: fold(raw) }))
+      // accents that stand alone fold to nothing
+      .filter(({ word }) => word !== '')
+  );
 }
 
 /** A folded word without what number and gender add, the same for Spanish and English; one of several names for all. */

@@ -7,6 +7,11 @@ export interface JsonPiece {
   text: string;
 }
 
+/** Deeper than anything that a home may hold. */
+const MAX_DEPTH = 32;
+/** Of what is left of a file without its homes, in characters: enough for the most homes, each on a line of its own. */
+const MAX_BARE_LENGTH = 300_000;
+
 /** What the file is without its homes: the envelope of an export, or the list alone. */
 const places = z.array(z.string().check(z.regex(/^#\d{1,7}$/)));
 const envelope = z.union([
@@ -29,12 +34,18 @@ export class JsonHomes {
   #begin = -1;
   #beginLine = 1;
   #copied = 0;
+  #isTooDeep = false;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** False when the end is reached. */
+  /** How many homes were found so far. */
+  get count(): number {
+    return this.#found.length;
+  }
+
+  /** False when there is nothing more to look at: at the end, beyond the most homes, and where it is nested too deeply. */
   step(characters: number): boolean {
     const text = this.#text;
     const until = Math.min(text.length, this.#at + characters);
@@ -48,14 +59,16 @@ export class JsonHomes {
       else if (sign === 123 || sign === 91) this.#opened(sign === 123 ? '{' : '[');
       else if (sign === 125 || sign === 93) this.#closed();
     }
-    return this.#at < text.length;
+    return this.#at < text.length && this.#found.length <= IMPORT.maxHomes && !this.#isTooDeep;
   }
 
   /** The homes in their order, or null where the file is not what it should be. */
   pieces(): JsonPiece[] | null {
+    const bare = this.#rest + this.#text.slice(this.#copied);
+    if (this.#isTooDeep || bare.length > MAX_BARE_LENGTH) return null;
     let parsed: unknown;
     try {
-      parsed = JSON.parse(this.#rest + this.#text.slice(this.#copied));
+      parsed = JSON.parse(bare);
     } catch {
       return null;
     }
@@ -70,8 +83,8 @@ export class JsonHomes {
       this.#begin = this.#at;
       this.#beginLine = this.#line;
     }
-    // deeper than anything that a home may hold: its schema refuses it
-    if (this.#open.length < 1000) this.#open += sign;
+    if (this.#open.length < MAX_DEPTH) this.#open += sign;
+    else this.#isTooDeep = true;
   }
 
   #closed(): void {

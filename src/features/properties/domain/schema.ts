@@ -45,7 +45,9 @@ const some = <const T extends readonly [string, ...string[]]>(options: T) =>
   );
 const flag = z.nullable(z.boolean('invalid_option'));
 const cents = whole(0, PROPERTY.maxCents);
-const day = z.nullable(z.iso.date('invalid_date'));
+/** A day of our time: no database knows a year 0. */
+export const isoDay = z.iso.date('invalid_date').check(z.regex(/^2[01]/, 'invalid_date'));
+const day = z.nullable(isoDay);
 const months = whole(1, PROPERTY.maxStayMonths);
 const hour = whole(0, 23);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cityId, provinceId, universityId } from '#features/places/domain/schema.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS, ROOM_KINDS } from './fields.ts';
 import { PROPERTY } from './rules.ts';
-import { photo } from './schema.ts';
+import { isoDay, photo } from './schema.ts';
 import { ENERGY_AT_LEAST, FREQUENCIES, SEARCH, SORTS } from './search.ts';
 
 /** What the server is asked of homes, and what it answers. Pages read their addresses with `search.ts`, by the same rules. */
@@ -49,7 +49,7 @@ const shape = {
   price_min: z.optional(digits(0, PROPERTY.maxCents / 100)),
   price_max: z.optional(digits(1, PROPERTY.maxCents / 100)),
   /** The day one wants to move in. */
-  from: z.optional(z.iso.date('invalid_date')),
+  from: z.optional(isoDay),
   /** Months one wants to stay. */
   stay: z.optional(digits(1, PROPERTY.maxStayMonths)),
   /** Free rooms at least: the size of a group. */

@@ -36,7 +36,7 @@ interface Step {
 }
 
 const STEPS: Record<Action, Step> = {
-  // held in review instead, where the trust score says so
+  // held in review instead, where the trust score or what came before says so
   submit: { from: ['draft', 'rejected'], to: 'published' },
   pause: { from: ['published'], to: 'paused' },
   resume: { from: ['paused'], to: 'published' },
@@ -47,8 +47,8 @@ const STEPS: Record<Action, Step> = {
   archive: { from: ['draft', 'published', 'paused', 'reserved', 'rented', 'rejected', 'expired'], to: 'archived' },
   approve: { from: ['in_review'], to: 'published' },
   reject: { from: ['in_review'], to: 'rejected' },
-  // what it says now has to be looked at first
-  hold: { from: ['published', 'reserved'], to: 'in_review' },
+  // what it says now has to be looked at first, also where it is not on offer just now: coming back asks nobody
+  hold: { from: ['published', 'reserved', 'paused', 'expired'], to: 'in_review' },
   hide: { from: ['published', 'paused', 'reserved'], to: 'hidden_by_moderation' },
   restore: { from: ['hidden_by_moderation'], to: 'published' },
   expire: { from: ['published'], to: 'expired' },

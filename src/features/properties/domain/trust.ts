@@ -31,6 +31,8 @@ export const TRUST = {
   suspiciousShare: 0.5,
   /** Homes that one account puts on offer in a day before a person looks, unless it is settled. */
   paceADay: 4,
+  /** Days in which whoever had a home turned down is looked at before anything else of theirs comes on offer. */
+  watchedDays: 90,
   /** Checks passed to be trusted highly. */
   highFrom: 5,
 } as const;
@@ -81,7 +83,7 @@ export interface Trust {
 /** How far an offer can be trusted and why. Says as well what nobody has checked. `low` is held until a person has looked. */
 export function trustOf(facts: TrustFacts): Trust {
   const price = priceCheck(facts);
-  const risk = gravest(`${facts.title}\n${facts.description}`);
+  const risk = gravest(textOf(facts));
   const checks: Check[] = [
     { code: 'email', verdict: facts.emailConfirmed ? 'for' : 'against' },
     facts.university === null
@@ -98,17 +100,25 @@ export function trustOf(facts: TrustFacts): Trust {
   ];
   const passed = checks.filter(({ verdict }) => verdict === 'for').length;
   const made = checks.filter(({ verdict }) => verdict !== 'unknown').length;
-  const isCopied = (facts.photosElsewhere ?? 0) > 0;
-  const isGrave =
-    !facts.emailConfirmed ||
-    risk === 'money' ||
-    risk === 'documents' ||
-    isSuspicious(facts) ||
-    isCopied ||
-    isHasty(facts);
   const isHigh = passed >= TRUST.highFrom && risk === null && price.verdict !== 'against';
-  return { level: isGrave ? 'low' : isHigh ? 'high' : 'medium', passed, made, checks };
+  return { level: gravesOf(facts).length > 0 ? 'low' : isHigh ? 'high' : 'medium', passed, made, checks };
 }
+
+/** Each reason for a person's look, so that what somebody has looked at can be told from what is new. */
+export function gravesOf(facts: TrustFacts): string[] {
+  const text = textOf(facts);
+  const risk = gravest(text);
+  const graves: [string, boolean][] = [
+    ['email', !facts.emailConfirmed],
+    [`wording ${text}`, risk === 'money' || risk === 'documents'],
+    [`price ${facts.monthlyCents}`, isSuspicious(facts)],
+    [`photos ${facts.photosElsewhere}`, (facts.photosElsewhere ?? 0) > 0],
+    ['pace', isHasty(facts)],
+  ];
+  return graves.filter(([, is]) => is).map(([grave]) => grave);
+}
+
+const textOf = ({ title, description }: TrustFacts) => `${title}\n${description}`;
 
 function gravest(text: string): Risk | null {
   return risksOf(text)[0] ?? null;

@@ -78,7 +78,7 @@ export function presentOwn(stored: StoredProperty): OwnProperty {
 
 /** The name of a street alone: whatever has a digit in it, and all that follows, stays private. */
 function withoutNumber(street: string | null): string | null {
-  const name = street?.split(/[,\d]|\bn(?:º|°|o\.|úm)/iu)[0]?.trim() ?? '';
+  const name = street?.split(/[,\p{N}]|\bn(?:º|°|o\.|úm)/iu)[0]?.trim() ?? '';
   return name === '' ? null : name;
 }
 

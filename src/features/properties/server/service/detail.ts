@@ -11,6 +11,7 @@ import { presentDetail, presentSummary } from '../present/detail.ts';
 import { lastRejection } from '../store/detail.ts';
 import { interestOf } from '../store/interest.ts';
 import { propertiesById, type PropertyRow, type StoredProperty } from '../store/properties.ts';
+import { isHidden } from './properties.ts';
 import { trustIn } from './trust.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +27,7 @@ export async function homeDetail(ctx: Ctx, id: string): Promise<HomeDetail> {
 /** The home of a page that everybody sees; refuses as `homeDetail` does. */
 export async function shownOrRefuse(ctx: Ctx, id: string): Promise<StoredProperty> {
   const [stored] = await propertiesById(ctx.db, [id]);
-  if (!stored) throw new Refusal('not_found');
+  if (!stored || (await isHidden(ctx, stored.home.owner_id))) throw new Refusal('not_found');
   const { home } = stored;
   if (isPublic(home.state) || isJustRented(ctx, home)) return stored;
   const wasShown = home.published_at !== null && (home.state === 'rented' || home.state === 'archived');
@@ -37,24 +38,33 @@ function isJustRented(ctx: Ctx, { state, state_since }: PropertyRow): boolean {
   return state === 'rented' && ctx.now().getTime() - state_since.getTime() < PROPERTY.rentedPageDays * DAY_MS;
 }
 
-/** The page of a home of the caller's as it would be, whatever its state, and why it was sent back. Refuses with `not_found`. */
+/**
+ * The page of a home of the caller's as it would be, whatever its state, and why it was sent back; for admins also that of a
+ * home that waits for their look. Refuses with `not_found`.
+ */
 export async function homePreview(ctx: UserCtx, id: string): Promise<{ home: HomeDetail; reason: string | null }> {
   const [stored] = await propertiesById(ctx.db, [id]);
-  if (stored?.home.owner_id !== ctx.actor.userId) throw new Refusal('not_found');
+  if (!stored) throw new Refusal('not_found');
+  const { owner_id, state } = stored.home;
+  const mayLook = owner_id === ctx.actor.userId || (ctx.actor.role === 'admin' && state === 'in_review');
+  if (!mayLook) throw new Refusal('not_found');
   const reason = stored.home.state === 'rejected' ? await lastRejection(ctx.db, id) : null;
   return { home: await detailOf(ctx, stored), reason };
 }
 
 /**
- * A home in a line, for its owner and whoever has asked for it, whatever has become of it; for others while it is on offer.
+ * A home in a line, for its owner and whoever has asked for it, whatever has become of it; for others while it is on offer;
+ * never where its owner is not to be seen.
  * Refuses with `not_found`.
  */
 export async function homeSummary(ctx: UserCtx, id: string): Promise<HomeSummary> {
   const [stored] = await propertiesById(ctx.db, [id]);
   if (!stored) throw new Refusal('not_found');
   const { userId } = ctx.actor;
+  const { owner_id, state } = stored.home;
   const maySee =
-    isPublic(stored.home.state) || stored.home.owner_id === userId || (await interestOf(ctx.db, id, userId)) !== null;
+    owner_id === userId ||
+    ((isPublic(state) || (await interestOf(ctx.db, id, userId)) !== null) && !(await isHidden(ctx, owner_id)));
   if (!maySee) throw new Refusal('not_found');
   return presentSummary(stored);
 }

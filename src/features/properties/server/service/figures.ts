@@ -5,6 +5,7 @@ import type { DayFigures } from '../../domain/detail.ts';
 import { isPublic } from '../../domain/states.ts';
 import { addToDay, countView, daysSince, forgetViewersBefore, saltOf } from '../store/figures.ts';
 import { propertiesById } from '../store/properties.ts';
+import { isHidden } from './properties.ts';
 
 const DAY_MS = 86_400_000;
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -18,7 +19,8 @@ const salts = new WeakMap<object, { day: string; salt: string }>();
  */
 export async function noteView(ctx: Ctx, propertyId: string, browser: string): Promise<void> {
   const [stored] = await propertiesById(ctx.db, [propertyId]);
-  if (!stored || !isPublic(stored.home.state)) throw new Refusal('not_found');
+  if (!stored || !isPublic(stored.home.state) || (await isHidden(ctx, stored.home.owner_id)))
+    throw new Refusal('not_found');
   if (stored.home.owner_id === ctx.actor?.userId) return;
   const day = dayOf(ctx.now());
   const who = ctx.actor ? `user ${ctx.actor.userId}` : `visitor ${ctx.address} ${browser}`;

@@ -1,11 +1,16 @@
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { stateAfter, type State } from '../../domain/states.ts';
+import { TRUST } from '../../domain/trust.ts';
+import { turnedDownSince } from '../store/detail.ts';
 import { insertEvent, updateProperty, type StoredProperty } from '../store/properties.ts';
-import { trustIn } from './trust.ts';
+import { gravesIn } from './trust.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
- * Takes a home on offer off until a person has looked at it, where what it says now is risky and what it said before was
- * not. Within the transaction `tx` that changes it. Null where it stays what it is.
+ * Takes a home on offer off until a person has looked at it, where what it says now is risky for a reason that there was not
+ * before; the same for one that may come back without being asked. Within the transaction `tx` that changes it. Null where it
+ * stays what it is.
  */
 export async function holdIfRisky(
   tx: Ctx['db'],
@@ -16,8 +21,10 @@ export async function holdIfRisky(
   const { id, state: from } = after.home;
   const to = stateAfter(from, 'hold');
   const inside = { ...ctx, db: tx };
-  if (!to || (await trustIn(inside, after)).level !== 'low') return null;
-  if ((await trustIn(inside, before)).level === 'low') return null;
+  const graves = to ? await gravesIn(inside, after) : [];
+  if (!to || graves.length === 0) return null;
+  const known = await gravesIn(inside, before);
+  if (graves.every((grave) => known.includes(grave))) return null;
   const changes = { state: to, state_since: ctx.now() };
   await updateProperty(tx, id, changes);
   await insertEvent(tx, {
@@ -29,4 +36,14 @@ export async function holdIfRisky(
     created_at: changes.state_since,
   });
   return changes;
+}
+
+/**
+ * Whether a person looks at a home before it comes on offer: where it cannot be trusted, where the house has turned it down,
+ * or turned another of its owner's down lately, so that a copy is no way round.
+ */
+export async function isToBeLookedAt(ctx: Ctx, stored: StoredProperty): Promise<boolean> {
+  const { state, owner_id } = stored.home;
+  if (state === 'rejected' || (await gravesIn(ctx, stored)).length > 0) return true;
+  return turnedDownSince(ctx.db, owner_id, new Date(ctx.now().getTime() - TRUST.watchedDays * DAY_MS));
 }

@@ -83,6 +83,7 @@ async function readJson(text: string): Promise<FiledHomes> {
   const breath = makeBreath();
   const file = new JsonHomes(text);
   while (file.step(STEP)) await breath();
+  if (file.count > IMPORT.maxHomes) throw tooMany();
   const pieces = file.pieces();
   if (!pieces) throw new Refusal('import_unreadable');
   if (pieces.length > IMPORT.maxHomes) throw tooMany();

@@ -18,7 +18,8 @@ import {
 import { countOf, type EventRow, type PropertyRow, type RoomRow, type StoredProperty } from '../store/properties.ts';
 import { checkHomes, type ReadHome } from './import-check.ts';
 import { readHomes } from './import-read.ts';
-import { computedOf } from './properties.ts';
+import { holdIfRisky } from './hold.ts';
+import { computedOf, missingIn } from './properties.ts';
 import { indexById } from './search-index.ts';
 
 /** Homes that one statement reads or writes: small ones, so that others come in between. */
@@ -27,6 +28,9 @@ const AT_ONCE = 50;
 const MOST_RUNNING = 2;
 /** Homes on offer that are read anew before the answer; a job reads the others within minutes. */
 const READ_ANEW = 100;
+
+/** What trust depends on. */
+const WATCHED = ['title', 'description', 'monthly_cents', 'city_id', 'offer', 'bedrooms'] as const;
 
 /** Codes whose words speak of choosing and typing, and what is said of them in a file. */
 const IN_FILES: Record<string, string> = {
@@ -126,6 +130,13 @@ function changeOf(
   if (before && isSame(read.facts, before.home) && (!rooms || isSameRooms(rooms, before.rooms))) return 'unchanged';
   if (!isEditable(base.state)) return problem('state', 'not_editable');
   const home = { ...told, ...computedOf(told, rooms ?? before?.rooms ?? []), updated_at: now };
+  if (before && isPublic(home.state)) {
+    const known = missingIn(before);
+    const [lacking] = Object.entries(missingIn({ ...before, home, rooms: rooms ?? before.rooms })).filter(
+      ([field]) => !(field in known),
+    );
+    if (lacking) return problem(...lacking);
+  }
   return { before, home, rooms: rooms ?? null };
 }
 
@@ -169,6 +180,11 @@ async function write(ctx: UserCtx, homes: readonly ReadHome[]): Promise<Plan> {
         tx,
         some.flatMap((change) => eventsOf(ctx, change)),
       );
+      await breath();
+      for (const change of some) {
+        await hold(tx, ctx, change);
+        await breath();
+      }
       await forgetSearch(
         tx,
         some.filter(({ before }) => before && isPublic(before.home.state)).map(({ home }) => home.id),
@@ -179,6 +195,15 @@ async function write(ctx: UserCtx, homes: readonly ReadHome[]): Promise<Plan> {
   });
   await tell(ctx, planned.changes);
   return planned;
+}
+
+/** Takes off what the file has made risky, as if it had been written by hand. What trust does not look at is not asked for. */
+async function hold(tx: Db, ctx: UserCtx, change: Change): Promise<void> {
+  const { before, home, rooms } = change;
+  const isOther = before && WATCHED.some((field) => before.home[field] !== home[field]);
+  if (!isOther) return;
+  const held = await holdIfRisky(tx, ctx, before, { home, rooms: rooms ?? before.rooms, photos: before.photos });
+  if (held) change.home = { ...home, ...held };
 }
 
 /** What a change of a home on offer makes a month cost, before and after; null where that is the same. */
@@ -209,6 +234,11 @@ function eventsOf(ctx: UserCtx, change: Change): EventRow[] {
 async function tell(ctx: UserCtx, changes: readonly Change[]): Promise<void> {
   const shown = changes.filter(({ before }) => before && isPublic(before.home.state));
   const breath = makeBreath();
+  for (const change of changes) {
+    const { id: propertyId, state: to } = change.home;
+    const from = change.before?.home.state;
+    if (from && from !== to) ctx.publish('properties.state_changed', { propertyId, from, to });
+  }
   for (const change of shown) {
     const price = priceOf(change);
     if (price) ctx.publish('properties.price_changed', { propertyId: change.home.id, ...price });

@@ -6,11 +6,13 @@ import { isPublic } from '../../domain/states.ts';
 import { addToDay } from '../store/figures.ts';
 import { insertInterest, interestOf, interestRows, setDeclined } from '../store/interest.ts';
 import { propertiesById } from '../store/properties.ts';
+import { isHidden } from './properties.ts';
 
 /** Whom the caller tells that they would like a home. Refuses with `not_found` where it is not on offer, and `own_home`. */
 export async function ownerToAsk(ctx: UserCtx, propertyId: string): Promise<string> {
   const [stored] = await propertiesById(ctx.db, [propertyId]);
-  if (!stored || !isPublic(stored.home.state)) throw new Refusal('not_found');
+  if (!stored || !isPublic(stored.home.state) || (await isHidden(ctx, stored.home.owner_id)))
+    throw new Refusal('not_found');
   if (stored.home.owner_id === ctx.actor.userId) throw new Refusal('own_home');
   return stored.home.owner_id;
 }

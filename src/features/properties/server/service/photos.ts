@@ -4,12 +4,12 @@ import type { Rendition } from '#platform/storage/pictures.ts';
 import { partsOf } from '../../domain/likeness.ts';
 import { PHOTO, PROPERTY, type PhotoSize } from '../../domain/rules.ts';
 import type { Photo } from '../../domain/schema.ts';
-import { isEditable } from '../../domain/states.ts';
+import { isEditable, isPublic } from '../../domain/states.ts';
 import { presentPhoto } from '../present.ts';
 import { countPhotos, deletePhoto, insertPhoto, orderPhotos } from '../store/photos.ts';
 import type { PhotoRow, StoredProperty } from '../store/properties.ts';
 import { holdIfRisky } from './hold.ts';
-import { ownOrRefuse } from './properties.ts';
+import { checkComplete, ownOrRefuse } from './properties.ts';
 
 const BUCKET = 'property-photos';
 const SIZES = Object.entries(PHOTO.sizesPx) as [PhotoSize, number][];
@@ -74,12 +74,18 @@ async function roomForPhoto(tx: Ctx['db'], ctx: UserCtx, propertyId: string): Pr
   return stored;
 }
 
-/** Takes a photo away from a home of the caller's, for good. Refuses with `not_found` and `not_editable`. */
+/**
+ * Takes a photo away from a home of the caller's, for good. Refuses with `not_found`, `not_editable`, and
+ * `property_incomplete` for the last one of a home on offer.
+ */
 export async function removePhoto(ctx: UserCtx, propertyId: string, photoId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { home } = await ownOrRefuse(tx, ctx, propertyId);
-    if (!isEditable(home.state)) throw new Refusal('not_editable');
+    const before = await ownOrRefuse(tx, ctx, propertyId);
+    const { state } = before.home;
+    if (!isEditable(state)) throw new Refusal('not_editable');
     if (!(await deletePhoto(tx, propertyId, photoId))) throw new Refusal('not_found');
+    const photos = before.photos.filter(({ id }) => id !== photoId);
+    if (isPublic(state)) checkComplete({ ...before, photos }, before);
   });
   await removePhotoFiles(ctx, photoId);
 }

@@ -106,7 +106,8 @@ export function checkComplete(after: StoredProperty, before?: StoredProperty): v
   if (missing.length > 0) throw new Refusal('property_incomplete', { fields: Object.fromEntries(missing) });
 }
 
-function missingIn({ home, rooms, photos }: StoredProperty): Record<string, string> {
+/** What a home lacks to be on offer: field → code. */
+export function missingIn({ home, rooms, photos }: StoredProperty): Record<string, string> {
   return missingOf({ ...home, rooms, photoCount: photos.length });
 }
 

@@ -3,11 +3,12 @@ import { notify } from '#features/notifications/server/service.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
-import { stateAfter, type State } from '../../domain/states.ts';
+import { isPublic, stateAfter, type State } from '../../domain/states.ts';
 import type { Trust } from '../../domain/trust.ts';
 import { reviewLetter } from '../present/letters.ts';
 import { idsInReview, lastRejection } from '../store/detail.ts';
 import { insertEvent, lockAny, propertiesById, updateProperty } from '../store/properties.ts';
+import { checkComplete } from './properties.ts';
 import { trustIn } from './trust.ts';
 
 const AT_ONCE = 100;
@@ -60,7 +61,10 @@ export async function reviewQueue(ctx: Ctx): Promise<Waiting[]> {
   return waiting;
 }
 
-/** Lets a held home out, or sends it back with a reason. For admins. Refuses with `not_found` and `wrong_state`. */
+/**
+ * Lets a held home out, or sends it back with a reason. For admins. Refuses with `not_found`, `wrong_state`, and
+ * `property_incomplete` where its owner has taken away meanwhile what it needs.
+ */
 export async function reviewHome(
   ctx: UserCtx,
   id: string,
@@ -74,6 +78,7 @@ export async function reviewHome(
     const before = stored.home.state;
     const after = stateAfter(before, action);
     if (!after) throw new Refusal('wrong_state');
+    if (isPublic(after)) checkComplete(stored);
     await updateProperty(tx, id, {
       state: after,
       state_since: now,

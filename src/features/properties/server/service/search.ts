@@ -139,7 +139,7 @@ interface Cursor {
 
 const MARKS: Record<Sort, string> = { newest: 'n', price: 'p', distance: 'd', best: 'b' };
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const MOMENT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z`;
+const MOMENT = String.raw`2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z`;
 const CURSORS: Record<string, RegExp> = {
   n: new RegExp(`^n_()(${MOMENT})_(${UUID})$`),
   p: new RegExp(`^p_()(\\d{1,9})_(${UUID})$`),
@@ -157,7 +157,13 @@ function readCursor(text: string, sort: Sort): Cursor {
   const [, until = '', key = '', id = ''] = CURSORS[mark]?.exec(text) ?? [];
   const isOfSort = mark === MARKS[sort] || (mark === 't' && sort === 'best');
   const moments = [until, key].filter((part) => part.includes('T'));
-  if (!isOfSort || id === '' || moments.some((moment) => Number.isNaN(Date.parse(moment))))
+  if (!isOfSort || id === '' || !moments.every(isMoment))
     throw new Refusal('validation', { fields: { page: 'invalid_page' } });
   return { mark, until: until === '' ? null : new Date(until), key, id };
+}
+
+/** Not the thirtieth of February, which a date would take for a day of March. */
+function isMoment(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 19));
 }

@@ -2,11 +2,11 @@ import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
-import { stateAfter, type OwnerAction, type State } from '../../domain/states.ts';
+import { isPublic, stateAfter, type OwnerAction, type State } from '../../domain/states.ts';
 import { presentOwn } from '../present.ts';
 import { insertEvent, updateProperty, type StoredProperty } from '../store/properties.ts';
+import { isToBeLookedAt } from './hold.ts';
 import { checkComplete, ownOrRefuse } from './properties.ts';
-import { trustIn } from './trust.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -37,10 +37,8 @@ export async function step(
     const before = own.home.state;
     const after = stateAfter(before, action);
     if (!after) throw new Refusal('wrong_state');
-    if (after === 'published') {
-      checkComplete(own);
-    }
-    const isHeld = action === 'submit' && (await trustIn({ ...ctx, db: tx }, own)).level === 'low';
+    if (isPublic(after)) checkComplete(own);
+    const isHeld = action === 'submit' && (await isToBeLookedAt({ ...ctx, db: tx }, own));
     const to = isHeld ? 'in_review' : after;
     const changes = {
       state: to,

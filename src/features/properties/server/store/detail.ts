@@ -52,6 +52,19 @@ export async function lastRejection(db: Db, id: string): Promise<string | null> 
   return found?.reason ?? null;
 }
 
+/** Whether the last that the house has said of one of a person's homes since a moment is no. */
+export async function turnedDownSince(db: Db, ownerId: string, since: Date): Promise<boolean> {
+  const [found] = await rowsOf<{ is: boolean }>(
+    db,
+    sql`select exists (select from (
+      select distinct on (e.property_id) e.action from property_events e join properties p on p.id = e.property_id
+      where p.owner_id = ${ownerId} and e.action in ('approve', 'reject', 'hide', 'restore')
+        and e.created_at > ${since.toISOString()}::timestamptz
+      order by e.property_id, e.created_at desc, e.id desc) said where said.action in ('reject', 'hide')) as is`,
+  );
+  return found?.is ?? false;
+}
+
 /** Homes that wait to be looked at, those that wait longest first. */
 export async function idsInReview(db: Db, limit: number): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
