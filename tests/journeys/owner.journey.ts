@@ -91,3 +91,38 @@ async function interested(): Promise<void> {
   });
   expect(response.status).toBe(201);
 }
+
+test('a held home is looked at by an admin, sent back with a reason, mended and let out', async ({ browser }) => {
+  await makePerson(server, 'ada@tukan.test', 'ada', '--admin');
+  const admin = await signIn(server, 'ada@tukan.test');
+  const held = await publishHome(server, owner, {
+    title: 'Casa barata en la playa',
+    description: 'Envía la fianza por Western Union antes de la visita y te mando las llaves por correo.',
+  });
+  const { context: closed, page: stranger } = await openWithToken(browser, server, { token: guest });
+  await stranger.goto('/es/admin');
+  await expect(stranger.getByRole('heading', { name: m.trust_closed_title({}, es) })).toBeVisible();
+  await closed.close();
+
+  const { context, page } = await openWithToken(browser, server, { token: admin, width: 360 });
+  await page.goto('/es/admin');
+  const card = page.getByRole('article').filter({ hasText: 'Casa barata en la playa' });
+  await card.getByRole('button', { name: m.trust_reject({}, es) }).click();
+  await expect(card.getByText(m.trust_reason_needed({}, es))).toBeVisible();
+  await card.getByLabel(m.trust_reason({}, es)).fill('Nadie debe pagar antes de ver la casa.');
+  await card.getByRole('button', { name: m.trust_reject({}, es) }).click();
+  await expect(card).toHaveCount(0);
+  const state = async () =>
+    (await callAs<{ property: { state: string } }>(server, owner, 'GET', `/api/properties/${held}/own`)).property.state;
+  expect(await state()).toBe('rejected');
+  await context.close();
+
+  const { context: mending, page: mine } = await openWithToken(browser, server, { token: owner });
+  await mine.goto(`/es/properties/${held}`);
+  await expect(mine.getByText('Nadie debe pagar antes de ver la casa.')).toBeVisible();
+  await mending.close();
+  const description = 'A dos calles del mar, con terraza y dos habitaciones. La puedes ver cuando quieras.';
+  await callAs(server, owner, 'PATCH', `/api/properties/${held}`, { description });
+  await callAs(server, owner, 'POST', `/api/properties/${held}/actions`, { action: 'submit' });
+  expect(await state()).toBe('published');
+});

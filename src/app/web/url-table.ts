@@ -46,7 +46,7 @@ export const PAGES: readonly Page[] = [
   { path: '/student/mymatches', access: 'user', file: COMING },
   { path: '/student/notifications', access: 'user', file: 'features/notifications/web/pages/notifications.tsx' },
   { path: '/student/favorites', access: 'user', file: 'features/favorites/web/pages/favorites.tsx' },
-  { path: '/admin', access: 'user', file: COMING },
+  { path: '/admin', access: 'user', file: 'features/properties/web/pages/review.tsx' },
   { path: '/subscriptions/waitlist', access: 'user', file: COMING },
   { path: '/payment-methods', access: 'user', file: COMING },
   { path: '/safety', access: 'user', file: 'features/site/web/pages/safety.tsx' },

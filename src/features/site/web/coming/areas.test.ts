@@ -12,5 +12,5 @@ test('every page that stands on this one has words of its own, or those of its p
 });
 
 test('slashes at the end change nothing', () => {
-  expect(comingArea('/admin/')).toEqual(comingArea('/admin'));
+  expect(comingArea('/payment-methods/')).toEqual(comingArea('/payment-methods'));
 });

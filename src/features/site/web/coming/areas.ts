@@ -1,6 +1,6 @@
 import { m } from '#words';
 
-export type AreaArt = 'homes' | 'groups' | 'messages' | 'searching' | 'greeting';
+export type AreaArt = 'homes' | 'groups' | 'messages' | 'greeting';
 
 export interface ComingArea {
   title: string;
@@ -17,7 +17,6 @@ const AREAS: Record<string, () => ComingArea> = {
     text: m.site_coming_matches(),
     art: 'messages',
   }),
-  '/admin': () => ({ title: m.site_coming_admin_title(), text: m.site_coming_admin(), art: 'searching' }),
   '/subscriptions/waitlist': () => ({
     title: m.site_coming_waitlist_title(),
     text: m.site_coming_waitlist(),

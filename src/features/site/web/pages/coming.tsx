@@ -10,7 +10,6 @@ import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
 import { EmptyHomes } from '#ui/brand/empty-homes.tsx';
 import { EmptyMessages } from '#ui/brand/empty-messages.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
-import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
@@ -21,7 +20,6 @@ const ART: Record<AreaArt, ReactElement> = {
   homes: <EmptyHomes />,
   groups: <EmptyGroups />,
   messages: <EmptyMessages />,
-  searching: <MascotSearching />,
   greeting: <MascotGreeting />,
 };
 

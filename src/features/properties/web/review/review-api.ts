@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiCall } from '#browser/api.ts';
+import { useToast } from '#ui/toast.tsx';
+import { m } from '#words';
+import type { HomeDetail } from '../../domain/detail.ts';
+
+export interface HeldHome {
+  id: string;
+  title: string | null;
+  owner_id: string;
+  /** When it was held. */
+  since: string;
+  trust: HomeDetail['trust'];
+}
+
+const KEY = ['properties', 'review'];
+
+/** Homes that wait for a person's look; a refusal for whoever is no admin. */
+export function useHeldHomes() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      (await apiCall<{ homes: HeldHome[] }>('GET', '/api/admin/properties/review', { signal })).homes,
+    staleTime: 0,
+  });
+}
+
+export type Verdict = 'approve' | 'reject';
+
+/** Lets a home out, or sends it back with a reason. */
+export function useReview(id: string) {
+  const cache = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (body: { action: Verdict; reason: string }) =>
+      apiCall('POST', `/api/admin/properties/${encodeURIComponent(id)}/review`, { body }),
+    onSuccess: (_answer, { action }) => {
+      toast.success(action === 'approve' ? m.trust_approved() : m.trust_rejected());
+      cache.setQueryData<HeldHome[]>(KEY, (homes) => homes?.filter((home) => home.id !== id));
+    },
+    onError: () => {
+      toast.error(m.trust_failed());
+      void cache.invalidateQueries({ queryKey: KEY });
+    },
+  });
+}
