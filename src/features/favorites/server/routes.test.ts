@@ -89,7 +89,8 @@ test('an owner sees how many keep a home, and not who', async () => {
 test('whoever keeps the most there may be still changes what is said of one', async () => {
   const eva = await app.person('yolanda');
   await app.call('POST', '/api/profile/create', { as: eva });
-  const [home, other] = [await publishHome(app, ana), await publishHome(app, ana)];
+  const zoe = await app.person('zoe');
+  const [home, other] = [await publishHome(app, zoe), await publishHome(app, zoe)];
   expect((await put(eva, 'home', home)).status).toBe(200);
   await app.base.db.execute(sql`insert into favorites (user_id, kind, subject_id, created_at)
     select ${eva.id}::uuid, 'home', gen_random_uuid(), ${app.clock.now().toISOString()}::timestamptz

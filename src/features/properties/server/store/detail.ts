@@ -60,7 +60,7 @@ export async function turnedDownSince(db: Db, ownerId: string, since: Date): Pro
       select distinct on (e.property_id) e.action from property_events e join properties p on p.id = e.property_id
       where p.owner_id = ${ownerId} and e.action in ('approve', 'reject', 'hide', 'restore')
         and e.created_at > ${since.toISOString()}::timestamptz
-      order by e.property_id, e.created_at desc, e.id desc) said where said.action in ('reject', 'hide')) as is`,
+      order by e.property_id, e.created_at desc, e.action in ('approve', 'restore') desc) said where said.action in ('reject', 'hide')) as is`,
   );
   return found?.is ?? false;
 }
