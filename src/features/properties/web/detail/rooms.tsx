@@ -29,7 +29,7 @@ export function Rooms({ home, save }: { home: Home; save?: SaveSlot | undefined 
             <th scope="col" className="text-right">
               {m.home_column_price()}
             </th>
-            {save && <td />}
+            {save && <td aria-hidden="true" />}
           </tr>
         </thead>
         <tbody>
