@@ -102,7 +102,7 @@ export async function makeTestApp(env: Record<string, string> = {}): Promise<Tes
 
   async function close() {
     await database.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   const made: TestApp = { ...app, clock, database, folder, call, person, csrf, mails, close };

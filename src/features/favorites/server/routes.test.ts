@@ -98,3 +98,19 @@ test('whoever keeps the most there may be still changes what is said of one', as
   expect((await put(eva, 'home', other)).body.code).toBe('too_many_favorites');
   expect((await put(eva, 'home', home, { note: 'La mejor' })).body.favorite.note).toBe('La mejor');
 });
+
+test('whoever the owner has blocked meanwhile does not hear of a lower price', async () => {
+  const [owner, blocked, other] = [await app.person('rosa'), await app.person('saul'), await app.person('tere')];
+  for (const as of [owner, blocked, other]) await app.call('POST', '/api/profile/create', { as });
+  const home = await publishHome(app, owner);
+  for (const as of [blocked, other]) await put(as, 'home', home, { price_alert: true });
+  await app.call('POST', '/api/blocks', { as: owner, body: { user_id: blocked.id } });
+  const told = async () =>
+    (await app.mails()).filter((mail) => mail.kind === 'price-drop' && mail.to !== leo.email).map(({ to }) => to);
+  // with the second the first is over
+  for (const [nth, rent_cents] of [90_000, 80_000].entries()) {
+    await app.call('PATCH', `/api/properties/${home}`, { as: owner, body: { rent_cents } });
+    await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBeGreaterThan(nth);
+  }
+  expect(new Set(await told())).toEqual(new Set([other.email]));
+});

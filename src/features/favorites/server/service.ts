@@ -92,10 +92,12 @@ export async function tellPriceDrop(
 ): Promise<void> {
   if (toCents >= fromCents) return;
   const waiting = await waitingForPrice(ctx.db, propertyId, await roomIdsOf(ctx, propertyId));
-  const [home] = waiting.length > 0 ? await homeCards(ctx, [propertyId]) : [];
-  if (!home) return;
-  const data = { property_id: propertyId, title: home.title };
   for (const userId of waiting) {
+    // as they would see it: whoever is blocked meanwhile is not told
+    const asThem = { ...ctx, actor: { userId, sessionId: '', email: '', role: 'user' as const } };
+    const [home] = await homeCards(asThem, [propertyId]);
+    if (!home) continue;
+    const data = { property_id: propertyId, title: home.title };
     await notify(ctx, userId, { type: 'price_drop', data });
     await mailUser(ctx, userId, (lang) =>
       priceDropLetter(lang, {

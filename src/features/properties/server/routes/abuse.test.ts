@@ -199,3 +199,11 @@ test('a photograph keeps nothing of where it was taken', async () => {
     expect([answer.status, bytes.includes('Murta'), bytes.includes('Exif')]).toEqual([200, false, false]);
   }
 });
+
+test('a page that is still there after the home was rented can be reported', async () => {
+  const [ana, leo] = [await app.person('olga'), await app.person('pablo')];
+  for (const as of [ana, leo]) await app.call('POST', '/api/profile/create', { as });
+  const id = await publishHome(app, ana);
+  await actOnHome(app, ana, id, 'rent');
+  expect((await app.call('GET', `/api/properties/${id}/summary`, { as: leo })).status).toBe(200);
+});

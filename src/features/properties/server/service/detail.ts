@@ -53,7 +53,7 @@ export async function homePreview(ctx: UserCtx, id: string): Promise<{ home: Hom
 }
 
 /**
- * A home in a line, for its owner and whoever has asked for it, whatever has become of it; for others while it is on offer;
+ * A home in a line, for its owner and whoever has asked for it, whatever has become of it; for others while it has a page;
  * never where its owner is not to be seen.
  * Refuses with `not_found`.
  */
@@ -64,7 +64,8 @@ export async function homeSummary(ctx: UserCtx, id: string): Promise<HomeSummary
   const { owner_id, state } = stored.home;
   const maySee =
     owner_id === userId ||
-    ((isPublic(state) || (await interestOf(ctx.db, id, userId)) !== null) && !(await isHidden(ctx, owner_id)));
+    ((isPublic(state) || isJustRented(ctx, stored.home) || (await interestOf(ctx.db, id, userId)) !== null) &&
+      !(await isHidden(ctx, owner_id)));
   if (!maySee) throw new Refusal('not_found');
   return presentSummary(stored);
 }
