@@ -115,7 +115,6 @@ test('a held home is looked at by an admin, sent back with a reason, mended and 
   const state = async () =>
     (await callAs<{ property: { state: string } }>(server, owner, 'GET', `/api/properties/${held}/own`)).property.state;
   expect(await state()).toBe('rejected');
-  await context.close();
 
   const { context: mending, page: mine } = await openWithToken(browser, server, { token: owner });
   await mine.goto(`/es/properties/${held}`);
@@ -124,5 +123,12 @@ test('a held home is looked at by an admin, sent back with a reason, mended and 
   const description = 'A dos calles del mar, con terraza y dos habitaciones. La puedes ver cuando quieras.';
   await callAs(server, owner, 'PATCH', `/api/properties/${held}`, { description });
   await callAs(server, owner, 'POST', `/api/properties/${held}/actions`, { action: 'submit' });
+  // what was sent back once is looked at again
+  expect(await state()).toBe('in_review');
+  await page.reload();
+  await card.getByLabel(m.trust_reason({}, es)).fill('Ya no pide dinero por adelantado.');
+  await card.getByRole('button', { name: m.trust_approve({}, es), exact: true }).click();
+  await expect(page.getByRole('heading', { name: m.trust_empty_title({}, es) })).toBeVisible();
   expect(await state()).toBe('published');
+  await context.close();
 });
