@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { indexMissing } from '#features/properties/server/service/search-index.ts';
 import { makeTestApp } from '../support/app.ts';
 import { COMPLETE_HOME } from '../support/homes.ts';
 import { figure, sizeOf } from './size.ts';
@@ -85,4 +87,20 @@ test(`${HOMES} homes come in one file, come again, change, and go out`, { timeou
     bring(json, 'application/json', 1),
   );
   expect(back.body.counts).toMatchObject({ unchanged: HOMES, bad: 0 });
+
+  // on offer without photographs, which no file brings: what is measured is the search
+  const now = app.clock.now().toISOString();
+  await app.base.db.execute(sql`update properties set state = 'published', published_at = ${now}::timestamptz,
+    confirmed_at = ${now}::timestamptz`);
+  await indexMissing(app.context());
+  for (const query of [
+    'q=piso con balcon en valencia',
+    'city_id=46250&price_max=700&offer=rooms',
+    'area=-0.4,39.4,-0.3,39.5',
+  ]) {
+    const found = await timed(`searched by ${query}`, async () =>
+      app.call('GET', `/api/properties?${encodeURI(query)}`),
+    );
+    expect(found.body.homes.length, query).toBeGreaterThan(0);
+  }
 });
