@@ -9,7 +9,8 @@ const EMPTY = `alojamiento accommodation alguien alquila alquilar alquilo alquil
   como compartida compartido compartidas compartidos compartir cuando disponible en es esta este estoy euro euros eur find for from gracias
   hay hello hola hogar home homes i in is it looking me mes mi month monthly muy my near necesito no on or para pero place por que quiero
   rent rental renting se ser share shared sharing si sin sitio sobre somewhere su sus that to tu vivienda viviendas vivir want we with you
-  uno dos tres cuatro cinco one two three four five us our nos nuestro nuestra`;
+  uno dos tres cuatro cinco one two three four five us our nos nuestro nuestra affordable asequible asequibles barata baratas baratito barato
+  baratos cheap cheaper cheapest economica economicas economico economicos favor gustaria please precio precios price prices quisiera urgente`;
 
 const setOf = (text: string) => new Set(text.split(/\s+/));
 /** Words that lead up to a place. */

@@ -38,6 +38,8 @@ const TEXTS: [text: string, place: string | null, words: string, hints?: object]
   ['UPM', 'university upm', ''],
   ['habitación cerca de la UPM', 'university upm', '', { offer: 'rooms' }],
   ['cerca de la UPV', 'university upv', ''],
+  ['habitacion barata cerca de la upv', 'university upv', '', { offer: 'rooms' }],
+  ['cheap room in Valencia please', 'city 46250', '', { offer: 'rooms' }],
   ['near UB', 'university ub', ''],
   ['room near the us', 'university us', '', { offer: 'rooms' }],
   ['campus de Vera', 'campus upv', ''],

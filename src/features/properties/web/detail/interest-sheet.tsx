@@ -90,7 +90,9 @@ export function InterestSheet({ property, publisher, userId, onSent, onClose }: 
   );
 }
 
-function draftWords({ title, state }: Home, name: string): string {
+function draftWords({ title, state }: Home, shownName: string): string {
+  // one greets 'Olivia R.' as 'Olivia'
+  const name = shownName.replace(/ \p{L}\.$/u, '');
   const about = { name, title: shownText(title ?? m.home_untitled()) };
   return state === 'reserved' ? m.home_interest_draft_reserved(about) : m.home_interest_draft(about);
 }

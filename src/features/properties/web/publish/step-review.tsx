@@ -8,7 +8,7 @@ import { PROPERTY } from '../../domain/rules.ts';
 import { LegalHint, LegalHints } from './legal-hints.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { errorWords, fieldLabel, STEP_WORDS } from './publish-words.ts';
-import { stepOf, type Step } from './steps.ts';
+import { stepOf, STEPS, type Step } from './steps.ts';
 import { usePublishing } from './use-publishing.ts';
 
 interface StepReviewProps {
@@ -78,7 +78,8 @@ export function StepReview({ onGo, isWide }: StepReviewProps) {
 /** What it waits for, each with the way there. */
 function Missing({ onGo }: Pick<StepReviewProps, 'onGo'>) {
   const { missing, showMissing } = usePublishing();
-  const fields = Object.keys(missing);
+  // as the steps go, so that one walks through them once
+  const fields = Object.keys(missing).toSorted((a, b) => STEPS.indexOf(stepOf(a)) - STEPS.indexOf(stepOf(b)));
   if (fields.length === 0) return <Note tone="fit">{m.publish_complete()}</Note>;
   const go = (field: string) => {
     showMissing();

@@ -126,7 +126,7 @@ function Head({ home }: { home: HomeCard }) {
           label={m.homes_compare_remove({ title: home.title })}
           icon={X}
           onPhoto
-          className="absolute! -top-2 -right-2 scale-75 print:hidden"
+          className="absolute! top-1 right-1 print:hidden"
           onClick={() => toggleCompared(home.id)}
         />
       </span>
