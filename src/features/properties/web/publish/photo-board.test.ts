@@ -89,6 +89,14 @@ test('what is too heavy is not even sent, and no more than there is room for', (
   });
 });
 
+test('what is no picture is left out, and that is said', () => {
+  const { board } = desk([]);
+  board.add([file('papers', 'application/pdf'), file('a')]);
+  expect(board.board()).toMatchObject({ trouble: 'photo_kind', uploads: [{ name: 'a' }] });
+  board.add([file('b')]);
+  expect(board.board().trouble).toBeNull();
+});
+
 test('photos change places, and the server hears it once they rest', async () => {
   const { board, calls, ids } = desk(['a', 'b', 'c']);
   board.move('c', 0);

@@ -62,9 +62,10 @@ export class PhotoBoard {
   };
   board = () => this.#board;
 
-  /** Takes files in the order given, as many as there is room for; what is no picture is left out and named. */
+  /** Takes files in the order given, as many as there is room for; what is no picture is left out, and that is said. */
   add(files: Iterable<File>): void {
-    const wanted = [...files].filter((file) => file.type.startsWith('image/'));
+    const given = [...files];
+    const wanted = given.filter((file) => file.type.startsWith('image/'));
     const room = Math.max(0, PROPERTY.maxPhotos - this.#board.photos.length - this.#board.uploads.length);
     const added = wanted.slice(0, room).map((file): Upload => {
       const key = `upload-${(this.#keys += 1)}`;
@@ -82,7 +83,7 @@ export class PhotoBoard {
     });
     this.#tell({
       uploads: [...this.#board.uploads, ...added],
-      trouble: wanted.length > room ? 'too_many_photos' : null,
+      trouble: wanted.length > room ? 'too_many_photos' : wanted.length < given.length ? 'photo_kind' : null,
     });
     void this.#send();
   }

@@ -35,6 +35,7 @@ const ERRORS: Record<string, () => string> = {
   invalid_province: m.error_invalid_province,
   website: m.error_website_invalid,
   photo_heavy: m.publish_error_photo_heavy,
+  photo_kind: m.publish_error_photo_kind,
   network: m.publish_error_network,
   too_many_photos: m.publish_error_photo_room,
   order_failed: m.publish_error_photo_order,

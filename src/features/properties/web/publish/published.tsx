@@ -18,8 +18,8 @@ export function Published({ home }: { home: OwnProperty }) {
   useEffect(() => heading.current?.focus(), []);
   const path = `/properties/${home.id}`;
   const isOut = home.state === 'published';
+  const url = new URL(localPath(path, pathname), window.location.href).href;
   const share = async () => {
-    const url = new URL(localPath(path, pathname), window.location.href).href;
     try {
       if (SHARES) await navigator.share({ title: home.title ?? '', url });
       else {
@@ -42,7 +42,7 @@ export function Published({ home }: { home: OwnProperty }) {
       <p className="text-soft">{isOut ? m.publish_out_text() : m.publish_review_text()}</p>
       {isOut && (
         <LocalLink to={path} className="num text-14 text-link underline underline-offset-3 wrap-anywhere">
-          {path}
+          {url.replace(/^https?:\/\//u, '')}
         </LocalLink>
       )}
       <div className="mt-2 grid w-full gap-2 sm:w-auto sm:grid-flow-col">

@@ -36,17 +36,20 @@ function Bar({ steps, step, missing, onGo }: StepNavProps) {
               aria-current={one === step ? 'step' : undefined}
               onClick={() => onGo(one)}
               className={cx(
-                'grid min-h-tap w-full content-start gap-2 rounded-control pt-1 text-left text-14',
+                'grid min-h-tap w-full content-start gap-1 rounded-control pt-1 text-left text-12 lg:text-14',
                 one === step ? 'font-strong text-ink' : 'text-soft hover:text-ink',
               )}
             >
-              <span
-                className={cx('h-[5px] rounded-full', nth < at ? 'bg-ink' : nth === at ? 'bg-action' : 'bg-line')}
-              />
-              <span className="flex min-w-0 items-center gap-1">
-                <span className="truncate">{STEP_WORDS[one].name()}</span>
+              <span className="flex h-3.5 items-center gap-1">
+                <span
+                  className={cx(
+                    'h-[5px] flex-1 rounded-full',
+                    nth < at ? 'bg-ink' : nth === at ? 'bg-action' : 'bg-line',
+                  )}
+                />
                 {nth < at && countIn(one, missing) === 0 && <Icon of={Check} size={14} className="text-fit-text" />}
               </span>
+              <span className="truncate">{STEP_WORDS[one].name()}</span>
             </button>
           </li>
         ))}

@@ -59,6 +59,7 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
     document.title = `${title} · Tukan`;
   }, [title]);
   const name = titleWords(found && { ...found, total: null }, filters, names, lang);
+  const isNothing = found?.homes.length === 0;
   const save = <SaveSearch filters={filters} name={name} isSignedIn={isSignedIn} />;
   return (
     <>
@@ -68,12 +69,14 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
           <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
               <h1 className="text-22! leading-head!">{title}</h1>
-              <p className="text-14 text-soft">{m.homes_lead()}</p>
+              {!isNothing && <p className="text-14 text-soft">{m.homes_lead()}</p>}
             </div>
-            <div className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-1">
-              <SortMenu search={search} sort={search.sort ?? found?.sort ?? 'best'} isSignedIn={isSignedIn} />
-              {save}
-            </div>
+            {!isNothing && (
+              <div className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-1">
+                <SortMenu search={search} sort={search.sort ?? found?.sort ?? 'best'} isSignedIn={isSignedIn} />
+                {save}
+              </div>
+            )}
           </div>
           <p role="status" className="sr-only">
             {found && !query.isOld ? title : ''}
