@@ -34,6 +34,9 @@ export function compareRows(all: readonly Compared[], lang: Lang): CompareRow[] 
     ...row(label, ({ home }) => money(cents(home))),
     best: lowest(all.map(({ home }) => cents(home))),
   });
+  // what is asked of rooms goes without saying of a whole home: it is said beside rooms alone
+  const hasRooms = all.some(({ home }) => home.offer === 'rooms');
+  const ofWhole = (words: string) => (hasRooms ? words : '');
   const rows = [
     amounts(m.homes_row_monthly(), (home) => home.monthly_cents),
     amounts(m.homes_row_move_in(), (home) => home.move_in_cents),
@@ -47,9 +50,11 @@ export function compareRows(all: readonly Compared[], lang: Lang): CompareRow[] 
     ),
     row(m.homes_row_area(), ({ home }) => areaWords(home, lang)),
     row(m.homes_row_bedrooms(), ({ home }) => (home.bedrooms === 0 ? offerWords(home) : home.bedrooms?.toString())),
-    row(m.homes_row_free(), ({ home }) => (home.offer === 'rooms' ? home.free_rooms.toString() : '')),
+    row(m.homes_row_free(), ({ home }) => (home.offer === 'rooms' ? home.free_rooms.toString() : ofWhole('—'))),
     row(m.homes_row_housemates(), ({ home }) => home.housemates?.toString()),
-    row(m.homes_row_bath(), ({ home }) => flag(home.room?.private_bath ?? null)),
+    row(m.homes_row_bath(), ({ home }) =>
+      home.offer === 'rooms' ? flag(home.room?.private_bath ?? null) : ofWhole(m.homes_yes()),
+    ),
     row(m.homes_row_from(), ({ home }) => home.available_from && dayWords(home.available_from, lang)),
     row(m.homes_row_contract(), ({ detail }) => detail?.contract && CONTRACT_WORDS[detail.contract]()),
     row(m.homes_row_padron(), ({ home }) => home.empadronamiento && TERNARY_WORDS[home.empadronamiento]()),
