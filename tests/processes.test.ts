@@ -109,14 +109,15 @@ test('who comes and goes at one process is seen at the other', async () => {
   const other = await open(two, b);
   other.send({ type: 'hb', visible: true });
   const ofB = (isOnline: boolean) => (frame: object) => (frame as { is_online?: boolean }).is_online === isOnline;
+  // a process that has just started waits before it says who is not here
   await expect
-    .poll(() => watching.frames.some((frame) => frame.type === 'presence' && ofB(true)(frame)), { timeout: 5000 })
+    .poll(() => watching.frames.some((frame) => frame.type === 'presence' && ofB(true)(frame)), { timeout: 20_000 })
     .toBe(true);
   const status = await call(one, a, 'GET', `/api/profile/online-status?user_id=${b.id}`);
   expect(status.body).toMatchObject({ is_online: true });
   await call(two, b, 'PUT', '/api/profile/presence-settings', { hide_presence: true });
   await expect
-    .poll(() => watching.frames.findLast((frame) => frame.type === 'presence'), { timeout: 5000 })
+    .poll(() => watching.frames.findLast((frame) => frame.type === 'presence'), { timeout: 20_000 })
     .toMatchObject({ user_id: b.id, is_online: false });
 });
 

@@ -1,4 +1,9 @@
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { currentLang } from '#browser/lang.ts';
 import { headOf } from '#browser/page-head.ts';
 import { pageRequest } from '#browser/request-context.ts';
@@ -13,16 +18,24 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Sear
   return drawSearch(url, context.get(pageRequest));
 }
 
+/** The same page again: in the other language, as a rule. */
+let isAgain = false;
+
 /** Whoever comes from another page sees this one at once: the browser asks for the homes by itself. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs): SearchPageData {
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<SearchPageData> {
+  if (isAgain) {
+    isAgain = false;
+    return serverLoader<SearchPageData>();
+  }
   const { filters } = readSearch(new URL(request.url).searchParams);
   const title = `${titleWords(null, filters, {}, currentLang())} · Tukan`;
   return { first: null, names: {}, namesOf: {}, head: [{ title }] };
 }
 
-/** Another search is the browser's own to ask for. */
-export function shouldRevalidate(): boolean {
-  return false;
+/** Another search is the browser's own to ask for; another language is drawn by the server, words of the head and all. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  isAgain = currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
+  return isAgain;
 }
 
 export const meta = headOf;

@@ -50,15 +50,19 @@ export function Note({ kind, id, name, note }: OfKept & { note: string | null })
 export function PriceAlert({ kind, id, isOn }: Omit<OfKept, 'name'> & { isOn: boolean }) {
   const say = useSayOfKept();
   const toast = useToast();
-  const shown = say.isPending ? (say.variables.change.price_alert ?? isOn) : isOn;
+  const [wanted, setWanted] = useState<boolean | null>(null);
   return (
     <Switch
-      checked={shown}
+      checked={wanted ?? isOn}
       onChange={(event) => {
-        const wanted = event.target.checked;
+        const isAsked = event.target.checked;
+        setWanted(isAsked);
         say.mutate(
-          { kind, id, change: { price_alert: wanted } },
-          { onSuccess: () => toast.success(wanted ? m.favorites_alert_on() : m.favorites_alert_off()) },
+          { kind, id, change: { price_alert: isAsked } },
+          {
+            onSuccess: () => toast.success(isAsked ? m.favorites_alert_on() : m.favorites_alert_off()),
+            onError: () => setWanted(null),
+          },
         );
       }}
     >

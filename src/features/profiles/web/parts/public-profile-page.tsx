@@ -89,7 +89,7 @@ function Actions({ profile, onBlock, children }: ActionsProps) {
   const { id, display_name: name } = profile;
   return (
     <>
-      <Button big icon={MessageCircle} onClick={() => requestChat({ userId: id, name })}>
+      <Button big icon={MessageCircle} className="max-[359px]:px-3" onClick={() => requestChat({ userId: id, name })}>
         {m.profiles_write()}
       </Button>
       {children}

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import MapIcon from 'lucide-react/icons/map';
 import Minus from 'lucide-react/icons/minus';
@@ -30,6 +30,9 @@ export function MapFrame({ otherwise, className, spots, over, ...options }: MapF
   const box = useRef<HTMLDivElement>(null);
   const { state, retry } = useLiveMap(box, options);
   const live = typeof state === 'object' ? state : null;
+  const { label } = options;
+  // the language may change while the map stays
+  useEffect(() => live?.map.getCanvas().setAttribute('aria-label', label), [live, label]);
   return (
     <div className={cx('relative isolate size-full overflow-clip bg-map-land', className)}>
       <div ref={box} className="absolute inset-0" />
