@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // A busy machine may be too late once; what fails twice is broken. Second tries are told at the end.
-  retries: 1,
+  // A busy machine may be too late, even twice; what fails three times is broken. Further tries are told at the end.
+  retries: 2,
   reporter: [['list'], ['json']],
   use: {
     actionTimeout: 10_000,

@@ -10,14 +10,21 @@ export interface ReportRequest {
 }
 
 const listeners = new Set<(request: ReportRequest) => void>();
+let waiting: ReportRequest | null = null;
 
-/** Opens the report dialog from anywhere. */
+/** Opens the report dialog from anywhere. A request made before the dialog has arrived in the browser is kept for it. */
 export function requestReport(request: ReportRequest): void {
+  if (listeners.size === 0) waiting = request;
   for (const listener of listeners) listener(request);
 }
 
-/** Hears requests. Answers the way to stop. */
+/** Hears requests, the one that came too early first. Answers the way to stop. */
 export function onReportRequest(listener: (request: ReportRequest) => void): () => void {
   listeners.add(listener);
+  if (waiting) {
+    const early = waiting;
+    waiting = null;
+    listener(early);
+  }
   return () => listeners.delete(listener);
 }

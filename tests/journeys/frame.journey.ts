@@ -107,6 +107,7 @@ test('the header and the dashboard menu of whoever is signed in, with the mouse 
 }) => {
   const { context, page } = await openWithToken(browser, server, { token: await signIn(server, EMAIL) });
   await page.goto('/en/student/groups/');
+  await page.waitForLoadState('networkidle');
   const header = page.getByRole('banner');
   expect(await offered(header.getByRole('navigation').getByRole('link'))).toEqual(SEARCHES);
   expect(await header.evaluate((one) => getComputedStyle(one).position)).toBe('sticky');

@@ -119,6 +119,7 @@ test('from a profile and the chat on a wide screen; a block is asked for, undone
   const { marc, ana } = cast;
   const { page, problems, close } = await openSeat(browser, server, { who: marc, lang: 'es' }, { viewport: WIDE });
   await page.goto(`/es/profile/${ana.id}`);
+  await page.waitForLoadState('networkidle');
   await chooseIn(page, page.getByRole('button', { name: 'Más opciones' }).locator('visible=true'), 'Denunciar');
   const dialog = page.getByRole('dialog', { name: 'Denunciar a ana.g' });
   await dialog.getByRole('radio', { name: 'Acoso' }).check();
