@@ -29,9 +29,9 @@ const write = async (page: Page, text: string) => {
 
 /** Opens the chat with somebody from their profile. */
 async function chatWith(page: Page, who: Member): Promise<Locator> {
+  await page.goto(`/es/profile/${who.id}`);
   // a press counts once the page has come to rest
   await page.waitForLoadState('networkidle');
-  await page.goto(`/es/profile/${who.id}`);
   await page.getByRole('button', { name: 'Escribir' }).locator('visible=true').click();
   const chat = page.getByRole('dialog', { name: /^Conversación con/ });
   await expect(field(page)).toBeVisible();
