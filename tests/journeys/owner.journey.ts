@@ -25,6 +25,8 @@ test.afterAll(async () => server.close());
 test('a home is kept from the list, noted, watched for its price, let go and taken back', async ({ browser }) => {
   const { context, page } = await openWithToken(browser, server, { token: guest, width: 360 });
   await page.goto('/es/properties');
+  // a press counts once the page has come to rest
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: m.favorites_save_home({ name: TITLE }, es) }).click();
   await expect(page.getByRole('button', { name: m.favorites_unsave_home({ name: TITLE }, es) })).toBeVisible();
   await page.goto('/es/student/favorites');

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyAsking } from '#browser/lazy-asking.tsx';
 import { useSession } from '#browser/session.ts';
@@ -19,12 +19,13 @@ export function SaveButton({ kind, id, ...look }: SaveButtonProps) {
   const [wasPressed, setPressed] = useState(false);
   const navigate = useLocalNavigate();
   const { pathname, search } = useLocation();
-  if (session !== 'in') {
-    const signIn = () => navigate(`/auth?next=${encodeURIComponent(pathname + search)}`);
-    return <HeartButton {...look} isKept={false} onPress={signIn} />;
-  }
-  // a press that comes before the code counts; the heart is full once the server is told
+  const isOwed = session === 'out' && wasPressed;
+  useEffect(() => {
+    if (isOwed) navigate(`/auth?next=${encodeURIComponent(pathname + search)}`);
+  });
+  // a press that comes before it is known who presses, or before the code, counts all the same
   const coming = <HeartButton {...look} isKept={false} onPress={() => setPressed(true)} />;
+  if (session !== 'in') return coming;
   return (
     <Suspense fallback={coming}>
       <KeptButton kind={kind} id={id} wasPressed={wasPressed} {...look} />
