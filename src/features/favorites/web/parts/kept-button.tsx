@@ -10,18 +10,21 @@ interface KeptButtonProps extends HeartLook {
   id: string;
   /** Somebody pressed the empty heart before this one was here. */
   wasPressed: boolean;
+  /** That press has been heard. */
+  onServed: () => void;
 }
 
 /** The heart of somebody who is signed in. */
-export function KeptButton({ kind, id, wasPressed, ...look }: KeptButtonProps) {
+export function KeptButton({ kind, id, wasPressed, onServed, ...look }: KeptButtonProps) {
   const { isKept, keep, letGo } = useKept(kind, id);
   const toast = useToast();
   const isOwed = useRef(wasPressed);
   useEffect(() => {
     if (!isOwed.current) return;
     isOwed.current = false;
+    onServed();
     keep();
-  }, [keep]);
+  }, [keep, onServed]);
   const press = () => {
     if (!isKept) return keep();
     letGo();

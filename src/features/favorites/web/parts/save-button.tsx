@@ -28,7 +28,7 @@ export function SaveButton({ kind, id, ...look }: SaveButtonProps) {
   if (session !== 'in') return coming;
   return (
     <Suspense fallback={coming}>
-      <KeptButton kind={kind} id={id} wasPressed={wasPressed} {...look} />
+      <KeptButton kind={kind} id={id} wasPressed={wasPressed} onServed={() => setPressed(false)} {...look} />
     </Suspense>
   );
 }

@@ -1,9 +1,9 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Upload from 'lucide-react/icons/upload';
 import { useLang } from '#browser/lang.ts';
 import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
+import { DropArea } from '#ui/drop-area.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useMedia } from '#ui/media.ts';
@@ -15,30 +15,10 @@ import { IMPORT_KINDS } from './import-file.ts';
 export function ChooseFile({ trouble, onChoose }: { trouble: string | null; onChoose: (file: File) => void }) {
   const lang = useLang();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const isTouch = useMedia('(pointer: coarse)');
-  const over = (is: boolean) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(is);
-  };
-  const drop = (event: DragEvent) => {
-    over(false)(event);
-    const [file] = event.dataTransfer.files;
-    if (file) onChoose(file);
-  };
   return (
     <>
-      <div
-        onDragEnter={over(true)}
-        onDragOver={over(true)}
-        onDragLeave={over(false)}
-        onDrop={drop}
-        className={cx(
-          'grid justify-items-center gap-3 rounded-card border-2 border-dashed px-6 py-10 text-center',
-          isOver ? 'border-action bg-action-tint' : 'border-line-strong bg-surface',
-        )}
-      >
+      <DropArea className="px-6 py-10" onFiles={([file]) => file && onChoose(file)}>
         <Icon of={FileSpreadsheet} size={24} className="text-soft" />
         <p className="max-w-100 text-16">{isTouch ? m.listings_import_touch() : m.listings_import_drop()}</p>
         <p className="text-14 text-soft">
@@ -62,7 +42,7 @@ export function ChooseFile({ trouble, onChoose }: { trouble: string | null; onCh
             event.currentTarget.value = '';
           }}
         />
-      </div>
+      </DropArea>
       {trouble && (
         <div role="alert">
           <FieldError>{trouble}</FieldError>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
+import { DropArea } from '#ui/drop-area.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useMedia } from '#ui/media.ts';
@@ -25,7 +25,6 @@ export function StepPhotos() {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState('');
   const count = photos.photos.length;
   /** Where the keyboard goes once the photos are drawn anew: moving and removing would take it away. */
@@ -62,28 +61,10 @@ export function StepPhotos() {
     void board.settle();
     setSaid(m.publish_photo_place({ nth: at + 1, count }));
   };
-  const over = (is: boolean) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(is);
-  };
-  const drop = (event: DragEvent) => {
-    over(false)(event);
-    board.add([...event.dataTransfer.files]);
-  };
   const error = errorWords(photos.trouble ?? errorOf('photos'));
   return (
     <>
-      <div
-        onDragEnter={over(true)}
-        onDragOver={over(true)}
-        onDragLeave={over(false)}
-        onDrop={drop}
-        className={cx(
-          'grid justify-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center',
-          isOver ? 'border-action bg-action-tint' : 'border-line-strong bg-surface',
-        )}
-      >
+      <DropArea className="p-6" onFiles={(files) => board.add(files)}>
         <Icon of={ImagePlus} size={24} className="text-soft" />
         <p className="max-w-100 text-14 text-soft">{isTouch ? m.publish_photos_touch() : m.publish_photos_drop()}</p>
         <div className="flex flex-wrap justify-center gap-2">
@@ -113,7 +94,7 @@ export function StepPhotos() {
             }}
           />
         ))}
-      </div>
+      </DropArea>
       {error && <FieldError>{error}</FieldError>}
       {(count > 0 || photos.uploads.length > 0) && (
         <section aria-label={m.publish_photos_list()}>
