@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { candidateOf, type Candidate } from '#features/matching/domain/candidate.ts';
 import { scoreOf } from '#features/matching/domain/score.ts';
 import { sqlTablesOf } from '#features/matching/domain/sql-tables.ts';
-import { rank, type Ranked } from '#features/matching/server/store.ts';
+import { rank, type Ranked } from '#features/matching/server/store/rank.ts';
 import { seedPlaces, universitiesInCity, universityById } from '#features/places/server/service.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { makeCrowd, putCrowd } from '#tests/support/crowd.ts';

@@ -13,7 +13,7 @@ import { profileRoutes } from '#features/profiles/server/routes.ts';
 import { chatChannel } from '#features/chat/server/channel.ts';
 import { sweepMessages } from '#features/chat/server/jobs.ts';
 import { chatRoutes } from '#features/chat/server/routes.ts';
-import { matchingRoutes } from '#features/matching/server/routes.ts';
+import { matchingRoutes } from '#features/matching/server/routes/matches.ts';
 import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';

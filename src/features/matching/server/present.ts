@@ -1,6 +1,6 @@
 import { MATCHING } from '../domain/rules.ts';
 import type { Match, MatchingAnswer, MatchWithAnswer } from '../domain/schema.ts';
-import type { Found, FoundPage } from './service.ts';
+import type { Found, FoundPage } from './service/matches.ts';
 
 export function presentPage(page: FoundPage): MatchingAnswer {
   return {

@@ -1,7 +1,7 @@
 import { addresseeOf, conversationIdWith, partnerOf } from '#features/chat/domain/conversation-id.ts';
 import { ownConversation, ownMessages } from '#features/chat/server/service/conversations.ts';
 import { presentWith } from '#features/matching/server/present.ts';
-import { matchWith } from '#features/matching/server/service.ts';
+import { matchWith } from '#features/matching/server/service/matches.ts';
 import { isPersonId } from '#features/profiles/domain/person-id.ts';
 import { publicProfile } from '#features/profiles/server/service/profiles.ts';
 import { homeSummary } from '#features/properties/server/service/detail.ts';

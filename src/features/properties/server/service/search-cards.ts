@@ -1,4 +1,4 @@
-import { fitsWith } from '#features/matching/server/service.ts';
+import { fitsWith } from '#features/matching/server/service/matches.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { fitsWith } from '#features/matching/server/service.ts';
+import { fitsWith } from '#features/matching/server/service/matches.ts';
 import { universityById } from '#features/places/server/service.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';

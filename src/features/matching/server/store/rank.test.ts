@@ -4,10 +4,10 @@ import { seedPlaces, universitiesInCity, universityById } from '#features/places
 import { migrate } from '#platform/db/migrate.ts';
 import { makeCrowd, putCrowd, type Extra } from '#tests/support/crowd.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { candidateOf, type Candidate } from '../domain/candidate.ts';
-import { scoreOf } from '../domain/score.ts';
-import { sqlTablesOf } from '../domain/sql-tables.ts';
-import { answersOf, rank, type Filters, type Ranked } from './store.ts';
+import { candidateOf, type Candidate } from '../../domain/candidate.ts';
+import { scoreOf } from '../../domain/score.ts';
+import { sqlTablesOf } from '../../domain/sql-tables.ts';
+import { answersOf, rank, type Filters, type Ranked } from './rank.ts';
 
 const database = await freshDatabase();
 const { db } = database;

@@ -2,9 +2,9 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import { DEAL_BREAKERS, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import { profiles } from '#features/profiles/server/tables.ts';
 import { rowsOf, type Db } from '#platform/db/db.ts';
-import { ANSWER_CODES, type Candidate, type ProfileAnswers } from '../domain/candidate.ts';
-import { MATCHING, WEIGHT_TENTHS } from '../domain/rules.ts';
-import type { SqlTables } from '../domain/sql-tables.ts';
+import { ANSWER_CODES, type Candidate, type ProfileAnswers } from '../../domain/candidate.ts';
+import { MATCHING, WEIGHT_TENTHS } from '../../domain/rules.ts';
+import type { SqlTables } from '../../domain/sql-tables.ts';
 
 export interface Filters {
   provinceId?: string | undefined;

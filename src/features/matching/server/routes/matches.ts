@@ -1,8 +1,8 @@
 import { route } from '#platform/http/route.ts';
 import { personParams } from '#features/profiles/domain/schema.ts';
-import { matchingAnswer, matchingQuery, matchWithAnswer } from '../domain/schema.ts';
-import { presentPage, presentWith } from './present.ts';
-import { listMatches, matchWith } from './service.ts';
+import { matchingAnswer, matchingQuery, matchWithAnswer } from '../../domain/schema.ts';
+import { presentPage, presentWith } from '../present.ts';
+import { listMatches, matchWith } from '../service/matches.ts';
 
 export const matchingRoutes = [
   route({

@@ -3,12 +3,12 @@ import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { publicProfile, publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { candidateOf, type Candidate, type ProfileAnswers } from '../domain/candidate.ts';
-import { pointsOf } from '../domain/points.ts';
-import { explain, type Explanation } from '../domain/reasons.ts';
-import { MATCHING } from '../domain/rules.ts';
-import { sqlTablesOf } from '../domain/sql-tables.ts';
-import { answersOf, rank, type Filters, type Ranked } from './store.ts';
+import { candidateOf, type Candidate, type ProfileAnswers } from '../../domain/candidate.ts';
+import { pointsOf } from '../../domain/points.ts';
+import { explain, type Explanation } from '../../domain/reasons.ts';
+import { MATCHING } from '../../domain/rules.ts';
+import { sqlTablesOf } from '../../domain/sql-tables.ts';
+import { answersOf, rank, type Filters, type Ranked } from '../store/rank.ts';
 
 /** Somebody to live with, and why. */
 export interface Found {

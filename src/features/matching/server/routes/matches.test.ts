@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { matchingAnswer, matchWithAnswer } from '../domain/schema.ts';
+import { matchingAnswer, matchWithAnswer } from '../../domain/schema.ts';
 
 let app: TestApp;
 let lucia: Person;
