@@ -23,12 +23,13 @@ const SHARED = {
     /node_modules[\\/]@tanstack[\\/]|src[\\/]browser[\\/]query\.tsx|accounts[\\/]web[\\/]parts[\\/]own-session\.ts/,
   parts:
     /src[\\/](ui[\\/](note|skeleton|empty-state|avatar)\.tsx|browser[\\/]open-(chat|report)\.ts|words[\\/]registry\.js)|lucide-react.+[\\/](x|bell|chevron-left|chevron-right|house)\.mjs/,
-  rules: /features[\\/](profiles|matching|places)[\\/]domain[\\/](rules|fields)\.ts/,
+  rules: /features[\\/](profiles|matching)[\\/]domain[\\/](rules|fields)\.ts/,
   card: /properties[\\/]web[\\/]parts[\\/]home-card\.tsx/,
   homes:
     /properties[\\/](domain[\\/](fields|rules)|web[\\/](property-words|search[\\/]seen))\.ts|web[\\/]parts[\\/](save-button|own-id)\.tsx?|browser[\\/]lazy-later\.tsx/,
   homeWords: /properties[\\/](domain[\\/](money|states)|web[\\/](fact-words|detail[\\/]detail-(words|api)))\.ts/,
-  search: /properties[\\/]web[\\/](find-homes|search[\\/]search-(words|state))\.ts/,
+  search:
+    /properties[\\/]web[\\/](find-homes|search[\\/](search-(words|state)|compare-choice|sort-button))\.tsx?|properties[\\/]domain[\\/]search\.ts|places[\\/]domain[\\/]rules\.ts|words[\\/]messages[\\/]homes_(compare|filters|loading|map_failed|save)\.js|lucide-react.+[\\/]map\.mjs/,
 };
 /** What comes first takes what it needs along, and leaves the rest the less. */
 const groups = [

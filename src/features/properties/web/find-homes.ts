@@ -3,10 +3,10 @@ import { apiCall, ApiError } from '#browser/api.ts';
 import { healAfterMs } from '#browser/heal.ts';
 import { onSessionEnd, useSession } from '#browser/session.ts';
 import { m } from '#words';
-import { filterParams, type HomeCard, type HomesAnswer, type HomesFilters, type MapAnswer } from '../domain/search.ts';
+import type { HomeCard, HomesAnswer } from '../domain/search.ts';
 import { searchParams, type Search } from './search/search-state.ts';
 
-/** The results of searches and what the map shows of them, asked for without the cache of signed-in parts, which strangers need not load. */
+/** The results of searches, asked for without the cache of signed-in parts, which strangers need not load. */
 
 /** How long results count as fresh, and how long they are kept, in milliseconds. */
 const FRESH_MS = 30_000;
@@ -144,33 +144,6 @@ function foundOf(pages: readonly HomesAnswer[]): FoundHomes {
   const [first] = pages as [HomesAnswer];
   const homes = new Map(pages.flatMap((page) => page.homes.map((home) => [home.id, home] as const)));
   return { ...first, homes: [...homes.values()], next: pages.at(-1)?.next ?? null };
-}
-
-const EMPTY: MapAnswer = { markers: [], clusters: [] };
-
-/** What the map shows of an area, in the form of the filter `area`; the old markers stand while one moves. */
-export function useMapHomes(filters: HomesFilters, area: string | null): MapAnswer {
-  const session = useSession();
-  const [shown, setShown] = useState(EMPTY);
-  const params = filterParams(filters);
-  if (area !== null) params.set('area', area);
-  const path = area === null || session === 'unknown' ? null : withQuery('/api/properties/map', params);
-  useEffect(() => {
-    if (path === null) return undefined;
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> =>
-      apiCall<MapAnswer>('GET', path, { signal: stop.signal }).then(setShown, (error: unknown) => {
-        const waitMs = healAfterMs(error);
-        if (waitMs !== null && !stop.signal.aborted) timer = setTimeout(() => void ask(), waitMs);
-      });
-    void ask();
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [path, session]);
-  return shown;
 }
 
 /** What a failure says to a person. */

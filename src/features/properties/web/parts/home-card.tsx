@@ -1,15 +1,20 @@
-import type { ReactNode, Ref } from 'react';
+import { lazy, Suspense, type ReactNode, type Ref } from 'react';
 import { useLang } from '#browser/lang.ts';
-import { AvatarStack } from '#ui/avatar-stack.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import type { HomeCard as Home } from '../../domain/search.ts';
-import { badgesOf, billsWords, factsWords, fitWords, priceParts } from '../search/card-words.ts';
+import { badgesOf, billsWords, factsWords, priceParts } from '../search/card-words.ts';
 import { PhotoStrip } from '../search/photo-strip.tsx';
 
-const FIT_TONES = { fit: 'text-fit-text', mixed: 'text-mixed-text', low: 'text-soft', none: 'text-soft' } as const;
+/** Only who is signed in fits with anybody: strangers load nothing of it. */
+const FitLine = lazy(async () =>
+  import('../search/fit-line.tsx').then(
+    ({ FitLine }) => ({ default: FitLine }),
+    () => ({ default: () => null }),
+  ),
+);
 const SIZES = '(min-width: 1344px) 330px, (min-width: 1024px) 26vw, (min-width: 600px) 46vw, 92vw';
 
 interface HomeCardProps {
@@ -68,7 +73,11 @@ export function HomeCard({ home, slot, aside, foot, isOn, isFirst, level = 2, si
           </LocalLink>
         </Heading>
         <p className="truncate text-14 text-soft">{factsWords(home, lang)}</p>
-        {home.fit && <Fit fit={home.fit} />}
+        {home.fit && (
+          <Suspense fallback={<div className="mt-0.5 h-7" />}>
+            <FitLine fit={home.fit} />
+          </Suspense>
+        )}
       </div>
       {foot}
     </article>
@@ -86,26 +95,6 @@ function Badges({ home }: { home: Home }) {
           {words}
         </Badge>
       ))}
-    </div>
-  );
-}
-
-function Fit({ fit }: { fit: NonNullable<Home['fit']> }) {
-  const lang = useLang();
-  const { tone, percent, words } = fitWords(fit.percent, lang);
-  return (
-    <div className="mt-0.5 flex min-w-0 items-center gap-2 text-14 leading-ui">
-      {fit.people.length > 0 && (
-        <AvatarStack
-          size={28}
-          max={3}
-          people={fit.people.map(({ name, avatar_url: src }) => ({ name, src }))}
-          label={m.homes_fit_people({ names: fit.people.map(({ name }) => name).join(', ') })}
-        />
-      )}
-      <p className="min-w-0 truncate">
-        <b className={cx('num', FIT_TONES[tone])}>{percent}</b> <span className="text-soft">{words}</span>
-      </p>
     </div>
   );
 }

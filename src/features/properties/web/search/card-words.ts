@@ -1,6 +1,4 @@
-import { BAND_POINTS } from '#features/matching/domain/rules.ts';
 import type { Lang } from '#kit/lang.ts';
-import type { FitTone } from '#ui/fit-ring.tsx';
 import { m } from '#words';
 import type { HomeCard } from '../../domain/search.ts';
 import { kmWords, moneyWords, perMonthWords } from '../property-words.ts';
@@ -51,27 +49,6 @@ export function factsWords(home: HomeCard, lang: Lang): string {
 /** 'Piso entero', 'Habitación en piso'. */
 export function offerWords(home: HomeCard): string {
   return m.homes_what({ offer: home.offer, kind: home.kind });
-}
-
-export interface FitWords {
-  tone: FitTone;
-  percent: string;
-  words: string;
-}
-
-/** '92 %' and what it means. */
-export function fitWords(percent: number, lang: Lang): FitWords {
-  const band =
-    percent >= BAND_POINTS.great
-      ? 'great'
-      : percent >= BAND_POINTS.good
-        ? 'good'
-        : percent >= BAND_POINTS.possible
-          ? 'possible'
-          : 'little';
-  const tone: FitTone = band === 'possible' ? 'mixed' : band === 'little' ? 'low' : 'fit';
-  const shown = new Intl.NumberFormat(LOCALES[lang], { style: 'percent' }).format(percent / 100);
-  return { tone, percent: shown, words: m.homes_fit({ band }) };
 }
 
 /** What there is to say of a home at once, the most telling first. */

@@ -6,7 +6,8 @@ import type { HomeCard } from '../../domain/search.ts';
 import { ENERGY_WORDS, TERNARY_WORDS } from '../fact-words.ts';
 import { RULE_NAMES, RULE_WORDS } from '../term-words.ts';
 import { CONTRACT_WORDS, dayWords, kmWords, moneyWords } from '../property-words.ts';
-import { areaWords, fitWords, offerWords } from './card-words.ts';
+import { areaWords, offerWords } from './card-words.ts';
+import { fitWords } from './fit-words.ts';
 
 /** A home to be compared: its card, and all it says once that is there. */
 export interface Compared {

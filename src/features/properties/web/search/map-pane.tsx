@@ -5,9 +5,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import type { HomesFilters } from '../../domain/search.ts';
 import { moneyWords } from '../property-words.ts';
-import { useMapHomes, type FoundHomes } from '../find-homes.ts';
+import type { FoundHomes } from '../find-homes.ts';
 import type { MapBounds } from '../map/map-types.ts';
 import { areaText, boundsOf, viewOf } from './map-area.ts';
+import { useMapHomes } from './map-homes.ts';
 
 const Picked = lazyAsking(async () => (await import('./picked.tsx')).Picked);
 const HomesMap = lazy(async () => import('../map/homes-map.tsx').then(({ HomesMap }) => ({ default: HomesMap })));

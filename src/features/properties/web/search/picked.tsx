@@ -6,7 +6,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import type { HomeCard } from '../../domain/search.ts';
 import { useCards } from '../search-api.ts';
-import { billsWords, factsWords, fitWords, priceParts } from './card-words.ts';
+import { billsWords, factsWords, priceParts } from './card-words.ts';
+import { fitWords } from './fit-words.ts';
 
 interface PickedProps {
   id: string;

@@ -1,10 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import GraduationCap from 'lucide-react/icons/graduation-cap';
-import MapPin from 'lucide-react/icons/map-pin';
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
-import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { localPath } from '#ui/local-link.tsx';
 import { m } from '#words';
@@ -12,19 +9,13 @@ import { filterParams, SEARCH, type HomesFilters } from '../../domain/search.ts'
 import type { Place } from './place-finder.tsx';
 import { PLACE_KEYS, without } from './search-state.ts';
 
-/** Looks places up as one types; comes when the field is entered. */
+/** Looks places up as one types, and offers them; comes when the field is entered. */
 const PlaceFinder = lazy(async () =>
   import('./place-finder.tsx').then(
     ({ PlaceFinder }) => ({ default: PlaceFinder }),
     () => ({ default: () => null }),
   ),
 );
-
-const KIND_WORDS = {
-  city_id: m.homes_suggest_city,
-  province_id: m.homes_suggest_province,
-  university_id: m.homes_suggest_university,
-} as const;
 
 interface SearchFieldProps {
   filters: HomesFilters;
@@ -102,7 +93,7 @@ export function SearchField({ filters, where, onChange }: SearchFieldProps) {
         role="combobox"
         aria-label={m.homes_search_label()}
         aria-expanded={isOpen}
-        aria-controls={`${id}-places`}
+        aria-controls={focus === 'never' ? undefined : `${id}-places`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
         autoComplete="off"
@@ -141,56 +132,14 @@ export function SearchField({ filters, where, onChange }: SearchFieldProps) {
       ))}
       {focus !== 'never' && (
         <Suspense fallback={null}>
-          <PlaceFinder typed={typed ?? ''} provinceId={filters.province_id ?? null} onFound={setPlaces} />
+          <PlaceFinder
+            typed={typed ?? ''}
+            provinceId={filters.province_id ?? null}
+            onFound={setPlaces}
+            list={{ id, places: shown, at, onChoose: choose }}
+          />
         </Suspense>
       )}
-      <Suggestions id={id} places={shown} at={at} onChoose={choose} />
-      <span role="status" className="sr-only">
-        {isOpen ? m.homes_suggest_found({ count: shown.length }) : ''}
-      </span>
     </form>
-  );
-}
-
-interface SuggestionsProps {
-  /** What ids of the list and its rows begin with. */
-  id: string;
-  places: readonly Place[];
-  at: number;
-  onChoose: (place: Place) => void;
-}
-
-function Suggestions({ id, places, at, onChoose }: SuggestionsProps) {
-  return (
-    <div
-      id={`${id}-places`}
-      role="listbox"
-      aria-label={m.homes_suggest_label()}
-      hidden={places.length === 0}
-      className="absolute inset-x-0 top-full z-20 mt-2 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float"
-    >
-      {places.map((place, index) => (
-        <button
-          key={`${place.key}-${place.id}`}
-          type="button"
-          tabIndex={-1}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === at}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(place)}
-          className={cx(
-            'flex min-h-tap w-full items-center gap-3 rounded-control px-3 py-1.5 text-left leading-ui hover:bg-surface-quiet',
-            index === at && 'bg-surface-quiet',
-          )}
-        >
-          <Icon of={place.key === 'university_id' ? GraduationCap : MapPin} className="text-soft" />
-          <span className="min-w-0">
-            <span className="block truncate">{place.name}</span>
-            <span className="block truncate text-14 text-soft">{place.note ?? KIND_WORDS[place.key]()}</span>
-          </span>
-        </button>
-      ))}
-    </div>
   );
 }
