@@ -7,12 +7,15 @@ import { callChannel } from '#features/calls/server/channel.ts';
 import { startCalls } from '#features/calls/server/jobs.ts';
 import { callRoutes } from '#features/calls/server/routes.ts';
 import { favoriteRoutes } from '#features/favorites/server/routes.ts';
+import { groupRoutes } from '#features/groups/server/routes/groups.ts';
 import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
 import { chatChannel } from '#features/chat/server/channel.ts';
 import { sweepMessages } from '#features/chat/server/jobs.ts';
 import { chatRoutes } from '#features/chat/server/routes.ts';
+import { sweepPasses } from '#features/matching/server/jobs.ts';
+import { connectionRoutes } from '#features/matching/server/routes/connections.ts';
 import { matchingRoutes } from '#features/matching/server/routes/matches.ts';
 import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
@@ -47,6 +50,7 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...buzzRoutes,
   ...matchingRoutes,
+  ...connectionRoutes,
   ...savedSearchRoutes,
   ...searchRoutes,
   ...importRoutes,
@@ -55,6 +59,7 @@ export const routes: Route[] = [
   ...publicPropertyRoutes,
   ...detailRoutes,
   ...mapRoutes,
+  ...groupRoutes,
   ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,
@@ -75,6 +80,7 @@ export const jobs: Job[] = [
   { name: 'old-messages', cron: '7 * * * *', run: sweepMessages },
   { name: 'old-notifications', cron: '20 3 * * *', run: sweepOldNotifications },
   { name: 'old-buzzes', cron: '40 3 * * *', run: sweepOldBuzzes },
+  { name: 'old-passes', cron: '45 3 * * *', run: sweepPasses },
   { name: 'unconfirmed-homes', cron: '15 * * * *', run: keepHomesFresh },
   { name: 'search-alerts', cron: '*/5 * * * *', run: tellSearches },
   { name: 'home-index', cron: '*/10 * * * *', run: indexMissing },

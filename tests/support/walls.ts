@@ -10,6 +10,7 @@ export const FEATURES = [
   'buzz',
   'matching',
   'properties',
+  'groups',
   'favorites',
   'assistant',
   'chat',

@@ -98,6 +98,24 @@ export async function profilesSeen(
   return new Map(rows.map((row) => [row.id, presentPublic(row)]));
 }
 
+/**
+ * Name and face of those who show themselves, for readers who are not signed in: the alias, or the first word of the name.
+ * Without the banned.
+ */
+export async function facesOf(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; avatar_url: string | null }>> {
+  const rows = await profileRows(ctx.db, ids.filter(isPersonId));
+  return new Map(
+    rows.flatMap((row) => {
+      if (!row.visible) return [];
+      const { alias, name, display_name, avatar_url } = presentPublic(row);
+      return [[row.id, { name: alias ?? name?.split(' ')[0] ?? display_name, avatar_url }] as const];
+    }),
+  );
+}
+
 async function seenRows(ctx: UserCtx, rows: ProfileRow[], met: readonly string[] = []): Promise<ProfileRow[]> {
   const me = ctx.actor.userId;
   const blockers = await blockersAmong(

@@ -1,0 +1,45 @@
+/** Numbers of groups. Lengths are in characters, amounts in cents a person and month. */
+export const GROUP = {
+  nameMinLength: 3,
+  nameMaxLength: 60,
+  descriptionMaxLength: 1000,
+  noteMaxLength: 500,
+  zoneMaxLength: 40,
+  maxZones: 6,
+  minSize: 2,
+  maxSize: 8,
+  minBudgetCents: 5_000,
+  maxBudgetCents: 1_000_000,
+  maxStayMonths: 60,
+  /** By one person in a window that slides. */
+  createdPerDay: 5,
+  invitedPerDay: 30,
+  requestedPerDay: 20,
+  dayMs: 86_400_000,
+  /** Days until somebody who said no can be asked again by the same side. */
+  askAgainDays: 7,
+  /** Days that a link lets people in. */
+  linkDays: 30,
+} as const;
+
+export const GROUP_SEARCH = {
+  pageSize: 20,
+  queryMaxLength: 80,
+  /** 'best' ranks so many of the newest that match. */
+  bestOf: 200,
+} as const;
+
+export const GROUP_PHOTO = {
+  maxBytes: 5 * 1024 * 1024,
+  /** Sides of the stored squares, in pixels. */
+  sizesPx: { small: 96, medium: 256, large: 512 },
+  /** Shown while a group has none. */
+  defaultPath: '/assets/avatars/group-default.svg',
+} as const;
+export type GroupPhotoSize = keyof typeof GROUP_PHOTO.sizesPx;
+
+export const VISIBILITIES = ['public', 'link', 'private'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+export const GROUP_SORTS = ['newest', 'best'] as const;
+export type GroupSort = (typeof GROUP_SORTS)[number];
