@@ -7,6 +7,8 @@ export function interestMask(...interests: Interest[]): number {
   return interests.reduce((mask, key) => mask | (1 << INTERESTS.indexOf(key)), 0);
 }
 
+const NO_HABITS: Candidate['habits'] = { cleanliness: null, sleep: null, noise: null, guest_nights: null };
+
 /** Somebody who has said nothing but what is given. */
 export function candidate(said: Partial<Candidate>): Candidate {
   return {
@@ -19,6 +21,10 @@ export function candidate(said: Partial<Candidate>): Candidate {
     campusCityIds: [],
     type: null,
     erasmusFriendly: null,
+    habits: NO_HABITS,
+    moveInDay: null,
+    budgetEuros: null,
+    stayMonths: null,
     ...said,
   };
 }
@@ -34,6 +40,10 @@ export const oneOfEach: Candidate = {
   campusCityIds: ['46250', '03009', '46131'],
   type: 'student',
   erasmusFriendly: true,
+  habits: { cleanliness: 4, sleep: 2, noise: 2, guest_nights: 1 },
+  moveInDay: 9740,
+  budgetEuros: 420,
+  stayMonths: 10,
 };
 
 const PLACES = [
@@ -52,6 +62,8 @@ const UNIVERSITIES = [
   { universityId: null, campusCityIds: [] },
 ];
 
+const habit = fc.constantFrom(1, 2, 3, 4, 5, null);
+
 /** Any person, few places and universities so that many pairs share them. */
 export const anyCandidate: fc.Arbitrary<Candidate> = fc
   .record({
@@ -65,5 +77,9 @@ export const anyCandidate: fc.Arbitrary<Candidate> = fc
     university: fc.constantFrom(...UNIVERSITIES),
     type: fc.constantFrom('student', 'professional', null),
     erasmusFriendly: fc.constantFrom(true, false, null),
+    habits: fc.record({ cleanliness: habit, sleep: habit, noise: habit, guest_nights: habit }),
+    moveInDay: fc.oneof(fc.integer({ min: 9700, max: 9850 }), fc.nat(36_524), fc.constant(null)),
+    budgetEuros: fc.oneof(fc.integer({ min: 250, max: 700 }), fc.integer({ min: 50, max: 10_000 }), fc.constant(null)),
+    stayMonths: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant(null)),
   })
   .map(({ place, university, ...rest }) => ({ ...rest, ...place, ...university }));

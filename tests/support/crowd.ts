@@ -25,6 +25,12 @@ const CITIES: readonly [id: string, share: number][] = [
   ['28005', 4],
 ];
 
+const HABITS_TOLD = 0.67;
+/** Every day of four months. */
+const MOVE_INS = Array.from({ length: 120 }, (_, days) =>
+  new Date(Date.UTC(2026, 7, 1 + days)).toISOString().slice(0, 10),
+);
+
 /**
  * `count` people with ids in the order of their number, the same ones for the same seed. `patchiness` is the share of
  * answers that are missing and of people who are banned, hidden or not done; 0 makes everybody complete.
@@ -34,6 +40,9 @@ export function makeCrowd(count: number, seed: number, patchiness: number): Extr
   const chance = (share: number) => random() < share;
   const among = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T;
   const orNull = <T>(value: T) => (chance(patchiness) ? null : value);
+  /** Of those who tell everything else, two in three tell a habit. */
+  const habits = () => chance((1 - patchiness) * HABITS_TOLD);
+  const habit = () => (habits() ? 1 + Math.floor(random() * 5) : null);
   return Array.from({ length: count }, (_, at) => {
     const cityId = pickCity(random() * 100);
     const nearby = universitiesInCity(cityId);
@@ -51,6 +60,13 @@ export function makeCrowd(count: number, seed: number, patchiness: number): Extr
       universityId: orNull(university),
       type: chance(0.75) ? 'student' : 'professional',
       erasmusFriendly: orNull(chance(0.4)),
+      cleanliness: habit(),
+      sleep: habit(),
+      noise: habit(),
+      guest_nights: habit(),
+      moveIn: habits() ? (MOVE_INS[Math.floor(random() * MOVE_INS.length)] ?? null) : null,
+      budgetCents: habits() ? 100 * (250 + Math.floor(random() ** 2 * 500)) : null,
+      stayMonths: habits() ? among([5, 9, 10, 10, 12, 24]) : null,
       mascotas: chance(patchiness),
       fumadores: chance(patchiness),
       indiferente: chance(patchiness),
@@ -71,14 +87,18 @@ export async function putCrowd(db: Db, people: readonly Extra[]): Promise<void> 
     from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, banned boolean)`);
   await db.execute(sql`
     insert into profiles (id, smoking, pets, visitors, couples, crypto_payment, interests, age, province_id, city_id,
-      university_id, type, erasmus_friendly, mascotas, fumadores, indiferente, onboarding_completed,
+      university_id, type, erasmus_friendly, mascotas, fumadores, indiferente,
+      cleanliness, sleep, noise, guest_nights, move_in, budget_cents, stay_months, onboarding_completed,
       onboarding_skipped_at, visible, created_at, updated_at)
     select id, smoking, pets, visitors, couples, crypto_payment, interests, age, "provinceId", "cityId",
-      "universityId", type, "erasmusFriendly", mascotas, fumadores, indiferente, completed,
+      "universityId", type, "erasmusFriendly", mascotas, fumadores, indiferente,
+      cleanliness, sleep, noise, guest_nights, "moveIn", "budgetCents", "stayMonths", completed,
       case when skipped then to_timestamp(0) end, visible, to_timestamp(0), to_timestamp(0)
     from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, smoking text, pets text, visitors text, couples text,
       crypto_payment text, interests integer, age smallint, "provinceId" text, "cityId" text, "universityId" text,
-      type text, "erasmusFriendly" boolean, mascotas boolean, fumadores boolean, indiferente boolean, completed boolean,
+      type text, "erasmusFriendly" boolean, mascotas boolean, fumadores boolean, indiferente boolean,
+      cleanliness smallint, sleep smallint, noise smallint, guest_nights smallint, "moveIn" date,
+      "budgetCents" integer, "stayMonths" smallint, completed boolean,
       skipped boolean, visible boolean)`);
 }
 

@@ -120,7 +120,7 @@ function makePerson(at: number, who: Entry, taken: Set<string>, random: Random):
     otherInterests: random.chance(0.12) ? random.pick(OTHER_INTERESTS) : null,
     bio: random.chance(isComplete ? 0.93 : 0.3) ? bio : null,
     erasmusFriendly: who.isVisiting || random.chance(0.45),
-    habits: isComplete && random.chance(0.55) ? habitsOf(temper, city, random) : null,
+    habits: isComplete && random.chance(0.85) ? habitsOf(temper, city, random) : null,
     photo: photoOf(at, { origin: who.origin, gender: who.gender, age, wearsHijab: who.wearsHijab }, isComplete, random),
     onboarding: isComplete ? 'completed' : 'skipped',
     daysHere: random.whole(36, 88),

@@ -74,6 +74,13 @@ function asCandidate(person: DemoPerson) {
       mascotas: false,
       fumadores: false,
       indiferente: false,
+      cleanliness: person.habits?.cleanliness ?? null,
+      sleep: person.habits?.sleep ?? null,
+      noise: person.habits?.noise ?? null,
+      guest_nights: person.habits?.guest_nights ?? null,
+      moveIn: null,
+      budgetCents: person.habits?.budget_cents ?? null,
+      stayMonths: person.habits?.stay_months ?? null,
     },
     [person.city.id],
   );

@@ -20,6 +20,13 @@ const nothing: ProfileAnswers = {
   mascotas: false,
   fumadores: false,
   indiferente: false,
+  cleanliness: null,
+  sleep: null,
+  noise: null,
+  guest_nights: null,
+  moveIn: null,
+  budgetCents: null,
+  stayMonths: null,
 };
 
 const answersOf = (profile: Partial<ProfileAnswers>) => {
@@ -56,4 +63,15 @@ test('an age under 18 and the university "other" are missing answers', () => {
     universityId: 'uv',
     campusCityIds: ['46250'],
   });
+});
+
+test('a day and a budget outside of what counts are missing answers; the rest is counted in days and whole euros', () => {
+  const plans = (moveIn: string, budgetCents: number) => {
+    const { moveInDay, budgetEuros } = candidateOf({ ...nothing, moveIn, budgetCents }, []);
+    return [moveInDay, budgetEuros];
+  };
+  expect(plans('2000-01-01', 4_999)).toEqual([0, 50]);
+  expect(plans('2000-03-01', 35_050)).toEqual([60, 351]);
+  expect(plans('1999-12-31', 4_900)).toEqual([null, null]);
+  expect(plans('2100-01-01', 1_000_100)).toEqual([null, null]);
 });

@@ -3,10 +3,14 @@ import {
   INTERESTS,
   type Answer,
   type DealBreaker,
+  SCALED_HABITS,
   type Interest,
+  type ScaledHabit,
 } from '#features/profiles/domain/fields.ts';
 import { OTHER_UNIVERSITY } from '#features/places/domain/rules.ts';
 import { MATCHING } from './rules.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The answers of a profile that matching reads, as stored. */
 export interface ProfileAnswers extends Readonly<Record<DealBreaker, Answer | null>> {
@@ -21,6 +25,14 @@ export interface ProfileAnswers extends Readonly<Record<DealBreaker, Answer | nu
   mascotas: boolean;
   fumadores: boolean;
   indiferente: boolean;
+  cleanliness: number | null;
+  sleep: number | null;
+  noise: number | null;
+  guest_nights: number | null;
+  /** A day, '2026-09-01'. */
+  moveIn: string | null;
+  budgetCents: number | null;
+  stayMonths: number | null;
 }
 
 /** What a profile brings to a score: packed, normalised, and nothing else. Null is a missing answer. */
@@ -37,6 +49,12 @@ export interface Candidate {
   campusCityIds: readonly string[];
   type: string | null;
   erasmusFriendly: boolean | null;
+  /** The scaled habits: 1 to 5. */
+  habits: Readonly<Record<ScaledHabit, number | null>>;
+  /** Days from `MATCHING.leastMoveIn` on, which is 0. */
+  moveInDay: number | null;
+  budgetEuros: number | null;
+  stayMonths: number | null;
 }
 
 /** Number of different `answers`. */
@@ -63,14 +81,31 @@ export function candidateOf(profile: ProfileAnswers, campusCityIds: readonly str
       crypto_payment: profile.crypto_payment ?? gap,
     }),
     interests: profile.interests,
-    ageYears: isAge(profile.age) ? profile.age : null,
+    ageYears: within(profile.age, MATCHING.leastAgeYears, MATCHING.mostAgeYears),
     provinceId: profile.provinceId,
     cityId: profile.cityId,
     universityId,
     campusCityIds: universityId === null ? [] : campusCityIds,
     type: profile.type,
     erasmusFriendly: profile.erasmusFriendly,
+    habits: Object.fromEntries(SCALED_HABITS.map((key) => [key, profile[key]])) as Candidate['habits'],
+    moveInDay: profile.moveIn === null ? null : dayOf(profile.moveIn),
+    budgetEuros: profile.budgetCents === null ? null : budgetOf(profile.budgetCents),
+    stayMonths: within(profile.stayMonths, MATCHING.leastStayMonths, MATCHING.mostStayMonths),
   };
+}
+
+/** The number of a day, '2026-09-01', counted from `MATCHING.leastMoveIn`; null where it lies outside of what counts. */
+export function dayOf(day: string): number | null {
+  const [at, first, last] = [day, MATCHING.leastMoveIn, MATCHING.mostMoveIn].map((each) => Date.parse(each) / DAY_MS);
+  return at === undefined || first === undefined || last === undefined || !(at >= first && at <= last)
+    ? null
+    : at - first;
+}
+
+/** A budget in whole euros, halves up; null where it lies outside of what counts. */
+export function budgetOf(cents: number): number | null {
+  return within(Math.floor((cents + 50) / 100), MATCHING.leastBudgetEuros, MATCHING.mostBudgetEuros);
 }
 
 /** Packs answers to deal-breakers; a key that is absent or null is a missing answer. */
@@ -91,6 +126,6 @@ export function interestsOf(mask: number): Interest[] {
   return INTERESTS.filter((_, at) => (mask >> at) & 1);
 }
 
-function isAge(age: number | null): age is number {
-  return age !== null && Number.isInteger(age) && age >= MATCHING.leastAgeYears && age <= MATCHING.mostAgeYears;
+function within(value: number | null, least: number, most: number): number | null {
+  return value !== null && Number.isInteger(value) && value >= least && value <= most ? value : null;
 }

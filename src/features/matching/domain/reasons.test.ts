@@ -54,11 +54,17 @@ describe('for any two people', () => {
 
 test('two people alike: everything speaks for it, the worthiest first', () => {
   const alike = explain(oneOfEach, oneOfEach);
-  expect(alike).toMatchObject({ band: 'great', answersCompared: 11, answersTotal: FACTORS.length });
+  expect(alike).toMatchObject({ band: 'great', answersCompared: 18, answersTotal: FACTORS.length });
   expect(alike.reasons[0]).toEqual({
     side: 'for',
+    code: 'habit',
+    worth_tenths: 120,
+    params: { key: 'cleanliness', steps: 0 },
+  });
+  expect(alike.reasons[1]).toEqual({
+    side: 'for',
     code: 'interests',
-    worth_tenths: 180,
+    worth_tenths: 90,
     params: { shared: ['anime', 'manga', 'board_games', 'roleplayer'] },
   });
   expect(codesOf('against', alike)).toEqual([]);
@@ -73,7 +79,7 @@ test('a conflict comes first against it, then the limit it brings', () => {
   };
   const clash = explain(oneOfEach, smoker);
   expect(clash.reasons.filter((reason) => reason.side === 'against')).toMatchObject([
-    { code: 'deal_breaker', worth_tenths: 120, params: { key: 'smoking', mine: 'no', theirs: 'yes' } },
+    { code: 'deal_breaker', worth_tenths: 80, params: { key: 'smoking', mine: 'no', theirs: 'yes' } },
     { code: 'limit', params: { points: 25 } },
     { code: 'age', params: { years: 39 } },
   ]);
@@ -92,8 +98,23 @@ test('what the other wants and I do not mind is to bear in mind; what I want and
   };
   const petsOf = (from: ReturnType<typeof explain>) =>
     from.reasons.find((reason) => reason.code === 'deal_breaker' && reason.params.key === 'pets');
-  expect(petsOf(explain(easy, keen))).toMatchObject({ side: 'against', worth_tenths: 18 });
-  expect(petsOf(explain(keen, easy))).toMatchObject({ side: 'for', worth_tenths: 72 });
+  expect(petsOf(explain(easy, keen))).toMatchObject({ side: 'against', worth_tenths: 10 });
+  expect(petsOf(explain(keen, easy))).toMatchObject({ side: 'for', worth_tenths: 40 });
+});
+
+test('plans that cannot meet stand before what is worth more, after conflicts', () => {
+  const far = { ...oneOfEach, moveInDay: 9840, budgetEuros: 900, ageYears: 60 };
+  expect(explain(oneOfEach, far).reasons.filter((reason) => reason.side === 'against')).toMatchObject([
+    { code: 'move_in', params: { weeks: 14 } },
+    { code: 'budget', params: { gap: 'apart' } },
+    { code: 'age' },
+  ]);
+});
+
+test('amounts stay with their owners', () => {
+  const { reasons } = explain(oneOfEach, { ...oneOfEach, budgetEuros: 437, stayMonths: 12 });
+  expect(reasons.find(({ code }) => code === 'budget')).toMatchObject({ side: 'for', params: { gap: 'small' } });
+  expect(reasons.find(({ code }) => code === 'stay')).toMatchObject({ side: 'for', params: { gap: 'small' } });
 });
 
 test('under six shared answers the band is unknown', () => {
@@ -113,7 +134,7 @@ test('under six shared answers the band is unknown', () => {
 
 test('silence says whose it is', () => {
   const quiet = { ...oneOfEach, answers: packAnswers({ smoking: 'no', pets: 'no', visitors: 'yes', couples: 'yes' }) };
-  const silence = { side: 'unknown', code: 'silence', worth_tenths: 60 };
+  const silence = { side: 'unknown', code: 'silence', worth_tenths: 40 };
   expect(explain(oneOfEach, quiet).reasons).toContainEqual({
     ...silence,
     params: { about: 'crypto_payment', who: 'them' },

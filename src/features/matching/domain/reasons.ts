@@ -1,6 +1,7 @@
 import type { DealBreaker } from '#features/profiles/domain/fields.ts';
 import { answerOf, interestsOf, type Candidate } from './candidate.ts';
 import { pointsOf } from './points.ts';
+import { isBudgetApart } from './habits.ts';
 import { BAND_POINTS, FACTORS, MATCHING, type Band, type Factor } from './rules.ts';
 import type { Reason, Silent } from './schema.ts';
 import { scoreOf, type Score } from './score.ts';
@@ -75,6 +76,17 @@ function hasAnswered(factor: Factor, person: Candidate): boolean {
       return person.type !== null;
     case 'erasmus_friendly':
       return person.erasmusFriendly !== null;
+    case 'cleanliness':
+    case 'sleep':
+    case 'noise':
+    case 'guest_nights':
+      return person.habits[factor] !== null;
+    case 'move_in':
+      return person.moveInDay !== null;
+    case 'budget':
+      return person.budgetEuros !== null;
+    case 'stay':
+      return person.stayMonths !== null;
     default:
       return answerOf(person.answers, factor) !== null;
   }
@@ -115,6 +127,23 @@ function reasonOf(factor: Factor, mine: Candidate, theirs: Candidate, won: numbe
       return [{ ...speaks(won > 0), code: 'type', params: { mine: mine.type, theirs: theirs.type } }];
     case 'erasmus_friendly':
       return won > 0 ? [{ ...speaks(true), code: 'erasmus', params: {} }] : [];
+    case 'cleanliness':
+    case 'sleep':
+    case 'noise':
+    case 'guest_nights': {
+      const steps = Math.abs((mine.habits[factor] ?? 0) - (theirs.habits[factor] ?? 0));
+      return [{ ...speaks(won >= lost), code: 'habit', params: { key: factor, steps } }];
+    }
+    case 'move_in': {
+      const days = Math.abs((mine.moveInDay ?? 0) - (theirs.moveInDay ?? 0));
+      return [{ ...speaks(won >= lost), code: 'move_in', params: { weeks: Math.round(days / 7) } }];
+    }
+    case 'budget': {
+      const gap = isBudgetApart(mine.budgetEuros, theirs.budgetEuros) ? 'apart' : gapOf(won, lost);
+      return [{ ...speaks(won >= lost), code: 'budget', params: { gap } }];
+    }
+    case 'stay':
+      return [{ ...speaks(won >= lost), code: 'stay', params: { gap: gapOf(won, lost) } }];
     default:
       return dealBreakerReason(factor, mine, theirs, speaks);
   }
@@ -133,6 +162,12 @@ function dealBreakerReason(
   return [{ ...speaks(good), code: 'deal_breaker', params: { key, mine: me, theirs: them } }];
 }
 
+/** How far two amounts are from each other, in place of the amounts, which stay with their owners. */
+function gapOf(won: number, lost: number): 'none' | 'small' | 'large' {
+  if (lost === 0) return 'none';
+  return won >= lost ? 'small' : 'large';
+}
+
 function isTold(type: string | null): type is 'student' | 'professional' {
   return type === 'student' || type === 'professional';
 }
@@ -144,9 +179,11 @@ function limitReason(score: Score): Reason[] {
   return [{ side, code: 'limit', worth_tenths: cut, params: { points: pointsOf(score.tenths) } }];
 }
 
-/** Conflicts come first and the limit that they bring right after, whatever they are worth. */
+/** Conflicts come first, the limit that they bring right after, then what keeps out of lists; whatever they are worth. */
 function rankOf(reason: Reason): number {
-  if (reason.code === 'limit') return 1;
+  if (reason.code === 'limit') return 2;
+  if (reason.code === 'budget') return Number(reason.params.gap === 'apart');
+  if (reason.code === 'move_in') return Number(reason.params.weeks * 7 > MATCHING.apartMoveInDays);
   if (reason.code !== 'deal_breaker' || reason.side !== 'against') return 0;
-  return reason.params.mine !== 'indifferent' && reason.params.theirs !== 'indifferent' ? 2 : 0;
+  return reason.params.mine !== 'indifferent' && reason.params.theirs !== 'indifferent' ? 3 : 0;
 }

@@ -1,5 +1,5 @@
 import { DEAL_BREAKERS, type Interest } from '#features/profiles/domain/fields.ts';
-import { PROFILE } from '#features/profiles/domain/rules.ts';
+import { HABIT, PROFILE } from '#features/profiles/domain/rules.ts';
 
 /** What the compatibility C is made of. 'limit' takes away what the cap cuts off. */
 export const FACTORS = [
@@ -10,28 +10,42 @@ export const FACTORS = [
   'university',
   'type',
   'erasmus_friendly',
+  'cleanliness',
+  'sleep',
+  'noise',
+  'guest_nights',
+  'move_in',
+  'budget',
+  'stay',
 ] as const;
 export type Factor = (typeof FACTORS)[number];
 
 /** What each factor is worth at most, in tenths of a point; they sum to 1000. */
 export const WEIGHT_TENTHS: Readonly<Record<Factor, number>> = {
-  smoking: 120,
-  pets: 90,
-  visitors: 90,
-  couples: 90,
-  crypto_payment: 60,
-  interests: 180,
-  age: 120,
-  place: 120,
-  university: 60,
-  type: 40,
-  erasmus_friendly: 30,
+  smoking: 80,
+  pets: 50,
+  visitors: 60,
+  couples: 50,
+  crypto_payment: 40,
+  interests: 90,
+  age: 70,
+  place: 80,
+  university: 40,
+  type: 20,
+  erasmus_friendly: 20,
+  cleanliness: 120,
+  sleep: 80,
+  noise: 80,
+  guest_nights: 20,
+  move_in: 40,
+  budget: 40,
+  stay: 20,
 };
 
 /** The numbers of the compatibility C and of its list. */
 export const MATCHING = {
   /** Of the weights and of the interests' rarity together; the same for everybody at once. */
-  version: 1,
+  version: 2,
   /** Share of a deal-breaker's weight, in percent; every other pair of answers is worth nothing. */
   sameStrictPercent: 100,
   bothIndifferentPercent: 90,
@@ -54,6 +68,21 @@ export const MATCHING = {
   sameProvincePercent: 50,
   /** Two universities in one city are worth one part in this many. */
   universitiesInOneCityParts: 3,
+  /** Share of a habit's weight, in percent, by how many steps of its scale lie between the two. */
+  habitStepPercents: [100, 80, 40, 10, 0],
+  /** Moving in this many days apart is worth nothing; further apart than the other keeps two out of each other's list. */
+  farMoveInDays: 56,
+  apartMoveInDays: 84,
+  /** One budget being this many times the other is worth nothing; more than the other keeps two apart. */
+  farBudgetRatio: 1.5,
+  apartBudgetRatio: 2,
+  /** Days and whole euros outside are as good as missing. */
+  leastMoveIn: '2000-01-01',
+  mostMoveIn: '2099-12-31',
+  leastBudgetEuros: HABIT.leastBudgetCents / 100,
+  mostBudgetEuros: HABIT.mostBudgetCents / 100,
+  leastStayMonths: HABIT.leastStayMonths,
+  mostStayMonths: HABIT.mostStayMonths,
   /** With fewer shared answers no number is shown. */
   leastSharedAnswers: 6,
   /** People on a page of the list. */
@@ -65,9 +94,9 @@ export const BAND_POINTS = { great: 85, good: 70, possible: 50, little: 0 } as c
 export type Band = keyof typeof BAND_POINTS | 'unknown';
 
 /**
- * How many of `people` have each interest. Frozen with the version: a score must not move because others join. Nobody
- * had used the product when version 1 was made, so this is an estimate for Spanish residents aged 18 to 30 and not a
- * count; the next version takes real counts.
+ * How many of `people` have each interest. Frozen with the version: a score must not move because others join. Too few
+ * had used the product when versions 1 and 2 were made, so this is an estimate for Spanish residents aged 18 to 30 and
+ * not a count; a later version takes real counts.
  */
 export const INTEREST_POPULATION: { readonly people: number; readonly having: Readonly<Record<Interest, number>> } = {
   people: 10_000,

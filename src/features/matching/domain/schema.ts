@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cityId, provinceId, universityId } from '#features/places/domain/schema.ts';
-import { ANSWERS, DEAL_BREAKERS, INTERESTS } from '#features/profiles/domain/fields.ts';
+import { ANSWERS, DEAL_BREAKERS, INTERESTS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { PROFILE } from '#features/profiles/domain/rules.ts';
 import { queryNumber } from '#kit/query-number.ts';
@@ -38,6 +38,24 @@ export const reason = z.discriminatedUnion('code', [
   }),
   z.object({ ...reasonParts, code: z.literal('type'), params: z.object({ mine: told, theirs: told }) }),
   z.object({ ...reasonParts, code: z.literal('erasmus'), params: z.object({}) }),
+  z.object({
+    ...reasonParts,
+    code: z.literal('habit'),
+    /** Steps of the scale between the two, 0 to 4. */
+    params: z.object({ key: z.enum(SCALED_HABITS), steps: z.int() }),
+  }),
+  z.object({ ...reasonParts, code: z.literal('move_in'), params: z.object({ weeks: z.int() }) }),
+  /** 'apart' keeps two out of each other's list. */
+  z.object({
+    ...reasonParts,
+    code: z.literal('budget'),
+    params: z.object({ gap: z.enum(['none', 'small', 'large', 'apart']) }),
+  }),
+  z.object({
+    ...reasonParts,
+    code: z.literal('stay'),
+    params: z.object({ gap: z.enum(['none', 'small', 'large']) }),
+  }),
   z.object({
     ...reasonParts,
     code: z.literal('silence'),

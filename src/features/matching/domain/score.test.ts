@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEAL_BREAKERS, INTERESTS, type Interest } from '#features/profiles/domain/fields.ts';
+import { DEAL_BREAKERS, INTERESTS, SCALED_HABITS, type Interest } from '#features/profiles/domain/fields.ts';
 import { anyCandidate, candidate, interestMask, oneOfEach } from '#tests/support/candidates.ts';
 import { answerOf, packAnswers, type Candidate } from './candidate.ts';
 import { INTEREST_POPULATION, MATCHING, WEIGHT_TENTHS } from './rules.ts';
@@ -127,12 +127,12 @@ describe('worked examples', () => {
     scoreOf(a, b).addends.find((addend) => addend.factor === factor)?.tenths;
 
   test.each([
-    ['yes', 'yes', 120],
-    ['no', 'no', 120],
-    ['indifferent', 'indifferent', 108],
-    ['yes', 'indifferent', 96],
-    ['no', 'indifferent', 96],
-    ['indifferent', null, 72],
+    ['yes', 'yes', 80],
+    ['no', 'no', 80],
+    ['indifferent', 'indifferent', 72],
+    ['yes', 'indifferent', 64],
+    ['no', 'indifferent', 64],
+    ['indifferent', null, 48],
     ['yes', null, 0],
     ['no', null, 0],
     [null, null, 0],
@@ -146,7 +146,7 @@ describe('worked examples', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(capTenths)).toEqual([1000, 300, 250, 200, 150, 100, 100]);
     const clash = answered(oneOfEach, 'pets', 'yes');
     expect(scoreOf(clash, oneOfEach)).toMatchObject({ tenths: 300, conflicts: ['pets'], possibleConflicts: [] });
-    expect(tenthsOf(clash, oneOfEach, 'limit')).toBe(300 - 910);
+    expect(tenthsOf(clash, oneOfEach, 'limit')).toBe(300 - 950);
   });
 
   test('a strict answer against a missing one is a possible conflict, and so are two missing ones', () => {
@@ -155,14 +155,14 @@ describe('worked examples', () => {
     expect(scoreOf(silent, silent)).toMatchObject({ tenths: 300, conflicts: [], possibleConflicts: ['couples'] });
   });
 
-  test('interests: 18 · min(1, 1.5x / (x + X/2)), times 5/n beyond five', () => {
+  test('interests: 9 · min(1, 1.5x / (x + X/2)), times 5/n beyond five', () => {
     const having = (...keys: Interest[]) => candidate({ interests: interestMask(...keys) });
-    // gamer: x = ln(10001/4201) = 0.8674; X = 3 · 1.7417 = 5.2251; 18 · 1.5x / (x + X/2) = 6.73
-    expect(tenthsOf(having('gamer'), having('gamer', 'pc'), 'interests')).toBe(67);
+    // gamer: x = ln(10001/4201) = 0.8674; X = 3 · 1.7417 = 5.2251; 9 · 1.5x / (x + X/2) = 3.37
+    expect(tenthsOf(having('gamer'), having('gamer', 'pc'), 'interests')).toBe(34);
     expect(tenthsOf(having('gamer'), having('anime'), 'interests')).toBe(0);
-    expect(tenthsOf(having('magic', 'cosplay'), having('magic', 'cosplay'), 'interests')).toBe(180);
+    expect(tenthsOf(having('magic', 'cosplay'), having('magic', 'cosplay'), 'interests')).toBe(90);
     const all = candidate({ interests: 2 ** INTERESTS.length - 1 });
-    expect(tenthsOf(all, all, 'interests')).toBe(Math.floor((180 * 25) / 169 + 0.5));
+    expect(tenthsOf(all, all, 'interests')).toBe(Math.floor((90 * 25) / 169 + 0.5));
   });
 
   test('interests come within rounding of the formula in real numbers', () => {
@@ -174,7 +174,7 @@ describe('worked examples', () => {
     fc.assert(
       fc.property(mask, mask, (a, b) => {
         const x = idf.reduce((sum, each, at) => (((a & b) >> at) & 1 ? sum + each : sum), 0);
-        const real = 180 * g(a) * g(b) * Math.min(1, (1.5 * x) / (x + plenty / 2));
+        const real = 90 * g(a) * g(b) * Math.min(1, (1.5 * x) / (x + plenty / 2));
         const tenths = tenthsOf(candidate({ interests: a }), candidate({ interests: b }), 'interests') ?? -1;
         expect(Math.abs(tenths - real)).toBeLessThan(0.501);
       }),
@@ -182,10 +182,10 @@ describe('worked examples', () => {
     );
   });
 
-  test('age: 12 · (1 − |ln(a/b)| / ln 1.6)', () => {
+  test('age: 7 · (1 − |ln(a/b)| / ln 1.6)', () => {
     const aged = (ageYears: number) => candidate({ ageYears });
-    expect(tenthsOf(aged(21), aged(21), 'age')).toBe(120);
-    expect(tenthsOf(aged(20), aged(22), 'age')).toBe(96); // ln 1.1 / ln 1.6 = 0.2028
+    expect(tenthsOf(aged(21), aged(21), 'age')).toBe(70);
+    expect(tenthsOf(aged(20), aged(22), 'age')).toBe(56); // ln 1.1 / ln 1.6 = 0.2028
     expect(tenthsOf(aged(20), aged(32), 'age')).toBe(0);
     expect(tenthsOf(aged(20), candidate({}), 'age')).toBe(0);
   });
@@ -199,21 +199,50 @@ describe('worked examples', () => {
     });
     const gandia = candidate({ provinceId: '46', cityId: '46131', universityId: 'uv', campusCityIds: ['46250'] });
     const leon = candidate({ provinceId: '24', cityId: '24089', universityId: 'ule', campusCityIds: ['24089'] });
-    expect(tenthsOf(valencia, valencia, 'place')).toBe(120);
-    expect(tenthsOf(valencia, gandia, 'place')).toBe(60);
+    expect(tenthsOf(valencia, valencia, 'place')).toBe(80);
+    expect(tenthsOf(valencia, gandia, 'place')).toBe(40);
     expect(tenthsOf(valencia, leon, 'place')).toBe(0);
-    expect(tenthsOf(valencia, valencia, 'university')).toBe(60);
-    expect(tenthsOf(valencia, gandia, 'university')).toBe(20);
+    expect(tenthsOf(valencia, valencia, 'university')).toBe(40);
+    expect(tenthsOf(valencia, gandia, 'university')).toBe(13);
     expect(tenthsOf(valencia, leon, 'university')).toBe(0);
   });
 
   test('type and Erasmus', () => {
     const [student, worker] = [candidate({ type: 'student' }), candidate({ type: 'professional' })];
-    expect(tenthsOf(student, student, 'type')).toBe(40);
+    expect(tenthsOf(student, student, 'type')).toBe(20);
     expect(tenthsOf(student, worker, 'type')).toBe(0);
     const [open, closed] = [candidate({ erasmusFriendly: true }), candidate({ erasmusFriendly: false })];
-    expect(tenthsOf(open, open, 'erasmus_friendly')).toBe(30);
+    expect(tenthsOf(open, open, 'erasmus_friendly')).toBe(20);
     expect(tenthsOf(closed, closed, 'erasmus_friendly')).toBe(0);
+  });
+
+  test('habits: 1, .8, .4, .1 and 0 of the weight by steps apart', () => {
+    const tidy = (cleanliness: number | null) => candidate({ habits: { ...oneOfEach.habits, cleanliness } });
+    const steps = [1, 2, 3, 4, 5].map((other) => tenthsOf(tidy(1), tidy(other), 'cleanliness'));
+    expect(steps).toEqual([120, 96, 48, 12, 0]);
+    expect(tenthsOf(tidy(1), tidy(null), 'cleanliness')).toBe(0);
+  });
+
+  test('plans: weeks apart / 8, |ln ratio| / ln 1.5, the shorter stay by the longer', () => {
+    const moving = (moveInDay: number) => candidate({ moveInDay });
+    expect([0, 7, 28, 55, 56, 80].map((days) => tenthsOf(moving(0), moving(days), 'move_in'))).toEqual([
+      40, 35, 20, 1, 0, 0,
+    ]);
+    const paying = (budgetEuros: number) => candidate({ budgetEuros });
+    expect([400, 440, 500, 600, 900].map((euros) => tenthsOf(paying(400), paying(euros), 'budget'))).toEqual([
+      40, 31, 18, 0, 0,
+    ]);
+    const staying = (stayMonths: number) => candidate({ stayMonths });
+    expect([10, 5, 12].map((months) => tenthsOf(staying(10), staying(months), 'stay'))).toEqual([20, 10, 17]);
+  });
+
+  test('plans that cannot meet keep two apart, where both have told them', () => {
+    const plans = (moveInDay: number | null, budgetEuros: number | null) => candidate({ moveInDay, budgetEuros });
+    const apart = (a: Candidate, b: Candidate) => scoreOf(a, b).apart;
+    expect(apart(plans(100, 300), plans(184, 600))).toEqual([]);
+    expect(apart(plans(100, 300), plans(185, 601))).toEqual(['move_in', 'budget']);
+    expect(apart(plans(185, 601), plans(100, 300))).toEqual(['move_in', 'budget']);
+    expect(apart(plans(100, 300), plans(null, null))).toEqual([]);
   });
 
   test('two who have said nothing have the least cap', () => {
@@ -241,6 +270,9 @@ function erasures(person: Candidate): [string, Candidate][] {
   erased.push(['province', { ...person, provinceId: null }], ['place', { ...person, provinceId: null, cityId: null }]);
   erased.push(['university', { ...person, universityId: null, campusCityIds: [] }]);
   erased.push(['type', { ...person, type: null }], ['erasmus', { ...person, erasmusFriendly: null }]);
+  for (const key of SCALED_HABITS) erased.push([key, { ...person, habits: { ...person.habits, [key]: null } }]);
+  erased.push(['move in', { ...person, moveInDay: null }], ['budget', { ...person, budgetEuros: null }]);
+  erased.push(['stay', { ...person, stayMonths: null }]);
   return erased;
 }
 

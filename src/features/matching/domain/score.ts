@@ -1,5 +1,12 @@
-import { DEAL_BREAKERS, INTERESTS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
+import {
+  DEAL_BREAKERS,
+  INTERESTS,
+  SCALED_HABITS,
+  type Answer,
+  type DealBreaker,
+} from '#features/profiles/domain/fields.ts';
 import { answerOf, type Candidate } from './candidate.ts';
+import { apartOn, budgetTenths, habitTenths, moveInTenths, stayTenths, type Apart } from './habits.ts';
 import { INTEREST_POPULATION, MATCHING, WEIGHT_TENTHS, type Factor } from './rules.ts';
 
 /** One term of a score, in tenths of a point. */
@@ -19,6 +26,8 @@ export interface Score {
   conflicts: DealBreaker[];
   /** Deal-breakers that may turn out to be conflicts once somebody answers. */
   possibleConflicts: DealBreaker[];
+  /** Plans that cannot come together: such pairs are left out of lists too, and keep their score. */
+  apart: Apart[];
 }
 
 /**
@@ -45,11 +54,15 @@ export function scoreOf(a: Candidate, b: Candidate): Score {
   add('university', universityTenths(a, b));
   add('type', a.type !== null && a.type === b.type ? WEIGHT_TENTHS.type : 0);
   add('erasmus_friendly', a.erasmusFriendly && b.erasmusFriendly ? WEIGHT_TENTHS.erasmus_friendly : 0);
+  for (const key of SCALED_HABITS) add(key, habitTenths(key, a.habits[key], b.habits[key]));
+  add('move_in', moveInTenths(a.moveInDay, b.moveInDay));
+  add('budget', budgetTenths(a.budgetEuros, b.budgetEuros));
+  add('stay', stayTenths(a.stayMonths, b.stayMonths));
 
   const sum = addends.reduce((total, addend) => total + addend.tenths, 0);
   const tenths = Math.min(sum, capTenths(conflicts.length + possibleConflicts.length));
   addends.push({ factor: 'limit', tenths: tenths - sum, ofTenths: 0 });
-  return { tenths, addends, conflicts, possibleConflicts };
+  return { tenths, addends, conflicts, possibleConflicts, apart: apartOn(a, b) };
 }
 
 /**
@@ -115,6 +128,11 @@ export function ageTenths(a: number | null, b: number | null): number {
   return Math.floor(WEIGHT_TENTHS.age * Math.max(0, 1 - apart) + 0.5);
 }
 
+/** What two universities in one city are worth, rounded as everything else. */
+export const NEARBY_UNIVERSITY_TENTHS = Math.floor(
+  WEIGHT_TENTHS.university / MATCHING.universitiesInOneCityParts + 0.5,
+);
+
 function placeTenths(a: Candidate, b: Candidate): number {
   const same = (x: string | null, y: string | null) => x !== null && x === y;
   if (same(a.cityId, b.cityId)) return (WEIGHT_TENTHS.place * MATCHING.sameCityPercent) / 100;
@@ -124,6 +142,5 @@ function placeTenths(a: Candidate, b: Candidate): number {
 function universityTenths(a: Candidate, b: Candidate): number {
   if (a.universityId === null || b.universityId === null) return 0;
   if (a.universityId === b.universityId) return WEIGHT_TENTHS.university;
-  const inOneCity = a.campusCityIds.some((city) => b.campusCityIds.includes(city));
-  return inOneCity ? WEIGHT_TENTHS.university / MATCHING.universitiesInOneCityParts : 0;
+  return a.campusCityIds.some((city) => b.campusCityIds.includes(city)) ? NEARBY_UNIVERSITY_TENTHS : 0;
 }

@@ -1,5 +1,7 @@
-import { DEAL_BREAKERS, INTERESTS } from '#features/profiles/domain/fields.ts';
+import { DEAL_BREAKERS, INTERESTS, SCALED_HABITS, type ScaledHabit } from '#features/profiles/domain/fields.ts';
+import { HABIT } from '#features/profiles/domain/rules.ts';
 import { ANSWER_PATTERNS, answerOf, type Candidate } from './candidate.ts';
+import { budgetTenths, habitTenths, isBudgetApart, moveInTenths, stayTenths } from './habits.ts';
 import { MATCHING } from './rules.ts';
 import { ageTenths, capTenths, conflictOf, dealBreakerTenths, interestsTenths } from './score.ts';
 
@@ -17,6 +19,14 @@ export interface SqlTables {
   interestsTenths: number[];
   /** By age − `leastAgeYears`: tenths of a point. */
   ageTenths: number[];
+  /** By the answer to each scaled habit, 0 where it is missing: tenths of a point. */
+  habitTenths: Readonly<Record<ScaledHabit, number[]>>;
+  /** By days apart: tenths of a point; who is further apart than it reaches is left out. Null where mine is missing. */
+  moveInTenths: number[] | null;
+  /** By whole euros from `from` on: tenths of a point; whose budget lies outside is left out. Null where mine is missing. */
+  budgetTenths: { from: number; tenths: number[] } | null;
+  /** By months, counted from 0: tenths of a point. */
+  stayTenths: number[];
 }
 
 /** The tables of one person. */
@@ -30,7 +40,29 @@ export function sqlTablesOf(person: Candidate): SqlTables {
       interestsTenths(person.interests, mask),
     ),
     ageTenths: Array.from({ length: ages }, (_, at) => ageTenths(person.ageYears, MATCHING.leastAgeYears + at)),
+    habitTenths: Object.fromEntries(
+      SCALED_HABITS.map((key) => [key, HABIT_ANSWERS.map((answer) => habitTenths(key, person.habits[key], answer))]),
+    ) as SqlTables['habitTenths'],
+    moveInTenths:
+      person.moveInDay === null
+        ? null
+        : Array.from({ length: MATCHING.apartMoveInDays + 1 }, (_, days) => moveInTenths(0, days)),
+    budgetTenths: person.budgetEuros === null ? null : budgetsOf(person.budgetEuros),
+    stayTenths: Array.from({ length: MATCHING.mostStayMonths + 1 }, (_, months) =>
+      stayTenths(person.stayMonths, months === 0 ? null : months),
+    ),
   };
+}
+
+/** Answers to a scaled habit, by what stands for them. */
+const HABIT_ANSWERS = [null, ...Array.from({ length: HABIT.most }, (_, at) => at + HABIT.least)];
+
+function budgetsOf(mine: number): { from: number; tenths: number[] } {
+  const { leastBudgetEuros: least, mostBudgetEuros: most } = MATCHING;
+  const near = Array.from({ length: most - least + 1 }, (_, at) => least + at).filter(
+    (euros) => !isBudgetApart(mine, euros),
+  );
+  return { from: near[0] ?? least, tenths: near.map((euros) => budgetTenths(mine, euros)) };
 }
 
 function pairOf(mine: number, theirs: number): { tenths: number; conflicts: number; possible: number } {

@@ -52,6 +52,7 @@ export type Addend = MatchWithAnswer['addends'][number];
 export function factorOf(reason: Reason): Addend['factor'] {
   switch (reason.code) {
     case 'deal_breaker':
+    case 'habit':
       return reason.params.key;
     case 'silence':
       return reason.params.about;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#words/runtime';
 import { anyCandidate } from '#tests/support/candidates.ts';
-import { ANSWERS, DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
+import { ANSWERS, DEAL_BREAKERS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { FACTORS } from '../domain/rules.ts';
 import { explain } from '../domain/reasons.ts';
 import type { Reason } from '../domain/schema.ts';
@@ -68,6 +68,13 @@ describe.each(['es', 'en'] as const)('in %s', (lang) => {
       (['me', 'them', 'both'] as const).map((who) => reasonWords({ ...base, code: 'silence', params: { about, who } })),
     );
     expect(new Set(all).size).toBe(FACTORS.length * 3);
+  });
+
+  test('each habit has words of its own at each distance', () => {
+    const all = SCALED_HABITS.flatMap((key) =>
+      [0, 1, 2, 3].map((steps) => reasonWords({ ...base, code: 'habit', params: { key, steps } })),
+    );
+    expect(new Set(all).size).toBe(SCALED_HABITS.length * 4);
   });
 
   test('whatever is explained can be said', () => {

@@ -32,6 +32,14 @@ export function reasonWords(reason: Reason, genders: Genders = {}): string {
       return m.matching_reason_type({ ...reason.params, pair });
     case 'erasmus':
       return m.matching_reason_erasmus();
+    case 'habit':
+      return m.matching_reason_habit(reason.params);
+    case 'move_in':
+      return m.matching_reason_move_in(reason.params);
+    case 'budget':
+      return m.matching_reason_budget(reason.params);
+    case 'stay':
+      return m.matching_reason_stay(reason.params);
     case 'silence':
       return m.matching_reason_silence(reason.params);
     case 'limit':

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { MATCHING } from '../../domain/rules.ts';
 import { matchingAnswer, matchWithAnswer } from '../../domain/schema.ts';
 
 let app: TestApp;
@@ -15,6 +16,7 @@ const complete = {
   university_id: 'upv',
   preferences: { smoking: 'no', pets: 'indifferent', visitors: 'yes', couples: 'yes', crypto_payment: 'no' },
   geek_preferences: { anime: true, manga: true, board_games: true, roleplayer: true },
+  habits: { cleanliness: 4, sleep: 2, noise: 2, move_in: '2026-10-01', budget_cents: 40_000 },
   completed: true,
 };
 
@@ -53,9 +55,9 @@ describe('the list', () => {
     expect(matchingAnswer.parse(body)).toEqual(body);
     expect(idsOf(body)).toEqual([marc.id, outsider.id]);
     expect(body).toMatchObject({ total: 2, next: null, profile_complete: true });
-    // 12 + 8.1 + 9 + 9 + 6 deal-breakers, 18 interests, 9.7 age, 12 place, 2 university, 4 type
-    expect(body.people[0]).toMatchObject({ score: 89.8, band: 'great', answers_compared: 10, answers_total: 11 });
-    expect(body.people[0].reasons[0]).toMatchObject({
+    // 8 + 4.5 + 6 + 5 + 4 deal-breakers, 9 interests, 5.6 age, 8 place, 1.3 university, 2 type, 12 + 8 + 8 habits, 4 + 4 plans
+    expect(body.people[0]).toMatchObject({ score: 89.4, band: 'great', answers_compared: 15, answers_total: 18 });
+    expect(body.people[0].reasons[1]).toMatchObject({
       side: 'for',
       code: 'interests',
       params: { shared: ['anime', 'manga', 'board_games', 'roleplayer'] },
@@ -144,7 +146,11 @@ describe('one person', () => {
     expect(matchWithAnswer.parse(mine.body)).toEqual(mine.body);
     const sum = mine.body.addends.reduce((total: number, addend: { tenths: number }) => total + addend.tenths, 0);
     expect(sum / 10).toBe(mine.body.score);
-    expect(theirs.body).toMatchObject({ score: mine.body.score, addends: mine.body.addends, version: 1 });
+    expect(theirs.body).toMatchObject({
+      score: mine.body.score,
+      addends: mine.body.addends,
+      version: MATCHING.version,
+    });
   });
 
   test('comes with the conflict that keeps them off the list', async () => {

@@ -55,7 +55,7 @@ function expectedFor(viewer: Extra, passes: (one: Extra) => boolean = () => true
       ({ one }) => one.id !== viewer.id && one.completed && !one.skipped && one.visible && !one.banned && passes(one),
     )
     .map(({ one, candidate }) => ({ id: one.id, score: scoreOf(mine, candidate) }))
-    .filter(({ score }) => score.conflicts.length === 0)
+    .filter(({ score }) => score.conflicts.length === 0 && score.apart.length === 0)
     .map(({ id, score }) => ({ id, tenths: score.tenths }))
     .toSorted((a, b) => b.tenths - a.tenths || (a.id < b.id ? -1 : 1));
 }
