@@ -1,5 +1,6 @@
 import { endBetween } from '#features/calls/server/service/calling.ts';
 import { tellPriceDrop } from '#features/favorites/server/service.ts';
+import { endBetween as endConnection } from '#features/matching/server/service/connections.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { indexById } from '#features/properties/server/service/search-index.ts';
 import { tellReview } from '#features/properties/server/service/review.ts';
@@ -16,6 +17,14 @@ export const subscriptions: Subscriptions = {
     (ctx, { fromUserId, toUserId }) => notify(ctx, toUserId, { type: 'buzz', data: { user_id: fromUserId } }),
   ],
   'favorites.home_saved': [noteSave],
+  'matching.connected': [
+    (ctx, { fromId, toId }) => notify(ctx, toId, { type: 'connection_received', data: { user_id: fromId } }),
+  ],
+  'matching.matched': [
+    (ctx, { aId, bId }) => notify(ctx, aId, { type: 'match', data: { user_id: bId } }),
+    (ctx, { aId, bId }) => notify(ctx, bId, { type: 'match', data: { user_id: aId } }),
+    (ctx, { aId, bId }) => introduce(ctx, aId, bId),
+  ],
   'moderation.reported': [
     (ctx, { reportId, reporterId }) =>
       notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),
@@ -23,6 +32,7 @@ export const subscriptions: Subscriptions = {
   'profiles.blocked': [
     (ctx, { blockerId, blockedId }) => part(ctx, blockerId, blockedId),
     (ctx, { blockerId, blockedId }) => endBetween(ctx, blockerId, blockedId),
+    (ctx, { blockerId, blockedId }) => endConnection(ctx, blockerId, blockedId),
   ],
   'properties.price_changed': [tellPriceDrop],
   'properties.state_changed': [

@@ -1,5 +1,8 @@
+import { standingOf, type Standing } from '../domain/connection-rules.ts';
+import type { Connection, ConnectionsAnswer, MatchingFrame } from '../domain/connection-schema.ts';
 import { MATCHING } from '../domain/rules.ts';
 import type { Match, MatchingAnswer, MatchWithAnswer } from '../domain/schema.ts';
+import type { ConnectionPage } from './service/connections.ts';
 import type { Found, FoundPage } from './service/matches.ts';
 
 export function presentPage(page: FoundPage): MatchingAnswer {
@@ -32,4 +35,38 @@ function presentMatch({ profile, explanation }: Found): Match {
     answers_compared: answersCompared,
     answers_total: answersTotal,
   };
+}
+
+export function presentConnections({ me, listed, next, counts }: ConnectionPage): ConnectionsAnswer {
+  const { mutual, received, sent, freshMutual, freshReceived } = counts;
+  return {
+    connections: listed.flatMap((one) => presentConnection(one, me) ?? []),
+    next,
+    counts: { mutual, received, sent },
+    fresh: { mutual: freshMutual, received: freshReceived },
+  };
+}
+
+function presentConnection({ row, isNew, profile }: ConnectionPage['listed'][number], me: string): Connection | null {
+  const standing = standingOf(row, me);
+  // changed by the other between two queries
+  if (standing === 'none') return null;
+  const { band, answers_compared, answers_total, from, to } = row.explanation;
+  return {
+    id: row.id,
+    profile,
+    standing,
+    since: (standing === 'mutual' ? row.changedAt : row.createdAt).toISOString(),
+    is_new: isNew,
+    score: band === 'unknown' ? null : row.scoreTenths / 10,
+    band,
+    reasons: row.fromId === me ? from : to,
+    answers_compared,
+    answers_total,
+    version: row.version,
+  };
+}
+
+export function presentMatchingFrame(userId: string, standing: Standing): MatchingFrame {
+  return { type: 'matching', user_id: userId, standing };
 }

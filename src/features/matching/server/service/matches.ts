@@ -9,6 +9,7 @@ import { explain, type Explanation } from '../../domain/reasons.ts';
 import { MATCHING } from '../../domain/rules.ts';
 import { sqlTablesOf } from '../../domain/sql-tables.ts';
 import { answersOf, rank, type Filters, type Ranked } from '../store/rank.ts';
+import { leftOutBy } from './left-out.ts';
 
 /** Somebody to live with, and why. */
 export interface Found {
@@ -36,6 +37,7 @@ export async function listMatches(ctx: UserCtx, filters: Filters, after: Ranked 
     tables: sqlTablesOf(mine),
     nearbyUniversityIds: nearbyUniversities(mine),
     filters,
+    leftOut: await leftOutBy(ctx, ctx.actor.userId),
     after,
     limit: isComplete ? MATCHING.pageSize + 1 : 0,
   });
@@ -85,6 +87,22 @@ export async function fitsWith(
       return band === 'unknown' ? [] : [[id, fit] as const];
     }),
   );
+}
+
+/**
+ * How the caller and one person fit, as either reads it. Refuses with `profile_not_found`, and with `profile_incomplete`
+ * while the caller's own is not finished; null for whoever has no finished profile. Knows nothing of blocks and hiding.
+ */
+export async function fitBothWays(
+  ctx: UserCtx,
+  userId: string,
+): Promise<{ toMe: Explanation; toThem: Explanation } | null> {
+  const { candidate: mine, isComplete } = await ownCandidate(ctx);
+  if (!isComplete) throw new Refusal('profile_incomplete');
+  const [row] = await answersOf(ctx.db, [userId]);
+  if (!row?.isComplete) return null;
+  const theirs = withCampuses(row);
+  return { toMe: explain(mine, theirs), toThem: explain(theirs, mine) };
 }
 
 async function ownCandidate(ctx: UserCtx): Promise<{ candidate: Candidate; isComplete: boolean }> {
