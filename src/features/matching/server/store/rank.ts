@@ -1,9 +1,10 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { DEAL_BREAKERS, type DealBreaker } from '#features/profiles/domain/fields.ts';
+import { DEAL_BREAKERS, SCALED_HABITS, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import { profiles } from '#features/profiles/server/tables.ts';
 import { rowsOf, type Db } from '#platform/db/db.ts';
 import { ANSWER_CODES, type Candidate, type ProfileAnswers } from '../../domain/candidate.ts';
 import { MATCHING, WEIGHT_TENTHS } from '../../domain/rules.ts';
+import { NEARBY_UNIVERSITY_TENTHS } from '../../domain/score.ts';
 import type { SqlTables } from '../../domain/sql-tables.ts';
 
 export interface Filters {
@@ -60,7 +61,9 @@ export async function rank(db: Db, query: RankQuery): Promise<{ people: Ranked[]
     sql`
     with listed as (
       select p.id, p.province_id, p.city_id, p.university_id, p.type, p.age, p.interests, p.erasmus_friendly,
-        ${PACKED_ANSWERS} as answers
+        p.cleanliness, p.sleep, p.noise, p.guest_nights,
+        ${MOVE_IN_DAY} as move_in_day, ${BUDGET_EUROS} as budget_euros,
+        coalesce(p.stay_months, 0) as stay_months, ${PACKED_ANSWERS} as answers
       from profiles p
       where p.onboarding_completed and p.onboarding_skipped_at is null and p.visible
         and p.id <> ${me}
@@ -80,9 +83,14 @@ export async function rank(db: Db, query: RankQuery): Promise<{ people: Ranked[]
         + ${universityTenths(mine, query.nearbyUniversityIds)}
         + case when type = ${mine.type} then ${whole(WEIGHT_TENTHS.type)} else 0 end
         + case when erasmus_friendly and ${mine.erasmusFriendly === true} then ${whole(WEIGHT_TENTHS.erasmus_friendly)} else 0 end
+        + ${habitTenths(tables)}
+        + ${moveInTenths(mine, tables)}
+        + ${budgetTenths(tables)}
+        + coalesce(${at(tables.stayTenths, sql`stay_months`)}, 0)
       ) as tenths
       from listed
       where ${at(tables.capTenths, sql`answers`)} > 0
+        and ${isNotApart(mine, tables)}
     ), page as (
       select id, tenths from scored
       ${after === null ? sql`` : sql`where tenths < ${whole(after.tenths)} or (tenths = ${whole(after.tenths)} and id > ${after.id})`}
@@ -122,6 +130,39 @@ const PACKED_ANSWERS = sql.join(
   sql` + `,
 );
 
+/** `moveInDay` and `budgetEuros` of `candidateOf`, in SQL: null where they do not count. */
+const MOVE_IN_DAY =
+  sql.raw(`case when p.move_in between date '${MATCHING.leastMoveIn}' and date '${MATCHING.mostMoveIn}'
+  then p.move_in - date '${MATCHING.leastMoveIn}' end`);
+const BUDGET_EUROS = sql.raw(`case when (p.budget_cents + 50) / 100
+  between ${MATCHING.leastBudgetEuros} and ${MATCHING.mostBudgetEuros} then (p.budget_cents + 50) / 100 end`);
+
+function habitTenths(tables: SqlTables): SQL {
+  const terms = SCALED_HABITS.map((key) => at(tables.habitTenths[key], sql`coalesce(${sql.raw(key)}, 0)`));
+  return sql.join(terms, sql` + `);
+}
+
+function moveInTenths(mine: Candidate, tables: SqlTables): SQL {
+  if (tables.moveInTenths === null) return sql`0`;
+  return sql`coalesce(${at(tables.moveInTenths, sql`abs(move_in_day - ${whole(mine.moveInDay ?? 0)})`)}, 0)`;
+}
+
+function budgetTenths({ budgetTenths: budgets }: SqlTables): SQL {
+  return budgets === null
+    ? sql`0`
+    : sql`coalesce(${at(budgets.tenths, sql`budget_euros - ${whole(budgets.from)}`)}, 0)`;
+}
+
+/** What is not told, on either side, keeps nobody away. */
+function isNotApart(mine: Candidate, { budgetTenths: budgets }: SqlTables): SQL {
+  const day = mine.moveInDay;
+  const near = sql`abs(move_in_day - ${whole(day ?? 0)}) <= ${whole(MATCHING.apartMoveInDays)}`;
+  const from = budgets?.from ?? 0;
+  const to = from + (budgets?.tenths.length ?? 0) - 1;
+  return sql`${day === null ? sql`true` : sql`(move_in_day is null or ${near})`}
+    and ${budgets === null ? sql`true` : sql`(budget_euros is null or budget_euros between ${whole(from)} and ${whole(to)})`}`;
+}
+
 function placeTenths(mine: Candidate): SQL {
   const same = (weightPercent: number) => whole((WEIGHT_TENTHS.place * weightPercent) / 100);
   return sql`case when city_id = ${mine.cityId} then ${same(MATCHING.sameCityPercent)}
@@ -132,7 +173,7 @@ function universityTenths(mine: Candidate, nearbyIds: readonly string[]): SQL {
   if (mine.universityId === null) return sql`0`;
   return sql`case when university_id = ${mine.universityId} then ${whole(WEIGHT_TENTHS.university)}
     when university_id = any(${`{${nearbyIds.join(',')}}`}::text[])
-    then ${whole(WEIGHT_TENTHS.university / MATCHING.universitiesInOneCityParts)} else 0 end`;
+    then ${whole(NEARBY_UNIVERSITY_TENTHS)} else 0 end`;
 }
 
 function filtersOf(filters: Filters): SQL {
