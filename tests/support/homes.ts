@@ -36,6 +36,13 @@ export async function actOnHome(app: TestApp, as: Person, id: string, action: st
   if (status !== 200) throw new Error(`${action} answered ${status}: ${JSON.stringify(body)}`);
 }
 
+/** Lets a held home out or sends it back, as it is now. */
+export async function reviewHeld(app: TestApp, admin: Person, id: string, body: { action: string; reason: string }) {
+  const { homes } = (await app.call('GET', '/api/admin/properties/review', { as: admin })).body;
+  const version = homes.find((home: { id: string }) => home.id === id)?.version ?? 'none';
+  return app.call('POST', `/api/admin/properties/${id}/review`, { as: admin, body: { ...body, version } });
+}
+
 /** Publishes `COMPLETE_HOME`, changed by `body`, with one photograph. Returns its id. */
 export async function publishHome(app: TestApp, as: Person, body: object = {}): Promise<string> {
   const { body: drafted } = await app.call('POST', '/api/properties', { as, body: { ...COMPLETE_HOME, ...body } });

@@ -22,6 +22,7 @@ const STATUS: Record<string, number> = {
   profile_exists: 409,
   client_id_reused: 409,
   wrong_state: 409,
+  home_changed: 409,
   profile_incomplete: 409,
   pass_final: 409,
   not_editable: 409,

@@ -91,6 +91,10 @@ export type DayFigures = z.output<typeof figuresAnswer>['days'][number];
 
 export const reviewBody = z.strictObject({
   action: z.enum(['approve', 'reject'], 'invalid_option'),
+  /** Of what was looked at: one that says something else by now has to be looked at again. */
+  version: z
+    .string('required')
+    .check(z.minLength(1, 'required'), z.maxLength(DETAIL.maxVersionLength, 'field_too_long')),
   /** Told to the owner. */
   reason: z
     .string('required')
@@ -105,6 +109,7 @@ export const reviewsAnswer = z.object({
       title: z.nullable(z.string()),
       owner_id: z.string(),
       since: z.string(),
+      version: z.string(),
       trust: homeDetail.shape.trust,
     }),
   ),

@@ -64,4 +64,5 @@ export const DETAIL = {
   /** The picture that stands for the page elsewhere, in pixels. */
   card: { width: 1200, height: 630 },
   maxReasonLength: 500,
+  maxVersionLength: 40,
 } as const;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeTestApp, PASSWORD, type Person } from '#tests/support/app.ts';
-import { actOnHome, COMPLETE_HOME, homePhoto, publishHome } from '#tests/support/homes.ts';
+import { actOnHome, COMPLETE_HOME, homePhoto, publishHome, reviewHeld } from '#tests/support/homes.ts';
 import { JsonHomes } from '../../domain/import-json.ts';
 
 const app = await makeTestApp();
@@ -21,7 +21,7 @@ const act = async (as: Person, id: string, action: string) =>
 const stateOf = async (as: Person, id: string) =>
   (await app.call('GET', `/api/properties/${id}/own`, { as })).body.property.state;
 const review = async (id: string, action: 'approve' | 'reject') =>
-  app.call('POST', `/api/admin/properties/${id}/review`, { as: admin, body: { action, reason: 'Visto.' } });
+  reviewHeld(app, admin, id, { action, reason: 'Visto.' });
 
 test('a trick is held where the home is paused or has expired: coming back is no way round', async () => {
   const ana = await app.person('ana');
@@ -206,4 +206,40 @@ test('a page that is still there after the home was rented can be reported', asy
   const id = await publishHome(app, ana);
   await actOnHome(app, ana, id, 'rent');
   expect((await app.call('GET', `/api/properties/${id}/summary`, { as: leo })).status).toBe(200);
+});
+
+test('a home that says something else by now is not let out unseen', async () => {
+  const ana = await app.person('nora');
+  const id = await publishHome(app, ana, { description: SCAM });
+  const held = async () =>
+    (await app.call('GET', '/api/admin/properties/review', { as: admin })).body.homes.find(
+      (home: { id: string }) => home.id === id,
+    );
+  const decide = async (version: string) =>
+    app.call('POST', `/api/admin/properties/${id}/review`, {
+      as: admin,
+      body: { action: 'approve', reason: 'Visto.', version },
+    });
+  const changes: (() => Promise<unknown>)[] = [
+    async () => patch(ana, id, { description: OTHER_SCAM }),
+    async () => patch(ana, id, { rent_cents: 90_000 }),
+    async () =>
+      app.call('POST', `/api/properties/${id}/photos`, {
+        as: ana,
+        body: await homePhoto('#3355aa'),
+        headers: { 'content-type': 'image/jpeg' },
+      }),
+  ];
+  for (const change of changes) {
+    const { version } = await held();
+    await change();
+    const late = await decide(version);
+    expect([late.status, late.body.code]).toEqual([409, 'home_changed']);
+    expect(await stateOf(ana, id)).toBe('in_review');
+  }
+  // saved anew without a change, it is what was looked at
+  const { version } = await held();
+  await patch(ana, id, { rent_cents: 90_000 });
+  expect((await held()).version).toBe(version);
+  expect((await decide(version)).body.state).toBe('published');
 });

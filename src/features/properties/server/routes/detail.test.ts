@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
 import { rowsOf } from '#platform/db/db.ts';
+import { reviewHeld } from '#tests/support/homes.ts';
 import { makeTestApp, PASSWORD, type Person } from '#tests/support/app.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 
@@ -180,10 +181,10 @@ test('what smells of a trick is held until somebody has looked, and sent back wi
   expect(state).toBe('in_review');
   expect((await detail(id)).status).toBe(404);
   const review = async (as: Person, body: object) =>
-    app.call('POST', `/api/admin/properties/${id}/review`, { as, body });
+    app.call('POST', `/api/admin/properties/${id}/review`, { as, body: { version: homes[0].version, ...body } });
+  const { homes } = (await app.call('GET', '/api/admin/properties/review', { as: admin })).body;
   expect((await app.call('GET', '/api/admin/properties/review', { as: leo })).status).toBe(404);
   expect((await review(leo, { action: 'approve', reason: 'x' })).status).toBe(404);
-  const { homes } = (await app.call('GET', '/api/admin/properties/review', { as: admin })).body;
   expect(homes).toMatchObject([{ id, owner_id: ana.id, trust: { level: 'low' } }]);
   expect((await review(admin, { action: 'reject', reason: '  ' })).status).toBe(400);
   expect((await review(admin, { action: 'reject', reason: 'No se paga antes de ver la casa.' })).body).toEqual({
@@ -207,6 +208,6 @@ test('a home on offer that turns into a trick is held, and an approved one may b
   expect(await write({ description })).toBe('in_review');
   expect((await detail(id)).status).toBe(404);
   const body = { action: 'approve', reason: 'Hablado por teléfono.' };
-  await app.call('POST', `/api/admin/properties/${id}/review`, { as: admin, body });
+  await reviewHeld(app, admin, id, body);
   expect(await write({ m2: 94 })).toBe('published');
 });

@@ -142,7 +142,7 @@ export const detailRoutes = [
     params: propertyParams,
     body: reviewBody,
     answers: { 200: reviewedAnswer },
-    refusals: ['not_found', 'wrong_state', 'property_incomplete'],
-    handle: async (ctx, { params, body }) => ({ state: await reviewHome(ctx, params.id, body.action, body.reason) }),
+    refusals: ['not_found', 'wrong_state', 'home_changed', 'property_incomplete'],
+    handle: async (ctx, { params, body }) => ({ state: await reviewHome(ctx, params.id, body) }),
   }),
 ];

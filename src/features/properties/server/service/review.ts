@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mailUser } from '#features/accounts/server/service/mail.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { Refusal } from '#kit/refusal.ts';
@@ -7,7 +8,7 @@ import { isPublic, stateAfter, type State } from '../../domain/states.ts';
 import type { Trust } from '../../domain/trust.ts';
 import { reviewLetter } from '../present/letters.ts';
 import { idsInReview, lastRejection } from '../store/detail.ts';
-import { insertEvent, lockAny, propertiesById, updateProperty } from '../store/properties.ts';
+import { insertEvent, lockAny, propertiesById, updateProperty, type StoredProperty } from '../store/properties.ts';
 import { checkComplete } from './properties.ts';
 import { trustIn } from './trust.ts';
 
@@ -18,6 +19,8 @@ export interface Waiting {
   title: string | null;
   owner_id: string;
   since: string;
+  /** Changes with whatever the home says. */
+  version: string;
   trust: Trust;
 }
 
@@ -56,20 +59,26 @@ export async function reviewQueue(ctx: Ctx): Promise<Waiting[]> {
   const waiting: Waiting[] = [];
   for (const stored of found) {
     const { id, title, owner_id, state_since } = stored.home;
-    waiting.push({ id, title, owner_id, since: state_since.toISOString(), trust: await trustIn(ctx, stored) });
+    waiting.push({
+      id,
+      title,
+      owner_id,
+      since: state_since.toISOString(),
+      version: versionOf(stored),
+      trust: await trustIn(ctx, stored),
+    });
   }
   return waiting;
 }
 
 /**
- * Lets a held home out, or sends it back with a reason. For admins. Refuses with `not_found`, `wrong_state`, and
- * `property_incomplete` where its owner has taken away meanwhile what it needs.
+ * Lets a held home out, or sends it back with a reason. For admins. Refuses with `not_found`, `wrong_state`,
+ * `home_changed` where it is not any more what was looked at, and `property_incomplete` where it lacks what it needs.
  */
 export async function reviewHome(
   ctx: UserCtx,
   id: string,
-  action: 'approve' | 'reject',
-  reason: string,
+  { action, reason, version }: { action: 'approve' | 'reject'; reason: string; version: string },
 ): Promise<State> {
   const now = ctx.now();
   const { from, to } = await ctx.db.transaction(async (tx) => {
@@ -78,6 +87,7 @@ export async function reviewHome(
     const before = stored.home.state;
     const after = stateAfter(before, action);
     if (!after) throw new Refusal('wrong_state');
+    if (versionOf(stored) !== version) throw new Refusal('home_changed');
     if (isPublic(after)) checkComplete(stored);
     await updateProperty(tx, id, {
       state: after,
@@ -98,4 +108,21 @@ export async function reviewHome(
   });
   ctx.publish('properties.state_changed', { propertyId: id, from, to });
   return to;
+}
+
+/** What a home says, in a few letters: other ones as soon as its owner changes anything that people see. */
+function versionOf({ home, rooms, photos }: StoredProperty): string {
+  const {
+    state: _state,
+    state_since: _since,
+    updated_at: _saved,
+    published_at: _published,
+    confirmed_at: _confirmed,
+    expiry_warned_at: _warned,
+    ...says
+  } = home;
+  return createHash('sha256')
+    .update(JSON.stringify([says, rooms, photos.map(({ id }) => id)]))
+    .digest('base64url')
+    .slice(0, 22);
 }

@@ -3,13 +3,12 @@ import { useLang } from '#browser/lang.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { LocalLink } from '#ui/local-link.tsx';
-import { m } from '#words';
 import type { HomeCard as Home } from '../../domain/search.ts';
 import { badgesOf, billsWords, factsWords, priceParts } from '../search/card-words.ts';
 import { PhotoStrip } from '../search/photo-strip.tsx';
 
 /** Only who is signed in fits with anybody: strangers load nothing of it. */
-const FitLine = lazy(async () =>
+const FitLine = lazy(async (): Promise<{ default: (props: { fit: NonNullable<Home['fit']> }) => ReactNode }> =>
   import('../search/fit-line.tsx').then(
     ({ FitLine }) => ({ default: FitLine }),
     () => ({ default: () => null }),

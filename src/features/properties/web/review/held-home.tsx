@@ -5,11 +5,13 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
+import { Note } from '#ui/note.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { m } from '#words';
 import { DETAIL } from '../../domain/rules.ts';
 import { Trust } from '../detail/trust.tsx';
 import { dayWords } from '../property-words.ts';
+import { noteLook, versionLookedAt } from './looked-at.ts';
 import { useReview, type HeldHome, type Verdict } from './review-api.ts';
 
 /** A home that waits: what speaks for and against it, and the two ways it can go. */
@@ -18,10 +20,11 @@ export function HeldHomeCard({ home }: { home: HeldHome }) {
   const review = useReview(home.id);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const version = versionLookedAt(home);
   const decide = (action: Verdict) => {
     const said = reason.trim();
     setMissing(said === '');
-    if (said !== '') review.mutate({ action, reason: said });
+    if (said !== '') review.mutate({ action, reason: said, version });
   };
   return (
     <Card as="article" className="grid gap-4">
@@ -31,10 +34,17 @@ export function HeldHomeCard({ home }: { home: HeldHome }) {
         </h2>
         <p className="text-14 text-soft">{m.trust_since({ day: dayWords(home.since.slice(0, 10), lang) })}</p>
       </div>
+      {version !== home.version && (
+        <Note tone="mixed" alert>
+          {m.trust_changed()}
+        </Note>
+      )}
       <Trust trust={home.trust} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink look="line" asChild>
-          <LocalLink to={`/properties/${home.id}`}>{m.trust_see()}</LocalLink>
+          <LocalLink to={`/properties/${home.id}`} onClick={() => noteLook(home)}>
+            {m.trust_see()}
+          </LocalLink>
         </ButtonLink>
         <ButtonLink look="line" asChild>
           <LocalLink to={`/profile/${home.owner_id}`}>{m.trust_publisher()}</LocalLink>

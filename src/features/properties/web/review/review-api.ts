@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiCall } from '#browser/api.ts';
+import { apiCall, ApiError } from '#browser/api.ts';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import type { HomeDetail } from '../../domain/detail.ts';
@@ -10,6 +10,8 @@ export interface HeldHome {
   owner_id: string;
   /** When it was held. */
   since: string;
+  /** Changes with whatever the home says. */
+  version: string;
   trust: HomeDetail['trust'];
 }
 
@@ -32,14 +34,14 @@ export function useReview(id: string) {
   const cache = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: async (body: { action: Verdict; reason: string }) =>
+    mutationFn: async (body: { action: Verdict; reason: string; version: string }) =>
       apiCall('POST', `/api/admin/properties/${encodeURIComponent(id)}/review`, { body }),
     onSuccess: (_answer, { action }) => {
       toast.success(action === 'approve' ? m.trust_approved() : m.trust_rejected());
       cache.setQueryData<HeldHome[]>(KEY, (homes) => homes?.filter((home) => home.id !== id));
     },
-    onError: () => {
-      toast.error(m.trust_failed());
+    onError: (error) => {
+      toast.error(error instanceof ApiError && error.status === 409 ? error.message : m.trust_failed());
       void cache.invalidateQueries({ queryKey: KEY });
     },
   });

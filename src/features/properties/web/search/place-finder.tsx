@@ -18,7 +18,7 @@ export interface Place extends PlaceOption {
   key: 'city_id' | 'province_id' | 'university_id';
 }
 
-interface PlaceFinderProps {
+export interface PlaceFinderProps {
   typed: string;
   /** Whose cities are offered, beside those of the province that is typed. */
   provinceId: string | null;

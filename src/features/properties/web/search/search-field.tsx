@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
@@ -6,11 +6,11 @@ import { Icon } from '#ui/icon.tsx';
 import { localPath } from '#ui/local-link.tsx';
 import { m } from '#words';
 import { filterParams, SEARCH, type HomesFilters } from '../../domain/search.ts';
-import type { Place } from './place-finder.tsx';
+import type { Place, PlaceFinderProps } from './place-finder.tsx';
 import { PLACE_KEYS, without } from './search-state.ts';
 
 /** Looks places up as one types, and offers them; comes when the field is entered. */
-const PlaceFinder = lazy(async () =>
+const PlaceFinder = lazy(async (): Promise<{ default: (props: PlaceFinderProps) => ReactNode }> =>
   import('./place-finder.tsx').then(
     ({ PlaceFinder }) => ({ default: PlaceFinder }),
     () => ({ default: () => null }),
