@@ -8,6 +8,7 @@ import { startCalls } from '#features/calls/server/jobs.ts';
 import { callRoutes } from '#features/calls/server/routes.ts';
 import { favoriteRoutes } from '#features/favorites/server/routes.ts';
 import { groupRoutes } from '#features/groups/server/routes/groups.ts';
+import { membershipRoutes } from '#features/groups/server/routes/memberships.ts';
 import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
@@ -60,6 +61,7 @@ export const routes: Route[] = [
   ...detailRoutes,
   ...mapRoutes,
   ...groupRoutes,
+  ...membershipRoutes,
   ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,

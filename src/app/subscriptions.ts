@@ -25,6 +25,33 @@ export const subscriptions: Subscriptions = {
     (ctx, { aId, bId }) => notify(ctx, bId, { type: 'match', data: { user_id: aId } }),
     (ctx, { aId, bId }) => introduce(ctx, aId, bId),
   ],
+  'groups.accepted': [
+    (ctx, { groupId, groupName, userId, byUserId }) =>
+      notify(ctx, userId, {
+        type: 'group_accepted',
+        data: { group_id: groupId, group_name: groupName, user_id: byUserId },
+      }),
+  ],
+  'groups.full': [
+    async (ctx, { groupId, groupName, memberIds }) => {
+      for (const userId of memberIds)
+        await notify(ctx, userId, { type: 'group_full', data: { group_id: groupId, group_name: groupName } });
+    },
+  ],
+  'groups.invited': [
+    (ctx, { groupId, groupName, userId, byUserId }) =>
+      notify(ctx, userId, {
+        type: 'group_invite',
+        data: { group_id: groupId, group_name: groupName, user_id: byUserId },
+      }),
+  ],
+  'groups.requested': [
+    (ctx, { groupId, groupName, userId, leaderId }) =>
+      notify(ctx, leaderId, {
+        type: 'group_request',
+        data: { group_id: groupId, group_name: groupName, user_id: userId },
+      }),
+  ],
   'moderation.reported': [
     (ctx, { reportId, reporterId }) =>
       notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),

@@ -18,6 +18,8 @@ export const GROUP = {
   dayMs: 86_400_000,
   /** Days until somebody who said no can be asked again by the same side. */
   askAgainDays: 7,
+  /** One's own that are listed: the latest. */
+  tiesListed: 200,
   /** Days that a link lets people in. */
   linkDays: 30,
 } as const;

@@ -20,7 +20,7 @@ import {
   queueUp,
   type MemberRow,
 } from '../store/members.ts';
-import { opensGroup } from './links.ts';
+import { opensGroup } from './link-token.ts';
 import { lockAsLeader } from './members.ts';
 import { isUser, peopleSeen } from './people.ts';
 

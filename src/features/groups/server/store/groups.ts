@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { groupEvents, groups } from '../tables.ts';
 
@@ -31,6 +31,16 @@ export async function lockGroup(tx: Db, id: string): Promise<GroupRow | null> {
 
 export async function updateGroup(tx: Db, id: string, changes: Partial<GroupRow>): Promise<void> {
   await tx.update(groups).set(changes).where(eq(groups.id, id));
+}
+
+/** Takes a place where there is one; null where there is none. */
+export async function takePlace(tx: Db, id: string, changes: Partial<GroupRow>): Promise<GroupRow | null> {
+  const [taken] = await tx
+    .update(groups)
+    .set({ ...changes, members: sql`${groups.members} + 1` })
+    .where(and(eq(groups.id, id), lt(groups.members, groups.size)))
+    .returning();
+  return taken ?? null;
 }
 
 /** Adds a line to a group's story. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { breaksUnique, rowsOf, type Db } from '#platform/db/db.ts';
-import type { MemberState } from '../../domain/membership.ts';
+import type { MemberState, Tie } from '../../domain/membership.ts';
 import { groupMembers } from '../tables.ts';
 
 export type MemberRow = typeof groupMembers.$inferSelect;
@@ -12,6 +12,20 @@ const isIt = (groupId: string, userId: string) =>
 export async function memberRow(db: Db, groupId: string, userId: string): Promise<MemberRow | null> {
   const [found] = await db.select().from(groupMembers).where(isIt(groupId, userId));
   return found ?? null;
+}
+
+/** What a row says to the rules of `domain/membership.ts`. */
+export function tieOf(row: MemberRow | null): Tie | null {
+  return row && { state: row.state, origin: row.origin, changedAt: row.changed_at };
+}
+
+/** Who leads a group; null where nobody does. */
+export async function leaderIdOf(db: Db, groupId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: groupMembers.user_id })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.group_id, groupId), eq(groupMembers.role, 'leader')));
+  return found?.id ?? null;
 }
 
 /** Those who are in some state in some groups: the leader first, then by how long they are in it. */
@@ -102,6 +116,15 @@ export async function groupsWithBlock(db: Db, groupIds: readonly string[], userI
       )})`,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether somebody is in an active group of a city. */
+export async function hasGroupIn(db: Db, userId: string, cityId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: groupMembers.group_id })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.user_id, userId), eq(groupMembers.active_city_id, cityId)));
+  return found.length > 0;
 }
 
 /** How often somebody did something in any group since then. */
