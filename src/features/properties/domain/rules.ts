@@ -51,6 +51,10 @@ export const PHOTO = {
   maxBytes: 12 * 1024 * 1024,
   /** Long sides in pixels, largest first. */
   sizesPx: { large: 1600, medium: 960, small: 480 },
+  /** How long whoever has seen a photograph of a home on offer, a cache among them, may show it without asking again. */
+  cacheSeconds: 600,
+  /** How long an address is good that opens a photograph of a home that is not on offer, at least. */
+  keyHours: 6,
 } as const;
 export type PhotoSize = keyof typeof PHOTO.sizesPx;
 

@@ -153,6 +153,9 @@ export const photoFileParams = z.strictObject({
   size: z.enum(Object.keys(PHOTO.sizesPx) as [keyof typeof PHOTO.sizesPx], 'not_found'),
 });
 
+/** `key` opens a photograph of a home that is not on offer, for whom it was told to. */
+export const photoFileQuery = z.strictObject({ key: z.optional(z.string().check(z.maxLength(100, 'not_found'))) });
+
 const named = z.object({ id: z.string(), name: z.string() });
 
 /** A photograph: of the large size in pixels, and a tiny likeness as a data URL; addresses by size. */

@@ -4,25 +4,24 @@ import { totalsOf } from '../domain/money.ts';
 import { missingOf } from '../domain/publish-check.ts';
 import type { PhotoSize } from '../domain/rules.ts';
 import type { OwnProperty, Photo, Property } from '../domain/schema.ts';
+import { isPublic } from '../domain/states.ts';
 import type { PhotoRow, StoredProperty } from './store/properties.ts';
 
+/** Makes what opens a photo for somebody who may see it while the home is not on offer. */
+export type PhotoKeys = (photoId: string) => string;
+
 /** Where a photo's sizes are read. Its id never stands for anything else. */
-function photoUrl(id: string, size: PhotoSize): string {
-  return `/api/properties/photos/${id}/${size}`;
+export function presentPhoto(
+  { id, width, height, placeholder }: Pick<PhotoRow, 'id' | 'width' | 'height' | 'placeholder'>,
+  keys?: PhotoKeys,
+): Photo {
+  const key = keys ? `?key=${encodeURIComponent(keys(id))}` : '';
+  const url = (size: PhotoSize) => `/api/properties/photos/${id}/${size}${key}`;
+  return { id, width, height, placeholder, urls: { large: url('large'), medium: url('medium'), small: url('small') } };
 }
 
-export function presentPhoto({
-  id,
-  width,
-  height,
-  placeholder,
-}: Pick<PhotoRow, 'id' | 'width' | 'height' | 'placeholder'>): Photo {
-  const urls = { large: photoUrl(id, 'large'), medium: photoUrl(id, 'medium'), small: photoUrl(id, 'small') };
-  return { id, width, height, placeholder, urls };
-}
-
-/** What owner and public both see of a home. */
-function shownOf({ home, rooms, photos }: StoredProperty) {
+/** What owner and public both see of a home. `keys` where it is shown to somebody who may see it whatever its state. */
+function shownOf({ home, rooms, photos }: StoredProperty, keys?: PhotoKeys) {
   const {
     owner_id: _owner,
     external_id: _external,
@@ -45,7 +44,7 @@ function shownOf({ home, rooms, photos }: StoredProperty) {
     city: named(home.city_id && cityById(home.city_id)),
     point: public_lat !== null && public_lon !== null ? { lat: public_lat, lon: public_lon } : null,
     rooms: rooms.map(({ property_id: _of, position: _position, ...room }) => room),
-    photos: photos.map(presentPhoto),
+    photos: photos.map((photo) => presentPhoto(photo, isPublic(home.state) ? undefined : keys)),
     totals: totalsOf(home, rooms),
     published_at: home.published_at?.toISOString() ?? null,
     confirmed_at: home.confirmed_at?.toISOString() ?? null,
@@ -54,18 +53,18 @@ function shownOf({ home, rooms, photos }: StoredProperty) {
 }
 
 /** A home as everybody may see it. */
-export function presentProperty(stored: StoredProperty, publisher: PublicProfile | null): Property {
+export function presentProperty(stored: StoredProperty, publisher: PublicProfile | null, keys?: PhotoKeys): Property {
   const { show_street, street } = stored.home;
-  return { ...shownOf(stored), street: show_street ? withoutNumber(street) : null, publisher };
+  return { ...shownOf(stored, keys), street: show_street ? withoutNumber(street) : null, publisher };
 }
 
 /** A home as its owner sees it. */
-export function presentOwn(stored: StoredProperty): OwnProperty {
+export function presentOwn(stored: StoredProperty, keys: PhotoKeys): OwnProperty {
   const { home, rooms, photos } = stored;
   const { street, show_street, lat, lon } = home;
   const city = home.city_id ? cityById(home.city_id) : null;
   return {
-    ...shownOf(stored),
+    ...shownOf(stored, keys),
     street,
     show_street,
     lat,

@@ -2,7 +2,8 @@ import { cityById } from '#features/places/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { HomeDetail, HomeSummary, Publisher } from '../../domain/detail.ts';
 import type { Trust } from '../../domain/trust.ts';
-import { presentPhoto, presentProperty } from '../present.ts';
+import { presentPhoto, presentProperty, type PhotoKeys } from '../present.ts';
+import { isPublic } from '../../domain/states.ts';
 import type { StoredProperty } from '../store/properties.ts';
 
 interface Parts {
@@ -10,11 +11,16 @@ interface Parts {
   joinedAt: Date | null;
   campuses: HomeDetail['campuses'];
   trust: Trust;
+  /** Where it is shown to somebody who may see it whatever its state. */
+  keys?: PhotoKeys | undefined;
 }
 
 /** What the page of a home tells. */
-export function presentDetail(stored: StoredProperty, { publisher, joinedAt, campuses, trust }: Parts): HomeDetail {
-  const { publisher: _full, ...property } = presentProperty(stored, null);
+export function presentDetail(
+  stored: StoredProperty,
+  { publisher, joinedAt, campuses, trust, keys }: Parts,
+): HomeDetail {
+  const { publisher: _full, ...property } = presentProperty(stored, null, keys);
   return { property, publisher: publisher && presentPublisher(publisher, joinedAt), campuses, trust };
 }
 
@@ -23,9 +29,16 @@ function presentPublisher(profile: PublicProfile, joinedAt: Date | null): Publis
   return { user_id, display_name, avatar_url, badges, since: joinedAt?.toISOString().slice(0, 7) ?? null };
 }
 
-export function presentSummary({ home, photos }: StoredProperty): HomeSummary {
+export function presentSummary({ home, photos }: StoredProperty, keys: PhotoKeys): HomeSummary {
   const { id, title, state, monthly_cents } = home;
   const [first] = photos;
   const city = home.city_id === null ? null : (cityById(home.city_id)?.name ?? null);
-  return { id, title, state, monthly_cents, photo: first ? presentPhoto(first) : null, city };
+  return {
+    id,
+    title,
+    state,
+    monthly_cents,
+    photo: first ? presentPhoto(first, isPublic(state) ? undefined : keys) : null,
+    city,
+  };
 }

@@ -22,7 +22,7 @@ export function presentCard(row: CardRow, { distance, percent, publisher }: Besi
     offer: row.offer,
     city: city && { id: city.id, name: city.name },
     district: row.district,
-    photos: (row.photos ?? []).map(presentPhoto),
+    photos: (row.photos ?? []).map((photo) => presentPhoto(photo)),
     rent_cents: monthly_cents - row.bills_cents,
     monthly_cents,
     move_in_cents: row.move_in_cents,

@@ -1,9 +1,15 @@
 import { route } from '#platform/http/route.ts';
-import { photoFileParams, propertyAnswer, propertyParams } from '../../domain/schema.ts';
-import { readPhoto } from '../service/photos.ts';
+import { PHOTO } from '../../domain/rules.ts';
+import { photoFileParams, photoFileQuery, propertyAnswer, propertyParams } from '../../domain/schema.ts';
+import { photoAudience } from '../service/photo-audience.ts';
+import { readPhoto } from '../service/photo-files.ts';
 import { publicProperty } from '../service/properties.ts';
 
-const PHOTO_CACHE = 'public, max-age=31536000, immutable';
+/** A home may be taken off at any time: whoever has kept its photographs asks again soon, which costs no bytes. */
+const PHOTO_CACHE = {
+  all: `public, max-age=${PHOTO.cacheSeconds}, must-revalidate`,
+  holder: `private, max-age=${PHOTO.cacheSeconds}`,
+} as const;
 
 export const publicRoutes = [
   route({
@@ -22,11 +28,18 @@ export const publicRoutes = [
     access: 'public',
     summary: 'A photograph of a home, as WebP: large, medium or small',
     params: photoFileParams,
-    answers: { 200: null },
+    query: photoFileQuery,
+    answers: { 200: null, 304: null },
     refusals: ['not_found'],
-    handle: async (ctx, { params }) =>
-      new Response(Buffer.from(await readPhoto(ctx, params.photo_id, params.size)), {
-        headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': PHOTO_CACHE },
-      }),
+    handle: async (ctx, { params, query, request }) => {
+      const { photo_id: id, size } = params;
+      const audience = await photoAudience(ctx, id, query.key);
+      const etag = `"${id}-${size}"`;
+      const headers = { 'cache-control': PHOTO_CACHE[audience], etag, 'x-content-type-options': 'nosniff' };
+      // what an id stands for never changes
+      if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
+      const bytes = Buffer.from(await readPhoto(ctx, id, size));
+      return new Response(bytes, { headers: { ...headers, 'content-type': 'image/webp' } });
+    },
   }),
 ];

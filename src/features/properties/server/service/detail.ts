@@ -7,10 +7,12 @@ import type { HomeDetail, HomeSummary } from '../../domain/detail.ts';
 import { aboutKm, distanceM } from '../../domain/point.ts';
 import { DETAIL, PROPERTY } from '../../domain/rules.ts';
 import { isPublic } from '../../domain/states.ts';
+import type { PhotoKeys } from '../present.ts';
 import { presentDetail, presentSummary } from '../present/detail.ts';
 import { lastRejection } from '../store/detail.ts';
 import { interestOf } from '../store/interest.ts';
 import { propertiesById, type PropertyRow, type StoredProperty } from '../store/properties.ts';
+import { photoKeys } from './photo-files.ts';
 import { isHidden } from './properties.ts';
 import { trustIn } from './trust.ts';
 
@@ -34,7 +36,8 @@ export async function shownOrRefuse(ctx: Ctx, id: string): Promise<StoredPropert
   throw new Refusal(wasShown ? 'home_gone' : 'not_found');
 }
 
-function isJustRented(ctx: Ctx, { state, state_since }: PropertyRow): boolean {
+/** Whether a home that was rented keeps its page for now. */
+export function isJustRented(ctx: Ctx, { state, state_since }: Pick<PropertyRow, 'state' | 'state_since'>): boolean {
   return state === 'rented' && ctx.now().getTime() - state_since.getTime() < PROPERTY.rentedPageDays * DAY_MS;
 }
 
@@ -49,7 +52,7 @@ export async function homePreview(ctx: UserCtx, id: string): Promise<{ home: Hom
   const mayLook = owner_id === ctx.actor.userId || (ctx.actor.role === 'admin' && state === 'in_review');
   if (!mayLook) throw new Refusal('not_found');
   const reason = stored.home.state === 'rejected' ? await lastRejection(ctx.db, id) : null;
-  return { home: await detailOf(ctx, stored), reason };
+  return { home: await detailOf(ctx, stored, photoKeys(ctx)), reason };
 }
 
 /**
@@ -67,10 +70,10 @@ export async function homeSummary(ctx: UserCtx, id: string): Promise<HomeSummary
     ((isPublic(state) || isJustRented(ctx, stored.home) || (await interestOf(ctx.db, id, userId)) !== null) &&
       !(await isHidden(ctx, owner_id)));
   if (!maySee) throw new Refusal('not_found');
-  return presentSummary(stored);
+  return presentSummary(stored, photoKeys(ctx));
 }
 
-async function detailOf(ctx: Ctx, stored: StoredProperty): Promise<HomeDetail> {
+async function detailOf(ctx: Ctx, stored: StoredProperty, keys?: PhotoKeys): Promise<HomeDetail> {
   const { owner_id } = stored.home;
   const publisher = (await publicProfiles(ctx, [owner_id])).get(owner_id) ?? null;
   const joinedAt = (await accountFacts(ctx, owner_id))?.createdAt ?? null;
@@ -79,6 +82,7 @@ async function detailOf(ctx: Ctx, stored: StoredProperty): Promise<HomeDetail> {
     joinedAt,
     campuses: campusesNear(stored.home),
     trust: await trustIn(ctx, stored),
+    keys,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { UserCtx } from '#platform/context.ts';
 import type { DraftInput, OwnProperty } from '../../domain/schema.ts';
 import { presentOwn } from '../present.ts';
+import { photoKeys } from './photo-files.ts';
 import { copyPhoto } from './photos.ts';
 import { createDraft, ownOrRefuse, ownProperty } from './properties.ts';
 
@@ -27,7 +28,7 @@ const LEFT_BEHIND = [
  */
 export async function duplicate(ctx: UserCtx, id: string): Promise<OwnProperty> {
   const stored = await ctx.db.transaction(async (tx) => ownOrRefuse(tx, ctx, id));
-  const copy = await createDraft(ctx, draftOf(presentOwn(stored)));
+  const copy = await createDraft(ctx, draftOf(presentOwn(stored, photoKeys(ctx))));
   for (const photo of stored.photos) await copyPhoto(ctx, photo, copy.id);
   return ownProperty(ctx, copy.id);
 }

@@ -4,6 +4,7 @@ import type { UserCtx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
 import { IMPORT } from '../../domain/import.ts';
 import { presentExport } from '../present/export.ts';
+import { photoKeys } from './photo-files.ts';
 import { homesAfter } from '../store/import.ts';
 
 const AT_ONCE = 100;
@@ -16,6 +17,7 @@ export function exportHomes(ctx: UserCtx, host: string | null): ReadableStream<U
 
 async function* pieces(ctx: UserCtx, address: string): AsyncGenerator<string> {
   const breath = makeBreath();
+  const keys = photoKeys(ctx);
   const head = { format: IMPORT.format, version: IMPORT.version, exported_at: ctx.now().toISOString() };
   yield `${JSON.stringify(head).slice(0, -1)},"homes":[`;
   let after: string | null = null;
@@ -23,7 +25,7 @@ async function* pieces(ctx: UserCtx, address: string): AsyncGenerator<string> {
     const stored = await homesAfter(ctx.db, ctx.actor.userId, after, AT_ONCE);
     const lines = [];
     for (const one of stored) {
-      lines.push(JSON.stringify(presentExport(one, address)));
+      lines.push(JSON.stringify(presentExport(one, address, keys)));
       await breath();
     }
     if (lines.length > 0) yield `${after === null ? '' : ','}\n${lines.join(',\n')}`;

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 import { m } from '#words';
 import { DETAIL } from '../../domain/rules.ts';
 import { shownOrRefuse } from './detail.ts';
-import { readPhoto } from './photos.ts';
+import { readPhoto } from './photo-files.ts';
 
 /** Cards drawn lately, by all that is on them: one that says something else is another one, on every process. */
 const drawn = new Map<string, Uint8Array>();

@@ -9,12 +9,10 @@ import { presentPhoto } from '../present.ts';
 import { countPhotos, deletePhoto, insertPhoto, orderPhotos } from '../store/photos.ts';
 import type { PhotoRow, StoredProperty } from '../store/properties.ts';
 import { holdIfRisky } from './hold.ts';
+import { fileOf, photoFolder, photoKeys, PHOTO_BUCKET } from './photo-files.ts';
 import { checkComplete, ownOrRefuse } from './properties.ts';
 
-const BUCKET = 'property-photos';
 const SIZES = Object.entries(PHOTO.sizesPx) as [PhotoSize, number][];
-
-const keyOf = (id: string, size: PhotoSize) => `${id}/${size}.webp`;
 
 /**
  * Draws a photograph anew in three sizes, without anything but what it shows, and puts it at the end of a home of the
@@ -46,9 +44,9 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
   if (to !== from) ctx.publish('properties.state_changed', { propertyId, from, to });
   for (const [size, side] of SIZES) {
     const drawn = renditions.find((one) => one.size === side);
-    if (drawn) await ctx.storage.put(BUCKET, keyOf(id, size), drawn.bytes);
+    if (drawn) await ctx.storage.put(PHOTO_BUCKET, fileOf(id, size), drawn.bytes);
   }
-  return presentPhoto(row);
+  return presentPhoto(row, isPublic(to) ? undefined : photoKeys(ctx));
 }
 
 /** Puts a copy of a photograph at the end of another home: bytes of its own, so that either may go. */
@@ -56,8 +54,8 @@ export async function copyPhoto(ctx: Ctx, photo: PhotoRow, propertyId: string): 
   const id = ctx.newId();
   await insertPhoto(ctx.db, { ...photo, id, property_id: propertyId, created_at: ctx.now() });
   for (const [size] of SIZES) {
-    const bytes = await ctx.storage.read(BUCKET, keyOf(photo.id, size));
-    if (bytes) await ctx.storage.put(BUCKET, keyOf(id, size), bytes);
+    const bytes = await ctx.storage.read(PHOTO_BUCKET, fileOf(photo.id, size));
+    if (bytes) await ctx.storage.put(PHOTO_BUCKET, fileOf(id, size), bytes);
   }
 }
 
@@ -100,17 +98,10 @@ export async function sortPhotos(ctx: UserCtx, propertyId: string, photoIds: rea
   });
 }
 
-/** The bytes of a photo. Whoever knows its id may see it: ids are random, and told with the home alone. */
-export async function readPhoto(ctx: Ctx, photoId: string, size: PhotoSize): Promise<Uint8Array> {
-  const bytes = await ctx.storage.read(BUCKET, keyOf(photoId, size));
-  if (!bytes) throw new Refusal('not_found');
-  return bytes;
-}
-
 /** Removes what is stored of a photo. A file that stays behind is waste and no error. */
 export async function removePhotoFiles(ctx: Ctx, photoId: string): Promise<void> {
   try {
-    await ctx.storage.removeUnder(BUCKET, `${photoId}/`);
+    await ctx.storage.removeUnder(PHOTO_BUCKET, photoFolder(photoId));
   } catch (error) {
     ctx.log.warn({ err: error }, 'a photograph of a home could not be removed');
   }

@@ -29,6 +29,7 @@ import {
   type StoredProperty,
 } from '../store/properties.ts';
 import { holdIfRisky } from './hold.ts';
+import { photoKeys } from './photo-files.ts';
 import { indexHome } from './search-index.ts';
 
 declare module '#platform/events.ts' {
@@ -96,7 +97,7 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
   const to = stored.home.state;
   if (to !== from) ctx.publish('properties.state_changed', { propertyId: id, from, to });
   if (change) ctx.publish('properties.price_changed', { propertyId: id, ...change });
-  return presentOwn(stored);
+  return presentOwn(stored, photoKeys(ctx));
 }
 
 /** Refuses with `property_incomplete` and the fields where a home lacks something to be on offer; what it lacked `before` is let be. */
@@ -170,12 +171,12 @@ export async function ownOrRefuse(tx: Db, ctx: UserCtx, id: string): Promise<Sto
 export async function ownProperty(ctx: UserCtx, id: string): Promise<OwnProperty> {
   const [stored] = await propertiesById(ctx.db, [id]);
   if (stored?.home.owner_id !== ctx.actor.userId) throw new Refusal('not_found');
-  return presentOwn(stored);
+  return presentOwn(stored, photoKeys(ctx));
 }
 
 /** All the caller's homes, newest first. */
 export async function myProperties(ctx: UserCtx): Promise<OwnProperty[]> {
-  return (await propertiesOf(ctx.db, ctx.actor.userId)).map(presentOwn);
+  return (await propertiesOf(ctx.db, ctx.actor.userId)).map((stored) => presentOwn(stored, photoKeys(ctx)));
 }
 
 /**
@@ -191,7 +192,7 @@ export async function pageOfMine(ctx: UserCtx, { group, page }: OwnQuery): Promi
   const shown = stored.slice(0, limit);
   const last = stored.length > limit ? shown.at(-1)?.home : undefined;
   return {
-    properties: shown.map(presentOwn),
+    properties: shown.map((one) => presentOwn(one, photoKeys(ctx))),
     next: last ? `${last.created_at.toISOString()}_${last.id}` : null,
     counts,
   };

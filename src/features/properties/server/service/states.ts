@@ -6,6 +6,7 @@ import { isPublic, stateAfter, type OwnerAction, type State } from '../../domain
 import { presentOwn } from '../present.ts';
 import { insertEvent, updateProperty, type StoredProperty } from '../store/properties.ts';
 import { isToBeLookedAt } from './hold.ts';
+import { photoKeys } from './photo-files.ts';
 import { checkComplete, ownOrRefuse } from './properties.ts';
 
 declare module '#platform/events.ts' {
@@ -22,7 +23,8 @@ const MAKES_FRESH: readonly OwnerAction[] = ['submit', 'resume', 'release', 'rec
  * and `property_incomplete` (with the fields) where something is missing to publish it.
  */
 export async function act(ctx: UserCtx, id: string, action: OwnerAction): Promise<OwnProperty> {
-  return presentOwn(await step(ctx, action, async (tx) => ownOrRefuse(tx, ctx, id)));
+  const stored = await step(ctx, action, async (tx) => ownOrRefuse(tx, ctx, id));
+  return presentOwn(stored, photoKeys(ctx));
 }
 
 /** What an owner may ask, done for whoever may have it done; refuses as `act` does. `load` locks the home or refuses. */

@@ -1,7 +1,7 @@
 import { and, count, eq, max, sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/db/db.ts';
 import { properties, propertyPhotos } from '../tables.ts';
-import type { PhotoRow } from './properties.ts';
+import type { PhotoRow, PropertyRow } from './properties.ts';
 
 /** Puts a photo at the end of a home's. */
 export async function insertPhoto(tx: Db, photo: Omit<PhotoRow, 'position'>): Promise<PhotoRow> {
@@ -41,6 +41,19 @@ export async function countPhotos(tx: Db, propertyId: string): Promise<number> {
     .from(propertyPhotos)
     .where(eq(propertyPhotos.property_id, propertyId));
   return found?.photos ?? 0;
+}
+
+/** What says whether a photo may be shown; null where there is none. */
+export async function homeOfPhoto(
+  db: Db,
+  photoId: string,
+): Promise<Pick<PropertyRow, 'owner_id' | 'state' | 'state_since'> | null> {
+  const [home] = await db
+    .select({ owner_id: properties.owner_id, state: properties.state, state_since: properties.state_since })
+    .from(propertyPhotos)
+    .innerJoin(properties, eq(properties.id, propertyPhotos.property_id))
+    .where(eq(propertyPhotos.id, photoId));
+  return home ?? null;
 }
 
 /** False where the home has no such photo. */
