@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Person, TestApp } from './app.ts';
 
-/** A city as official codes name it. */
+/** Cities as official codes name them. */
 export const VALENCIA = '46250';
 export const MADRID = '28079';
 
@@ -10,4 +11,14 @@ export async function foundGroup(app: TestApp, as: Person, body: object = {}): P
   const { status, body: answer } = await app.call('POST', '/api/groups', { as, body: said });
   if (status !== 201) throw new Error(`founding answered ${status}: ${JSON.stringify(answer)}`);
   return answer.group.id as string;
+}
+
+/** A public group of nobody's, straight into the table: where only its being there matters. Returns its id. */
+export async function bareGroup(app: TestApp): Promise<string> {
+  const id = crypto.randomUUID();
+  const now = app.clock.now().toISOString();
+  await app.base.db.execute(sql`insert into groups (id, name, province_id, city_id, size, visibility, state, search_key,
+    created_at, updated_at, state_since) values (${id}, 'Piso', '46', ${VALENCIA}, 4, 'public', 'open', 'piso',
+    ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`);
+  return id;
 }

@@ -213,6 +213,22 @@ export const ownGroupsAnswer = z.object({
 });
 export type OwnGroups = z.output<typeof ownGroupsAnswer>;
 
+/** What a group says, and who is in it, the leader first: kept with a report. */
+export const groupCopy = z.object({
+  ...z.pick(z.object(card), {
+    id: true,
+    name: true,
+    city: true,
+    zones: true,
+    photo_urls: true,
+    visibility: true,
+    state: true,
+  }).shape,
+  description: z.nullable(z.string()),
+  member_ids: z.array(z.string()),
+});
+export type GroupCopy = z.output<typeof groupCopy>;
+
 /** A link that lets people in; the page of the group takes its token as `?invite=`. */
 export const groupLink = z.object({ token: z.string(), expires_at: z.string() });
 export const linkAnswer = z.object({ link: groupLink });

@@ -1,7 +1,7 @@
 import { cityById, provinceById, universityById } from '#features/places/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { GROUP_PHOTO, type GroupPhotoSize } from '../domain/rules.ts';
-import type { Group, GroupCard, GroupMember, OwnTie } from '../domain/schema.ts';
+import type { Group, GroupCard, GroupCopy, GroupMember, OwnTie } from '../domain/schema.ts';
 import { leaderActions, placeVerdict } from '../domain/states.ts';
 import type { GroupRow } from './store/groups.ts';
 import type { MemberRow } from './store/members.ts';
@@ -105,6 +105,13 @@ function presentMember({ role, joined_at }: MemberRow, seen: Seen | null): Group
 function presentPending({ user_id, state, note, changed_at }: MemberRow, seen: Seen | null) {
   if (state !== 'invited' && state !== 'requested') return [];
   return [{ user_id, state, note, profile: seen?.profile ?? null, at: changed_at.toISOString() }];
+}
+
+/** What is kept of a group with a report. */
+export function presentCopy(row: GroupRow, members: readonly { userId: string }[]): GroupCopy {
+  const { id, name, city, zones, photo_urls, visibility, state } = cardOf(row);
+  const member_ids = members.map(({ userId }) => userId);
+  return { id, name, city, zones, photo_urls, visibility, state, description: row.description, member_ids };
 }
 
 /** What the reader is or was to a group. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { message } from '#features/chat/domain/schema.ts';
+import { groupCopy } from '#features/groups/domain/schema.ts';
 import { matchWithAnswer } from '#features/matching/domain/schema.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { queryNumber } from '#kit/query-number.ts';
@@ -46,6 +47,8 @@ export const evidence = z.object({
   profile: z.nullable(publicProfile),
   messages: z.array(evidenceMessage),
   fit: z.nullable(z.omit(matchWithAnswer, { profile: true })),
+  /** Of a group alone. */
+  group: z.optional(groupCopy),
 });
 export type Evidence = z.output<typeof evidence>;
 

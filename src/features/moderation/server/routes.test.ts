@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#platform/db/db.ts';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { bareGroup, foundGroup } from '#tests/support/groups.ts';
 import { makeReporting, type Reporting } from '#tests/support/reporting.ts';
 import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
 import { PRIORITY_OF, REASONS, REPORT } from '../domain/rules.ts';
@@ -51,7 +52,7 @@ describe('a report', () => {
   test('may have any of the reasons; the priority that comes with it counts for nothing', async () => {
     const me = await talk.newPerson('testigo');
     for (const reason of REASONS) {
-      const group = { type: 'group', resource_id: crypto.randomUUID() };
+      const group = { type: 'group', resource_id: await bareGroup(app) };
       const { status, body } = await report(me, { ...group, reason, priority: 'low' });
       expect(status, reason).toBe(201);
       expect(await readCase(body.id)).toMatchObject({ reason, priority: PRIORITY_OF[reason] });
@@ -162,24 +163,30 @@ describe('what it is about', () => {
     expect((await readCase(body.id)).evidence.messages).toHaveLength(2);
   });
 
-  test('a score with the numbers that were shown; homes and groups by their id', async () => {
+  test('a score with the numbers that were shown; homes by their id, groups with what they say and who is in them', async () => {
     const [a, b] = [await withProfile('ada'), await withProfile('blas')];
     const score = await report(a, { type: 'score', resource_id: b.id, reason: 'discrimination' });
     const { evidence } = await readCase(score.body.id);
     expect(evidence.fit).toMatchObject({ band: expect.any(String), addends: expect.any(Array) });
     expect(evidence.profile?.id).toBe(b.id);
     const draft = await app.call('POST', '/api/properties', { as: a, body: {} });
+    const group = await foundGroup(app, a, { visibility: 'private', description: 'Sin contrato, sin fianza' });
     for (const [type, id] of [
       ['listing', draft.body.property.id],
-      ['group', crypto.randomUUID()],
+      ['group', group],
     ]) {
       const { status, body } = await report(a, { type, resource_id: id, reason: 'not_available' });
       expect(status).toBe(201);
-      expect(await readCase(body.id)).toMatchObject({ type, resource_id: id, reported_user_id: null });
+      const found = await readCase(body.id);
+      expect(found).toMatchObject({ type, resource_id: id, reported_user_id: null });
+      if (type === 'group')
+        expect(found.evidence.group).toMatchObject({ id, description: 'Sin contrato, sin fianza', member_ids: [a.id] });
       expect((await report(a, { type, resource_id: 'mi piso' })).status).toBe(404);
     }
     for (const id of [draft.body.property.id, crypto.randomUUID()])
       expect((await report(b, { type: 'listing', resource_id: id })).status).toBe(404);
+    for (const id of [group, crypto.randomUUID()])
+      expect((await report(b, { type: 'group', resource_id: id })).status).toBe(404);
   });
 });
 
@@ -205,17 +212,17 @@ describe('how often', () => {
 
   test('so many a day, and the same again is not counted', async () => {
     const me = await talk.newPerson('quejica');
-    const group = () => ({ type: 'group', resource_id: crypto.randomUUID() });
-    const again = group();
+    const group = async () => ({ type: 'group', resource_id: await bareGroup(app) });
+    const again = await group();
     await report(me, again);
-    for (let nth = 1; nth < REPORT.maxPerWindow; nth += 1) expect((await report(me, group())).status).toBe(201);
+    for (let nth = 1; nth < REPORT.maxPerWindow; nth += 1) expect((await report(me, await group())).status).toBe(201);
     expect((await report(me, again)).status).toBe(200);
     app.clock.advance(REPORT.windowMs - 1);
-    const late = await report(me, group());
+    const late = await report(me, await group());
     expect(late).toMatchObject({ status: 429, body: { code: 'report_rate_limit' } });
     expect(late.headers.get('retry-after')).toBe('1');
     app.clock.advance(1);
-    expect((await report(me, group())).status).toBe(201);
+    expect((await report(me, await group())).status).toBe(201);
   });
 });
 
@@ -234,7 +241,7 @@ describe('for admins', () => {
     const ids: string[] = [];
     for (let nth = 0; nth < 3; nth += 1) {
       app.clock.advance(1000);
-      ids.unshift((await report(me, { type: 'group', resource_id: crypto.randomUUID() })).body.id);
+      ids.unshift((await report(me, { type: 'group', resource_id: await bareGroup(app) })).body.id);
     }
     const first = await queue('?limit=2&state=open');
     expect(queueAnswer.safeParse(first).success).toBe(true);

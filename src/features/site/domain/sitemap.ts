@@ -3,6 +3,7 @@
 export const SITEMAP = {
   /** Homes in one file, each in two languages. */
   homesPerFile: 2500,
+  groupsPerFile: 2500,
   pagesMaxAgeS: 86_400,
   homesMaxAgeS: 3600,
   /** Fetches a minute by one caller: engines take the files one after the other. */

@@ -1,20 +1,25 @@
 import { readFile } from '#features/chat/server/service/files.ts';
+import { readGroupPhoto } from '#features/groups/server/service/photos.ts';
 import { readPhoto } from '#features/profiles/server/service/photos.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Evidence } from '../../domain/schema.ts';
 
 const BUCKET = 'report-evidence';
-/** The person's photo among the pictures of a report; the others are called by the id of their file. */
+/** The person's or the group's photo among the pictures of a report; the others are called by the id of their file. */
 const PHOTO = 'photo';
 
 const folderOf = (reportId: string) => `${reportId}/`;
 const keyOf = (reportId: string, name: string) => `${folderOf(reportId)}${name}.webp`;
 
-/** Keeps a copy of every picture that the evidence shows, the person's photo included. What is gone already is left out. */
+/** Keeps a copy of every picture that the evidence shows, the person's or the group's photo included. What is gone already is left out. */
 export async function keepPictures(ctx: UserCtx, reportId: string, evidence: Evidence): Promise<void> {
   const [user, file] = evidence.profile?.avatar_urls?.large.split('/').slice(-2) ?? [];
-  const photo = user && file ? await orNothing(readPhoto(ctx, user, file)) : null;
+  const [group, groupFile] = evidence.group?.photo_urls.large.split('/').slice(-2) ?? [];
+  const photo =
+    group && groupFile
+      ? await orNothing(readGroupPhoto(ctx, group, groupFile))
+      : user && file && (await orNothing(readPhoto(ctx, user, file)));
   if (photo) await ctx.storage.put(BUCKET, keyOf(reportId, PHOTO), photo);
   for (const { type, content } of evidence.messages) {
     const picture = type === 'file' ? await orNothing(readFile(ctx, content, 'large')) : null;

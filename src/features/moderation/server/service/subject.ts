@@ -1,5 +1,6 @@
 import { addresseeOf, conversationIdWith, partnerOf } from '#features/chat/domain/conversation-id.ts';
 import { ownConversation, ownMessages } from '#features/chat/server/service/conversations.ts';
+import { groupCopy } from '#features/groups/server/service/report.ts';
 import { presentWith } from '#features/matching/server/present.ts';
 import { matchWith } from '#features/matching/server/service/matches.ts';
 import { isPersonId } from '#features/profiles/domain/person-id.ts';
@@ -44,7 +45,7 @@ export function subjectOf(ctx: UserCtx, type: ReportType, id: string): NamedSubj
 export async function evidenceOf(ctx: UserCtx, subject: NamedSubject): Promise<Evidence> {
   const { type, personId } = subject;
   if (type === 'listing') await homeSummary(ctx, subject.resourceId);
-  // groups are named until they have screens
+  if (type === 'group') return { ...NOTHING, group: await groupCopy(ctx, subject.resourceId) };
   if (personId === null) return NOTHING;
   if (type === 'chat') return chatEvidence(ctx, subject, personId);
   if (type === 'profile') return profileEvidence(ctx, personId);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAGES } from '#app/web/url-table.ts';
 import { makeTestApp } from '#tests/support/app.ts';
+import { foundGroup } from '#tests/support/groups.ts';
 import { actOnHome, COMPLETE_HOME, publishHome } from '#tests/support/homes.ts';
 import { serveTestApp } from '#tests/support/server.ts';
 import { isWellFormed, textsOf } from '#tests/support/xml.ts';
@@ -34,6 +35,20 @@ test('the index leads to pages and homes, in both languages, and to no home that
   expect(homes).not.toContain(drafted);
   expect((await get('/sitemaps/homes-2.xml')).status).toBe(404);
   expect((await get('/sitemaps/other.xml')).status).not.toBe(200);
+});
+
+test('public groups are listed beside the homes, and no others', async () => {
+  const [leo, eva] = [await app.person('leo'), await app.person('eva')];
+  for (const as of [leo, eva]) await app.call('POST', '/api/profile/create', { as });
+  const group = await foundGroup(app, leo);
+  await foundGroup(app, eva, { visibility: 'link' });
+  expect(textsOf(await (await get('/sitemap.xml')).text(), 'loc')).toContain(
+    'https://tukan.example/sitemaps/groups-1.xml',
+  );
+  const groups = await (await get('/sitemaps/groups-1.xml')).text();
+  expect(isWellFormed(groups)).toBe(true);
+  expect(textsOf(groups, 'loc')).toEqual(['es', 'en'].map((lang) => `https://tukan.example/${lang}/groups/${group}`));
+  expect((await get('/sitemaps/groups-2.xml')).status).toBe(404);
 });
 
 test('what has not changed is not sent twice', async () => {

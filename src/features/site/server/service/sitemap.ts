@@ -1,3 +1,4 @@
+import { countListedGroups, listedGroups } from '#features/groups/server/service/search.ts';
 import { countListed, listedHomes } from '#features/properties/server/service/feeds.ts';
 import { LANGS } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
@@ -5,10 +6,15 @@ import type { Ctx } from '#platform/context.ts';
 import { CLOSED_TO_ENGINES, LISTED_PAGES, OPEN_TO_ENGINES, SITEMAP } from '../../domain/sitemap.ts';
 import { sitemapIndexOf, sitemapOf } from '../present/sitemap.ts';
 
-/** Which files there are: that of the pages, and as many as the homes on offer need. */
+/** Which files there are: that of the pages, and as many as the homes on offer and the public groups need. */
 export async function sitemapIndex(ctx: Ctx, address: string): Promise<string> {
-  const files = Math.ceil((await countListed(ctx)) / SITEMAP.homesPerFile);
-  return sitemapIndexOf(address, ['pages.xml', ...Array.from({ length: files }, (_, at) => `homes-${at + 1}.xml`)]);
+  const homes = Math.ceil((await countListed(ctx)) / SITEMAP.homesPerFile);
+  const groups = Math.ceil((await countListedGroups(ctx)) / SITEMAP.groupsPerFile);
+  return sitemapIndexOf(address, ['pages.xml', ...named('homes', homes), ...named('groups', groups)]);
+}
+
+function named(what: string, files: number): string[] {
+  return Array.from({ length: files }, (_, at) => `${what}-${at + 1}.xml`);
 }
 
 export function sitemapOfPages(address: string): string {
@@ -25,6 +31,16 @@ export async function sitemapOfHomes(ctx: Ctx, address: string, file: number): P
   return sitemapOf(
     address,
     homes.map(({ id, changedAt }) => ({ path: `/properties/${id}`, changedAt })),
+  );
+}
+
+/** The public groups of one file, counted from 1. Refuses with `not_found` beyond the last. */
+export async function sitemapOfGroups(ctx: Ctx, address: string, file: number): Promise<string> {
+  const groups = await listedGroups(ctx, { skip: (file - 1) * SITEMAP.groupsPerFile, limit: SITEMAP.groupsPerFile });
+  if (groups.length === 0) throw new Refusal('not_found');
+  return sitemapOf(
+    address,
+    groups.map(({ id, changedAt }) => ({ path: `/groups/${id}`, changedAt })),
   );
 }
 
