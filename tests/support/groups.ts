@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Person, TestApp } from './app.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { rowsOf } from '#platform/db/db.ts';
+import { contextAs, type Person, type TestApp } from './app.ts';
 
 /** Cities as official codes name them. */
 export const VALENCIA = '46250';
@@ -21,4 +23,21 @@ export async function bareGroup(app: TestApp): Promise<string> {
     created_at, updated_at, state_since) values (${id}, 'Piso', '46', ${VALENCIA}, 4, 'public', 'open', 'piso',
     ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`);
   return id;
+}
+
+/** Contexts of `count` people with profiles and no sessions: for services, where signing in would take too long. */
+export async function manyPeople(app: TestApp, count: number): Promise<UserCtx[]> {
+  const now = app.clock.now().toISOString();
+  const rows = await rowsOf<{ id: string; email: string }>(
+    app.base.db,
+    sql`with made as (
+      insert into users (id, email, email_confirmed, name, created_at, updated_at)
+      select gen_random_uuid(), gen_random_uuid() || '@tukan.test', true, 'Gente', ${now}::timestamptz, ${now}::timestamptz
+      from generate_series(1, ${count}::int) returning id, email
+    ), shown as (
+      insert into profiles (id, name, created_at, updated_at)
+      select id, 'Gente', ${now}::timestamptz, ${now}::timestamptz from made returning id
+    ) select made.id::text, made.email from made join shown using (id)`,
+  );
+  return rows.map(({ id, email }) => contextAs(app, { id, email, token: '' }));
 }
