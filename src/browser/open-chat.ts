@@ -1,7 +1,8 @@
-/** Whom to write to. Without a person: just open the messages. */
+/** Whom to write to: a person, or the room of a group. Without either: just open the messages. */
 export interface ChatRequest {
   userId?: string;
-  /** Their display name, shown while the conversation is being opened. */
+  groupId?: string;
+  /** How they are called, shown while the conversation is being opened. */
   name?: string;
 }
 

@@ -26,6 +26,7 @@ export function conversationOf(userId: string, parts: Partial<Conversation> = {}
   return {
     id: `chat-${userId}`,
     user_id: userId,
+    room: null,
     property_id: null,
     profile: null,
     last_message: null,

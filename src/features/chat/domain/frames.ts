@@ -19,11 +19,15 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message }),
   z.object({ type: z.literal('read'), conversation_id: z.string(), reader_id: z.string(), seq: z.number() }),
   z.object({ type: z.literal('typing'), conversation_id: z.string(), user_id: z.string() }),
-  /** Something about a conversation as a whole changed: read it again. `deleted`: my copy is gone. `arranged`: muted or archived. */
+  /**
+   * Something about a conversation as a whole changed: read it again. `deleted`: it is gone for me, my copy or my place in
+   * the group. `arranged`: muted or archived. `room`: others are in it
+   * than before, or the group has another name or photo.
+   */
   z.object({
     type: z.literal('conversation'),
     conversation_id: z.string(),
-    change: z.enum(['answered', 'deleted', 'arranged']),
+    change: z.enum(['answered', 'deleted', 'arranged', 'room']),
   }),
   /** `behind`: these conversations have newer messages than the heads said. `restart`: connect again. */
   z.object({

@@ -9,11 +9,15 @@ export const MESSAGE_TYPES = ['text', 'file', 'group_interest', 'property_intere
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 const SENT_TYPES = ['text', 'file', 'property_interest'] as const;
 
+/** What the server writes into rooms: messages of the type `system` about their sender. */
+export const ROOM_NOTES = ['member_joined', 'member_left'] as const;
+export type RoomNote = (typeof ROOM_NOTES)[number];
+
 const seq = z.int('invalid_option').check(z.minimum(0, 'invalid_option'), z.maximum(2_147_483_647, 'invalid_option'));
 const seqInQuery = queryNumber(0, 2_147_483_647);
 
 /**
- * `to`: a user's id, or `chat-{userId}`. Content is trimmed and measured by `contentVerdict`, which names its own codes; of
+ * `to`: a user's id, `chat-{userId}`, or a group's room, `group-{id}`. Content is trimmed and measured by `contentVerdict`, which names its own codes; of
  * a `file` it is the id of an own upload. A `property_interest` is for the owner of the home `property_id`.
  */
 export const sendMessage = z.strictObject({
@@ -55,9 +59,10 @@ export const fileQuery = z.strictObject({ size: z._default(z.enum(['small', 'lar
 export type FileSize = z.output<typeof fileQuery>['size'];
 
 /**
- * A message as one of its two readers gets it: `conversation_id` is `chat-{the other person}`, `read` tells whether the
+ * A message as one of its readers gets it: `conversation_id` is `chat-{the other person}`, `read` tells whether the
  * receiver has read it, `client_id` is there for its sender only. `file` is there for the type `file`, whose content is
- * the file's id.
+ * the file's id. In a group's room `conversation_id` is `group-{id}` for everybody, `receiver_id` null, and `read` tells
+ * of an own message whether everybody else has read it. A `system` message there is about its sender: `member_joined`, `member_left`.
  */
 export const message = z.object({
   id: z.string(),
@@ -76,13 +81,38 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 
 /**
- * A line of the list. A pending one (I wrote, no answer yet) has no last message and nothing unread. `read_seq` is how
+ * Somebody in a room, or who was: what is needed to show who wrote; `name` is null of who cannot be named any more. `read_seq`
+ * is how far they have read; of those who have left it counts for nothing.
+ */
+const roomPerson = z.object({
+  user_id: z.string(),
+  name: z.nullable(z.string()),
+  avatar_url: z.nullable(z.string()),
+  is_member: z.boolean(),
+  read_seq: z.number(),
+});
+export type RoomPerson = z.output<typeof roomPerson>;
+
+/** What a group's room has beside what every conversation has. Oneself is among the `people`. */
+const room = z.object({
+  group_id: z.string(),
+  name: z.string(),
+  photo_url: z.string(),
+  member_count: z.number(),
+  people: z.array(roomPerson),
+});
+export type Room = z.output<typeof room>;
+
+/**
+ * A line of the list: with a person, or a group's `room`, which has no `user_id` and no profile, is never pending, and
+ * where `partner_read_seq` is how far everybody else has read. A pending one (I wrote, no answer yet) has no last message and nothing unread. `read_seq` is how
  * far I have read, `partner_read_seq` how far the other person has. While `muted_until` is ahead or it is archived, what is
  * unread counts for nothing elsewhere.
  */
 export const conversation = z.object({
   id: z.string(),
-  user_id: z.string(),
+  user_id: z.nullable(z.string()),
+  room: z.nullable(room),
   property_id: z.nullable(z.string()),
   profile: z.nullable(publicProfile),
   last_message: z.nullable(message),
@@ -107,7 +137,7 @@ export const readAnswer = z.object({ read_seq: z.number(), unread_count: z.numbe
 export const unreadAnswer = z.object({ unread_count: z.number() });
 export const doneAnswer = z.object({ ok: z.literal(true) });
 
-/** How far a client has each conversation: `chat-{userId}` → seq of its newest message. */
+/** How far a client has each conversation: `chat-{userId}` or `group-{id}` → seq of its newest message. */
 export const heads = z
   .record(z.string().check(z.maxLength(100)), seq)
   .check(z.refine((value) => Object.keys(value).length <= CONVERSATION.maxHeads));

@@ -1,8 +1,10 @@
+import { photoUrls } from '#features/groups/server/present.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { OnlineStatus } from '#features/presence/domain/schema.ts';
-import { conversationIdWith } from '../domain/conversation-id.ts';
-import type { Conversation, Message, MessageFile, MessageType } from '../domain/schema.ts';
-import type { ConversationRow } from './store/conversations.ts';
+import { conversationIdWith, roomIdOf } from '../domain/conversation-id.ts';
+import type { Conversation, Message, MessageFile, MessageType, Room } from '../domain/schema.ts';
+import type { ConversationRow, PlaceRow } from './store/conversations.ts';
+import type { RoomPersonRow, RoomRow } from './store/rooms.ts';
 
 /** A message as the store has it, whichever way it came. */
 export interface StoredMessage {
@@ -19,13 +21,18 @@ export interface StoredMessage {
   file?: MessageFile | undefined;
 }
 
-/** A message for one of the two people of a pair. `isRead`: its receiver has come that far. */
-export function presentMessage(message: StoredMessage, readerId: string, partnerId: string, isRead: boolean): Message {
+/** A message for one of its readers, to whom the conversation has this id. `isRead`: everybody it is for has come that far. */
+export function presentMessage(
+  message: StoredMessage,
+  readerId: string,
+  conversationId: string,
+  isRead: boolean,
+): Message {
   const isOwn = message.senderId === readerId;
   return {
     id: message.id,
     seq: message.seq,
-    conversation_id: conversationIdWith(partnerId),
+    conversation_id: conversationId,
     content: message.content,
     sender_id: message.senderId,
     receiver_id: message.receiverId,
@@ -54,26 +61,75 @@ export function presentConversation(
   file?: MessageFile,
 ): Conversation {
   const pending = isPendingFor(row, readerId);
-  const hasLast = row.m_id !== null && !pending;
+  const id = conversationIdWith(row.partner_id);
   return {
-    id: conversationIdWith(row.partner_id),
+    id,
     user_id: row.partner_id,
-    property_id: row.property_id,
+    room: null,
     profile,
-    last_message: hasLast
-      ? presentMessage({ ...newestOf(row, row.m_id ?? ''), file }, readerId, row.partner_id, isRead(row, readerId))
-      : null,
-    last_message_at: row.last_message_at && new Date(row.last_message_at).toISOString(),
-    unread_count: pending ? 0 : row.unread,
     pending,
+    presence,
+    ...standing(row, readerId, id, file),
+    ...(pending && { last_message: null, unread_count: 0 }),
+  };
+}
+
+/** A group's room for one of its members. */
+export function presentRoom(row: RoomRow, readerId: string, room: Room, file?: MessageFile): Conversation {
+  const id = roomIdOf(row.id);
+  return { ...EMPTY, id, user_id: null, room, profile: null, ...standing(row, readerId, id, file) };
+}
+
+/** How a group's room shows itself: its name, its photo, and the people with what is needed to show who wrote. */
+export function presentRoomOf(
+  row: RoomRow,
+  people: readonly RoomPersonRow[],
+  profiles: ReadonlyMap<string, PublicProfile>,
+): Room {
+  return {
+    group_id: row.id,
+    name: row.group_name,
+    photo_url: photoUrls({ id: row.id, photo: row.group_photo }).small,
+    member_count: people.filter((one) => one.is_member).length,
+    people: people.map(({ user_id, is_member, read_seq }) => {
+      const profile = profiles.get(user_id);
+      const avatar_url = profile?.avatar_urls?.small ?? profile?.avatar_url ?? null;
+      return { user_id, name: profile?.display_name ?? null, avatar_url, is_member, read_seq };
+    }),
+  };
+}
+
+/** What a person's row says of any conversation. */
+function standing(row: PlaceRow, readerId: string, conversationId: string, file: MessageFile | undefined) {
+  return {
+    property_id: row.property_id,
+    last_message:
+      row.m_id === null
+        ? null
+        : presentMessage({ ...newestOf(row, row.m_id), file }, readerId, conversationId, isRead(row, readerId)),
+    last_message_at: row.last_message_at && new Date(row.last_message_at).toISOString(),
+    unread_count: row.unread,
     last_seq: row.last_seq,
     read_seq: row.read_seq,
     partner_read_seq: row.partner_read_seq,
     muted_until: row.muted_until && new Date(row.muted_until).toISOString(),
     archived: row.archived_seq > 0 && row.archived_seq >= row.last_seq,
-    presence,
   };
 }
+
+const EMPTY = {
+  property_id: null,
+  last_message: null,
+  last_message_at: null,
+  unread_count: 0,
+  pending: false,
+  last_seq: 0,
+  read_seq: 0,
+  partner_read_seq: 0,
+  muted_until: null,
+  archived: false,
+  presence: { is_online: false, last_seen: null },
+} as const;
 
 /** The conversation with somebody nothing was said to yet. */
 export function presentEmptyConversation(
@@ -81,29 +137,14 @@ export function presentEmptyConversation(
   profile: PublicProfile | null,
   presence: OnlineStatus,
 ): Conversation {
-  return {
-    id: conversationIdWith(partnerId),
-    user_id: partnerId,
-    property_id: null,
-    profile,
-    last_message: null,
-    last_message_at: null,
-    unread_count: 0,
-    pending: false,
-    last_seq: 0,
-    read_seq: 0,
-    partner_read_seq: 0,
-    muted_until: null,
-    archived: false,
-    presence,
-  };
+  return { ...EMPTY, id: conversationIdWith(partnerId), user_id: partnerId, room: null, profile, presence };
 }
 
-function isRead(row: ConversationRow, readerId: string): boolean {
+function isRead(row: PlaceRow, readerId: string): boolean {
   return row.last_seq <= (row.m_sender_id === readerId ? row.partner_read_seq : row.read_seq);
 }
 
-function newestOf(row: ConversationRow, id: string): StoredMessage {
+function newestOf(row: PlaceRow, id: string): StoredMessage {
   return {
     id,
     seq: row.last_seq,

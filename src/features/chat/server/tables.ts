@@ -24,6 +24,7 @@ export const conversationMembers = pgTable(
     unread: integer('unread').notNull().default(0),
     deletedSeq: integer('deleted_seq').notNull().default(0),
     joinedAt: at('joined_at').notNull(),
+    joinedSeq: integer('joined_seq').notNull().default(0),
     mutedUntil: at('muted_until'),
     archivedSeq: integer('archived_seq').notNull().default(0),
   },

@@ -11,6 +11,7 @@ import { Outbox } from './outbox.ts';
 import { PictureCache } from './pictures/picture-cache.ts';
 import { sendOutgoing } from './pictures/send-outgoing.ts';
 import { ReadTracker } from './read-tracker.ts';
+import { withReader } from './room-people.ts';
 import { reasonOf } from './send-failure.ts';
 import { TypingSigns } from './typing-signs.ts';
 import { Wishes } from './wishes.ts';
@@ -59,7 +60,7 @@ export class ChatClient {
     this.#stops = [
       line.on<FrameOf<'hello'>>('hello', () => this.#connected()),
       line.on<FrameOf<'message'>>('message', ({ message }) => this.#receive(message)),
-      line.on<FrameOf<'typing'>>('typing', (frame) => this.typing.heard(frame.conversation_id)),
+      line.on<FrameOf<'typing'>>('typing', (frame) => this.typing.heard(frame.conversation_id, frame.user_id)),
       line.on<FrameOf<'read'>>('read', (frame) => this.#heardRead(frame)),
       line.on<FrameOf<'conversation'>>('conversation', (frame) => this.#heardChange(frame)),
       line.on<FrameOf<'resync'>>('resync', (frame) => this.#heardBehind(frame.conversations ?? [])),
@@ -158,7 +159,7 @@ export class ChatClient {
     const log = this.#log(id);
     const received = log.receive(message);
     if (message.client_id) this.outbox.acknowledge(message.client_id);
-    if (message.sender_id !== this.#parts.ownId) this.typing.ended(id);
+    if (message.sender_id !== this.#parts.ownId) this.typing.ended(id, message.sender_id);
     if (received === 'gap') void this.#closeGap(id);
     if (received === 'added') this.store.show(id, log, {});
     this.#listed(message);
@@ -204,8 +205,10 @@ export class ChatClient {
 
   #heardRead(frame: FrameOf<'read'>): void {
     const { conversation_id: id, reader_id, seq } = frame;
-    if (reader_id !== this.#parts.ownId) {
-      this.store.change({ rows: list.withPartnerRead(this.store.snapshot().rows, id, seq) });
+    const { ownId } = this.#parts;
+    if (reader_id !== ownId) {
+      const { rows } = this.store.snapshot();
+      this.store.change({ rows: withReader(rows, id, { readerId: reader_id, seq, ownId }) });
       return;
     }
     this.#tracker.known(id, seq);

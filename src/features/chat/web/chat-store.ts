@@ -25,8 +25,8 @@ export interface ChatSnapshot {
   rows: readonly Conversation[];
   chats: ReadonlyMap<string, ChatView>;
   unread: number;
-  /** Conversations in which the other person types now. */
-  typing: ReadonlySet<string>;
+  /** Who else types now, by conversation. */
+  typing: ReadonlyMap<string, readonly string[]>;
   notice: Notice | null;
 }
 
@@ -35,7 +35,7 @@ export const EMPTY_CHAT: ChatSnapshot = {
   rows: [],
   chats: new Map(),
   unread: 0,
-  typing: new Set(),
+  typing: new Map(),
   notice: null,
 };
 

@@ -12,8 +12,8 @@ export function withoutConversation(rows: readonly Conversation[], id: string): 
 /** What was fetched, unless this page has had a newer message since. */
 export function newerOf(own: Conversation | undefined, fetched: Conversation): Conversation {
   if (!own || own.last_seq <= fetched.last_seq) return fetched;
-  const { partner_read_seq, muted_until } = fetched;
-  return { ...own, muted_until, partner_read_seq: Math.max(own.partner_read_seq, partner_read_seq) };
+  const { partner_read_seq, muted_until, room } = fetched;
+  return { ...own, muted_until, room, partner_read_seq: Math.max(own.partner_read_seq, partner_read_seq) };
 }
 
 /**
@@ -25,6 +25,11 @@ export function mergedList(known: readonly Conversation[], fetched: readonly Con
   const rows = fetched.map((row) => newerOf(before.get(row.id), row));
   const listed = new Set(rows.map((row) => row.id));
   return sorted([...rows, ...known.filter((row) => !listed.has(row.id) && !isListed(row))]);
+}
+
+/** Whether a message is of somebody else: in a room one's own carry a client id, null where they had none. */
+export function isTheirs(row: Pick<Conversation, 'user_id'>, message: Message): boolean {
+  return row.user_id === null ? message.client_id === undefined : message.sender_id === row.user_id;
 }
 
 /** True where somebody has written: only those stand in the list. */
@@ -39,8 +44,8 @@ export function isListed(row: Conversation): boolean {
 export function withMessage(rows: readonly Conversation[], message: Message, isRead: boolean): readonly Conversation[] {
   const row = rows.find((other) => other.id === message.conversation_id);
   if (!row || message.seq <= row.last_seq) return rows;
-  const isTheirs = message.sender_id === row.user_id;
-  const pending = !isTheirs && (row.pending || row.last_seq === 0);
+  const counts = isTheirs(row, message);
+  const pending = row.room === null && !counts && (row.pending || row.last_seq === 0);
   return withConversation(rows, {
     ...row,
     pending,
@@ -48,25 +53,25 @@ export function withMessage(rows: readonly Conversation[], message: Message, isR
     last_seq: message.seq,
     last_message: pending ? null : message,
     last_message_at: message.created_at,
-    unread_count: row.unread_count + (isTheirs && !isRead ? 1 : 0),
+    unread_count: row.unread_count + (counts && !isRead ? 1 : 0),
   });
 }
 
-/** The list after the other person has read up to `seq`; it never goes back. */
+/** The list after the other person, in a room everybody else, has read up to `seq`; it never goes back. */
 export function withPartnerRead(rows: readonly Conversation[], id: string, seq: number): readonly Conversation[] {
   return rows.map((row) =>
     row.id === id && seq > row.partner_read_seq
       ? {
           ...row,
           partner_read_seq: seq,
-          last_message: row.last_message && withRead(row.last_message, row.user_id, seq),
+          last_message: row.last_message && withRead(row, row.last_message, seq),
         }
       : row,
   );
 }
 
-function withRead(message: Message, partnerId: string, seq: number): Message {
-  return message.sender_id === partnerId || message.seq > seq ? message : { ...message, read: true };
+function withRead(row: Conversation, message: Message, seq: number): Message {
+  return isTheirs(row, message) || message.seq > seq ? message : { ...message, read: true };
 }
 
 /** The list after oneself has read up to `seq`, with `unread` messages left. */
@@ -95,7 +100,7 @@ export function unreadAfter(
   const first = messages[0]?.seq ?? Infinity;
   const isWhole = messages.at(-1)?.seq === row.last_seq && (first <= seq + 1 || !hasOlder);
   if (!isWhole) return null;
-  return messages.filter((message) => message.seq > seq && message.sender_id === row.user_id).length;
+  return messages.filter((message) => message.seq > seq && isTheirs(row, message)).length;
 }
 
 /** True while nothing in it shall draw attention. */

@@ -5,6 +5,8 @@ export interface Groupable {
   isMine: boolean;
   /** When it was written, in milliseconds. */
   at: number;
+  /** In a room: who else wrote it, '' for what the server did. */
+  senderId?: string | undefined;
 }
 
 export interface Place {
@@ -26,7 +28,7 @@ export function placesOf(messages: readonly Groupable[], dayOf: (at: number) => 
     const one = messages[at - 1];
     const next = messages[at];
     if (!one || !next || days[at] !== days[at - 1]) return false;
-    return one.isMine === next.isMine && next.at - one.at <= GROUPING.windowMs;
+    return one.isMine === next.isMine && one.senderId === next.senderId && next.at - one.at <= GROUPING.windowMs;
   };
   return messages.map((_, at) => ({ isFirst: !follows(at), isLast: !follows(at + 1), startsDay: startsDay(at) }));
 }

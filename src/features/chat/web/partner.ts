@@ -2,20 +2,21 @@ import { shownText } from '#browser/shown-text.ts';
 import { m } from '#words';
 import type { Conversation } from '../domain/schema.ts';
 
-/** The other person, as the chat shows them. */
+/** The other person, or a group's room, as the chat shows them. */
 export interface Partner {
   id: string;
   name: string;
   photo: string | null;
-  /** Has a profile one can look at. */
+  /** Has a profile one can look at: a person who is there. */
   isHere: boolean;
 }
 
 export function partnerIn(row: Conversation): Partner {
-  const profile = row.profile;
-  if (!profile) return { id: row.user_id, name: m.chat_somebody(), photo: null, isHere: false };
+  const { profile, room } = row;
+  if (room) return { id: room.group_id, name: shownText(room.name), photo: room.photo_url, isHere: false };
+  if (!profile) return { id: row.user_id ?? '', name: m.chat_somebody(), photo: null, isHere: false };
   return {
-    id: row.user_id,
+    id: profile.user_id,
     name: shownText(profile.display_name),
     photo: profile.avatar_urls?.small ?? profile.avatar_url,
     isHere: true,

@@ -1,6 +1,8 @@
 import type { Message, MessageFile, MessageType } from '../domain/schema.ts';
+import { isTheirs } from './conversation-list.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import type { OutgoingPicture } from './pictures/outgoing-picture.ts';
+import type { Sender } from './room-people.ts';
 
 /** A message as a bubble, stored or on its way. */
 export interface ShownMessage {
@@ -9,6 +11,12 @@ export interface ShownMessage {
   /** Null until it is stored. */
   seq: number | null;
   isMine: boolean;
+  /** In a room: who else wrote it, '' for what the server did; undefined elsewhere. */
+  senderId?: string | undefined;
+  /** In a room: the person it is of, or about. */
+  sender?: Sender | undefined;
+  /** Of somebody one has blocked: lies under a cover. */
+  isHidden?: boolean | undefined;
   at: number;
   /** Empty for a picture. */
   text: string;
@@ -23,6 +31,15 @@ export interface ShownMessage {
   state: 'waiting' | 'sending' | 'failed' | 'sent' | 'read';
 }
 
+/** Whom a conversation is with: a person, or (`id` null) those in a room. */
+export interface Others {
+  id: string | null;
+  readSeq: number;
+  isPending?: boolean;
+  senderOf?: ((userId: string) => Sender) | undefined;
+  isBlocked?: ((userId: string) => boolean) | undefined;
+}
+
 /**
  * The bubbles of a conversation, oldest first; what is on its way stands at the end, and a text that could not be sent
  * nowhere. While the other person has not
@@ -31,11 +48,12 @@ export interface ShownMessage {
 export function shownMessages(
   messages: readonly Message[],
   outgoing: readonly OutgoingMessage[],
-  partner: { id: string; readSeq: number; isPending?: boolean },
+  partner: Others,
 ): ShownMessage[] {
   const stored = messages.map((message): ShownMessage => {
-    const isMine = message.sender_id !== partner.id;
+    const isMine = !isTheirs({ user_id: partner.id }, message);
     return {
+      ...(partner.senderOf && inRoom(message, isMine, partner)),
       key: message.client_id ?? message.id,
       seq: message.seq,
       isMine,
@@ -66,4 +84,13 @@ export function shownMessages(
       state: item.status,
     }));
   return [...stored, ...onTheWay];
+}
+
+function inRoom(message: Message, isMine: boolean, { senderOf, isBlocked }: Others): Partial<ShownMessage> {
+  const isNote = message.type === 'system';
+  return {
+    senderId: isNote ? '' : isMine ? undefined : message.sender_id,
+    sender: isMine ? undefined : senderOf?.(message.sender_id),
+    isHidden: !isNote && !isMine && isBlocked?.(message.sender_id) === true,
+  };
 }

@@ -5,7 +5,7 @@ import { shownText } from '#browser/shown-text.ts';
 import { TUKAN } from '#features/assistant/domain/rules.ts';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
-import { addresseeOf, ASSISTANT_CHAT, conversationIdWith } from '../domain/conversation-id.ts';
+import { addresseeOf, ASSISTANT_CHAT, conversationIdWith, roomIdOf } from '../domain/conversation-id.ts';
 import type { ChatClient } from './chat-client.ts';
 import { onConversationGone } from './current-chat.ts';
 import { keepWindow, restoredWindow, windowState, type WindowEvent, type WindowState } from './window-state.ts';
@@ -38,7 +38,20 @@ export function useChatWindow(client: ChatClient, ownId: string): [WindowState, 
 function useRequests(client: ChatClient, ownId: string, dispatch: Dispatch<WindowEvent>): void {
   const toast = useToast();
   const heard = useCallback(
-    ({ userId, name }: ChatRequest) => {
+    ({ userId, groupId, name }: ChatRequest) => {
+      const open = (chatId: string, shownName: string | null, missing: () => string) => {
+        if (client.store.row(chatId)) return dispatch({ kind: 'select', chatId });
+        dispatch({ kind: 'request', chatId, name: shownName });
+        client.open(chatId).then(
+          () => dispatch({ kind: 'opened' }),
+          (error: unknown) => {
+            dispatch({ kind: 'failed' });
+            const isRefused = error instanceof ApiError && error.status === 404;
+            toast.error(isRefused ? missing() : m.chat_error_open_chat_error());
+          },
+        );
+      };
+      if (groupId !== undefined) return open(roomIdOf(groupId), name ? shownText(name) : null, m.chat_room_gone);
       if (userId === undefined) {
         const isAwaited = client.store.snapshot().unread > 0;
         return dispatch({ kind: 'request', chatId: null, name: null, isAwaited });
@@ -47,17 +60,7 @@ function useRequests(client: ChatClient, ownId: string, dispatch: Dispatch<Windo
       const partnerId = addresseeOf(userId);
       if (!partnerId || partnerId === ownId) return void toast.error(m.chat_error_self());
       if (!name?.trim()) return void toast.error(m.chat_error_name());
-      const chatId = conversationIdWith(partnerId);
-      if (client.store.row(chatId)) return dispatch({ kind: 'select', chatId });
-      dispatch({ kind: 'request', chatId, name: shownText(name.trim()) });
-      client.open(chatId).then(
-        () => dispatch({ kind: 'opened' }),
-        (error: unknown) => {
-          dispatch({ kind: 'failed' });
-          const isRefused = error instanceof ApiError && error.status === 404;
-          toast.error(isRefused ? m.error_user_not_found() : m.chat_error_open_chat_error());
-        },
-      );
+      open(conversationIdWith(partnerId), shownText(name.trim()), m.error_user_not_found);
     },
     [client, ownId, dispatch, toast],
   );

@@ -1,51 +1,81 @@
+import { roomMembersOf } from '#features/groups/server/service/members.ts';
 import { profilesSeen } from '#features/profiles/server/service/profiles.ts';
 import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { presenceFor } from '#features/presence/server/service/look.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { partnerOf } from '../../domain/conversation-id.ts';
-import { MESSAGE, MUTE } from '../../domain/rules.ts';
+import { conversationIdWith, groupOf, partnerOf, roomIdOf } from '../../domain/conversation-id.ts';
+import { CONVERSATION, MESSAGE, MUTE } from '../../domain/rules.ts';
 import type { Arrangement, Conversation, Message, MessageFile, MessageType } from '../../domain/schema.ts';
-import { isPendingFor, presentConversation, presentEmptyConversation, presentMessage } from '../present.ts';
-import { conversationsOf, type ConversationRow } from '../store/conversations.ts';
+import {
+  isPendingFor,
+  presentConversation,
+  presentEmptyConversation,
+  presentMessage,
+  presentRoom,
+} from '../present.ts';
+import { conversationsOf, type ConversationRow, type PlaceRow } from '../store/conversations.ts';
 import { advanceRead, arrange, deleteCopy, memberOf, unreadOf } from '../store/members.ts';
 import { filesOf } from '../store/files.ts';
 import { newestMessages, oldestMessages, type MessageRow } from '../store/messages.ts';
-import { deliverChange, deliverRead } from './deliver.ts';
 import { goneSince } from '../store/retention.ts';
+import type { RoomRow } from '../store/rooms.ts';
+import { deliverChange, deliverRead, deliverRoomRead } from './deliver.ts';
+import { facesOf, ownRoom, ownRooms } from './rooms.ts';
 
-/** The caller's conversations, newest first: those in which somebody has written since the caller deleted their copy. */
+/**
+ * The caller's conversations, newest first: those in which somebody has written since the caller deleted their copy, or
+ * joined the group.
+ */
 export async function ownConversations(ctx: UserCtx): Promise<Conversation[]> {
+  const pairs = await conversationsOf(ctx.db, ctx.actor.userId, goneSince(ctx.now()));
+  const all = [...(await presentedPairs(ctx, pairs)), ...(await presentedRooms(ctx, await ownRooms(ctx)))];
+  return all.sort(newestFirst).slice(0, CONVERSATION.listSize);
+}
+
+const newestFirst = (a: Conversation, b: Conversation) =>
+  (b.last_message_at ?? '') > (a.last_message_at ?? '') ? 1 : -1;
+
+async function presentedPairs(ctx: UserCtx, rows: readonly ConversationRow[]): Promise<Conversation[]> {
   const { userId } = ctx.actor;
-  const rows = await conversationsOf(ctx.db, userId, goneSince(ctx.now()));
   const partners = rows.map((row) => row.partner_id);
-  const [profiles, presence] = [
-    await profilesSeen(ctx, partners, metIn(rows)),
-    await presenceFor(ctx, userId, partners),
-  ];
+  const profiles = await profilesSeen(ctx, partners, metIn(rows));
+  const presence = await presenceFor(ctx, userId, partners);
   const fileOf = await filesIn(ctx, rows.map(newest));
   return rows.map((row) =>
     presentConversation(
       row,
       userId,
       profiles.get(row.partner_id) ?? null,
-      presence.get(row.partner_id) ?? { is_online: false, last_seen: null },
+      presence.get(row.partner_id) ?? AWAY,
       fileOf(newest(row)),
     ),
   );
 }
 
-/** One conversation; with somebody nothing was said to yet, an empty one. Refuses with `not_found`. */
+async function presentedRooms(ctx: UserCtx, rows: readonly RoomRow[]): Promise<Conversation[]> {
+  const faces = await facesOf(ctx, rows);
+  const fileOf = await filesIn(ctx, rows.map(newest));
+  return rows.flatMap((row) => {
+    const room = faces.get(row.id);
+    return room ? [presentRoom(row, ctx.actor.userId, room, fileOf(newest(row)))] : [];
+  });
+}
+
+const AWAY = { is_online: false, last_seen: null };
+
+/**
+ * One conversation; with somebody nothing was said to yet, an empty one. Refuses with `not_found`, the same for what is
+ * missing, blocked, and the room of a group that the caller is not in.
+ */
 export async function ownConversation(ctx: UserCtx, id: string): Promise<Conversation> {
   const { partnerId, row } = await place(ctx, id);
-  const profile = (await profilesSeen(ctx, [partnerId], row ? metIn([row]) : [])).get(partnerId) ?? null;
-  const presence = (await presenceFor(ctx, ctx.actor.userId, [partnerId])).get(partnerId) ?? {
-    is_online: false,
-    last_seen: null,
-  };
-  if (!row) return presentEmptyConversation(partnerId, profile, presence);
-  const fileOf = await filesIn(ctx, [newest(row)]);
-  return presentConversation(row, ctx.actor.userId, profile, presence, fileOf(newest(row)));
+  const [shown] = partnerId === null ? await presentedRooms(ctx, [row]) : row ? await presentedPairs(ctx, [row]) : [];
+  if (shown) return shown;
+  if (partnerId === null) throw new Refusal('not_found');
+  const profile = (await profilesSeen(ctx, [partnerId])).get(partnerId) ?? null;
+  const presence = (await presenceFor(ctx, ctx.actor.userId, [partnerId])).get(partnerId) ?? AWAY;
+  return presentEmptyConversation(partnerId, profile, presence);
 }
 
 /**
@@ -57,7 +87,7 @@ export async function ownMessages(
   id: string,
   page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<{ messages: Message[]; next: number | null }> {
-  const { partnerId, row } = await place(ctx, id);
+  const { conversationId, row } = await place(ctx, id);
   if (!row) return { messages: [], next: null };
   const before = page.before ?? row.last_seq + 1;
   const limit = page.limit ?? (page.after === undefined ? MESSAGE.pageSize : MESSAGE.gapPageSize);
@@ -68,7 +98,7 @@ export async function ownMessages(
   const next = found.length > limit ? (messages.at(-1)?.seq ?? null) : null;
   if (page.after !== undefined) messages.reverse();
   const fileOf = await filesIn(ctx, messages);
-  const present = (message: MessageRow) => presentRow(message, row, ctx.actor.userId, partnerId, fileOf(message));
+  const present = (message: MessageRow) => presentRow(message, row, ctx.actor.userId, conversationId, fileOf(message));
   return { messages: messages.map(present), next };
 }
 
@@ -83,7 +113,17 @@ export async function markRead(
   if (!row) throw new Refusal('not_found');
   const gone = goneSince(ctx.now());
   const moved = await advanceRead(ctx.db, row.id, userId, gone, seq);
-  if (moved) deliverRead(ctx, userId, partnerId, moved.read_seq);
+  if (moved && partnerId !== null) deliverRead(ctx, userId, partnerId, moved.read_seq);
+  else if (moved) {
+    const people = await roomMembersOf(ctx, row.id);
+    deliverRoomRead(
+      ctx,
+      userId,
+      row.id,
+      people.map((one) => one.userId),
+      moved.read_seq,
+    );
+  }
   const now = moved ?? (await memberOf(ctx.db, row.id, userId, gone)) ?? row;
   return { read_seq: now.read_seq, unread_count: now.unread };
 }
@@ -93,13 +133,13 @@ export async function unreadCount(ctx: UserCtx): Promise<{ unread_count: number 
   return { unread_count: await unreadOf(ctx.db, ctx.actor.userId, goneSince(ctx.now()), ctx.now()) };
 }
 
-/** Deletes the caller's copy; the other person keeps theirs. Refuses with `not_found` and `conversation_pending`. */
+/** Deletes the caller's copy; everybody else keeps theirs. Refuses with `not_found` and `conversation_pending`. */
 export async function deleteConversation(ctx: UserCtx, id: string): Promise<void> {
-  const { partnerId, row } = await place(ctx, id);
+  const { partnerId, conversationId, row } = await place(ctx, id);
   if (!row || row.last_seq === row.deleted_seq) throw new Refusal('not_found');
-  if (isPendingFor(row, ctx.actor.userId)) throw new Refusal('conversation_pending');
+  if (partnerId !== null && isPendingFor(row, ctx.actor.userId)) throw new Refusal('conversation_pending');
   await deleteCopy(ctx.db, row.id, ctx.actor.userId);
-  deliverChange(ctx, ctx.actor.userId, partnerId, 'deleted');
+  deliverChange(ctx, ctx.actor.userId, conversationId, 'deleted');
 }
 
 /** Mutes or archives a conversation for the caller, in all their tabs; a newer message ends the second. Refuses with `not_found`. */
@@ -108,7 +148,7 @@ export async function arrangeConversation(
   id: string,
   { mute, archived }: Arrangement,
 ): Promise<Conversation> {
-  const { partnerId, row } = await place(ctx, id);
+  const { conversationId, row } = await place(ctx, id);
   if (!row || row.last_seq === row.deleted_seq) throw new Refusal('not_found');
   const forHours = new Date(ctx.now().getTime() + MUTE.hoursMs).toISOString();
   const until = { off: null, hours: forHours, always: MUTE.foreverAt };
@@ -116,25 +156,34 @@ export async function arrangeConversation(
     archivedSeq: archived === undefined ? row.archived_seq : archived ? row.last_seq : 0,
     mutedUntil: mute === undefined ? row.muted_until : until[mute],
   });
-  deliverChange(ctx, ctx.actor.userId, partnerId, 'arranged');
+  deliverChange(ctx, ctx.actor.userId, conversationId, 'arranged');
   return ownConversation(ctx, id);
 }
+
+/** A conversation of the caller: with somebody, where there may be nothing yet, or the room of a group. */
+type Place = { conversationId: string } & (
+  | { partnerId: string; row: ConversationRow | null }
+  | { partnerId: null; row: RoomRow }
+);
 
 /**
  * The conversation that an id means to the caller. Without one yet, the partner must be somebody the caller could write
  * to; what is nobody's, somebody else's or blocked reads the same: `not_found`.
  */
-async function place(ctx: UserCtx, id: string): Promise<{ partnerId: string; row: ConversationRow | null }> {
+async function place(ctx: UserCtx, id: string): Promise<Place> {
+  const groupId = groupOf(id);
+  if (groupId) return { conversationId: roomIdOf(groupId), partnerId: null, row: await ownRoom(ctx, groupId) };
   const partnerId = partnerOf(id);
   if (!partnerId || partnerId === ctx.actor.userId) throw new Refusal('not_found');
+  const conversationId = conversationIdWith(partnerId);
   const [row] = await conversationsOf(ctx.db, ctx.actor.userId, goneSince(ctx.now()), partnerId);
-  if (row) return { partnerId, row };
+  if (row) return { conversationId, partnerId, row };
   if (!(await isReachable(ctx.db, ctx.actor.userId, partnerId))) throw new Refusal('not_found');
-  return { partnerId, row: null };
+  return { conversationId, partnerId, row: null };
 }
 
 /** Partners who have written to the reader: whoever does so does not hide from them. */
-function metIn(rows: ConversationRow[]): string[] {
+function metIn(rows: readonly ConversationRow[]): string[] {
   return rows
     .filter((row) => row.answered || (row.last_seq > 0 && row.started_by === row.partner_id))
     .map((row) => row.partner_id);
@@ -145,7 +194,7 @@ interface MayHaveFile {
   content: string;
 }
 
-const newest = (row: ConversationRow): MayHaveFile => ({ type: row.m_type, content: row.m_content });
+const newest = (row: PlaceRow): MayHaveFile => ({ type: row.m_type, content: row.m_content });
 
 /** Looks up the files of messages at once, and tells which one belongs to a message. */
 async function filesIn(
@@ -159,9 +208,9 @@ async function filesIn(
 
 function presentRow(
   message: MessageRow,
-  row: ConversationRow,
+  row: PlaceRow,
   userId: string,
-  partnerId: string,
+  conversationId: string,
   file: MessageFile | undefined,
 ): Message {
   const stored = {
@@ -177,5 +226,5 @@ function presentRow(
     file,
   };
   const readUpTo = message.sender_id === userId ? row.partner_read_seq : row.read_seq;
-  return presentMessage(stored, userId, partnerId, message.seq <= readUpTo);
+  return presentMessage(stored, userId, conversationId, message.seq <= readUpTo);
 }

@@ -1,6 +1,6 @@
 import { introduce } from '#features/presence/server/service/news.ts';
 import type { Ctx } from '#platform/context.ts';
-import { conversationIdWith } from '../../domain/conversation-id.ts';
+import { conversationIdWith, roomIdOf } from '../../domain/conversation-id.ts';
 import type { ServerFrame } from '../../domain/frames.ts';
 import { RECEIPT } from '../../domain/rules.ts';
 import { presentMessage, type StoredMessage } from '../present.ts';
@@ -18,9 +18,9 @@ export function deliver(ctx: Ctx, message: StoredMessage, isFirstAnswer: boolean
     [receiverId, senderId],
   ] as const) {
     if (!ctx.realtime.mayListen(reader)) continue;
-    send(ctx, reader, { type: 'message', message: presentMessage(message, reader, partner, false) });
-    if (isFirstAnswer)
-      send(ctx, reader, { type: 'conversation', conversation_id: conversationIdWith(partner), change: 'answered' });
+    const conversationId = conversationIdWith(partner);
+    send(ctx, reader, { type: 'message', message: presentMessage(message, reader, conversationId, false) });
+    if (isFirstAnswer) send(ctx, reader, { type: 'conversation', conversation_id: conversationId, change: 'answered' });
   }
   if (isFirstAnswer) {
     introduce(ctx, senderId, receiverId).catch((error: unknown) =>
@@ -29,48 +29,76 @@ export function deliver(ctx: Ctx, message: StoredMessage, isFirstAnswer: boolean
   }
 }
 
+/** Brings a message stored in a room to every tab of everybody who was in it at that moment. */
+export function deliverInRoom(ctx: Ctx, message: StoredMessage, groupId: string, people: readonly string[]): void {
+  for (const reader of people) {
+    if (!ctx.realtime.mayListen(reader)) continue;
+    send(ctx, reader, { type: 'message', message: presentMessage(message, reader, roomIdOf(groupId), false) });
+  }
+}
+
+/** Who is to know of something, and what the conversation is called to them. */
+interface Hearer {
+  userId: string;
+  conversationId: string;
+}
+
 interface Receipts {
-  waiting: Map<string, { readerId: string; partnerId: string; seq: number }>;
+  waiting: Map<string, { seq: number }>;
 }
 
 const receipts = new WeakMap<object, Receipts>();
 
 /** Tells both people how far one has read; many steps within a quarter of a second are one, and it never goes back. */
 export function deliverRead(ctx: Ctx, readerId: string, partnerId: string, seq: number): void {
+  coalesce(ctx, readerId, readerId + partnerId, seq, () => [
+    { userId: partnerId, conversationId: conversationIdWith(readerId) },
+    { userId: readerId, conversationId: conversationIdWith(partnerId) },
+  ]);
+}
+
+/** The same in a room, to everybody in it. */
+export function deliverRoomRead(
+  ctx: Ctx,
+  readerId: string,
+  groupId: string,
+  people: readonly string[],
+  seq: number,
+): void {
+  const conversationId = roomIdOf(groupId);
+  coalesce(ctx, readerId, readerId + conversationId, seq, () => people.map((userId) => ({ userId, conversationId })));
+}
+
+function coalesce(ctx: Ctx, readerId: string, key: string, seq: number, hearers: () => Hearer[]): void {
   const { waiting } = receipts.get(ctx.realtime) ?? { waiting: new Map() };
   receipts.set(ctx.realtime, { waiting });
-  const key = readerId + partnerId;
   const last = waiting.get(key);
   if (last) {
     last.seq = Math.max(last.seq, seq);
     return;
   }
-  const receipt = { readerId, partnerId, seq };
+  const receipt = { seq };
   waiting.set(key, receipt);
   const tell = () => {
     waiting.delete(key);
-    const frame = (to: string): ServerFrame => ({
-      type: 'read',
-      conversation_id: conversationIdWith(to),
-      reader_id: readerId,
-      seq: receipt.seq,
-    });
-    send(ctx, partnerId, frame(readerId));
-    send(ctx, readerId, frame(partnerId));
+    for (const { userId, conversationId } of hearers())
+      send(ctx, userId, { type: 'read', conversation_id: conversationId, reader_id: readerId, seq: receipt.seq });
   };
   setTimeout(tell, RECEIPT.coalesceMs).unref();
 }
 
-export function deliverTyping(ctx: Ctx, typistId: string, partnerId: string): void {
-  send(
-    ctx,
-    partnerId,
-    { type: 'typing', conversation_id: conversationIdWith(typistId), user_id: typistId },
-    { ephemeral: true },
-  );
+/** Tells people that somebody types in a conversation. */
+export function deliverTyping(ctx: Ctx, typistId: string, conversationId: string, hearers: readonly string[]): void {
+  for (const userId of hearers)
+    send(ctx, userId, { type: 'typing', conversation_id: conversationId, user_id: typistId }, { ephemeral: true });
 }
 
 /** Tells a person's tabs that something about one of their conversations is different. */
-export function deliverChange(ctx: Ctx, ownerId: string, partnerId: string, change: 'deleted' | 'arranged'): void {
-  send(ctx, ownerId, { type: 'conversation', conversation_id: conversationIdWith(partnerId), change });
+export function deliverChange(
+  ctx: Ctx,
+  ownerId: string,
+  conversationId: string,
+  change: 'deleted' | 'arranged' | 'room',
+): void {
+  send(ctx, ownerId, { type: 'conversation', conversation_id: conversationId, change });
 }

@@ -4,7 +4,7 @@ import { rowsOf, type Db } from '#platform/db/db.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
 import type { MessageType } from '../../domain/schema.ts';
 import { conversationMembers, conversations } from '../tables.ts';
-import { liveUnread } from './members.ts';
+import { isIn, liveUnread } from './members.ts';
 
 export interface Pair {
   id: string;
@@ -81,18 +81,16 @@ async function tooManyUntil(tx: Db, userId: string, now: Date): Promise<Date | n
   return new Date(new Date(started.first).getTime() + CONVERSATION.newWindowMs);
 }
 
-/** A pair as one of its two members sees it, with its newest message. */
-export interface ConversationRow {
+/** Where somebody stands in a conversation, with its newest message. */
+export interface PlaceRow {
   id: string;
-  partner_id: string;
   property_id: string | null;
-  started_by: string | null;
-  answered: boolean;
   last_seq: number;
   last_message_at: string | null;
   read_seq: number;
   unread: number;
   deleted_seq: number;
+  /** How far the other person, in a room everybody else, has read. */
   partner_read_seq: number;
   muted_until: string | null;
   archived_seq: number;
@@ -105,6 +103,19 @@ export interface ConversationRow {
   m_client_id: string | null;
   m_created_at: string;
 }
+
+/** A pair as one of its two members sees it. */
+export interface ConversationRow extends PlaceRow {
+  partner_id: string;
+  started_by: string | null;
+  answered: boolean;
+}
+
+/** The columns of the newest message, `m`, in a `PlaceRow`. */
+export const newestColumns = sql.raw(
+  'm.id as m_id, m.type as m_type, m.content as m_content, m.sender_id as m_sender_id, m.receiver_id as m_receiver_id, ' +
+    'm.property_id as m_property_id, m.client_id as m_client_id, m.created_at::text as m_created_at',
+);
 
 /**
  * A person's conversations that have something in them, newest first; or the one with `partnerId`, whatever it has.
@@ -121,9 +132,7 @@ export async function conversationsOf(
     db,
     sql`select c.id, other.user_id as partner_id, c.property_id, c.started_by, c.answered, c.last_seq, c.last_message_at::text,
       me.read_seq, ${liveUnread(gone)} as unread, me.deleted_seq, other.read_seq as partner_read_seq,
-      me.muted_until::text, me.archived_seq,
-      m.id as m_id, m.type as m_type, m.content as m_content, m.sender_id as m_sender_id, m.receiver_id as m_receiver_id,
-      m.property_id as m_property_id, m.client_id as m_client_id, m.created_at::text as m_created_at
+      me.muted_until::text, me.archived_seq, ${newestColumns}
     from conversation_members me
     join conversations c on c.id = me.conversation_id and c.kind = 'pair'
     join conversation_members other on other.conversation_id = c.id and other.user_id <> me.user_id
@@ -134,20 +143,25 @@ export async function conversationsOf(
   );
 }
 
-/** The newest seqs of a person's conversations, newest first: what a heartbeat is compared with. */
+/**
+ * The newest seqs of a person's conversations, newest first: what a heartbeat is compared with. A room has no
+ * `partner_id`; its group has the conversation's id.
+ */
 export async function headsOf(
   db: Db,
   userId: string,
   gone: Date,
   limit: number,
-): Promise<{ partner_id: string; last_seq: number }[]> {
+): Promise<{ id: string; partner_id: string | null; last_seq: number }[]> {
   return rowsOf(
     db,
-    sql`select other.user_id as partner_id, c.last_seq
+    sql`select c.id, other.user_id as partner_id, c.last_seq
     from conversation_members me
-    join conversations c on c.id = me.conversation_id and c.kind = 'pair'
-    join conversation_members other on other.conversation_id = c.id and other.user_id <> me.user_id
+    join conversations c on c.id = me.conversation_id
+    left join conversation_members other
+      on c.kind = 'pair' and other.conversation_id = c.id and other.user_id <> me.user_id
     where me.user_id = ${userId} and c.last_seq > me.deleted_seq and c.last_message_at > ${gone.toISOString()}
+      and ${isIn}
     order by c.last_message_at desc limit ${limit}`,
   );
 }

@@ -4,6 +4,7 @@ import { rowsOf, type Db } from '#platform/db/db.ts';
 import { FILE } from '../../domain/rules.ts';
 import type { MessageFile } from '../../domain/schema.ts';
 import { chatFiles } from '../tables.ts';
+import { isIn } from './members.ts';
 import type { MessageToStore } from './send-statement.ts';
 
 export interface FileToStore extends MessageFile {
@@ -66,9 +67,10 @@ export async function mayReadFile(
     db,
     sql`select 1 from chat_files f
     left join conversation_members me on me.conversation_id = f.conversation_id and me.user_id = ${userId}
+    left join conversations c on c.id = me.conversation_id
     where f.id = ${id} and case when f.sent_at is null
       then f.uploader_id = ${userId} and f.created_at > ${unsent.toISOString()}
-      else f.seq > me.deleted_seq and f.sent_at > ${gone.toISOString()} end`,
+      else f.seq > me.deleted_seq and f.sent_at > ${gone.toISOString()} and ${isIn} end`,
   );
   return found.length > 0;
 }

@@ -2,6 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/db/db.ts';
 
 /**
+ * Whether `me` belongs to the conversation `c` at this moment: always to a pair, to a group's room for as long as the group
+ * says so. Positions of before somebody left and came back are worth nothing until `openRoom` has set them anew.
+ */
+export const isIn = sql.raw(
+  "(c.kind = 'pair' or exists (select 1 from group_members gm where gm.group_id = c.id and gm.user_id = me.user_id " +
+    "and gm.state = 'accepted' and gm.joined_at = me.joined_at))",
+);
+
+/**
  * How much the member `me` has not read. The counter is exact, unless the conversation's oldest message is past its time
  * and waits for the sweep: then the messages that still live are counted.
  */
@@ -91,7 +100,7 @@ export async function unreadOf(db: Db, userId: string, gone: Date, now: Date): P
     db,
     sql`select coalesce(sum(${liveUnread(gone)}), 0)::int as unread
     from conversation_members me join conversations c on c.id = me.conversation_id
-    where me.user_id = ${userId} and me.unread > 0 and me.archived_seq < c.last_seq
+    where me.user_id = ${userId} and me.unread > 0 and me.archived_seq < c.last_seq and ${isIn}
       and (me.muted_until is null or me.muted_until <= ${now.toISOString()})`,
   );
   return found?.unread ?? 0;

@@ -1,11 +1,23 @@
+import type { SQL } from 'drizzle-orm';
 import { Refusal } from '#kit/refusal.ts';
 import { breaksUnique, isUnavailable, preparedRowsOf, sqlState, type Db } from '#platform/db/db.ts';
 import { CONVERSATION, SEND_LANE } from '../../domain/rules.ts';
 import { takeFile } from './files.ts';
+import { roomStatement } from './room-statement.ts';
 import { sendStatement, type MessageToStore, type SendRow } from './send-statement.ts';
 
-/** What database servers know the statement by: planning it takes them longer than running it. */
-const STATEMENT = 'store-messages';
+/** What stores a batch, and the name that database servers know it by: planning it takes them longer than running it. */
+interface LaneStatement {
+  name: string;
+  of: (batch: MessageToStore[]) => SQL;
+}
+
+const IN_PAIRS: LaneStatement = {
+  name: 'store-messages',
+  of: (batch) => sendStatement(batch, CONVERSATION.maxUnanswered),
+};
+/** For a lane of its own: what is stored in groups' rooms. */
+export const IN_ROOMS: LaneStatement = { name: 'store-room-messages', of: roomStatement };
 
 interface Job {
   message: MessageToStore;
@@ -34,6 +46,7 @@ export interface SendLane {
 export function makeSendLane(
   db: Db,
   onFirstAnswer: (tx: Db, a: string, b: string, at: Date) => Promise<unknown>,
+  { name, of }: LaneStatement = IN_PAIRS,
 ): SendLane {
   let waiting: Job[] = [];
   let isRunning = false;
@@ -64,11 +77,11 @@ export function makeSendLane(
     const messages = jobs.map((job) => job.message);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const statement = sendStatement(messages, CONVERSATION.maxUnanswered);
+        const statement = of(messages);
         if (!jobs.some((job) => job.mayAnswer || job.message.type === 'file'))
-          return await preparedRowsOf<SendRow>(db, STATEMENT, statement);
+          return await preparedRowsOf<SendRow>(db, name, statement);
         return await db.transaction(async (tx) => {
-          const rows = await preparedRowsOf<SendRow>(tx, STATEMENT, statement);
+          const rows = await preparedRowsOf<SendRow>(tx, name, statement);
           for (const row of rows) {
             const message = messages[row.ord];
             if (message?.type === 'file' && row.outcome === 'saved') await takeFile(tx, message, row.seq ?? 0);

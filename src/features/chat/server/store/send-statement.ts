@@ -17,7 +17,8 @@ export interface MessageToStore {
 
 /**
  * What became of the message at `ord` of the batch. `known`: the sender has used this client id, and the row is that
- * earlier message. `unreachable`: the receiver is missing, banned or blocked. No row at all: there is no such conversation.
+ * earlier message. `unreachable`: the receiver is missing, banned or blocked, or the sender is not in the room. No row at all:
+ * there is no such conversation.
  */
 export interface SendRow {
   ord: number;
@@ -33,6 +34,8 @@ export interface SendRow {
   read: boolean;
   /** The first message of the second person: from here on the two know each other. */
   first_answer: boolean;
+  /** Of a message stored in a room: who is in it at that moment, the sender too. */
+  people?: string[] | null;
 }
 
 /**
@@ -46,7 +49,7 @@ export interface SendRow {
 export function sendStatement(batch: MessageToStore[], maxUnanswered: number): SQL {
   return sql`
 with input as materialized (
-  select * from json_to_recordset(${asJson(batch)}::json) as i(
+  select * from json_to_recordset(${batchAsJson(batch)}::json) as i(
     ord int, conversation_id uuid, sender_id uuid, receiver_id uuid, id uuid, client_id text,
     type text, content text, property_id uuid, created_at timestamptz)
 ), known as materialized (
@@ -121,7 +124,8 @@ from fresh f where not f.reachable
 order by 1`;
 }
 
-function asJson(batch: MessageToStore[]): string {
+/** A batch as the statements that store one read it. */
+export function batchAsJson(batch: MessageToStore[]): string {
   return JSON.stringify(
     batch.map((item, ord) => ({
       ord,

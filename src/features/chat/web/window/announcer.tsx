@@ -12,7 +12,14 @@ export function Announcer({ shown, name }: { shown: readonly ShownMessage[]; nam
   const isNew = newest && newest.key !== first;
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew ? m.chat_said({ name, text: messageLine(newest.type, newest.text, { isMine: false, covers }) }) : ''}
+      {isNew ? saidBy(newest, name, covers) : ''}
     </p>
   );
+}
+
+function saidBy({ type, text, sender, isHidden }: ShownMessage, partner: string, covers: boolean): string {
+  const name = sender?.name ?? partner;
+  if (isHidden) return m.chat_room_hidden();
+  const line = messageLine(type, text, { isMine: false, covers, name });
+  return sender && type === 'system' ? line : m.chat_said({ name, text: line });
 }

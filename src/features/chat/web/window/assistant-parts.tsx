@@ -41,7 +41,7 @@ export function AssistantBody({ dispatch, state, isPhone }: PartProps & { state:
     <AssistantChat
       onLeave={() => dispatch({ kind: 'close' })}
       takesFocus={state.isAsked && !isPhone}
-      dots={<TypingBubble name={TUKAN.name} />}
+      dots={<TypingBubble words={m.chat_typing_name({ name: TUKAN.name })} />}
     />
   );
 }

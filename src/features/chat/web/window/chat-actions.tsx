@@ -42,7 +42,12 @@ export function ChatActions({ client, row, partner, isPhone }: ChatActionsProps)
   const { id, name } = partner;
   const person = { id, display_name: name };
   // before anything was said there is only the person
-  const report = () => requestReport({ type: 'chat', resourceId: row.last_seq > 0 ? row.id : id, userId: id, name });
+  const report = () =>
+    requestReport(
+      row.room
+        ? { type: 'chat', resourceId: row.id, name }
+        : { type: 'chat', resourceId: row.last_seq > 0 ? row.id : id, userId: id, name },
+    );
   return (
     <>
       <Menu label={m.chat_more()} trigger={(props) => <IconButton {...props} label={m.chat_more()} icon={Ellipsis} />}>
@@ -63,7 +68,7 @@ export function ChatActions({ client, row, partner, isPhone }: ChatActionsProps)
         <MenuItem icon={Flag} onClick={report}>
           {m.common_report()}
         </MenuItem>
-        {isBlocked ? (
+        {row.room ? null : isBlocked ? (
           <MenuItem icon={Ban} onClick={() => void unblock(person)}>
             {m.profiles_unblock()}
           </MenuItem>
@@ -88,6 +93,7 @@ export function ChatActions({ client, row, partner, isPhone }: ChatActionsProps)
         client={client}
         chatId={row.id}
         name={name}
+        text={row.room ? m.chat_room_delete_text() : m.chat_delete_text({ name })}
         isOpen={asks === 'delete'}
         onClose={() => setAsks(null)}
       />

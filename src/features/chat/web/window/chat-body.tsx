@@ -56,12 +56,12 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
     <>
       <LineNotice />
       {notice}
-      {row && <BuzzNotice userId={row.user_id} className="mx-3 flex-none [&>*]:mt-2" />}
+      {row?.user_id && <BuzzNotice userId={row.user_id} className="mx-3 flex-none [&>*]:mt-2" />}
       <DropZone key={chatId} client={client} isClosed={isBlocked}>
         {(attachments) => (
           <>
             {row && view?.status === 'ready' ? (
-              <MessageList key={chatId} client={client} row={row} view={view} isTyping={snapshot.typing.has(chatId)} />
+              <MessageList key={chatId} client={client} row={row} view={view} typing={snapshot.typing.get(chatId)} />
             ) : (
               <MessagesLoading />
             )}

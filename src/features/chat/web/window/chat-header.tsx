@@ -17,6 +17,7 @@ import { partnerIn, type Partner } from '../partner.ts';
 import type { WindowEvent, WindowState } from '../window-state.ts';
 import { ChatActions } from './chat-actions.tsx';
 import { ListToggle } from './list-toggle.tsx';
+import { RoomHead } from './room-head.tsx';
 
 /** What stands in one line beside all the actions; a longer name takes two. */
 const SHORT_NAME = 9;
@@ -45,7 +46,9 @@ export function ChatHeader({ client, state, dispatch, isPhone }: HeaderProps) {
         isOpen={state.isListOpen}
         dispatch={dispatch}
       />
-      {row && partner ? (
+      {row?.room ? (
+        <RoomHead room={row.room} typing={typing.get(row.id) ?? []} isPhone={isPhone} />
+      ) : row && partner ? (
         <Who row={row} partner={partner} isTyping={typing.has(row.id)} isPhone={isPhone} />
       ) : (
         <Nobody name={state.name} />

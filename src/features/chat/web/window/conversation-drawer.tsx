@@ -49,7 +49,7 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderP
       key={row.id}
       row={row}
       isCurrent={row.id === state.chatId}
-      isTyping={typing.has(row.id)}
+      typing={typing.get(row.id)}
       onSelect={select}
     />
   );

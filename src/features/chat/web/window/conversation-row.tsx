@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import BellOff from 'lucide-react/icons/bell-off';
 import Clock from 'lucide-react/icons/clock-3';
 import { useLang } from '#browser/lang.ts';
 import { usePresence } from '#features/presence/web/parts/use-presence.ts';
+import { useBlockedPeople } from '#features/profiles/web/parts/blocked-people.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge, CountBadge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
@@ -10,8 +11,9 @@ import { Icon } from '#ui/icon.tsx';
 import { m } from '#words';
 import type { Conversation } from '../../domain/schema.ts';
 import { listTime } from '../chat-words.ts';
-import { isMuted } from '../conversation-list.ts';
+import { isMuted, isTheirs } from '../conversation-list.ts';
 import { partnerIn } from '../partner.ts';
+import { sendersIn, typingWords } from '../room-people.ts';
 import { messageLine } from '../system-words.ts';
 import { useWordCover } from '../word-cover.ts';
 
@@ -20,13 +22,15 @@ const LINE = 'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3
 export interface ConversationRowProps {
   row: Conversation;
   isCurrent: boolean;
-  isTyping: boolean;
+  /** Who else types in it now. */
+  typing: readonly string[] | undefined;
   onSelect: (id: string) => void;
 }
 
 /** A line of the list. A pending conversation is dimmed, explains itself and cannot be chosen. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { row, isCurrent, isTyping, onSelect } = props;
+  const { row, isCurrent, typing, onSelect } = props;
+  const Content = row.room ? RoomContent : PairContent;
   if (row.pending) return <PendingRow row={row} />;
   return (
     <li>
@@ -36,7 +40,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         onClick={() => onSelect(row.id)}
         className={lineClasses(isCurrent)}
       >
-        <RowContent row={row} isTyping={isTyping} />
+        <Content row={row} typing={typingWords(row, typing)} />
       </button>
     </li>
   );
@@ -51,27 +55,74 @@ export function lineClasses(isCurrent: boolean): string {
   );
 }
 
-function RowContent({ row, isTyping }: { row: Conversation; isTyping: boolean }) {
-  const lang = useLang();
+interface ContentProps {
+  row: Conversation;
+  /** That somebody types; '' while nobody does. */
+  typing: string;
+}
+
+function PairContent({ row, typing }: ContentProps) {
   const partner = partnerIn(row);
   const presence = usePresence(partner.id, row.presence);
   const last = row.last_message;
-  const muted = isMuted(row, Date.now());
-  const isMine = last !== null && last.sender_id !== partner.id;
+  const isMine = last !== null && !isTheirs(row, last);
   const [covers] = useWordCover();
   const text = last && messageLine(last.type, last.content, { isMine, covers });
   return (
     <>
       <Avatar name={partner.id} src={partner.photo} online={presence.is_online} presenceLabel={m.presence_online()} />
+      <Lines row={row} name={partner.name} typing={typing}>
+        {text !== null && (isMine ? m.chat_list_own({ text }) : text)}
+      </Lines>
+    </>
+  );
+}
+
+function RoomContent({ row, typing }: ContentProps) {
+  const { name, id, photo } = partnerIn(row);
+  const blocked = useBlockedPeople().data ?? [];
+  const [covers] = useWordCover();
+  return (
+    <>
+      <Avatar name={id} src={photo} />
+      <Lines row={row} name={name} typing={typing}>
+        {roomLine(
+          row,
+          blocked.map((person) => person.id),
+          covers,
+        )}
+      </Lines>
+    </>
+  );
+}
+
+/** The newest message of a room in a line, with who wrote it. */
+function roomLine(row: Conversation, blocked: readonly string[], covers: boolean): string {
+  const { last_message: last, room } = row;
+  if (!last || !room) return '';
+  const isMine = !isTheirs(row, last);
+  const { name } = sendersIn(room)(last.sender_id);
+  const text = messageLine(last.type, last.content, { isMine, covers, name });
+  if (last.type === 'system') return text;
+  if (blocked.includes(last.sender_id)) return m.chat_room_hidden();
+  return isMine ? m.chat_list_own({ text }) : m.chat_room_said({ name, text });
+}
+
+/** The name, the newest message, when it came and what is unread. */
+function Lines({ row, name, typing, children }: ContentProps & { name: string; children: ReactNode }) {
+  const lang = useLang();
+  const muted = isMuted(row, Date.now());
+  return (
+    <>
       <span className="min-w-0">
         <span className="block truncate font-strong" dir="auto">
-          {partner.name}
+          {name}
         </span>
-        {isTyping ? (
-          <span className="block truncate text-14 text-fit-text">{m.chat_typing()}</span>
+        {typing ? (
+          <span className="block truncate text-14 text-fit-text">{typing}</span>
         ) : (
           <span className={cx('block truncate text-14', row.unread_count > 0 ? 'font-mid text-ink' : 'text-soft')}>
-            {text !== null && (isMine ? m.chat_list_own({ text }) : text)}
+            {children}
           </span>
         )}
       </span>

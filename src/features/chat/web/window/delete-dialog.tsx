@@ -9,12 +9,14 @@ export interface DeleteDialogProps {
   client: ChatClient;
   chatId: string;
   name: string;
+  /** What will become of it. */
+  text: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks before one's copy of a conversation is deleted. */
-export function DeleteDialog({ client, chatId, name, isOpen, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ client, chatId, name, text, isOpen, onClose }: DeleteDialogProps) {
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const remove = async () => {
     setState('busy');
@@ -36,7 +38,7 @@ export function DeleteDialog({ client, chatId, name, isOpen, onClose }: DeleteDi
       size="question"
       urgent
       title={m.chat_delete_title({ name })}
-      description={m.chat_delete_text({ name })}
+      description={text}
       actions={
         <>
           <Button look="danger" big busy={state === 'busy'} busyLabel={m.chat_deleting()} onClick={() => void remove()}>

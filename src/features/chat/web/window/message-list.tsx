@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useBlockedPeople } from '#features/profiles/web/parts/blocked-people.ts';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -11,10 +12,12 @@ import type { ChatView } from '../chat-store.ts';
 import { dayKey } from '../chat-words.ts';
 import { placesOf, type Place } from '../grouping.ts';
 import { partnerIn } from '../partner.ts';
+import { roomTyping, sendersIn } from '../room-people.ts';
 import { shownMessages, type ShownMessage } from '../shown-messages.ts';
 import { Announcer } from './announcer.tsx';
 import { MessageRow } from './message-row.tsx';
 import { PictureViewer } from './picture-viewer.tsx';
+import { MessagesLoading } from './messages-loading.tsx';
 import { SafetyNote } from './safety-note.tsx';
 import { TypingBubble } from './typing-bubble.tsx';
 import { useListScroll } from './use-list-scroll.ts';
@@ -28,25 +31,39 @@ export interface MessageListProps {
   client: ChatClient;
   row: Conversation;
   view: ChatView;
-  /** The other person types now. */
-  isTyping: boolean;
+  /** Who else types now. */
+  typing: readonly string[] | undefined;
 }
 
 /** The messages of a conversation. */
 export function MessageList(props: MessageListProps) {
   const { row, view } = props;
   const { messages, outgoing } = view;
-  const { user_id: partnerId, partner_read_seq: readSeq, pending: isPending } = row;
-  const shown = useMemo(
-    () => shownMessages(messages, outgoing, { id: partnerId, readSeq, isPending }),
-    [messages, outgoing, partnerId, readSeq, isPending],
+  const { user_id: id, partner_read_seq: readSeq, pending: isPending, room } = row;
+  const blocked = useBlockedPeople();
+  const { data: blockedPeople } = blocked;
+  const inRoom = useMemo(
+    () =>
+      room && {
+        senderOf: sendersIn(room),
+        isBlocked: (userId: string) => blockedPeople?.some((person) => person.id === userId) === true,
+      },
+    [room, blockedPeople],
   );
-  return shown.length === 0 ? <NoMessages /> : <FilledList {...props} shown={shown} />;
+  const shown = useMemo(
+    () => shownMessages(messages, outgoing, { id, readSeq, isPending, ...inRoom }),
+    [messages, outgoing, id, readSeq, isPending, inRoom],
+  );
+  // nothing of somebody blocked is to be seen for a moment first
+  if (room && blocked.isPending) return <MessagesLoading />;
+  if (shown.length === 0) return <NoMessages text={room ? m.chat_room_empty_text() : m.chat_empty_text()} />;
+  return <FilledList {...props} shown={shown} />;
 }
 
 /** Only what is near the screen is in the page. */
-function FilledList({ client, row, view, isTyping, shown }: MessageListProps & { shown: readonly ShownMessage[] }) {
+function FilledList({ client, row, view, typing = [], shown }: MessageListProps & { shown: readonly ShownMessage[] }) {
   const { name } = partnerIn(row);
+  const isTyping = typing.length > 0;
   const items = useMemo(() => itemsOf(shown, view.hasOlder, isTyping), [shown, view.hasOlder, isTyping]);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -72,7 +89,13 @@ function FilledList({ client, row, view, isTyping, shown }: MessageListProps & {
         <Virtualizer ref={list} scrollRef={scroller} data={items} shift={scroll.isPrepending}>
           {(item) => {
             if (item.kind === 'note') return <SafetyNote key="note" />;
-            if (item.kind === 'typing') return <TypingBubble key="typing" name={name} />;
+            if (item.kind === 'typing')
+              return (
+                <TypingBubble
+                  key="typing"
+                  words={row.room ? roomTyping(row.room, typing) : m.chat_typing_name({ name })}
+                />
+              );
             return (
               <MessageRow
                 key={item.message.key}
@@ -100,7 +123,13 @@ function FilledList({ client, row, view, isTyping, shown }: MessageListProps & {
       )}
       <Announcer shown={shown} name={name} />
       {viewed && (
-        <PictureViewer shown={shown} viewed={viewed} name={name} pictures={client.pictures} onView={setViewed} />
+        <PictureViewer
+          shown={shown.filter((message) => !message.isHidden)}
+          viewed={viewed}
+          name={name}
+          pictures={client.pictures}
+          onView={setViewed}
+        />
       )}
     </div>
   );
@@ -118,7 +147,7 @@ function itemsOf(shown: readonly ShownMessage[], hasOlder: boolean, isTyping: bo
   return items;
 }
 
-function NoMessages() {
+function NoMessages({ text }: { text: string }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <EmptyState
@@ -127,7 +156,7 @@ function NoMessages() {
         title={m.chat_empty()}
         className="my-auto"
       >
-        {m.chat_empty_text()}
+        {text}
       </EmptyState>
       <SafetyNote />
     </div>

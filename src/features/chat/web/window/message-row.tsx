@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { BUBBLE_TIME, bubbleClasses } from '#ui/bubble.ts';
@@ -14,6 +14,7 @@ import { Copyable } from './copyable.tsx';
 import { MessageGuard } from './message-guard.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageText } from './message-text.tsx';
+import { FromSomebody, HiddenMessage } from './room-message.tsx';
 import { PictureBubble } from './picture-bubble.tsx';
 import { RiskNote } from './risk-note.tsx';
 
@@ -43,6 +44,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, place, isDelivered } = props;
   const lang = useLang();
   const isSystem = message.type === 'system';
+  const sender = isSystem || message.isMine ? undefined : message.sender;
   return (
     <div className={cx('px-4', place.isLast ? 'pb-2.5' : 'pb-[3px]')}>
       {place.startsDay && (
@@ -51,8 +53,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
       )}
       <MessageGuard>
-        <Content {...props} />
-        {!isSystem && !message.isMine && <RiskNote text={message.text} />}
+        {sender ? (
+          <FromSomebody sender={sender} place={place}>
+            <Content {...props} name={sender.name} />
+          </FromSomebody>
+        ) : (
+          <Content {...props} name={message.sender?.name ?? props.name} />
+        )}
+        {!isSystem && !message.isMine && !message.isHidden && <RiskNote text={message.text} />}
       </MessageGuard>
       {isDelivered && <p className="mt-1 text-right text-12 text-faint">{m.chat_delivered()}</p>}
       {message.state === 'failed' && <NotSent {...props} />}
@@ -61,7 +69,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 }, isSame);
 
 function Content(props: MessageRowProps) {
-  if (props.message.type === 'system') return <SystemLine message={props.message} />;
+  const [isUncovered, setUncovered] = useState(false);
+  if (props.message.type === 'system') return <SystemLine {...props} />;
+  if (props.message.isHidden && !isUncovered)
+    return <HiddenMessage seq={props.message.seq} onShow={() => setUncovered(true)} />;
   return props.message.type === 'file' ? <PictureBubble {...props} /> : <Bubble {...props} />;
 }
 
@@ -89,10 +100,13 @@ function Bubble({ message, place, name }: MessageRowProps) {
   );
 }
 
-function SystemLine({ message: { text, isMine } }: { message: ShownMessage }) {
+function SystemLine({ message: { text, isMine, seq }, name }: MessageRowProps) {
   return (
-    <p className="mx-auto max-w-[36ch] py-1 text-center text-12 whitespace-pre-wrap text-soft">
-      {systemWords(text, isMine)}
+    <p
+      data-theirs={isMine ? undefined : (seq ?? undefined)}
+      className="mx-auto max-w-[36ch] py-1 text-center text-12 whitespace-pre-wrap text-soft"
+    >
+      {systemWords(text, isMine, name)}
     </p>
   );
 }
@@ -122,6 +136,9 @@ function isSame(a: MessageRowProps, b: MessageRowProps): boolean {
     a.message.fileId === b.message.fileId &&
     a.message.upload === b.message.upload &&
     a.message.at === b.message.at &&
+    a.message.isHidden === b.message.isHidden &&
+    a.message.sender?.name === b.message.sender?.name &&
+    a.message.sender?.photo === b.message.sender?.photo &&
     a.place.isFirst === b.place.isFirst &&
     a.place.isLast === b.place.isLast &&
     a.place.startsDay === b.place.startsDay &&

@@ -50,7 +50,7 @@ export function PictureViewer({ shown, viewed, name, pictures, onView }: Picture
       <img
         key={message.key}
         src={large.url ?? small.url ?? placeholder}
-        alt={pictureAlt(message, name, lang)}
+        alt={pictureAlt(message, message.sender?.name ?? name, lang)}
         width={width}
         height={height}
         draggable={false}

@@ -1,13 +1,11 @@
-import { m } from '#words';
-
 const DOTS = ['', '[animation-delay:.25s]', '[animation-delay:.5s]'];
 
-/** Three dots where the other person's next message will stand. */
-export function TypingBubble({ name }: { name: string }) {
+/** Three dots where somebody's next message will stand; `words` say whose. */
+export function TypingBubble({ words }: { words: string }) {
   return (
     <div className="px-4 pb-2.5">
       <div className="flex w-fit gap-1 rounded-card rounded-bl-[4px] bg-bubble-theirs px-3.5 py-3.5" data-typing="">
-        <span className="sr-only">{m.chat_typing_name({ name })}</span>
+        <span className="sr-only">{words}</span>
         {DOTS.map((delay) => (
           <span
             key={delay}
