@@ -1,4 +1,5 @@
 import { endBetween } from '#features/calls/server/service/calling.ts';
+import { roomChanged, roomJoined, roomLeft } from '#features/chat/server/service/room-changes.ts';
 import { tellPriceDrop } from '#features/favorites/server/service.ts';
 import { endBetween as endConnection } from '#features/matching/server/service/connections.ts';
 import { notify } from '#features/notifications/server/service.ts';
@@ -45,6 +46,8 @@ export const subscriptions: Subscriptions = {
         data: { group_id: groupId, group_name: groupName, user_id: byUserId },
       }),
   ],
+  'groups.member_joined': [roomJoined],
+  'groups.member_left': [roomLeft],
   'groups.requested': [
     (ctx, { groupId, groupName, userId, leaderId }) =>
       notify(ctx, leaderId, {
@@ -52,6 +55,7 @@ export const subscriptions: Subscriptions = {
         data: { group_id: groupId, group_name: groupName, user_id: userId },
       }),
   ],
+  'groups.saved': [roomChanged],
   'moderation.reported': [
     (ctx, { reportId, reporterId }) =>
       notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),

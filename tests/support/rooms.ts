@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { roomJoined, roomLeft } from '#features/chat/server/service/room-changes.ts';
 import type { Answer, Person, TestApp } from './app.ts';
+import { bareGroup } from './groups.ts';
 import { makeTalk } from './talk.ts';
 
 export interface Rooms {
@@ -16,7 +17,10 @@ export interface Rooms {
   texts(as: Person, room: string): Promise<string[]>;
 }
 
-/** Groups' rooms in a test. The clock moves with each who joins, so that what was said before is before. */
+/**
+ * Groups' rooms in a test, past the groups' own rules. The clock moves with each who joins, so that what was said before is
+ * before; the room has been told once the promise is kept.
+ */
 export function makeRooms(app: TestApp): Rooms {
   const { send } = makeTalk(app);
   const now = () => app.clock.now().toISOString();
@@ -41,11 +45,7 @@ export function makeRooms(app: TestApp): Rooms {
     app.clock.advance(1000);
   }
   async function roomOf(...people: Person[]) {
-    const groupId = crypto.randomUUID();
-    await app.base.db.execute(sql`insert into groups
-      (id, name, province_id, city_id, size, visibility, state, search_key, created_at, updated_at, state_since)
-      select ${groupId}, 'Piso en Ruzafa', c.province_id, c.id, 8, 'private', 'open', '', ${now()}, ${now()}, ${now()}
-      from cities c limit 1`);
+    const groupId = await bareGroup(app);
     for (const person of people) await join(groupId, person);
     return { groupId, room: `group-${groupId}` };
   }

@@ -200,7 +200,7 @@ describe('who is in the room', () => {
       profile: null,
       pending: false,
       last_message: { content: '¿Quién viene?', sender_id: b.id },
-      room: { name: 'Piso en Ruzafa', photo_url: expect.stringMatching(/^\/assets\//), member_count: 3 },
+      room: { name: 'Piso', photo_url: expect.stringMatching(/^\/assets\//), member_count: 3 },
     });
     const people = conversations[0].room.people as { user_id: string; name: string | null }[];
     expect(people.find((one) => one.user_id === b.id)?.name).toBe(`bea de ${room.slice(6, 12)}`);
