@@ -15,6 +15,16 @@ export async function foundGroup(app: TestApp, as: Person, body: object = {}): P
   return answer.group.id as string;
 }
 
+/** Lets somebody into a group by its leader's invitation; throws where it is refused. */
+export async function joinGroup(app: TestApp, id: string, leader: Person, as: Person): Promise<void> {
+  await app.call('POST', `/api/groups/${id}/invitations`, { as: leader, body: { user_id: as.id } });
+  const { status, body } = await app.call('POST', `/api/groups/${id}/invitations/answer`, {
+    as,
+    body: { answer: 'accept' },
+  });
+  if (status !== 200) throw new Error(`joining answered ${status}: ${JSON.stringify(body)}`);
+}
+
 /** A public group of nobody's, straight into the table: where only its being there matters. Returns its id. */
 export async function bareGroup(app: TestApp): Promise<string> {
   const id = crypto.randomUUID();

@@ -24,6 +24,15 @@ const PHOTO_CACHE = 'public, max-age=31536000, immutable';
 
 export const groupRoutes = [
   route({
+    method: 'get',
+    path: '/api/groups',
+    access: 'public',
+    summary: 'Public groups by text, filters and order; `next` goes back as `page`. Signed in: with how I would fit in',
+    query: groupsQuery,
+    answers: { 200: groupsAnswer },
+    handle: async (ctx, { query }) => searchGroups(ctx, query),
+  }),
+  route({
     method: 'post',
     path: '/api/groups',
     access: 'user',
@@ -32,6 +41,15 @@ export const groupRoutes = [
     answers: { 201: groupAnswer },
     refusals: ['profile_not_found', 'group_one_per_city', 'group_create_limit'],
     handle: async (ctx, { body }) => ({ group: await createGroup(ctx, body) }),
+  }),
+  // before the group whose id it would be
+  route({
+    method: 'get',
+    path: '/api/groups/mine',
+    access: 'user',
+    summary: 'The groups I am in, am invited to, have asked to be let into, and was in; the latest first',
+    answers: { 200: ownGroupsAnswer },
+    handle: async (ctx) => myGroups(ctx),
   }),
   route({
     method: 'get',
@@ -54,23 +72,6 @@ export const groupRoutes = [
     answers: { 200: groupAnswer },
     refusals: ['not_found', 'not_group_leader', 'group_wrong_state', 'group_one_per_city'],
     handle: async (ctx, { params, body }) => ({ group: await changeGroup(ctx, params.id, body) }),
-  }),
-  route({
-    method: 'get',
-    path: '/api/groups',
-    access: 'public',
-    summary: 'Public groups by text, filters and order; `next` goes back as `page`. Signed in: with how I would fit in',
-    query: groupsQuery,
-    answers: { 200: groupsAnswer },
-    handle: async (ctx, { query }) => searchGroups(ctx, query),
-  }),
-  route({
-    method: 'get',
-    path: '/api/groups/mine',
-    access: 'user',
-    summary: 'The groups I am in, am invited to, have asked to be let into, and was in; the latest first',
-    answers: { 200: ownGroupsAnswer },
-    handle: async (ctx) => myGroups(ctx),
   }),
   route({
     method: 'post',

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { foundGroup, joinGroup, MADRID, manyPeople, VALENCIA } from '#tests/support/groups.ts';
+import { GROUP_SEARCH } from '../../domain/rules.ts';
+import { groupsAnswer } from '../../domain/schema.ts';
+import { createGroup } from '../service/groups.ts';
+
+const CITY = '37274';
+
+let app: TestApp;
+let ana: Person;
+let leo: Person;
+let eva: Person;
+let sol: Person;
+
+const search = async (query: string, as: Person | null = null) => app.call('GET', `/api/groups?${query}`, { as });
+const names = async (query: string, as: Person | null = null): Promise<string[]> =>
+  (await search(query, as)).body.groups.map(({ name }: { name: string }) => name);
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  [ana, leo, eva, sol] = [
+    await app.person('ana'),
+    await app.person('leo'),
+    await app.person('eva'),
+    await app.person('sol'),
+  ];
+  for (const as of [ana, leo, eva, sol])
+    await app.call('POST', '/api/profile/create', { as, body: { alias: as.email.split('@')[0] } });
+  await foundGroup(app, ana, {
+    name: 'Uno',
+    zones: ['Ruzafa'],
+    description: 'Somos de Física y nos gusta el café',
+    budget_cents: 30_000,
+    university_id: 'upv',
+    smoking: 'no',
+    move_in_from: '2027-02-01',
+    move_in_to: '2027-03-31',
+  });
+  app.clock.advance(1000);
+  await foundGroup(app, leo, { name: 'Dos', size: 2, budget_cents: 50_000, smoking: 'yes' });
+  app.clock.advance(1000);
+  await foundGroup(app, eva, { name: 'Tres', city_id: MADRID });
+  app.clock.advance(1000);
+  await foundGroup(app, sol, { name: 'Secreto', visibility: 'private' });
+});
+
+test('lists public groups, newest first, and no others', async () => {
+  const { status, body } = await search('');
+  expect(status).toBe(200);
+  expect(groupsAnswer.safeParse(body).success).toBe(true);
+  expect(body).toMatchObject({ sort: 'newest', next: null });
+  expect(await names('')).toEqual(['Tres', 'Dos', 'Uno']);
+  expect(body.groups[2]).toMatchObject({ people: [{ name: 'ana' }], fit: null, members_count: 1 });
+});
+
+test('by city, university, places, budget, day and text', async () => {
+  expect(await names(`city_id=${VALENCIA}`)).toEqual(['Dos', 'Uno']);
+  expect(await names('university_id=upv')).toEqual(['Uno']);
+  expect(await names('places=2')).toEqual(['Tres', 'Uno']);
+  expect(await names('budget_max=400')).toEqual(['Tres', 'Uno']);
+  expect(await names(`city_id=${VALENCIA}&move_in=2027-03-31`)).toEqual(['Dos', 'Uno']);
+  expect(await names(`city_id=${VALENCIA}&move_in=2027-04-01`)).toEqual(['Dos']);
+  expect(await names('q=fisica+CAFÉ')).toEqual(['Uno']);
+  expect(await names('q=ruz')).toEqual(['Uno']);
+  expect(await names('q=%25')).toEqual(['Tres', 'Dos', 'Uno']);
+  expect(await names('q=nada+de+esto')).toEqual([]);
+});
+
+test('those that suit my deal-breakers, for whoever is signed in and has some', async () => {
+  await app.call('PUT', '/api/profile/onboarding', { as: sol, body: { preferences: { smoking: 'no' } } });
+  expect(await names('rules=1', sol)).toEqual(['Tres', 'Uno']);
+  expect(await names('rules=1', eva)).toEqual(['Tres', 'Dos', 'Uno']);
+  expect(await names('rules=1')).toEqual(['Tres', 'Dos', 'Uno']);
+});
+
+test('without those that are full, over, banned or behind a block', async () => {
+  const [one, two] = [await app.person('uno'), await app.person('dos')];
+  for (const as of [one, two]) await app.call('POST', '/api/profile/create', { as });
+  const id = await foundGroup(app, one, { name: 'Pareja', city_id: CITY, size: 2 });
+  const found = async (as: Person | null = null) => names(`city_id=${CITY}`, as);
+  expect(await found()).toEqual(['Pareja']);
+  await app.call('POST', '/api/blocks', { as: one, body: { user_id: eva.id } });
+  expect([await found(eva), await found(leo)]).toEqual([[], ['Pareja']]);
+  await joinGroup(app, id, one, two);
+  expect(await found()).toEqual([]);
+  await app.call('POST', `/api/groups/${id}/actions`, { as: one, body: { action: 'search' } });
+  expect(await found()).toEqual(['Pareja']);
+  await app.database.script(`update users set banned = true where id = '${one.id}'`);
+  expect(await found()).toEqual([]);
+});
+
+test('refuses what no filter takes', async () => {
+  for (const query of [
+    'city_id=x',
+    'places=0',
+    'places=9',
+    'budget_max=-1',
+    'move_in=2027-02-30',
+    'rules=2',
+    'sort=price',
+    'page=n_x',
+    `page=n_2027-02-30T00:00:00.000Z_${crypto.randomUUID()}`,
+    'sort=best&page=n_2027-01-30T00:00:00.000Z_11111111-1111-4111-8111-111111111111',
+    'state=closed',
+    `q=${'x'.repeat(GROUP_SEARCH.queryMaxLength + 1)}`,
+  ])
+    expect((await search(query)).status, query).toBe(400);
+});
+
+test('pages by key in both orders: each group once, whatever comes meanwhile', async () => {
+  const people = await manyPeople(app, 2 * GROUP_SEARCH.pageSize + 5);
+  for (const [nth, ctx] of people.entries()) {
+    app.clock.advance(1000);
+    await createGroup(ctx, { name: `Grupo ${nth}`, city_id: CITY, size: 4, visibility: 'public' });
+  }
+  for (const sort of ['newest', 'best']) {
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const page: string = next === '' ? '' : `&page=${encodeURIComponent(next)}`;
+      const { body } = await search(`city_id=${CITY}&sort=${sort}${page}`, leo);
+      seen.push(...body.groups.map(({ id }: { id: string }) => id));
+      next = body.next;
+      app.clock.advance(1000);
+      const [late] = await manyPeople(app, 1);
+      if (late) await createGroup(late, { name: 'Tarde', city_id: CITY, size: 4, visibility: 'public' });
+    }
+    expect(new Set(seen).size, sort).toBe(seen.length);
+    expect(seen.length, sort).toBeGreaterThanOrEqual(people.length);
+  }
+});
+
+test('the best for me come first, with how I would fit in', async () => {
+  const answers = { smoking: 'no', pets: 'no', visitors: 'yes', couples: 'no', crypto_payment: 'no' };
+  const geek = { gamer: true, anime: true, manga: true };
+  const fill = async (as: Person, preferences: object) =>
+    app.call('PUT', '/api/profile/onboarding', {
+      as,
+      body: { preferences, geek_preferences: geek, age: 22, city_id: VALENCIA, province_id: '46' },
+    });
+  await fill(sol, answers);
+  await fill(ana, answers);
+  await fill(leo, { ...answers, smoking: 'yes' });
+  const { body } = await search(`city_id=${VALENCIA}&sort=best`, sol);
+  expect(body.groups.map(({ name }: { name: string }) => name)).toEqual(['Uno', 'Dos']);
+  expect(body.groups[0].fit.percent).toBeGreaterThan(body.groups[1].fit.percent);
+});
