@@ -1,7 +1,7 @@
 /*
  * The first page of searches for homes, cards and all, over a million homes against the same over ten thousand, asked in
  * turns in a PostgreSQL server of its own with 1 GB of memory. Times are the 95th percentiles of all searches; the ratio is
- * what to watch. Prints how the server goes about each search among many. Ends with 1 where a goal is missed.
+ * what to watch. Counts by filter value are to feel instant. Prints how the server goes about each search among many. Ends with 1 where a goal is missed.
  * `npm run bench -- homes N` takes N homes instead of a million.
  */
 import os from 'node:os';
@@ -22,7 +22,7 @@ const MANY = Number(process.argv.slice(2).find((text) => /^\d+$/.test(text)) ?? 
 const ROUNDS = 25;
 const WARM_UPS = 3;
 const FACET_ROUNDS = 4;
-const GOALS = { ms: 20, ratio: 3 };
+const GOALS = { ms: 20, ratio: 3, facetsMs: 100 };
 /** As addresses say them: by city, with filters, by text, near campuses, in a part of the map, along each order. */
 const SEARCHES = [
   'city_id=46250&sort=newest',
@@ -70,6 +70,7 @@ const ratios = {
   search_p95_many_to_few: round(search.many / search.few),
   search_p95_to_goal: round(search.many / GOALS.ms),
   facets_p95_many_to_few: round(facets.many / facets.few),
+  facets_p95_to_goal: round(facets.many / GOALS.facetsMs),
 };
 const result = {
   name: 'homes',
@@ -78,7 +79,8 @@ const result = {
   machine: { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.availableParallelism(), node: process.version },
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);
-if (ratios.search_p95_many_to_few > GOALS.ratio || ratios.search_p95_to_goal > 1) process.exitCode = 1;
+if (ratios.search_p95_many_to_few > GOALS.ratio || ratios.search_p95_to_goal > 1 || ratios.facets_p95_to_goal > 1)
+  process.exitCode = 1;
 
 async function filled(homes: number) {
   const database = await freshDatabase();

@@ -165,7 +165,11 @@ export const cardsQuery = z.strictObject({
 export const cardsAnswer = z.object({ homes: z.array(homeCard) });
 
 /** How many homes each value of a filter would leave, with the other filters as they are: filter → value → count, capped. */
-export const facetsAnswer = z.object({ facets: z.record(z.string(), z.record(z.string(), z.int())) });
+export const facetsAnswer = z.object({
+  facets: z.record(z.string(), z.record(z.string(), z.int())),
+  /** Filters of whose values there may be more than was counted. */
+  at_least: z.array(z.string()),
+});
 
 /** Which filter to loosen when there is little: taking `filter` away leaves `homes` in all. The best first. */
 export const loosenAnswer = z.object({ loosen: z.array(z.object({ filter: z.string(), homes: z.int() })) });

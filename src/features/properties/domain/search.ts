@@ -55,8 +55,8 @@ export const SEARCH = {
   campusKm: 30,
   /** The best come of so many: the newest that match. What is older follows behind them, newest first. */
   bestOf: 300,
-  /** Counts by value look at so many of the newest that match; of more, a rare value may be told too few. */
-  facetsLookAt: 5000,
+  /** Counts by value look at so many that match; of more they say how many there are at least. */
+  facetsLookAt: 1000,
   /** Maps look at so many of the newest. */
   mapLooksAt: 20_000,
   /** The wish for a fitting household looks at so many of the newest with people in them. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { apiCall } from '#browser/api.ts';
 import { useSession } from '#browser/session.ts';
@@ -13,8 +14,10 @@ import {
   type SavedSearchInput,
 } from '../domain/search.ts';
 import { homesPath, withQuery } from './find-homes.ts';
+import { facetWords } from './search/facet-words.ts';
 
-export type Facets = FacetsAnswer['facets'];
+/** How many homes each value of a filter would leave, in words: '12', '500+'. */
+export type Facets = Record<string, Record<string, string>>;
 type Loosen = LoosenAnswer['loosen'][number];
 
 /** How many homes some filters leave, while they are still being chosen. */
@@ -27,7 +30,6 @@ export function useTotal(filters: HomesFilters): UseQueryResult<HomesAnswer> {
   });
 }
 
-/** How many homes each value of a filter would leave. */
 export function useFacets(filters: HomesFilters): Facets {
   const params = filterParams(filters);
   const { data } = useQuery({
@@ -35,7 +37,7 @@ export function useFacets(filters: HomesFilters): Facets {
     queryFn: ({ signal }) => apiCall<FacetsAnswer>('GET', withQuery('/api/properties/facets', params), { signal }),
     placeholderData: keepPreviousData,
   });
-  return data?.facets ?? {};
+  return useMemo(() => (data ? facetWords(data) : {}), [data]);
 }
 
 /** Which filters to take away, the best first; null while that is not known. */

@@ -14,7 +14,8 @@ import { fittingPeople, prepare } from './search.ts';
 export async function searchFacets(ctx: Ctx, filters: HomesFilters): Promise<FacetsAnswer> {
   const { wanted } = await prepare(ctx, filters);
   const fittingIds = wanted.fittingIds ?? (await fittingPeople(ctx, wanted));
-  return { facets: await facetCounts(ctx.db, wanted, fittingIds) };
+  const { counts, partly } = await facetCounts(ctx.db, wanted, fittingIds);
+  return { facets: counts, at_least: partly };
 }
 
 /** Which filters to take away for more homes than there are, the most helpful first. */

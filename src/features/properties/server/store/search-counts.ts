@@ -3,7 +3,7 @@ import { rowsOf, type Db } from '#platform/db/db.ts';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../../domain/fields.ts';
 import { ENERGY_AT_LEAST, SEARCH, type FilterKey, type HomesFilters } from '../../domain/search.ts';
 import type { Wanted } from '../../domain/wanted.ts';
-import { conditionsOf, counted, householdOf, joined, matching, WISHED } from './search.ts';
+import { conditionsOf, counted, householdOf, joined, matching, nearPoints, WISHED } from './search.ts';
 
 /** Filters of which one value is chosen, with what each value asks of a row `o`. */
 const VALUES: Record<string, Record<string, SQL>> = {
@@ -32,14 +32,15 @@ function setAside(wanted: Wanted, key: string): Wanted {
 
 /**
  * How many homes each value of each filter would leave, the other filters as they are, one more than the cap at most. What
- * matches is looked at once for all filters that are not set, and once for each that is; of more than
- * `SEARCH.facetsLookAt` homes the newest are looked at. `fittingIds`: for the wish for a fitting household; null where nobody asks.
+ * matches is looked at once for all filters that are not set, and once for each that is, `SEARCH.facetsLookAt` homes at most:
+ * where there are more, the filters are named in `partly`. `fittingIds`: for the wish for a fitting household; null where
+ * nobody asks.
  */
 export async function facetCounts(
   db: Db,
   wanted: Wanted,
   fittingIds: readonly string[] | null,
-): Promise<Record<string, Record<string, number>>> {
+): Promise<{ counts: Record<string, Record<string, number>>; partly: string[] }> {
   const wishes: Record<string, SQL> = { ...WISHED, ...(fittingIds && { household: householdOf(fittingIds) }) };
   const isSet = (key: string) =>
     wanted.filters[key as FilterKey] !== undefined ||
@@ -51,16 +52,22 @@ export async function facetCounts(
       .filter(isSet)
       .map((key) => look(setAside(wanted, key), [key], {})),
   ];
-  const rows = await rowsOf<{ counts: Record<string, number> }>(db, joined(looks, sql` union all `));
+  const rows = await rowsOf<{ counts: Record<string, number>; seen: number }>(db, joined(looks, sql` union all `));
   const facets: Record<string, Record<string, number>> = {};
-  for (const [name, count] of rows.flatMap((row) => Object.entries(row.counts))) {
-    const [filter = '', value = ''] = name.split(' ');
-    (facets[filter] ??= {})[value] = count;
-  }
-  return facets;
+  const partly = new Set<string>();
+  for (const { counts, seen } of rows)
+    for (const [name, count] of Object.entries(counts)) {
+      const [filter = '', value = ''] = name.split(' ');
+      (facets[filter] ??= {})[value] = count;
+      if (seen === SEARCH.facetsLookAt) partly.add(filter);
+    }
+  return { counts: facets, partly: [...partly] };
 }
 
-/** One look at what matches: counts by 'filter value'. */
+/**
+ * One look at what matches: counts by 'filter value'. The newest are what an index comes upon first; what is near a place is
+ * found without an order, and putting all of it in one would take longer than to count it.
+ */
 function look(wanted: Wanted, filters: readonly string[], wishes: Record<string, SQL>): SQL {
   const wished = Object.entries(wishes).map(([wish, condition]) => sql`${condition} as ${sql.identifier(wish)}`);
   const columns = [sql`p.kind, p.offer, p.contract, p.advertiser, p.energy_label, p.smoking`, ...wished];
@@ -73,8 +80,9 @@ function look(wanted: Wanted, filters: readonly string[], wishes: Record<string,
   const counts = values.map(
     ([name, condition]) => sql`${name}::text, least(count(*) filter (where ${condition}), ${SEARCH.facetCap + 1}::int)`,
   );
-  return sql`(select json_build_object(${joined(counts, sql`, `)}) as counts from (select ${joined(columns, sql`, `)}
-    ${matching(wanted)} order by p.published_at desc, p.id desc limit ${SEARCH.facetsLookAt}) o)`;
+  const order = nearPoints(wanted).length > 0 ? sql`` : sql`order by p.published_at desc, p.id desc`;
+  return sql`(select json_build_object(${joined(counts, sql`, `)}) as counts, count(*)::int as seen
+    from (select ${joined(columns, sql`, `)} ${matching(wanted)} ${order} limit ${SEARCH.facetsLookAt}) o)`;
 }
 
 /** How many homes there would be without each of the filters that are set, and how many there are with all. */

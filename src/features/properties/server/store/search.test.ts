@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { rowsOf, type Db } from '#platform/db/db.ts';
 import { makeTestApp } from '#tests/support/app.ts';
 import { putHomes } from '#tests/support/home-crowd.ts';
 import { SEARCH } from '../../domain/search.ts';
 import type { Wanted } from '../../domain/wanted.ts';
+import { facetCounts } from './search-counts.ts';
 import { matching, pageOf, type Place } from './search.ts';
 
 /* How searches go about many homes; what they find is tested at the routes. */
@@ -77,4 +78,45 @@ test('the newest homes of a city are found along an index, without looking at ma
   expect(text).toMatch(/Index Scan.* using properties_(city_)?newest on properties p/);
   const rows = [...text.matchAll(/actual rows=(\d+)/g)].map(([, count]) => Number(count));
   expect(Math.max(...rows)).toBeLessThan(4 * PAGE);
+});
+
+/** What a store asks, with how many rows each step of its plan came upon. */
+async function stepsOf(run: (db: Db) => Promise<unknown>): Promise<number[]> {
+  const asked: SQL[] = [];
+  const listening = new Proxy(db, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (key !== 'execute' || typeof value !== 'function') return value;
+      return (statement: SQL) => {
+        asked.push(statement);
+        return value.call(target, statement) as unknown;
+      };
+    },
+  });
+  await run(listening);
+  const steps: number[] = [];
+  for (const statement of asked) {
+    const plan = await rowsOf<Record<string, string>>(db, sql`explain (analyze, timing off, costs off) ${statement}`);
+    const text = plan.map((row) => Object.values(row)[0]).join('\n');
+    steps.push(...[...text.matchAll(/actual rows=(\d+)/g)].map(([, count]) => Number(count)));
+  }
+  return steps;
+}
+
+test.each([
+  ['all', wanted],
+  ['those near a university', nearby],
+  ['those of a city', { ...wanted, filters: { city_id: '28079' } }],
+] as const)('counting by value stops after so many homes: %s', async (_what, of) => {
+  const steps = await stepsOf(async (listening) => facetCounts(listening, of, null));
+  expect(steps.length).toBeGreaterThan(3);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(SEARCH.facetsLookAt);
+});
+
+test('where there are more homes than are counted, it is said for which filters', async () => {
+  const few = await facetCounts(db, { ...wanted, filters: { city_id: '48020' } }, null);
+  expect(few.partly).toEqual([]);
+  const many = await facetCounts(db, { ...wanted, filters: { kind: ['studio'], lift: '1' } }, null);
+  expect(many.partly).toEqual(['kind']);
+  expect(many.counts['kind']?.['flat']).toBe(SEARCH.facetCap + 1);
 });

@@ -179,7 +179,8 @@ export async function pageOf(db: Db, wanted: Wanted, page: AskedPage): Promise<{
   return { places: (await walk(db, all, page, limit)).places, total };
 }
 
-function nearPoints({ filters, campuses, reading }: Wanted): readonly Point[] {
+/** The places that everything has to be near to; none where nothing has to. */
+export function nearPoints({ filters, campuses, reading }: Wanted): readonly Point[] {
   return filters.university_id ? campuses : (reading?.near ?? []);
 }
 

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/text-input.tsx';
 import { m } from '#words';
 import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../../domain/fields.ts';
 import { PROPERTY } from '../../domain/rules.ts';
-import { ENERGY_AT_LEAST, SEARCH, WISHES, type HomesFilters, type Wish } from '../../domain/search.ts';
+import { ENERGY_AT_LEAST, WISHES, type HomesFilters, type Wish } from '../../domain/search.ts';
 import type { Facets } from '../search-api.ts';
 import { ADVERTISER_WORDS, CONTRACT_WORDS, KIND_WORDS, OFFER_WORDS } from '../property-words.ts';
 import { wishWords } from './search-words.ts';
@@ -217,7 +217,7 @@ interface TicksProps<V extends string> {
   options: readonly V[];
   words: Record<V, () => string>;
   chosen: readonly V[];
-  counts: Record<string, number> | undefined;
+  counts: Record<string, string> | undefined;
   onChange: (chosen: V[]) => void;
 }
 
@@ -241,21 +241,17 @@ function Ticks<V extends string>({ label, options, words, chosen, counts, onChan
   );
 }
 
-function Counted({ words, count }: { words: string; count: number | undefined }) {
+function Counted({ words, count }: { words: string; count: string | undefined }) {
   return (
     <>
       {words}
-      {count !== undefined && <span className="num ml-1 text-14 text-faint"> {shownCount(count)}</span>}
+      {count !== undefined && <span className="num ml-1 text-14 text-faint"> {count}</span>}
     </>
   );
 }
 
-function withCount(words: string, count: number | undefined): string {
-  return count === undefined ? words : `${words} (${shownCount(count)})`;
-}
-
-function shownCount(count: number): string {
-  return count >= SEARCH.facetCap ? `${SEARCH.facetCap}+` : String(count);
+function withCount(words: string, count: string | undefined): string {
+  return count === undefined ? words : `${words} (${count})`;
 }
 
 /** The filters with one of them as it is wanted; nothing, empty words and empty lists take it away. */
