@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { ask, insist, messagesAfter, pause, type Stored } from './insist.ts';
 import { joinAll, type Member } from './join.ts';
+import type { RoomAtWork } from './kill-room.ts';
 import type { TabsAtWork } from './kill-tabs.ts';
 import type { Server } from './process.ts';
 import { ticketOf } from './tab.ts';
@@ -37,12 +38,12 @@ interface Run {
 
 /**
  * Pairs of people write to each other and listen on sockets that are cut every other second, while the server is killed
- * without warning and started again, every fifth time while it is still starting; tabs of real browsers take part where
- * there are some, and get somewhere before every third kill. Then compares what was acknowledged with what is there and with what each has heard.
+ * without warning and started again, every fifth time while it is still starting; tabs of real browsers and the room of a
+ * group take part where there are some; the tabs get somewhere before every third kill. Then compares what was acknowledged with what is there and with what each has heard.
  */
 export async function killWhileTalking(
   server: Server,
-  wanted: { pairs: number; kills: number; leastMessages: number; tabs?: TabsAtWork },
+  wanted: { pairs: number; kills: number; leastMessages: number; tabs?: TabsAtWork; room?: RoomAtWork },
 ): Promise<KillRun> {
   const talkers = await makeTalkers(server, wanted.pairs);
   const run: Run = { over: false, retried: 0, cut: 0 };
@@ -53,6 +54,7 @@ export async function killWhileTalking(
       readAlong(server.url, one, run),
     ]),
     wanted.tabs?.work(run),
+    wanted.room?.work(run),
   ]);
   const startsMs: number[] = [];
   const killing = (async () => {
@@ -79,6 +81,7 @@ export async function killWhileTalking(
   }
   for (const talker of talkers) await compare(server.url, talker, talkers);
   await wanted.tabs?.compare();
+  await wanted.room?.compare();
   return { kills: wanted.kills, acknowledged: count(talkers), retried: run.retried, cut: run.cut, startsMs };
 }
 

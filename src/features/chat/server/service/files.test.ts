@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#kit/refusal.ts';
 import { rowsOf } from '#platform/db/db.ts';
 import { contextAs, makeTestApp, type Answer, type Person, type TestApp } from '#tests/support/app.ts';
+import { makeRooms } from '#tests/support/rooms.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server.ts';
 import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
 import { FILE, RETENTION } from '../../domain/rules.ts';
@@ -97,6 +98,21 @@ test.each([
     status: 400,
     body: { code: 'not_an_image', error: 'Por favor selecciona un archivo de imagen' },
   });
+});
+
+test('a picture in a room is seen by those who were there when it was sent, for as long as they are', async () => {
+  const [a, b, late] = [await talk.newPerson('ana'), await talk.newPerson('bea'), await talk.newPerson('dora')];
+  const rooms = makeRooms(app);
+  const { groupId, room } = await rooms.roomOf(a, b);
+  const id = await uploaded(a);
+  const sent = await rooms.say(a, room, id, { type: 'file' });
+  expect(sent).toMatchObject({ status: 201, body: { message: { file: { width: 900, height: 600 } } } });
+  await rooms.join(groupId, late);
+  expect([await statusFor(a, id), await statusFor(b, id), await statusFor(late, id)]).toEqual([200, 200, 404]);
+  expect(await statusFor(await talk.newPerson('cotilla'), id)).toBe(404);
+  expect(await rooms.say(b, room, id, { type: 'file' }), 'somebody else’s').toMatchObject({ status: 404 });
+  await rooms.leave(groupId, b);
+  expect([await statusFor(a, id), await statusFor(b, id)]).toEqual([200, 404]);
 });
 
 test('neither many pixels nor many bytes get in; ten megabytes to the byte do', async () => {

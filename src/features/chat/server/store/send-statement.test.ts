@@ -5,6 +5,7 @@ import { rowsOf, type Db } from '#platform/db/db.ts';
 import { makeTestApp, type TestApp } from '#tests/support/app.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
 import { newestMessagesQuery } from './messages.ts';
+import { roomStatement } from './room-statement.ts';
 import { sendStatement, type MessageToStore } from './send-statement.ts';
 
 const CONVERSATIONS = 2000;
@@ -90,6 +91,29 @@ test('the plan that is kept for any batch reaches every table by an index too', 
   });
   expect(nodes.length).toBeGreaterThan(20);
   expect(readsAll(nodes).filter((table) => table !== 'blocks')).toEqual([]);
+});
+
+test('messages in rooms reach every table by an index too, and whoever is in the room', async () => {
+  const inRooms = batch.map((item) => ({ ...item, receiverId: null }));
+  const { sql: text } = new PgDialect().sqlToQuery(roomStatement(inRooms));
+  const nodes = await app.base.db.transaction(async (tx) => {
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+    // of a table without rows the planner expects nothing of an index
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql.raw(`prepare any_rooms (text) as ${text}`));
+    const kept = await nodesOf(sql`execute any_rooms ('[]')`, tx);
+    await tx.execute(sql`deallocate any_rooms`);
+    return kept;
+  });
+  expect(readsAll(nodes)).toEqual([]);
+  expect(nodes.map((node) => node['Index Name'])).toEqual(
+    expect.arrayContaining([
+      'messages_client_id',
+      'conversations_pkey',
+      'conversation_members_pkey',
+      'group_members_pkey',
+    ]),
+  );
 });
 
 test('the check sees a full scan', async () => {

@@ -7,6 +7,7 @@ import { sendMessage } from '#features/chat/server/service/send.ts';
 import { rowsOf } from '#platform/db/db.ts';
 import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { makeReporting, type Reporting } from '#tests/support/reporting.ts';
+import { makeRooms } from '#tests/support/rooms.ts';
 import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
 import { REPORT } from '../../domain/rules.ts';
 
@@ -60,6 +61,24 @@ test('is what the reporter sees: not what they deleted before', async () => {
   await talk.send(b, a.id, 'Sigo aquí');
   const { body } = await about(a, b);
   expect((await readCase(body.id)).evidence.messages.map(({ content }) => content)).toEqual(['Sigo aquí']);
+});
+
+test('of a group’s room it is what the reporter sees there, and strangers see nothing', async () => {
+  const [a, b, late] = [await talk.newPerson('ana'), await talk.newPerson('bea'), await talk.newPerson('dora')];
+  const rooms = makeRooms(app);
+  const { groupId, room } = await rooms.roomOf(a, b);
+  await rooms.say(a, room, 'antes');
+  await rooms.join(groupId, late);
+  await rooms.say(b, room, 'Manda la fianza ya');
+  const report = async (as: Person) =>
+    app.call('POST', '/api/admin/reports', { as, body: { type: 'chat', resource_id: room, reason: 'scam' } });
+  const told = await report(late);
+  expect(told.status).toBe(201);
+  const { evidence, ...kept } = await readCase(told.body.id);
+  expect(kept).toMatchObject({ type: 'chat', resource_id: room, reported_user_id: null });
+  expect(evidence.messages.map(({ content }) => content)).toEqual(['member_joined', 'Manda la fianza ya']);
+  expect(evidence.messages.at(-1)).toMatchObject({ sender_id: b.id });
+  expect((await report(await talk.newPerson('cotilla'))).status).toBe(404);
 });
 
 // last: nobody is signed in any more after so long

@@ -1,4 +1,10 @@
-import { addresseeOf, conversationIdWith, partnerOf } from '#features/chat/domain/conversation-id.ts';
+import {
+  addresseeOf,
+  conversationIdWith,
+  groupOf,
+  partnerOf,
+  roomIdOf,
+} from '#features/chat/domain/conversation-id.ts';
 import { ownConversation, ownMessages } from '#features/chat/server/service/conversations.ts';
 import { groupCopy } from '#features/groups/server/service/report.ts';
 import { presentWith } from '#features/matching/server/present.ts';
@@ -22,10 +28,13 @@ export interface NamedSubject extends Subject {
 const NOTHING: Evidence = { profile: null, messages: [], fit: null };
 
 /**
- * What an id means to the caller; of a chat it may be the conversation's or the person's. Refuses with `report_self`, and
+ * What an id means to the caller; of a chat it may be the conversation's, the person's or a group's room's, which is about
+ * nobody in particular. Refuses with `report_self`, and
  * with `not_found` where it cannot be anything; the assistant is nobody.
  */
 export function subjectOf(ctx: UserCtx, type: ReportType, id: string): NamedSubject {
+  const roomOf = type === 'chat' ? groupOf(id) : null;
+  if (roomOf) return { type, resourceId: roomIdOf(roomOf), personId: null, isTalk: true };
   const isThing = type === 'listing' || type === 'group';
   const named = type === 'chat' ? addresseeOf(id) : id.toLowerCase();
   if (!named || !isPersonId(named)) throw new Refusal('not_found');
@@ -46,6 +55,7 @@ export async function evidenceOf(ctx: UserCtx, subject: NamedSubject): Promise<E
   const { type, personId } = subject;
   if (type === 'listing') await homeSummary(ctx, subject.resourceId);
   if (type === 'group') return { ...NOTHING, group: await groupCopy(ctx, subject.resourceId) };
+  if (type === 'chat' && personId === null) return roomEvidence(ctx, subject.resourceId);
   if (personId === null) return NOTHING;
   if (type === 'chat') return chatEvidence(ctx, subject, personId);
   if (type === 'profile') return profileEvidence(ctx, personId);
@@ -61,7 +71,18 @@ async function chatEvidence(ctx: UserCtx, { resourceId, isTalk }: NamedSubject, 
   const { profile, last_seq: length } = await ownConversation(ctx, resourceId);
   if (length === 0 && isTalk) throw new Refusal('not_found');
   if (length === 0) return profileEvidence(ctx, personId);
-  const { messages } = await ownMessages(ctx, resourceId, { limit: REPORT.evidenceMessages });
+  return { ...NOTHING, profile, messages: await newestOf(ctx, resourceId) };
+}
+
+/** What the caller sees of a room: what was said before they joined, or they have deleted, is no part of it. */
+async function roomEvidence(ctx: UserCtx, roomId: string): Promise<Evidence> {
+  const messages = await newestOf(ctx, roomId);
+  if (messages.length === 0) throw new Refusal('not_found');
+  return { ...NOTHING, messages, group: await groupCopy(ctx, groupOf(roomId) ?? '') };
+}
+
+async function newestOf(ctx: UserCtx, conversationId: string): Promise<Evidence['messages']> {
+  const { messages } = await ownMessages(ctx, conversationId, { limit: REPORT.evidenceMessages });
   const copies = messages.map(({ id, sender_id, type, content, created_at }) => ({
     id,
     sender_id,
@@ -69,5 +90,5 @@ async function chatEvidence(ctx: UserCtx, { resourceId, isTalk }: NamedSubject, 
     content,
     created_at,
   }));
-  return { ...NOTHING, profile, messages: copies.reverse() };
+  return copies.reverse();
 }
