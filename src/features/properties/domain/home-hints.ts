@@ -19,6 +19,9 @@ const ROOM_WORDS =
   'habitacion habitaciones habitacio habitacions cuarto cuartos room rooms bedroom bedrooms dormitorios hab habs';
 const SHARE_WORDS = 'compartido compartida compartir shared share sharing flatshare coliving';
 const WHOLE_WORDS = 'entero entera completo completa whole entire';
+const CHEAP_WORDS = `affordable asequible asequibles barata baratas baratito barato baratos cheap cheaper cheapest economica economicas
+  economico economicos`;
+const CHEAP = new Set(CHEAP_WORDS.split(/\s+/));
 const NUMBERS: Record<string, number> = {
   un: 1,
   una: 1,
@@ -40,11 +43,12 @@ const KINDS_BY_WORD = new Map(
   ),
 ) as ReadonlyMap<string, Kind>;
 
-/** What the words say of the kind of home; they are used up by it. */
-export function readHints(tokens: Token[]): Pick<Reading, 'kind' | 'offer' | 'bedrooms'> {
+/** What the words say of the kind of home, and whether of what costs least first; they are used up by it. */
+export function readHints(tokens: Token[]): Pick<Reading, 'kind' | 'offer' | 'bedrooms' | 'isCheapFirst'> {
   let kind: Kind | null = null;
   let offer: Offer | null = null;
   let bedrooms: number | null = null;
+  let isCheapFirst = false;
   for (const [at, token] of tokens.entries()) {
     const named = KINDS_BY_WORD.get(token.word);
     if (named) kind ??= named;
@@ -57,9 +61,10 @@ export function readHints(tokens: Token[]): Pick<Reading, 'kind' | 'offer' | 'be
       } else offer = 'rooms';
     } else if (has(SHARE_WORDS, token.word)) offer = 'rooms';
     else if (has(WHOLE_WORDS, token.word)) offer ??= 'whole';
+    else if (CHEAP.has(token.word)) isCheapFirst = true;
     else continue;
     token.use = 'hint';
   }
   // a room in a shared flat is as good in a shared house
-  return { kind: offer === 'rooms' && kind === 'flat' ? null : kind, offer, bedrooms };
+  return { kind: offer === 'rooms' && kind === 'flat' ? null : kind, offer, bedrooms, isCheapFirst };
 }

@@ -77,6 +77,17 @@ test.each(TEXTS)('%s', (text, place, words, hints = {}) => {
   expect(reading).toMatchObject({ kind: null, offer: null, bedrooms: null, ...hints });
 });
 
+test.each([
+  ['habitacion barata cerca de la upv', true],
+  ['cheap room in Valencia please', true],
+  ['algo económico', true],
+  ['BARATO', true],
+  ['habitacion cerca de la upv', false],
+  ['barateza', false],
+])('%s: what costs least first is %s', (text, isCheapFirst) => {
+  expect(read(text).isCheapFirst).toBe(isCheapFirst);
+});
+
 describe('a place says where to look', () => {
   test('a university is near each of its campuses, in the city that is named with it', () => {
     expect(read('upv').near).toHaveLength(3);

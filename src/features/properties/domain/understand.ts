@@ -75,6 +75,7 @@ export const NOTHING: Reading = {
   kind: null,
   offer: null,
   bedrooms: null,
+  isCheapFirst: false,
   stems: [],
   words: '',
 };

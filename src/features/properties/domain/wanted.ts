@@ -14,6 +14,8 @@ export interface Reading {
   kind: Kind | null;
   offer: Offer | null;
   bedrooms: number | null;
+  /** Something cheap: what costs least comes first where no order was chosen. */
+  isCheapFirst: boolean;
   /** Stems: of each group one has to be there. */
   stems: readonly (readonly string[])[];
   /** The words that are left, as they are shown. */

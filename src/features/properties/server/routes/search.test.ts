@@ -103,6 +103,17 @@ describe('pages', () => {
   });
 });
 
+test('who writes of something cheap gets what costs least first, page by page, unless an order is chosen', async () => {
+  const all = await search('q=piso');
+  expect(all.sort).toBe('newest');
+  const cheap = await search('q=piso+barato');
+  const prices = cheap.homes.map((home: { monthly_cents: number }) => home.monthly_cents);
+  expect([cheap.sort, cheap.total]).toEqual(['price', all.total]);
+  expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b));
+  expect((await search('q=piso+barato&sort=newest')).homes).toEqual(all.homes);
+  expect((await app.call('GET', `/api/properties?q=piso+barato&page=p_0_${crypto.randomUUID()}`)).status).toBe(200);
+});
+
 test('facets count what a search with each value finds', async () => {
   for (const base of ['', 'kind=flat&smoking=no', 'q=piso']) {
     const { facets } = (await app.call('GET', `/api/properties/facets?${base}`)).body;

@@ -28,6 +28,6 @@ export async function readText(ctx: Pick<Ctx, 'db'>, text: string, filters: Home
     understood.reading.cityId ?? cityId,
   );
   if (!meant.reading.districtKey) return understood;
-  const { kind, offer, bedrooms } = understood.reading;
-  return { ...understood, reading: { ...meant.reading, kind, offer, bedrooms } };
+  const { kind, offer, bedrooms, isCheapFirst } = understood.reading;
+  return { ...understood, reading: { ...meant.reading, kind, offer, bedrooms, isCheapFirst } };
 }

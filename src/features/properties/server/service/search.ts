@@ -47,13 +47,14 @@ export async function fittingPeople(ctx: Ctx, wanted: Wanted): Promise<string[] 
 
 /**
  * A page of homes. 'best' is what those who are signed in get first: the best of the `SEARCH.bestOf` newest that match,
- * and behind them the others, newest first. Others get the newest first. Refuses with `validation` for a page that is none.
+ * and behind them the others, newest first. Others get the newest first, and who writes of something cheap what costs least. Refuses with `validation` for a page that is none.
  */
 export async function searchHomes(ctx: Ctx, query: HomesQuery): Promise<HomesAnswer> {
   const { sort: asked, page, ...filters } = query;
-  const sort = asked ?? (ctx.actor ? 'best' : 'newest');
-  const cursor = page === undefined ? null : readCursor(page, sort);
   const prepared = await prepare(ctx, filters);
+  const usual = prepared.wanted.reading?.isCheapFirst ? 'price' : ctx.actor ? 'best' : 'newest';
+  const sort = asked ?? usual;
+  const cursor = page === undefined ? null : readCursor(page, sort);
   const found = await (sort === 'best' ? bestPage(ctx, prepared, cursor) : plainPage(ctx, prepared, sort, cursor));
   const cards = await homeCards(ctx, found.ids, {
     ...(prepared.campuses.length > 0 && { campuses: prepared.campuses }),
