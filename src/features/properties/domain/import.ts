@@ -49,6 +49,8 @@ export interface FiledProblem {
   externalId: string | null;
   field: string;
   code: string;
+  /** For the words. */
+  params?: Record<string, number>;
 }
 
 export interface FiledHomes {
@@ -61,21 +63,24 @@ export const importQuery = z.strictObject({
   dry: z._default(z.enum(['0', '1'], 'invalid_option'), '1'),
 });
 
+const line = z.object({
+  line: z.int(),
+  external_id: z.nullable(z.string()),
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+
 export const importAnswer = z.object({
   /** Whether it has been done. */
   imported: z.boolean(),
   counts: z.object({ homes: z.int(), created: z.int(), changed: z.int(), unchanged: z.int(), bad: z.int() }),
   /** The first of them, by line. */
-  problems: z.array(
-    z.object({
-      line: z.int(),
-      external_id: z.nullable(z.string()),
-      field: z.string(),
-      code: z.string(),
-      message: z.string(),
-    }),
-  ),
+  problems: z.array(line),
   /** All of them, those that are not told one by one too. */
   problem_count: z.int(),
+  /** What is hardly meant as it stands, by line, as many as of problems; it keeps nothing from being brought in. */
+  warnings: z.array(line),
+  warning_count: z.int(),
 });
 export type ImportReport = z.output<typeof importAnswer>;

@@ -11,6 +11,7 @@ import {
   type FiledProblem,
   type ImportHome,
 } from '../../domain/import.ts';
+import { oddities } from '../../domain/plausible.ts';
 import type { PropertyRow } from '../store/properties.ts';
 import { checked } from './properties.ts';
 
@@ -20,6 +21,7 @@ export interface ReadHome {
   externalId: string;
   facts: Partial<PropertyRow>;
   rooms: ImportHome['rooms'];
+  warnings: FiledProblem[];
 }
 
 /** Checks the homes of a file one by one, letting others in between. Those with problems are not among `homes`. */
@@ -53,7 +55,11 @@ function checkHome(filed: FiledHome): ReadHome | FiledProblem[] {
   if (!read.success) return problemsOf(read.error.issues, problem);
   const { external_id, rooms, ...facts } = read.data;
   try {
-    return { line: filed.line, externalId: external_id, facts: checked(facts), rooms };
+    const warnings = oddities(read.data).map(({ field, code, cents }): FiledProblem => ({
+      ...problem(field, code),
+      ...(cents !== null && { params: { cents } }),
+    }));
+    return { line: filed.line, externalId: external_id, facts: checked(facts), rooms, warnings };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return Object.entries(error.details.fields ?? {}).map(([field, code]) => problem(field, code));

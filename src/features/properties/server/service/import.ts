@@ -1,3 +1,5 @@
+import { euros } from '#kit/euros.ts';
+import type { Lang } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { makeBreath } from '#platform/breathe.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -60,7 +62,8 @@ export async function importHomes(
     if (!isDry && problems.length > 0) throw new Refusal('import_bad_rows');
     const done = isDry ? await plan(ctx, ctx.db, homes, false) : await write(ctx, homes);
     const all = [...problems, ...done.problems];
-    return reportOf(ctx, done, all, !isDry);
+    const warnings = homes.flatMap((home) => home.warnings);
+    return reportOf(ctx, done, { problems: all, warnings }, !isDry);
   } finally {
     running -= 1;
   }
@@ -250,21 +253,35 @@ async function tell(ctx: UserCtx, changes: readonly Change[]): Promise<void> {
   }
 }
 
-function reportOf(ctx: UserCtx, done: Plan, problems: FiledProblem[], imported: boolean): ImportReport {
+interface Found {
+  problems: readonly FiledProblem[];
+  warnings: readonly FiledProblem[];
+}
+
+function reportOf(ctx: UserCtx, done: Plan, { problems, warnings }: Found, imported: boolean): ImportReport {
   const created = done.changes.filter(({ before }) => !before).length;
   const bad = new Set(problems.map(({ line, externalId }) => externalId ?? line)).size;
   const changed = done.changes.length - created;
-  const told = problems.toSorted((a, b) => a.line - b.line).slice(0, IMPORT.maxProblems);
   return {
     imported,
     counts: { homes: created + changed + done.unchanged + bad, created, changed, unchanged: done.unchanged, bad },
-    problems: told.map(({ line, externalId, field, code }) => ({
+    problems: told(problems, ctx.lang),
+    problem_count: problems.length,
+    warnings: told(warnings, ctx.lang),
+    warning_count: warnings.length,
+  };
+}
+
+/** The first of them by line, in words. */
+function told(found: readonly FiledProblem[], lang: Lang): ImportReport['problems'] {
+  return found
+    .toSorted((a, b) => a.line - b.line)
+    .slice(0, IMPORT.maxProblems)
+    .map(({ line, externalId, field, code, params }) => ({
       line,
       external_id: externalId,
       field,
       code,
-      message: wordsOf(IN_FILES[code] ?? code, ctx.lang),
-    })),
-    problem_count: problems.length,
-  };
+      message: wordsOf(IN_FILES[code] ?? code, lang, params && { amount: euros(params['cents'] ?? 0, lang) }),
+    }));
 }

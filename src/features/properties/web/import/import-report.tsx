@@ -40,7 +40,13 @@ export function Checked({
           {trouble}
         </Note>
       )}
-      {report.problems.length > 0 && <Problems report={report} />}
+      {report.warning_count > 0 && counts.bad === 0 && <Note tone="mixed">{m.listings_import_warned()}</Note>}
+      {report.problems.length > 0 && (
+        <Lines lines={report.problems} all={report.problem_count} caption={m.listings_import_problems} />
+      )}
+      {report.warnings.length > 0 && (
+        <Lines lines={report.warnings} all={report.warning_count} caption={m.listings_import_warnings} />
+      )}
       <div className="flex flex-wrap gap-2">
         {counts.bad === 0 && coming > 0 && (
           <Button onClick={onConfirm}>{m.listings_import_confirm({ count: coming })}</Button>
@@ -101,13 +107,20 @@ function Counts({ report: { counts } }: { report: ImportReport }) {
   );
 }
 
-function Problems({ report: { problems, problem_count: all } }: { report: ImportReport }) {
+interface LinesProps {
+  lines: ImportReport['problems'];
+  all: number;
+  caption: (params: { count: number }) => string;
+}
+
+/** What there is to say of lines of the file, the first of it. */
+function Lines({ lines, all, caption }: LinesProps) {
   return (
     <div>
       <table className="w-full table-fixed border-collapse text-left text-14">
         <caption className="pb-2 text-left text-14 text-soft">
-          {m.listings_import_problems({ count: all })}
-          {all > problems.length && ` ${m.listings_import_first({ count: problems.length })}`}
+          {caption({ count: all })}
+          {all > lines.length && ` ${m.listings_import_first({ count: lines.length })}`}
         </caption>
         <thead>
           <tr className="border-b border-line-strong text-soft">
@@ -123,7 +136,7 @@ function Problems({ report: { problems, problem_count: all } }: { report: Import
           </tr>
         </thead>
         <tbody>
-          {problems.map(({ line, external_id, field, message }, at) => (
+          {lines.map(({ line, external_id, field, message }, at) => (
             <tr key={at} className="border-b border-line align-top">
               <td className="num py-2 pr-3">{line}</td>
               <td className="py-2 pr-3 break-words">
