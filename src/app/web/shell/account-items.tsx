@@ -35,7 +35,7 @@ const MINE: readonly (readonly Place[])[] = [
     { to: '/student/profile', icon: PencilLine, label: () => m.site_me_edit_profile() },
   ],
   [
-    { to: '/student/properties', icon: House, label: () => m.site_me_properties() },
+    { to: '/student/properties', icon: House, label: () => m.listings_title() },
     { to: '/student/groups', icon: UsersRound, label: () => m.site_me_groups() },
     { to: '/student/mymatches', icon: Sparkles, label: () => m.site_me_matches() },
     { to: '/student/notifications', icon: Bell, label: () => m.site_notifications() },
