@@ -9,7 +9,11 @@ export function FromSomebody({ sender, place, children }: { sender: Sender; plac
   return (
     <div className="grid grid-cols-[28px_minmax(0,1fr)] items-end gap-x-2">
       {place.isFirst && (
-        <p aria-hidden="true" className="col-start-2 truncate pb-0.5 pl-3 text-12 font-mid text-soft" dir="auto">
+        <p
+          aria-hidden="true"
+          className="col-start-2 w-fit max-w-full truncate pb-0.5 pl-3 text-12 font-mid text-soft"
+          dir="auto"
+        >
           {sender.name}
         </p>
       )}
@@ -26,7 +30,7 @@ export function HiddenMessage({ seq, onShow }: { seq: number | null; onShow: () 
       data-theirs={seq ?? undefined}
       className="flex w-fit max-w-full flex-wrap items-center gap-x-2 rounded-card border border-line px-3 text-14 text-soft"
     >
-      {m.chat_room_hidden()}
+      <span className="py-2">{m.chat_room_hidden()}</span>
       <button
         type="button"
         onClick={onShow}
