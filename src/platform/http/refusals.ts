@@ -23,7 +23,7 @@ const STATUS: Record<string, number> = {
   client_id_reused: 409,
   wrong_state: 409,
   home_changed: 409,
-  profile_incomplete: 409,
+  own_profile_incomplete: 409,
   pass_final: 409,
   not_editable: 409,
   group_wrong_state: 409,

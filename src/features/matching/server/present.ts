@@ -1,5 +1,7 @@
 import { standingOf, type Standing } from '../domain/connection-rules.ts';
-import type { Connection, ConnectionsAnswer, MatchingFrame } from '../domain/connection-schema.ts';
+import type { Connection, ConnectionsAnswer, MatchingFrame, QuestionsAnswer } from '../domain/connection-schema.ts';
+import { pointsOf } from '../domain/points.ts';
+import type { Question, Reach } from '../domain/reach.ts';
 import { MATCHING } from '../domain/rules.ts';
 import type { Match, MatchingAnswer, MatchWithAnswer } from '../domain/schema.ts';
 import type { ConnectionPage } from './service/connections.ts';
@@ -69,4 +71,13 @@ function presentConnection({ row, isNew, profile }: ConnectionPage['listed'][num
 
 export function presentMatchingFrame(userId: string, standing: Standing): MatchingFrame {
   return { type: 'matching', user_id: userId, standing };
+}
+
+export function presentQuestions({
+  questions,
+  bestTenths,
+  reachableTenths,
+}: Reach & { questions: Question[] }): QuestionsAnswer {
+  const points = (tenths: number | null) => (tenths === null ? null : pointsOf(tenths));
+  return { questions, best: points(bestTenths), reachable: points(reachableTenths) };
 }

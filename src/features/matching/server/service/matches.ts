@@ -90,7 +90,7 @@ export async function fitsWith(
 }
 
 /**
- * How the caller and one person fit, as either reads it. Refuses with `profile_not_found`, and with `profile_incomplete`
+ * How the caller and one person fit, as either reads it. Refuses with `profile_not_found`, and with `own_profile_incomplete`
  * while the caller's own is not finished; null for whoever has no finished profile. Knows nothing of blocks and hiding.
  */
 export async function fitBothWays(
@@ -98,7 +98,7 @@ export async function fitBothWays(
   userId: string,
 ): Promise<{ toMe: Explanation; toThem: Explanation } | null> {
   const { candidate: mine, isComplete } = await ownCandidate(ctx);
-  if (!isComplete) throw new Refusal('profile_incomplete');
+  if (!isComplete) throw new Refusal('own_profile_incomplete');
   const [row] = await answersOf(ctx.db, [userId]);
   if (!row?.isComplete) return null;
   const theirs = withCampuses(row);
