@@ -18,6 +18,8 @@ import { chatRoutes } from '#features/chat/server/routes.ts';
 import { sweepPasses } from '#features/matching/server/jobs.ts';
 import { connectionRoutes } from '#features/matching/server/routes/connections.ts';
 import { matchingRoutes } from '#features/matching/server/routes/matches.ts';
+import { startPacked } from '#features/matching/server/service/packed.ts';
+import { repriceAll } from '#features/matching/server/service/standing.ts';
 import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
@@ -74,7 +76,13 @@ export const routes: Route[] = [
 export const channels: Channel[] = [presenceChannel, chatChannel, callChannel];
 
 /** What happens once at start: reference data brought up to date, the seconds' work of presence and calls. */
-export const seeds: ((ctx: Ctx) => Promise<void>)[] = [seedPlaces, hearEndedSessions, startPresence, startCalls];
+export const seeds: ((ctx: Ctx) => Promise<void>)[] = [
+  seedPlaces,
+  hearEndedSessions,
+  startPresence,
+  startCalls,
+  startPacked,
+];
 
 /** Recurring work, once at its time however many processes run. */
 export const jobs: Job[] = [
@@ -86,5 +94,6 @@ export const jobs: Job[] = [
   { name: 'unconfirmed-homes', cron: '15 * * * *', run: keepHomesFresh },
   { name: 'search-alerts', cron: '*/5 * * * *', run: tellSearches },
   { name: 'home-index', cron: '*/10 * * * *', run: indexMissing },
+  { name: 'match-prices', cron: '25 4 * * *', run: repriceAll },
   { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
 ];

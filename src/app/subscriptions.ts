@@ -2,6 +2,8 @@ import { endBetween } from '#features/calls/server/service/calling.ts';
 import { roomChanged, roomJoined, roomLeft } from '#features/chat/server/service/room-changes.ts';
 import { tellPriceDrop } from '#features/favorites/server/service.ts';
 import { endBetween as endConnection } from '#features/matching/server/service/connections.ts';
+import { peopleChanged } from '#features/matching/server/service/packed.ts';
+import { repriceSoon } from '#features/matching/server/service/standing.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { indexById } from '#features/properties/server/service/search-index.ts';
 import { tellReview } from '#features/properties/server/service/review.ts';
@@ -20,11 +22,13 @@ export const subscriptions: Subscriptions = {
   'favorites.home_saved': [noteSave],
   'matching.connected': [
     (ctx, { fromId, toId }) => notify(ctx, toId, { type: 'connection_received', data: { user_id: fromId } }),
+    (ctx, { toId }) => repriceSoon(ctx, [toId]),
   ],
   'matching.matched': [
     (ctx, { aId, bId }) => notify(ctx, aId, { type: 'match', data: { user_id: bId } }),
     (ctx, { aId, bId }) => notify(ctx, bId, { type: 'match', data: { user_id: aId } }),
     (ctx, { aId, bId }) => introduce(ctx, aId, bId),
+    (ctx, { aId, bId }) => repriceSoon(ctx, [aId, bId]),
   ],
   'groups.accepted': [
     (ctx, { groupId, groupName, userId, byUserId }) =>
@@ -70,5 +74,6 @@ export const subscriptions: Subscriptions = {
     async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
     tellReview,
   ],
+  'profiles.saved': [(ctx, { userId }) => peopleChanged(ctx, [userId])],
   'profiles.unblocked': [(ctx, { blockerId, blockedId }) => introduce(ctx, blockerId, blockedId)],
 };

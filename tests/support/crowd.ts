@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ProfileAnswers } from '#features/matching/domain/candidate.ts';
-import { ANSWERS, DEAL_BREAKERS, INTERESTS } from '#features/profiles/domain/fields.ts';
+import type { WishedGender } from '#features/matching/domain/ranking.ts';
+import {
+  ANSWERS,
+  DEAL_BREAKERS,
+  GENDERS,
+  INTERESTS,
+  OFFERED_GENDERS,
+  type Gender,
+} from '#features/profiles/domain/fields.ts';
 import { universitiesInCity } from '#features/places/server/service.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -11,6 +19,12 @@ export interface Extra extends ProfileAnswers {
   skipped: boolean;
   visible: boolean;
   banned: boolean;
+  gender: Gender | null;
+  verified: boolean;
+  /** Whom they would live with; none is no word on it. */
+  wishes: WishedGender[];
+  /** What their place in lists costs; null is nothing written. */
+  priceTenths: number | null;
 }
 
 /** Cities and how many of a hundred people live there. */
@@ -74,11 +88,15 @@ export function makeCrowd(count: number, seed: number, patchiness: number): Extr
       skipped: chance(patchiness / 3),
       visible: !chance(patchiness / 3),
       banned: chance(patchiness / 3),
+      gender: orNull(among(GENDERS)),
+      verified: chance(0.3),
+      wishes: OFFERED_GENDERS.filter(() => chance(0.3)),
+      priceTenths: chance(0.05) ? null : Math.round(50 * Math.log(0.2 + random() ** 2 * 4) + 60 * random() ** 3),
     };
   });
 }
 
-/** Writes made-up people straight into the tables: accounts and profiles. The cities must be there. */
+/** Writes made-up people straight into the tables: accounts, profiles, prices and wishes. The cities must be there. */
 export async function putCrowd(db: Db, people: readonly Extra[]): Promise<void> {
   const rows = JSON.stringify(people);
   await db.execute(sql`
@@ -89,17 +107,25 @@ export async function putCrowd(db: Db, people: readonly Extra[]): Promise<void> 
     insert into profiles (id, smoking, pets, visitors, couples, crypto_payment, interests, age, province_id, city_id,
       university_id, type, erasmus_friendly, mascotas, fumadores, indiferente,
       cleanliness, sleep, noise, guest_nights, move_in, budget_cents, stay_months, onboarding_completed,
-      onboarding_skipped_at, visible, created_at, updated_at)
+      onboarding_skipped_at, visible, gender, verified, created_at, updated_at)
     select id, smoking, pets, visitors, couples, crypto_payment, interests, age, "provinceId", "cityId",
       "universityId", type, "erasmusFriendly", mascotas, fumadores, indiferente,
       cleanliness, sleep, noise, guest_nights, "moveIn", "budgetCents", "stayMonths", completed,
-      case when skipped then to_timestamp(0) end, visible, to_timestamp(0), to_timestamp(0)
+      case when skipped then to_timestamp(0) end, visible, gender, verified, to_timestamp(0), to_timestamp(0)
     from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, smoking text, pets text, visitors text, couples text,
       crypto_payment text, interests integer, age smallint, "provinceId" text, "cityId" text, "universityId" text,
       type text, "erasmusFriendly" boolean, mascotas boolean, fumadores boolean, indiferente boolean,
       cleanliness smallint, sleep smallint, noise smallint, guest_nights smallint, "moveIn" date,
-      "budgetCents" integer, "stayMonths" smallint, completed boolean,
-      skipped boolean, visible boolean)`);
+      "budgetCents" integer, "stayMonths" smallint, completed boolean, skipped boolean, visible boolean, gender text,
+      verified boolean)`);
+  await db.execute(sql`
+    insert into match_standing (user_id, impressions_at, price_tenths)
+    select id, to_timestamp(0), "priceTenths" from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, "priceTenths" smallint)
+    where "priceTenths" is not null`);
+  await db.execute(sql`
+    insert into match_wishes (user_id, genders, updated_at)
+    select id, wishes, to_timestamp(0) from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, wishes text[])
+    where cardinality(wishes) > 0`);
 }
 
 function pickCity(point: number): string {

@@ -8,9 +8,8 @@ import {
   type ScaledHabit,
 } from '#features/profiles/domain/fields.ts';
 import { OTHER_UNIVERSITY } from '#features/places/domain/rules.ts';
+import { dayOf } from './days.ts';
 import { MATCHING } from './rules.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The answers of a profile that matching reads, as stored. */
 export interface ProfileAnswers extends Readonly<Record<DealBreaker, Answer | null>> {
@@ -93,14 +92,6 @@ export function candidateOf(profile: ProfileAnswers, campusCityIds: readonly str
     budgetEuros: profile.budgetCents === null ? null : budgetOf(profile.budgetCents),
     stayMonths: within(profile.stayMonths, MATCHING.leastStayMonths, MATCHING.mostStayMonths),
   };
-}
-
-/** The number of a day, '2026-09-01', counted from `MATCHING.leastMoveIn`; null where it lies outside of what counts. */
-export function dayOf(day: string): number | null {
-  const [at, first, last] = [day, MATCHING.leastMoveIn, MATCHING.mostMoveIn].map((each) => Date.parse(each) / DAY_MS);
-  return at === undefined || first === undefined || last === undefined || !(at >= first && at <= last)
-    ? null
-    : at - first;
 }
 
 /** A budget in whole euros, halves up; null where it lies outside of what counts. */

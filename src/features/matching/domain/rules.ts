@@ -89,6 +89,35 @@ export const MATCHING = {
   pageSize: 20,
 } as const;
 
+/** The numbers of R, the order of lists: C less what somebody's place costs. R itself is shown to nobody. */
+export const RANKING = {
+  exposureWeight: 10,
+  /** Stands for a little exposure, so that whoever has none is not at the top for ever. */
+  exposureFloor: 0.05,
+  pendingWeight: 8,
+  loginWeight: 5,
+  /** What is left of an impression the next day. */
+  fadeADay: 0.8,
+  /** So long after the last use, looking in again is half as likely. */
+  halfChanceDays: 7,
+  /** No price is over or under so many points. */
+  mostPoints: 200,
+  /** People whose price is worked out in one go. */
+  batch: 2000,
+  /** Who was shown is written down so often. */
+  flushEveryMs: 2000,
+  /** People shown to whom, remembered for the day in so many bits; when this many have been, it starts anew. */
+  shownBits: 2 ** 24,
+  shownMost: 1_500_000,
+} as const;
+
+/** The store in memory. */
+export const PACKED = {
+  /** So often it is seen to: what has changed is read, and what is missing is loaded. */
+  tendEveryMs: 500,
+  loadAtOnce: 2000,
+} as const;
+
 /** Least score of each band, in whole points as shown. */
 export const BAND_POINTS = { great: 85, good: 70, possible: 50, little: 0 } as const;
 export type Band = keyof typeof BAND_POINTS | 'unknown';

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { cityId, provinceId, universityId } from '#features/places/domain/schema.ts';
-import { ANSWERS, DEAL_BREAKERS, INTERESTS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
+import {
+  ANSWERS,
+  DEAL_BREAKERS,
+  INTERESTS,
+  OFFERED_GENDERS,
+  SCALED_HABITS,
+  TYPES,
+} from '#features/profiles/domain/fields.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
-import { PROFILE } from '#features/profiles/domain/rules.ts';
+import { HABIT, PROFILE } from '#features/profiles/domain/rules.ts';
 import { queryNumber } from '#kit/query-number.ts';
+import { dayOf } from './days.ts';
 import { FACTORS } from './rules.ts';
 
 /** Who has not said a thing, from the reader's side. */
@@ -70,14 +78,19 @@ export type Silent = z.infer<typeof silent>;
 
 const ageInQuery = queryNumber(PROFILE.leastAgeYears, PROFILE.mostAgeYears, 'age_range');
 
-/** Where a page begins: after the person with so many tenths and this id. Opaque to callers, who pass `next` back. */
-const page = z.pipe(
-  z.string('invalid_page').check(z.regex(/^\d{1,4}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid_page')),
-  z.transform((text) => {
-    const [tenths = '', id = ''] = text.split('_');
-    return { tenths: Number(tenths), id };
+/** Whoever stood last on the page before. Opaque to callers, who pass `next` back. */
+const page = z.string('invalid_page').check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid_page'));
+
+const day = z.pipe(
+  z.iso.date('field_format'),
+  z.transform((text, context): number => {
+    const at = dayOf(text);
+    if (at !== null) return at;
+    context.issues.push({ code: 'custom', message: 'field_format', input: text });
+    return z.NEVER;
   }),
 );
+const yes = z.optional(z.literal('true', 'invalid_option'));
 
 export const matchingQuery = z
   .strictObject({
@@ -86,6 +99,13 @@ export const matchingQuery = z
     university_id: z.optional(universityId),
     age_min: z.optional(ageInQuery),
     age_max: z.optional(ageInQuery),
+    move_in_from: z.optional(day),
+    move_in_to: z.optional(day),
+    budget_max_cents: z.optional(queryNumber(HABIT.leastBudgetCents, HABIT.mostBudgetCents, 'habit_range')),
+    type: z.optional(z.enum(TYPES, 'invalid_option')),
+    verified: yes,
+    /** Only people whom I would live with by gender, and who would with me: both have to have said so. */
+    wished_gender: yes,
     page: z.optional(page),
   })
   .check(
@@ -93,7 +113,19 @@ export const matchingQuery = z
       path: ['age_max'],
       error: 'age_filter_order',
     }),
+    z.refine(({ move_in_from: from, move_in_to: to }) => from === undefined || to === undefined || from <= to, {
+      path: ['move_in_to'],
+      error: 'date_order',
+    }),
   );
+
+/** Whom somebody would live with, by gender; none is no word on it. */
+export const wishes = z.strictObject({
+  genders: z
+    .array(z.enum(OFFERED_GENDERS, 'invalid_option'), 'field_format')
+    .check(z.maxLength(OFFERED_GENDERS.length, 'field_format')),
+});
+export type Wishes = z.output<typeof wishes>;
 
 const fit = {
   /** Points from 0 to 100 with one decimal; null where too little is known to show a number. */

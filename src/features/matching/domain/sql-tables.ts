@@ -43,10 +43,7 @@ export function sqlTablesOf(person: Candidate): SqlTables {
     habitTenths: Object.fromEntries(
       SCALED_HABITS.map((key) => [key, HABIT_ANSWERS.map((answer) => habitTenths(key, person.habits[key], answer))]),
     ) as SqlTables['habitTenths'],
-    moveInTenths:
-      person.moveInDay === null
-        ? null
-        : Array.from({ length: MATCHING.apartMoveInDays + 1 }, (_, days) => moveInTenths(0, days)),
+    moveInTenths: person.moveInDay === null ? null : moveInsOf(),
     budgetTenths: person.budgetEuros === null ? null : budgetsOf(person.budgetEuros),
     stayTenths: Array.from({ length: MATCHING.mostStayMonths + 1 }, (_, months) =>
       stayTenths(person.stayMonths, months === 0 ? null : months),
@@ -57,7 +54,8 @@ export function sqlTablesOf(person: Candidate): SqlTables {
 /** Answers to a scaled habit, by what stands for them. */
 const HABIT_ANSWERS = [null, ...Array.from({ length: HABIT.most }, (_, at) => at + HABIT.least)];
 
-function budgetsOf(mine: number): { from: number; tenths: number[] } {
+/** Whole euros that come together with mine, and their tenths of a point. */
+export function budgetsOf(mine: number): { from: number; tenths: number[] } {
   const { leastBudgetEuros: least, mostBudgetEuros: most } = MATCHING;
   const near = Array.from({ length: most - least + 1 }, (_, at) => least + at).filter(
     (euros) => !isBudgetApart(mine, euros),
@@ -65,7 +63,13 @@ function budgetsOf(mine: number): { from: number; tenths: number[] } {
   return { from: near[0] ?? least, tenths: near.map((euros) => budgetTenths(mine, euros)) };
 }
 
-function pairOf(mine: number, theirs: number): { tenths: number; conflicts: number; possible: number } {
+/** Tenths of a point by days apart, as far as they come together. */
+export function moveInsOf(): number[] {
+  return Array.from({ length: MATCHING.apartMoveInDays + 1 }, (_, days) => moveInTenths(0, days));
+}
+
+/** What two patterns of answers make, and in how many they clash or may. */
+export function pairOf(mine: number, theirs: number): { tenths: number; conflicts: number; possible: number } {
   const pair = { tenths: 0, conflicts: 0, possible: 0 };
   for (const key of DEAL_BREAKERS) {
     const [me, them] = [answerOf(mine, key), answerOf(theirs, key)];

@@ -10,7 +10,7 @@ import type { Found, FoundPage } from './service/matches.ts';
 export function presentPage(page: FoundPage): MatchingAnswer {
   return {
     people: page.people.map(presentMatch),
-    next: page.next && `${page.next.tenths}_${page.next.id}`,
+    next: page.next,
     total: page.total,
     profile_complete: page.isComplete,
   };

@@ -72,6 +72,12 @@ describe('the list', () => {
     ['?age_min=22&age_max=30', ['marc']],
     ['?province_id=46&age_min=30', []],
     ['?city_id=01001', []],
+    ['?move_in_from=2026-09-20&move_in_to=2026-10-01', ['marc', 'nora']],
+    ['?move_in_from=2026-10-02', []],
+    ['?budget_max_cents=40000', ['marc', 'nora']],
+    ['?budget_max_cents=39900', []],
+    ['?type=professional', []],
+    ['?verified=true', []],
   ])('filters by %s', async (query, names) => {
     const ids = names.map((name) => (name === 'marc' ? marc.id : outsider.id));
     const { status, body } = await list(lucia, query);
@@ -82,10 +88,11 @@ describe('the list', () => {
 
   test('goes on where the page before ended', async () => {
     const { body } = await list(lucia);
-    const [first] = body.people;
-    const { body: rest } = await list(lucia, `?page=${first.score * 10}_${first.profile.id}`);
-    expect(idsOf(rest)).toEqual([outsider.id]);
+    const [first, second] = body.people;
+    const { body: rest } = await list(lucia, `?page=${first.profile.user_id}`);
+    expect(idsOf(rest)).toEqual([second.profile.user_id]);
     expect(rest.total).toBe(2);
+    expect(await list(lucia, '?page=00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 400 });
   });
 
   test.each([
@@ -96,6 +103,12 @@ describe('the list', () => {
     ['?province_id=99', 'province_id', 'invalid_province'],
     ['?city_id=valencia', 'city_id', 'invalid_city'],
     ['?gender=female', 'gender', 'unknown_field'],
+    ['?move_in_from=2026-09-31', 'move_in_from', 'field_format'],
+    ['?move_in_from=2026-10-02&move_in_to=2026-10-01', 'move_in_to', 'date_order'],
+    ['?budget_max_cents=1', 'budget_max_cents', 'habit_range'],
+    ['?type=owner', 'type', 'invalid_option'],
+    ['?verified=yes', 'verified', 'invalid_option'],
+    ['?wished_gender=true', 'wished_gender', 'wish_missing'],
   ])('refuses %s and says which field', async (query, field) => {
     const { status, body } = await list(lucia, query);
     expect(status).toBe(400);

@@ -7,9 +7,15 @@ import { candidateOf, type Candidate, type ProfileAnswers } from '../../domain/c
 import { pointsOf } from '../../domain/points.ts';
 import { explain, type Explanation } from '../../domain/reasons.ts';
 import { MATCHING } from '../../domain/rules.ts';
-import { sqlTablesOf } from '../../domain/sql-tables.ts';
-import { answersOf, rank, type Filters, type Ranked } from '../store/rank.ts';
+import { NEWCOMER_PRICE_TENTHS } from '../../domain/price.ts';
+import type { Filters, Ranked } from '../../domain/ranking.ts';
+import { scoreOf } from '../../domain/score.ts';
+import { answersOf, blockedWith, rank } from '../store/rank.ts';
+import { priceOf } from '../store/standing.ts';
 import { leftOutBy } from './left-out.ts';
+import { rankInMemory } from './packed.ts';
+import { notePage, servedUntil } from './served.ts';
+import { noteShown } from './standing.ts';
 
 /** Somebody to live with, and why. */
 export interface Found {
@@ -19,28 +25,33 @@ export interface Found {
 
 export interface FoundPage {
   people: Found[];
-  /** The last place of this page; null when it is the last page. */
-  next: Ranked | null;
+  /** Whoever stands last on this page; null when it is the last one. */
+  next: string | null;
   total: number;
   isComplete: boolean;
 }
 
 /**
- * The people who fit the caller best, `MATCHING.pageSize` at a time after the place `after`. Nobody is listed to
- * somebody whose own profile is not finished; they learn how many there are. Refuses with `profile_not_found`.
+ * The people whom the caller is best shown, `MATCHING.pageSize` at a time, after the person `after`: by R, which is the
+ * compatibility less what the place of somebody much seen, much asked or long away costs. Nobody is listed to somebody
+ * whose own profile is not finished; they learn how many there are. Refuses with `profile_not_found`.
  */
-export async function listMatches(ctx: UserCtx, filters: Filters, after: Ranked | null): Promise<FoundPage> {
+export async function listMatches(ctx: UserCtx, filters: Filters, after: string | null): Promise<FoundPage> {
+  const me = ctx.actor.userId;
   const { candidate: mine, isComplete } = await ownCandidate(ctx);
-  const { people: ranked, total } = await rank(ctx.db, {
-    me: ctx.actor.userId,
+  const before = after === null ? null : await placeAfter(ctx, mine, filters, after);
+  const [leftOut, blocked] = await Promise.all([leftOutBy(ctx, me), blockedWith(ctx.db, me)]);
+  const query = {
+    me,
     mine,
-    tables: sqlTablesOf(mine),
     nearbyUniversityIds: nearbyUniversities(mine),
     filters,
-    leftOut: await leftOutBy(ctx, ctx.actor.userId),
-    after,
+    leftOut: [...leftOut, ...blocked],
+    served: before?.ids ?? [],
+    after: before?.place ?? null,
     limit: isComplete ? MATCHING.pageSize + 1 : 0,
-  });
+  };
+  const { people: ranked, total } = (await rankInMemory(ctx, query)) ?? (await rank(ctx.db, query));
   const page = ranked.slice(0, MATCHING.pageSize);
   const ids = page.map(({ id }) => id);
   const [profiles, candidates] = await Promise.all([publicProfiles(ctx, ids), candidatesOf(ctx, ids)]);
@@ -48,7 +59,24 @@ export async function listMatches(ctx: UserCtx, filters: Filters, after: Ranked 
     const [profile, theirs] = [profiles.get(id), candidates.get(id)];
     return profile && theirs ? [{ profile, explanation: explain(mine, theirs) }] : [];
   });
-  return { people, next: ranked.length > page.length ? (page.at(-1) ?? null) : null, total, isComplete };
+  notePage(ctx, me, filters, query.served, page);
+  if (isComplete) noteShown(ctx, me, ids);
+  return { people, next: ranked.length > page.length ? (page.at(-1)?.id ?? null) : null, total, isComplete };
+}
+
+/** Where a list goes on after somebody who stood in it: as it was served, else as it stands now. */
+async function placeAfter(
+  ctx: UserCtx,
+  mine: Candidate,
+  filters: Filters,
+  id: string,
+): Promise<{ place: Ranked; ids: string[] }> {
+  const served = servedUntil(ctx, ctx.actor.userId, filters, id);
+  if (served) return served;
+  const theirs = (await candidatesOf(ctx, [id])).get(id);
+  if (!theirs) throw new Refusal('validation', { fields: { page: 'invalid_page' } });
+  const price = (await priceOf(ctx.db, id)) ?? NEWCOMER_PRICE_TENTHS;
+  return { place: { id, rank: scoreOf(mine, theirs).tenths - price }, ids: [] };
 }
 
 /**

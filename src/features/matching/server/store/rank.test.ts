@@ -4,10 +4,12 @@ import { seedPlaces, universitiesInCity, universityById } from '#features/places
 import { migrate } from '#platform/db/migrate.ts';
 import { makeCrowd, putCrowd, type Extra } from '#tests/support/crowd.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { candidateOf, type Candidate } from '../../domain/candidate.ts';
+import { budgetOf, candidateOf, type Candidate } from '../../domain/candidate.ts';
 import { scoreOf } from '../../domain/score.ts';
-import { sqlTablesOf } from '../../domain/sql-tables.ts';
-import { answersOf, rank, type Filters, type Ranked } from './rank.ts';
+import { dayOf } from '../../domain/days.ts';
+import { NEWCOMER_PRICE_TENTHS } from '../../domain/price.ts';
+import type { Filters, Ranked, RankQuery } from '../../domain/ranking.ts';
+import { answersOf, rank } from './rank.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -32,15 +34,16 @@ function candidateWith(one: Extra): Candidate {
   return candidateOf(one, universityById(one.universityId ?? '')?.campusCityIds ?? []);
 }
 
-function queryOf(viewer: Extra, more: { filters?: Filters; after?: Ranked | null; limit?: number } = {}) {
+function queryOf(viewer: Extra, more: Partial<RankQuery> = {}) {
   const mine = candidateWith(viewer);
   const nearby = new Set(mine.campusCityIds.flatMap((city) => universitiesInCity(city).map(({ id }) => id)));
   return {
     me: viewer.id,
     mine,
-    tables: sqlTablesOf(mine),
     nearbyUniversityIds: [...nearby],
     filters: {},
+    leftOut: [],
+    served: [],
     after: null,
     limit: everybody,
     ...more,
@@ -54,10 +57,10 @@ function expectedFor(viewer: Extra, passes: (one: Extra) => boolean = () => true
     .filter(
       ({ one }) => one.id !== viewer.id && one.completed && !one.skipped && one.visible && !one.banned && passes(one),
     )
-    .map(({ one, candidate }) => ({ id: one.id, score: scoreOf(mine, candidate) }))
+    .map(({ one, candidate }) => ({ id: one.id, one, score: scoreOf(mine, candidate) }))
     .filter(({ score }) => score.conflicts.length === 0 && score.apart.length === 0)
-    .map(({ id, score }) => ({ id, tenths: score.tenths }))
-    .toSorted((a, b) => b.tenths - a.tenths || (a.id < b.id ? -1 : 1));
+    .map(({ id, one, score }) => ({ id, rank: score.tenths - (one.priceTenths ?? NEWCOMER_PRICE_TENTHS) }))
+    .toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1));
 }
 
 describe('the list from the database', () => {
@@ -74,8 +77,8 @@ describe('the list from the database', () => {
   });
 
   test('has ties, or the order of ties would not be tested', () => {
-    const tenths = expectedFor(crowd[500] as Extra).map((ranked) => ranked.tenths);
-    expect(new Set(tenths).size).toBeLessThan(tenths.length);
+    const ranks = expectedFor(crowd[500] as Extra).map((ranked) => ranked.rank);
+    expect(new Set(ranks).size).toBeLessThan(ranks.length);
   });
 
   test.each<[string, Filters, (one: Extra) => boolean]>([
@@ -84,6 +87,16 @@ describe('the list from the database', () => {
     ['university', { universityId: 'upv' }, (one) => one.universityId === 'upv'],
     ['least age', { ageMin: 25 }, (one) => (one.age ?? 0) >= 25],
     ['most age', { ageMax: 22 }, (one) => (one.age ?? 99) <= 22],
+    ['from a day', { moveInFrom: dayOf('2026-09-15') ?? 0 }, (one) => (one.moveIn ?? '') >= '2026-09-15'],
+    ['to a day', { moveInTo: dayOf('2026-09-15') ?? 0 }, (one) => (one.moveIn ?? '9') <= '2026-09-15'],
+    ['budget', { budgetMost: 400 }, (one) => (budgetOf(one.budgetCents ?? 1e9) ?? 1e9) <= 400],
+    ['type', { type: 'professional' }, (one) => one.type === 'professional'],
+    ['verified', { verified: true }, (one) => one.verified],
+    [
+      'gender, wished on both sides',
+      { wished: { gender: 'other', genders: ['female', 'other'] } },
+      (one) => ['female', 'other'].includes(one.gender ?? '') && one.wishes.includes('other'),
+    ],
     [
       'all at once',
       { provinceId: '28', cityId: '28079', ageMin: 19, ageMax: 30 },
@@ -94,6 +107,15 @@ describe('the list from the database', () => {
       expect((await rank(db, queryOf(viewer, { filters }))).people).toEqual(expectedFor(viewer, passes));
     }
     expect(crowd.filter(passes).length).toBeGreaterThan(0);
+  });
+
+  test('leaves out whom it is told to, and counts those of the pages before', async () => {
+    const viewer = crowd[503] as Extra;
+    const expected = expectedFor(viewer);
+    const [first, second] = expected.map(({ id }) => id);
+    const { people: found, total } = await rank(db, queryOf(viewer, { leftOut: [`${first}`], served: [`${second}`] }));
+    expect(found).toEqual(expected.slice(2));
+    expect(total).toBe(expected.length - 1);
   });
 
   test('comes in pages that join without a gap or a doubling', async () => {

@@ -1,0 +1,161 @@
+import { SCALED_HABITS, TYPES } from '#features/profiles/domain/fields.ts';
+import type { Candidate } from '../candidate.ts';
+import { WISHED_GENDERS, type WishedGender } from '../ranking.ts';
+import { Ids } from './ids.ts';
+
+/** Somebody in lists, as the store takes them. */
+export interface PackedPerson {
+  id: string;
+  candidate: Candidate;
+  /** As stored: 'other' is a university to filter by, and none to score. */
+  universityId: string | null;
+  gender: string | null;
+  wishes: readonly WishedGender[];
+  verified: boolean;
+  priceTenths: number;
+}
+
+/** Patterns of cleanliness, sleep and noise together; the first of them counts most. */
+export const HABIT_PATTERNS = 6 ** 3;
+const [FIRST, SECOND, THIRD] = SCALED_HABITS;
+
+export function habitPattern(habits: Candidate['habits']): number {
+  return 36 * (habits[FIRST] ?? 0) + 6 * (habits[SECOND] ?? 0) + (habits[THIRD] ?? 0);
+}
+
+/** Bits of `facts`: guest nights, erasmus, type (these make points), then verified, gender, wishes. */
+export const SCORED_FACTS = 64;
+export const TYPE_AT = 4;
+export const VERIFIED = 1 << 6;
+export const GENDER_AT = 7;
+export const WISHES_AT = 9;
+
+export function scoredFacts(guestNights: number | null, isErasmus: boolean, type: string | null): number {
+  return (guestNights ?? 0) | (isErasmus ? 8 : 0) | (typeCode(type) << TYPE_AT);
+}
+
+export function typeCode(type: string | null): number {
+  return TYPES.indexOf(type as (typeof TYPES)[number]) + 1;
+}
+
+export function genderCode(gender: string | null): number {
+  return WISHED_GENDERS.indexOf(gender as WishedGender) + 1;
+}
+
+/** Small numbers for texts that come again and again; null is 0. */
+export class Codes {
+  readonly #codes = new Map<string, number>();
+  readonly texts: (string | null)[] = [null];
+
+  of(text: string | null): number {
+    if (text === null) return 0;
+    let code = this.#codes.get(text);
+    if (code === undefined) {
+      code = this.texts.length;
+      this.#codes.set(text, code);
+      this.texts.push(text);
+    }
+    return code;
+  }
+
+  /** The code of a text that may be new here; -1 then. */
+  find(text: string | null): number {
+    return text === null ? 0 : (this.#codes.get(text) ?? -1);
+  }
+}
+
+const COLUMNS = {
+  group: Uint16Array,
+  answers: Uint16Array,
+  habits: Uint8Array,
+  interests: Uint16Array,
+  age: Uint8Array,
+  university: Uint16Array,
+  facts: Uint16Array,
+  /** Day of moving in plus 1; 0 is missing, as in all others. */
+  day: Uint16Array,
+  budget: Uint16Array,
+  stay: Uint8Array,
+  price: Int16Array,
+  gone: Uint8Array,
+} as const;
+type Columns = { [K in keyof typeof COLUMNS]: InstanceType<(typeof COLUMNS)[K]> };
+
+/** Everybody in lists, a column for each answer: some forty bytes a person. */
+export class People {
+  columns: Columns;
+  readonly ids: Ids;
+  readonly universities = new Codes();
+  /** Province and city together, '46 46250'. */
+  readonly groups = new Codes();
+  #capacity: number;
+
+  constructor(capacity: number) {
+    this.#capacity = Math.max(1024, capacity);
+    this.columns = columnsFor(this.#capacity);
+    this.ids = new Ids(this.#capacity);
+  }
+
+  get size(): number {
+    return this.ids.size;
+  }
+
+  push(person: PackedPerson): number {
+    if (this.size === this.#capacity) this.#grow();
+    const { candidate: one } = person;
+    const place = this.ids.push(person.id);
+    const { columns } = this;
+    columns.group[place] = this.groups.of(groupOf(one.provinceId, one.cityId));
+    columns.answers[place] = one.answers;
+    columns.habits[place] = habitPattern(one.habits);
+    columns.interests[place] = one.interests;
+    columns.age[place] = one.ageYears ?? 0;
+    columns.university[place] = this.universities.of(person.universityId);
+    columns.facts[place] =
+      scoredFacts(one.habits.guest_nights, one.erasmusFriendly === true, one.type) |
+      (person.verified ? VERIFIED : 0) |
+      (genderCode(person.gender) << GENDER_AT) |
+      (wishMask(person.wishes) << WISHES_AT);
+    columns.day[place] = one.moveInDay === null ? 0 : one.moveInDay + 1;
+    columns.budget[place] = one.budgetEuros ?? 0;
+    columns.stay[place] = one.stayMonths ?? 0;
+    columns.price[place] = person.priceTenths;
+    columns.gone[place] = 0;
+    return place;
+  }
+
+  /** Keeps those at `places`, in that order. */
+  reorder(places: Uint32Array): void {
+    this.#capacity = Math.max(1024, Math.ceil(places.length * 1.1));
+    const sorted = columnsFor(this.#capacity);
+    for (const name of Object.keys(COLUMNS) as (keyof Columns)[]) {
+      const [from, to] = [this.columns[name], sorted[name]];
+      for (let at = 0; at < places.length; at += 1) to[at] = from[places[at] ?? 0] ?? 0;
+    }
+    this.columns = sorted;
+    this.ids.reorder(places);
+  }
+
+  get bytes(): number {
+    return Object.values(this.columns).reduce((sum, column) => sum + column.byteLength, this.ids.bytes);
+  }
+
+  #grow(): void {
+    this.#capacity *= 2;
+    const grown = columnsFor(this.#capacity);
+    for (const name of Object.keys(COLUMNS) as (keyof Columns)[]) grown[name].set(this.columns[name]);
+    this.columns = grown;
+  }
+}
+
+export function groupOf(provinceId: string | null, cityId: string | null): string {
+  return `${provinceId ?? ''} ${cityId ?? ''}`;
+}
+
+export function wishMask(genders: readonly WishedGender[]): number {
+  return genders.reduce((mask, gender) => mask | (1 << (genderCode(gender) - 1)), 0);
+}
+
+function columnsFor(capacity: number): Columns {
+  return Object.fromEntries(Object.entries(COLUMNS).map(([name, Column]) => [name, new Column(capacity)])) as Columns;
+}

@@ -1,0 +1,133 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Ctx } from '#platform/context.ts';
+import { PackedStore } from '../../domain/packed/store.ts';
+import type { Ranked, RankQuery } from '../../domain/ranking.ts';
+import { PACKED } from '../../domain/rules.ts';
+import { listedAmong, listedPeople } from '../store/listed-people.ts';
+
+/** What one process tells the others. */
+type News = { kind: 'people'; ids: string[] } | { kind: 'prices'; prices: [id: string, tenths: number][] };
+
+const TOPIC = 'matching';
+
+/** Everybody in lists, as this process has them in memory. */
+interface PackedState {
+  /** Null until all are there, and while it cannot be known whether something was missed. */
+  store: PackedStore | null;
+  isLoading: boolean;
+  /** People of whom something has changed that is not in the store yet. */
+  dirty: Set<string>;
+  refreshing: Promise<void> | null;
+}
+
+const states = new WeakMap<object, PackedState>();
+
+/** Loads everybody into memory, behind the start, and keeps them in step; the timers hold no process. */
+export async function startPacked(ctx: Ctx): Promise<void> {
+  const state: PackedState = { store: null, isLoading: false, dirty: new Set(), refreshing: null };
+  states.set(ctx.db, state);
+  await ctx.bus.hear(TOPIC, (message) => take(ctx, message as unknown as News));
+  const tend = () => {
+    // What was told while the others could not be heard is lost: everything is read again.
+    if (!ctx.bus.isUp()) state.store = null;
+    else if (!state.store) void load(ctx, state);
+    else void refresh(ctx, state).catch((error: unknown) => giveUp(ctx, state, error));
+  };
+  tend();
+  setInterval(tend, PACKED.tendEveryMs).unref();
+}
+
+/**
+ * A list from memory; null where it cannot be had from there, and the database is to be asked: before everybody is
+ * loaded, and where something is amiss.
+ */
+export async function rankInMemory(ctx: Ctx, query: RankQuery): Promise<{ people: Ranked[]; total: number } | null> {
+  const state = states.get(ctx.db);
+  if (!state?.store || !ctx.bus.isUp()) return null;
+  try {
+    await refresh(ctx, state);
+    return state.store ? { people: state.store.best(query), total: state.store.count(query) } : null;
+  } catch (error) {
+    giveUp(ctx, state, error);
+    return null;
+  }
+}
+
+/** Says that what lists go by has changed for some people: answers, being listed at all, wishes. */
+export function peopleChanged(ctx: Ctx, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  const news: News = { kind: 'people', ids: [...ids] };
+  ctx.bus.tell(TOPIC, news);
+  take(ctx, news);
+}
+
+/** Says what the places of some people cost from now on. */
+export function pricesChanged(ctx: Ctx, prices: [id: string, tenths: number][]): void {
+  if (prices.length === 0) return;
+  const news: News = { kind: 'prices', prices };
+  ctx.bus.tell(TOPIC, news);
+  take(ctx, news);
+}
+
+/** Resolves when everybody is in memory; for who cannot do with less. */
+export async function packedReady(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  while (states.get(ctx.db)?.isLoading) await setImmediate();
+}
+
+function take(ctx: Pick<Ctx, 'db'>, news: News): void {
+  const state = states.get(ctx.db);
+  if (!state) return;
+  if (news.kind === 'people') for (const id of news.ids) state.dirty.add(id);
+  else if (state.store && !state.refreshing) for (const [id, tenths] of news.prices) state.store.setPrice(id, tenths);
+  // What is being read may be older: these are read after it.
+  else for (const [id] of news.prices) state.dirty.add(id);
+}
+
+/** Reads everybody, a part at a time, and gives way to others in between. */
+async function load(ctx: Ctx, state: PackedState): Promise<void> {
+  if (state.isLoading) return;
+  state.isLoading = true;
+  try {
+    const store = new PackedStore();
+    for (let after: string | null = null; ;) {
+      const people = await listedPeople(ctx.db, after, PACKED.loadAtOnce);
+      const last = people.at(-1);
+      if (!last) break;
+      store.putAll(people);
+      after = last.id;
+      await setImmediate();
+    }
+    store.sort();
+    state.store = store;
+  } catch (error) {
+    giveUp(ctx, state, error);
+  } finally {
+    state.isLoading = false;
+  }
+}
+
+/** Brings those into step of whom something has changed; whoever asks meanwhile waits for the same. */
+async function refresh(ctx: Ctx, state: PackedState): Promise<void> {
+  while (state.store && (state.refreshing || state.dirty.size > 0)) {
+    state.refreshing ??= bringIntoStep(ctx, state, state.store).finally(() => {
+      state.refreshing = null;
+    });
+    await state.refreshing;
+  }
+}
+
+async function bringIntoStep(ctx: Ctx, state: PackedState, store: PackedStore): Promise<void> {
+  const ids = [...state.dirty].slice(0, PACKED.loadAtOnce);
+  for (const id of ids) state.dirty.delete(id);
+  const people = new Map((await listedAmong(ctx.db, ids)).map((person) => [person.id, person]));
+  for (const id of ids) {
+    const person = people.get(id);
+    if (person) store.put(person);
+    else store.remove(id);
+  }
+}
+
+function giveUp(ctx: Ctx, state: PackedState, error: unknown): void {
+  state.store = null;
+  ctx.log.warn({ err: error }, 'lists are asked of the database for now');
+}
