@@ -124,6 +124,36 @@ export function useDismissDrag({ direction, distance, onDismiss, target, disable
   );
 }
 
+export type SwipeDrag = {
+  /** Pixels to go beyond. */
+  distance: number;
+  onSwipe: (direction: 'left' | 'right') => void;
+  /** What moves with the finger. Its `--swipe` goes from -1 (left) to 1 (right), where a hint wants to follow. */
+  target: RefObject<HTMLElement | null>;
+  disabled?: boolean;
+};
+
+/** Spread on what is swiped (`touch-pan-y`, so that the page still scrolls). Buttons that do the same must stand beside it. */
+export function useSwipe({ distance, onSwipe, target, disabled = false }: SwipeDrag): Handle {
+  const show = (by: number) => {
+    const { style } = target.current ?? {};
+    if (!style) return;
+    style.translate = by ? `${by}px 0` : '';
+    style.setProperty('--swipe', String(Math.max(-1, Math.min(1, by / distance))));
+  };
+  return usePointer(
+    {
+      move: (delta) => show(Math.abs(delta.x) > Math.abs(delta.y) ? delta.x : 0),
+      end: (delta, cancelled) => {
+        const way = (['left', 'right'] as const).find((each) => dismisses(delta, each, distance));
+        show(0);
+        if (way && !cancelled) onSwipe(way);
+      },
+    },
+    disabled,
+  );
+}
+
 export type FreeDrag = {
   /** Null until moved: leave the panel where the stylesheet puts it. */
   position: Point | null;

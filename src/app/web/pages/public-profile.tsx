@@ -3,6 +3,7 @@ import { useLang } from '#browser/lang.ts';
 import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
 import { BuzzNotice } from '#features/buzz/web/parts/buzz-notice.tsx';
 import { SaveButton } from '#features/favorites/web/parts/save-button.tsx';
+import { ConnectButton } from '#features/matching/web/parts/connect-button.tsx';
 import { FitPanel } from '#features/matching/web/parts/fit-panel.tsx';
 import { presenceWords } from '#features/presence/web/parts/presence-words.ts';
 import { usePresence } from '#features/presence/web/parts/use-presence.ts';
@@ -27,6 +28,7 @@ export default function Page() {
       )}
       actions={(profile) => (
         <>
+          <ConnectButton person={profile} />
           <SaveButton kind="person" id={profile.user_id} name={profile.display_name} look="outlined" />
           <BuzzButton userId={profile.id} outlined />
         </>

@@ -31,7 +31,7 @@ const PLANS = {
   matching_how: { actions: ['/matching'], next: ['matching_improve', 'find_flatmate', 'privacy'] },
   matching_improve: { actions: ['/profile', '/matching'], next: ['matching_how', 'edit_profile', 'find_flatmate'] },
   find_flatmate: { actions: ['/matching'], next: ['matching_how', 'chat_start', 'safety_scams'] },
-  my_matches: { actions: ['/matching'], next: ['find_flatmate', 'chat_start'], awaits: '/student/mymatches' },
+  my_matches: { actions: ['/matching'], next: ['find_flatmate', 'chat_start'] },
   group_create: { actions: ['/matching', '/student/groups'], next: ['find_flatmate', 'rent_split'], awaits: '/groups' },
   group_join: { actions: ['/matching', '/student/groups'], next: ['find_flatmate', 'group_create'], awaits: '/groups' },
   rent_split: { actions: ['/payment-methods'], next: ['deposit', 'contract', 'find_flatmate'], awaits: '/groups' },

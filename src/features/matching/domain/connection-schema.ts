@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { CONNECTION_TABS } from './connection-rules.ts';
+import { QUESTION_KEYS } from './reach.ts';
 import { match, reason } from './schema.ts';
 
 /** What a request keeps of the day when it was made: how well the two fit and why, as either of them reads it. */
@@ -22,11 +23,8 @@ export const connectionsQuery = z.strictObject({
   before: z.optional(z.uuid('invalid_option')),
 });
 
-/** Either a whole tab or one person. */
-export const seenBody = z.union([
-  z.strictObject({ tab: z.enum(['mutual', 'received'], 'invalid_option') }),
-  z.strictObject({ user_id: z.uuid('invalid_option') }),
-]);
+export const seenBody = z.strictObject({ tab: z.enum(['mutual', 'received'], 'invalid_option') });
+export const seenAnswer = z.object({ seen: z.int() });
 
 const standing = z.enum([...CONNECTION_TABS, 'none']);
 
@@ -66,6 +64,20 @@ export const connectionsAnswer = z.object({
 export type ConnectionsAnswer = z.output<typeof connectionsAnswer>;
 
 export const passAnswer = z.object({ user_id: z.string() });
+
+export const questionsAnswer = z.object({
+  questions: z.array(
+    z.object({
+      key: z.enum(QUESTION_KEYS),
+      /** An answer, a step of a scale, a day, cents, or months. */
+      options: z.array(z.union([z.string(), z.int()])),
+    }),
+  ),
+  /** Points of the best in my list, now and with the right answers; null without a number. */
+  best: z.nullable(z.int()),
+  reachable: z.nullable(z.int()),
+});
+export type QuestionsAnswer = z.output<typeof questionsAnswer>;
 
 /** Brought over the line to every tab of somebody whose connections have changed. */
 export const matchingFrame = z.object({ type: z.literal('matching'), user_id: z.string(), standing });

@@ -5,14 +5,26 @@ import {
   connectionsAnswer,
   connectionsQuery,
   passAnswer,
+  questionsAnswer,
+  seenAnswer,
   seenBody,
   standingAnswer,
 } from '../../domain/connection-schema.ts';
-import { presentConnections } from '../present.ts';
+import { presentConnections, presentQuestions } from '../present.ts';
 import { connect, disconnect, myConnections, see, standingWith } from '../service/connections.ts';
 import { pass, undo } from '../service/passes.ts';
+import { openQuestions } from '../service/questions.ts';
 
 export const connectionRoutes = [
+  route({
+    method: 'get',
+    path: '/api/matching/questions',
+    access: 'user',
+    summary: 'What I could still tell with a tap, and how high that could bring the best of my list',
+    answers: { 200: questionsAnswer },
+    refusals: ['profile_not_found'],
+    handle: async (ctx) => presentQuestions(await openQuestions(ctx)),
+  }),
   route({
     method: 'get',
     path: '/api/matching/connections',
@@ -29,7 +41,7 @@ export const connectionRoutes = [
     summary: 'Ask somebody to connect, or answer that they have asked: then it is a match. 200 where nothing changes',
     body: connectBody,
     answers: { 201: standingAnswer, 200: standingAnswer },
-    refusals: ['not_found', 'profile_not_found', 'match_self', 'profile_incomplete', 'connection_rate_limit'],
+    refusals: ['not_found', 'profile_not_found', 'match_self', 'own_profile_incomplete', 'connection_rate_limit'],
     handle: async (ctx, { body }) => {
       const { standing, isNew } = await connect(ctx, body.user_id);
       return reply({ status: isNew ? 201 : 200, body: { user_id: body.user_id, standing } });
@@ -39,13 +51,10 @@ export const connectionRoutes = [
     method: 'post',
     path: '/api/matching/connections/seen',
     access: 'user',
-    summary: 'I have looked at my matches, at the requests that came, or at one person among them',
+    summary: 'I have looked at my matches, or at the requests that came; answers how many were new to me',
     body: seenBody,
-    answers: { 204: null },
-    handle: async (ctx, { body }) => {
-      await see(ctx, 'tab' in body ? body : { otherId: body.user_id });
-      return reply({ status: 204 });
-    },
+    answers: { 200: seenAnswer },
+    handle: async (ctx, { body }) => ({ seen: await see(ctx, body.tab) }),
   }),
   route({
     method: 'get',

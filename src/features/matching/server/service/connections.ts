@@ -45,7 +45,7 @@ declare module '#platform/events.ts' {
 /**
  * Asks somebody to connect; where they have asked already it is a match, and the two know each other. However many ask at
  * once, it is one match. Answers how the two stand then, and whether that is news. Refuses with `match_self`,
- * `profile_not_found`, `profile_incomplete` (one's own), `connection_rate_limit`, and with `not_found` for whoever is not
+ * `profile_not_found`, `own_profile_incomplete` (one's own), `connection_rate_limit`, and with `not_found` for whoever is not
  * there for the caller: missing, banned, blocked, hidden and unfinished alike.
  */
 export async function connect(ctx: UserCtx, userId: string): Promise<{ standing: Standing; isNew: boolean }> {
@@ -213,9 +213,9 @@ export async function standingWith(ctx: UserCtx, userId: string): Promise<Standi
   return standingOf(await pairRow(ctx.db, ctx.actor.userId, userId), ctx.actor.userId);
 }
 
-/** The caller has looked at a tab, or has been told of one person. */
-export async function see(ctx: UserCtx, which: Parameters<typeof markSeen>[2]): Promise<void> {
-  await markSeen(ctx.db, ctx.actor.userId, which, ctx.now());
+/** The caller has looked at a tab. Answers how many in it were new to them. */
+export async function see(ctx: UserCtx, tab: 'mutual' | 'received'): Promise<number> {
+  return markSeen(ctx.db, ctx.actor.userId, tab, ctx.now());
 }
 
 function tell(ctx: Ctx, userId: string, aboutId: string, standing: Standing): void {

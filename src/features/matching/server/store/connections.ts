@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/db/db.ts';
 import { CONNECTING, type ConnectionTab } from '../../domain/connection-rules.ts';
-import { connections } from '../tables.ts';
+import { connections } from '../tables/connections.ts';
 
 export type ConnectionRow = typeof connections.$inferSelect;
 
@@ -117,23 +117,21 @@ export async function countConnections(db: Db, me: string): Promise<Counts> {
   return row ?? { mutual: 0, received: 0, sent: 0, freshMutual: 0, freshReceived: 0 };
 }
 
-/** Somebody has looked at a tab, or at what stands between them and one person. */
-export async function markSeen(
-  db: Db,
-  me: string,
-  which: { tab: 'mutual' | 'received' } | { otherId: string },
-  now: Date,
-): Promise<void> {
-  const states =
-    'otherId' in which ? isPair(me, which.otherId) : eq(connections.state, which.tab === 'mutual' ? 'mutual' : 'sent');
-  await db
+/** Somebody has looked at a tab. Answers how many in it were new to them, each counted once however many look at once. */
+export async function markSeen(db: Db, me: string, tab: 'mutual' | 'received', now: Date): Promise<number> {
+  const isIn = eq(connections.state, tab === 'mutual' ? 'mutual' : 'sent');
+  const asked = await db
     .update(connections)
     .set({ toSeenAt: now })
-    .where(and(states, eq(connections.toId, me), isNull(connections.toSeenAt)));
-  await db
+    .where(and(isIn, eq(connections.toId, me), isNull(connections.toSeenAt)))
+    .returning({ id: connections.id });
+  if (tab === 'received') return asked.length;
+  const asking = await db
     .update(connections)
     .set({ fromSeenAt: now })
-    .where(and(states, eq(connections.fromId, me), eq(connections.state, 'mutual'), isNull(connections.fromSeenAt)));
+    .where(and(isIn, eq(connections.fromId, me), isNull(connections.fromSeenAt)))
+    .returning({ id: connections.id });
+  return asked.length + asking.length;
 }
 
 /** Ids of everybody whom somebody has asked, matched, ended it with, or declined: they need not be proposed. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { passes } from '../tables.ts';
+import { passes } from '../tables/connections.ts';
 
 /** Passes somebody over; again makes it the last one. `tx` holds the person's lock, so that no two are the last. */
 export async function insertPass(tx: Db, userId: string, otherId: string, now: Date): Promise<void> {

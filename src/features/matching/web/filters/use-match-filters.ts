@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { filterQuery, readFilters, type MatchFilters } from './match-filters.ts';
 
-/** The person whose card is shown beside the list, in the address. */
+/** Whether it is cards or a list, and whose card is shown, in the address. */
+export const VIEW = 'view';
 export const PERSON = 'person';
 
 /** The filters, which live in the address: each change is a step that the back button undoes, and begins at the top of the new list. */
@@ -13,7 +14,13 @@ export function useMatchFilters(): [MatchFilters, (next: MatchFilters) => void] 
   const change = useCallback(
     (next: MatchFilters) => {
       const wanted = filterQuery(next);
-      if (wanted.toString() !== query) setSearch(wanted);
+      if (wanted.toString() === query) return;
+      setSearch((now) => {
+        // a list stays one
+        const view = now.get(VIEW);
+        if (view !== null) wanted.set(VIEW, view);
+        return wanted;
+      });
     },
     [query, setSearch],
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLang } from '#browser/lang.ts';
+import { requestReport } from '#browser/open-report.ts';
 import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -14,7 +15,7 @@ import { AddendRow } from './addend-row.tsx';
 import { FitStatement } from './fit-statement.tsx';
 import { WhatIsMissing } from './what-is-missing.tsx';
 
-/** How many answers there were to compare, and the way to the sum. */
+/** How many answers there were to compare, the way to the sum, and the way to doubt it. */
 export function How({ userId, name, fit }: { userId: string; name: string; fit: Match | MatchWithAnswer }) {
   const [isOpen, setOpen] = useState(false);
   const counts = { compared: fit.answers_compared, total: fit.answers_total };
@@ -28,6 +29,18 @@ export function How({ userId, name, fit }: { userId: string; name: string; fit: 
       >
         {m.matching_how()}
       </button>
+      {fit.score !== null && (
+        <>
+          {' · '}
+          <button
+            type="button"
+            onClick={() => requestReport({ type: 'score', resourceId: userId, name })}
+            className="relative text-link underline underline-offset-3 after:absolute after:-inset-3"
+          >
+            {m.matches_question_score()}
+          </button>
+        </>
+      )}
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

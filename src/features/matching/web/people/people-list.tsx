@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useLang } from '#browser/lang.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,8 +12,15 @@ import { PersonRow } from './person-row.tsx';
 interface PeopleListProps {
   people: readonly Match[];
   matches: UseInfiniteQueryResult<People>;
+  /** How many have gone from it since it was asked for. */
+  goneCount: number;
+  title: string;
   /** Where the list stands beside a card: whose. */
   shownOnCard: string | null;
+  aside: (match: Match) => ReactNode;
+  below?: (match: Match) => ReactNode;
+  /** Above the first of them. */
+  interlude?: ReactNode;
 }
 
 /** A hairline above each, but none beside the tint of the one that is shown. */
@@ -21,35 +28,48 @@ const ITEM =
   'border-t border-line first:border-transparent has-aria-[current]:border-transparent [li:has([aria-current])+&]:border-transparent';
 
 /** The ranked list, twenty more at a time. Arrow keys go from one to the next. */
-export function PeopleList({ people, matches, shownOnCard }: PeopleListProps) {
+export function PeopleList(props: PeopleListProps) {
+  const { people, matches, goneCount, title, shownOnCard, aside, below, interlude } = props;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const more = useMore(people.length, matches, list);
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-1.5 text-18">
-        {shownOnCard === null ? m.matching_following() : m.matching_list()}
+        {title}
       </h2>
+      {interlude}
       <ol ref={list} onKeyDown={stepByArrow}>
         {people.map((match) => (
           <li key={match.profile.user_id} className={ITEM}>
             <PersonRow
               match={match}
               onCard={shownOnCard === null ? undefined : { isShown: match.profile.user_id === shownOnCard }}
+              aside={aside(match)}
+              below={below?.(match)}
             />
           </li>
         ))}
       </ol>
-      <Foot matches={matches} onMore={more} />
+      <Foot matches={matches} goneCount={goneCount} onMore={more} />
     </section>
   );
 }
 
-function Foot({ matches, onMore }: { matches: UseInfiniteQueryResult<People>; onMore: (event: MouseEvent) => void }) {
+interface FootProps {
+  matches: UseInfiniteQueryResult<People>;
+  goneCount: number;
+  onMore: (event: MouseEvent) => void;
+}
+
+function Foot({ matches, goneCount, onMore }: FootProps) {
   const lang = useLang();
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = matches;
   if (!data || (!hasNextPage && data.people.length === data.total)) return null;
-  const counts = { shown: countWords(data.people.length, lang), total: countWords(data.total, lang) };
+  const counts = {
+    shown: countWords(data.people.length - goneCount, lang),
+    total: countWords(data.total - goneCount, lang),
+  };
   return (
     <div className="grid justify-items-center gap-3 border-t border-line pt-6">
       {isFetchNextPageError && (

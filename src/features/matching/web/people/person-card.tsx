@@ -1,15 +1,14 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import { requestChat } from '#browser/open-chat.ts';
+import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
 import { shownProfile } from '#features/profiles/web/parts/shown-profile.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import type { Match } from '../../domain/schema.ts';
+import { CardWays, type CardActs } from '../cards/card-ways.tsx';
 import { FitStatement } from '../fit/fit-statement.tsx';
 import { How } from '../fit/how.tsx';
 import { ReasonColumns } from '../fit/reason-columns.tsx';
@@ -18,8 +17,14 @@ import { Face } from './face.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { nameAndAge, whatAndWhere } from './person-words.ts';
 
+interface PersonCardProps extends CardActs {
+  match: Match;
+  /** Keeps them for later. */
+  save: ReactNode;
+}
+
 /** Somebody in full: who, how well, why, and the ways on. Beside the list it keeps to the screen and scrolls inside. */
-export function PersonCard({ match }: { match: Match }) {
+export function PersonCard({ match, save, onConnect, onPass }: PersonCardProps) {
   const id = useId();
   const profile = shownProfile(match.profile);
   return (
@@ -52,10 +57,16 @@ export function PersonCard({ match }: { match: Match }) {
           {match.score === null && <WhatIsMissing fit={match} name={profile.display_name} />}
           <ReasonColumns reasons={match.reasons} />
           <How userId={profile.user_id} name={profile.display_name} fit={match} />
+          <p className="text-14">
+            <LocalLink to={`/profile/${profile.user_id}`}>{m.matching_profile()}</LocalLink>
+          </p>
         </div>
       </div>
-      <PersonMenu profile={profile} />
-      <Ways match={match} />
+      <div className="absolute top-2 right-2 flex">
+        <BuzzButton userId={profile.user_id} />
+        <PersonMenu profile={profile} />
+      </div>
+      <CardWays profile={profile} save={save} onConnect={onConnect} onPass={onPass} />
     </Card>
   );
 }
@@ -79,26 +90,5 @@ function Badges({ match: { profile } }: { match: Match }) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** Where the thumb is: stays at the bottom of the screen while the card is longer than it. */
-function Ways({ match: { profile } }: { match: Match }) {
-  return (
-    <div
-      data-actionbar=""
-      className="sticky bottom-[var(--tabbar,0px)] z-1 [@media(max-height:480px)]:static flex justify-center gap-3 rounded-b-card border-t border-line bg-surface p-4 *:max-w-55 *:flex-1 min-[1100px]:flex-none"
-    >
-      <ButtonLink look="line" big asChild>
-        <LocalLink to={`/profile/${profile.user_id}`}>{m.matching_profile()}</LocalLink>
-      </ButtonLink>
-      <Button
-        big
-        icon={MessageCircle}
-        onClick={() => requestChat({ userId: profile.user_id, name: profile.display_name })}
-      >
-        {m.matching_write()}
-      </Button>
-    </div>
   );
 }

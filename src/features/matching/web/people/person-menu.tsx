@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
@@ -8,23 +9,22 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { m } from '#words';
 
-/** In the corner of somebody's card: what to do about somebody one does not want to meet. */
-export function PersonMenu({ profile }: { profile: PublicProfile }) {
+/** What to do about somebody one does not want to meet, after whatever else can be done (`children`). */
+export function PersonMenu({ profile, children }: { profile: PublicProfile; children?: ReactNode }) {
   const { block } = useBlocking();
   const { user_id: id, display_name: name } = profile;
   return (
-    <div className="absolute top-2 right-2">
-      <Menu
-        label={m.profiles_more()}
-        trigger={(props) => <IconButton {...props} label={m.profiles_more()} icon={Ellipsis} />}
-      >
-        <MenuItem icon={Flag} onClick={() => requestReport({ type: 'profile', resourceId: id, userId: id, name })}>
-          {m.common_report()}
-        </MenuItem>
-        <MenuItem icon={Ban} danger onClick={() => void block(profile)}>
-          {m.profiles_block()}
-        </MenuItem>
-      </Menu>
-    </div>
+    <Menu
+      label={m.profiles_more()}
+      trigger={(props) => <IconButton {...props} label={m.profiles_more()} icon={Ellipsis} />}
+    >
+      {children}
+      <MenuItem icon={Flag} onClick={() => requestReport({ type: 'profile', resourceId: id, userId: id, name })}>
+        {m.common_report()}
+      </MenuItem>
+      <MenuItem icon={Ban} danger onClick={() => void block(profile)}>
+        {m.profiles_block()}
+      </MenuItem>
+    </Menu>
   );
 }

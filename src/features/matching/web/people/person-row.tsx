@@ -13,26 +13,43 @@ import { Face } from './face.tsx';
 import { highlights } from './highlights.ts';
 import { nameAndAge, whatAndWhere } from './person-words.ts';
 
-const ROW =
-  'relative -mx-3 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-inner px-3 py-4 text-ink no-underline';
+const ROW = 'relative -mx-3 flex items-start gap-2 rounded-inner px-3 py-4';
+const LINK =
+  'grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 text-ink no-underline after:absolute after:inset-0 after:rounded-inner';
 const REST = 'hover:bg-surface-quiet';
 const SHOWN =
   'overflow-hidden bg-action-tint-quiet before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-action';
 
-/** Somebody in a few lines. `onCard`: pressing shows them on the card beside the list; else it opens their profile. */
-export function PersonRow({ match, onCard }: { match: Match; onCard?: { isShown: boolean } | undefined }) {
-  const { profile } = match;
-  if (!onCard) {
-    return (
-      <LocalLink to={`/profile/${profile.user_id}`} className={cx(ROW, REST)}>
-        <Lines match={match} most={3} />
-      </LocalLink>
-    );
-  }
+interface PersonRowProps {
+  match: Match;
+  /** Pressing shows them on the card beside the list; else it opens their profile. */
+  onCard?: { isShown: boolean } | undefined;
+  /** What can be done at once, beside the lines. */
+  aside?: ReactNode;
+  /** And below them. */
+  below?: ReactNode;
+}
+
+/** Somebody in a few lines. */
+export function PersonRow({ match, onCard, aside, below }: PersonRowProps) {
+  const { user_id: userId } = match.profile;
+  const lines = <Lines match={match} most={onCard ? 2 : 3} />;
   return (
-    <CardLink userId={profile.user_id} isShown={onCard.isShown}>
-      <Lines match={match} most={2} />
-    </CardLink>
+    <div className={cx(ROW, onCard?.isShown ? SHOWN : REST)}>
+      <div className="min-w-0 flex-1">
+        {onCard ? (
+          <CardLink userId={userId} isShown={onCard.isShown}>
+            {lines}
+          </CardLink>
+        ) : (
+          <LocalLink to={`/profile/${userId}`} className={LINK}>
+            {lines}
+          </LocalLink>
+        )}
+        {below && <div className="relative mt-3 flex flex-wrap items-center gap-2 pl-18">{below}</div>}
+      </div>
+      {aside && <div className="relative flex flex-none items-center">{aside}</div>}
+    </div>
   );
 }
 
@@ -46,7 +63,7 @@ function CardLink({ userId, isShown, children }: { userId: string; isShown: bool
       replace
       preventScrollReset
       aria-current={isShown ? 'true' : undefined}
-      className={cx(ROW, isShown ? SHOWN : REST)}
+      className={LINK}
     >
       {children}
     </Link>

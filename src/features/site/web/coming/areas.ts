@@ -12,11 +12,6 @@ export interface ComingArea {
 const AREAS: Record<string, () => ComingArea> = {
   '/groups': () => ({ title: m.site_coming_groups_title(), text: m.site_coming_groups(), art: 'groups' }),
   '/student/groups': () => ({ title: m.site_coming_my_groups_title(), text: m.site_coming_my_groups(), art: 'groups' }),
-  '/student/mymatches': () => ({
-    title: m.site_coming_matches_title(),
-    text: m.site_coming_matches(),
-    art: 'messages',
-  }),
   '/subscriptions/waitlist': () => ({
     title: m.site_coming_waitlist_title(),
     text: m.site_coming_waitlist(),

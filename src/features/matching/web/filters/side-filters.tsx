@@ -1,0 +1,21 @@
+import { Button } from '#ui/button.tsx';
+import { m } from '#words';
+import { FilterFields } from './filter-fields.tsx';
+import { activeFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
+
+/** The filters beside the list, where there is room. */
+export function SideFilters({ filters, onChange }: { filters: MatchFilters; onChange: (next: MatchFilters) => void }) {
+  return (
+    <section
+      aria-label={m.matching_filters()}
+      className="sticky top-24 -m-2 grid max-h-[calc(100dvh-112px)] gap-4 overflow-y-auto p-2"
+    >
+      <FilterFields filters={filters} onChange={onChange} />
+      {activeFilters(filters).length > 0 && (
+        <Button look="bare" className="-ml-3 justify-self-start" onClick={() => onChange(NO_FILTERS)}>
+          {m.matching_filters_clear()}
+        </Button>
+      )}
+    </section>
+  );
+}
