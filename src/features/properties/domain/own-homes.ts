@@ -42,4 +42,6 @@ export const ownPropertiesAnswer = z.object({
   /** How many there are in all, by state; those without any are left out. */
   counts: z.partialRecord(z.enum(STATES), z.int()),
 });
+/** Null where nothing is begun. */
+export const unfinishedAnswer = z.object({ property: z.nullable(ownProperty) });
 export type OwnHomes = z.output<typeof ownPropertiesAnswer>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeTestApp, type Person } from '#tests/support/app.ts';
 import { homePhoto, publishHome } from '#tests/support/homes.ts';
 import { rowsOf } from '#platform/db/db.ts';
+import { PROPERTY } from '../../domain/rules.ts';
 import { sql } from 'drizzle-orm';
 
 const app = await makeTestApp();
@@ -160,4 +161,22 @@ test('a copy is a draft of its own, with photographs of its own', async () => {
   );
   const { body: kept } = await app.call('GET', `/api/properties/${id}`);
   expect((await app.call('GET', kept.property.photos[0].urls.medium)).status).toBe(200);
+});
+
+test('the draft that was touched last is offered again, however many were begun since', async () => {
+  const eva = await app.person('eva');
+  const last = async () => (await app.call('GET', '/api/properties/unfinished', { as: eva })).body.property;
+  expect(await last()).toBeNull();
+  const { id } = await draft(eva, { title: 'El primero de todos' });
+  for (let nth = 0; nth < PROPERTY.ownPageSize; nth += 1) await draft(eva);
+  app.clock.advance(60_000);
+  await app.call('PATCH', `/api/properties/${id}`, { as: eva, body: { m2: 60 } });
+  expect((await app.call('GET', '/api/properties/mine', { as: eva })).body.properties).not.toContainEqual(
+    expect.objectContaining({ id }),
+  );
+  expect(await last()).toMatchObject({ id, m2: 60 });
+  await app.call('POST', `/api/properties/${id}/actions`, { as: eva, body: { action: 'archive' } });
+  expect((await last()).id).not.toBe(id);
+  expect((await app.call('GET', '/api/properties/unfinished', { as: leo })).body.property?.id).not.toBe(id);
+  expect((await app.call('GET', '/api/properties/unfinished')).status).toBe(401);
 });

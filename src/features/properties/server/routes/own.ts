@@ -1,5 +1,5 @@
 import { reply, route } from '#platform/http/route.ts';
-import { ownPropertiesAnswer, ownQuery } from '../../domain/own-homes.ts';
+import { ownPropertiesAnswer, ownQuery, unfinishedAnswer } from '../../domain/own-homes.ts';
 import { PHOTO } from '../../domain/rules.ts';
 import {
   actionBody,
@@ -15,7 +15,7 @@ import {
 import { duplicate } from '../service/duplicate.ts';
 import { stillFree } from '../service/expiry.ts';
 import { addPhoto, removePhoto, sortPhotos } from '../service/photos.ts';
-import { createDraft, ownProperty, pageOfMine, saveDraft } from '../service/properties.ts';
+import { createDraft, ownProperty, pageOfMine, saveDraft, unfinishedHome } from '../service/properties.ts';
 import { act } from '../service/states.ts';
 
 export const ownRoutes = [
@@ -28,6 +28,14 @@ export const ownRoutes = [
     answers: { 201: ownPropertyAnswer },
     refusals: ['too_many_homes'],
     handle: async (ctx, { body }) => ({ property: await createDraft(ctx, body) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/properties/unfinished',
+    access: 'user',
+    summary: 'The draft of mine that I touched last',
+    answers: { 200: unfinishedAnswer },
+    handle: async (ctx) => ({ property: await unfinishedHome(ctx) }),
   }),
   route({
     method: 'get',

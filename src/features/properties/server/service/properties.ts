@@ -18,6 +18,7 @@ import {
   countsByState,
   insertEvent,
   insertProperty,
+  lastDraftOf,
   lockOwn,
   pageOfOwner,
   propertiesById,
@@ -172,6 +173,12 @@ export async function ownProperty(ctx: UserCtx, id: string): Promise<OwnProperty
   const [stored] = await propertiesById(ctx.db, [id]);
   if (stored?.home.owner_id !== ctx.actor.userId) throw new Refusal('not_found');
   return presentOwn(stored, photoKeys(ctx));
+}
+
+/** The draft that the caller touched last, however many they have begun since; null where there is none. */
+export async function unfinishedHome(ctx: UserCtx): Promise<OwnProperty | null> {
+  const stored = await lastDraftOf(ctx.db, ctx.actor.userId);
+  return stored && presentOwn(stored, photoKeys(ctx));
 }
 
 /** All the caller's homes, newest first. */

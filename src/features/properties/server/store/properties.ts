@@ -54,6 +54,17 @@ export async function pageOfOwner(
   return withParts(db, homes);
 }
 
+/** The draft of a person's that was touched last; null where there is none. */
+export async function lastDraftOf(db: Db, ownerId: string): Promise<StoredProperty | null> {
+  const homes = await db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.owner_id, ownerId), eq(properties.state, 'draft')))
+    .orderBy(desc(properties.updated_at), desc(properties.id))
+    .limit(1);
+  return (await withParts(db, homes))[0] ?? null;
+}
+
 /** How many homes a person has in each state. */
 export async function countsByState(db: Db, ownerId: string): Promise<Partial<Record<State, number>>> {
   const rows = await db

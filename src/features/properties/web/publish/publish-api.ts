@@ -12,10 +12,9 @@ export async function fetchOwnHome(id: string, signal?: AbortSignal): Promise<Ow
   return (await apiCall<{ property: OwnProperty }>('GET', at(id, '/own'), { ...(signal && { signal }) })).property;
 }
 
-/** All homes of one's own, newest first. */
-export async function fetchOwnHomes(signal?: AbortSignal): Promise<OwnProperty[]> {
-  const options = { ...(signal && { signal }) };
-  return (await apiCall<{ properties: OwnProperty[] }>('GET', '/api/properties/mine', options)).properties;
+/** The draft that one touched last. */
+export async function fetchUnfinished(signal: AbortSignal): Promise<OwnProperty | null> {
+  return (await apiCall<{ property: OwnProperty | null }>('GET', '/api/properties/unfinished', { signal })).property;
 }
 
 export async function createHome(body: DraftInput): Promise<OwnProperty> {

@@ -4,19 +4,16 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { Note } from '#ui/note.tsx';
 import { m } from '#words';
 import { dayWords, KIND_WORDS } from '../property-words.ts';
-import { fetchOwnHomes } from './publish-api.ts';
+import { fetchUnfinished } from './publish-api.ts';
 
 /** The draft that was touched last, offered to whoever begins another one. */
 export function Unfinished() {
   const lang = useLang();
-  const { data } = useQuery({
-    queryKey: ['properties', 'own', 'drafts'],
-    queryFn: async ({ signal }) => fetchOwnHomes(signal),
+  const { data: last } = useQuery({
+    queryKey: ['properties', 'own', 'unfinished'],
+    queryFn: async ({ signal }) => fetchUnfinished(signal),
     staleTime: 0,
   });
-  const [last] = (data ?? [])
-    .filter((home) => home.state === 'draft')
-    .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at));
   if (!last) return null;
   const kind = last.kind ? KIND_WORDS[last.kind]() : m.publish_draft_unnamed();
   const name = last.title ?? [kind, last.city?.name].filter(Boolean).join(', ');
