@@ -14,8 +14,19 @@ export const KEPT = {
   maxKeyLength: 1000,
 } as const;
 
-/** What changes lists at once: a home that comes, goes or costs something else, and whoever hides themselves or shows up. */
-const HEEDED: readonly EventName[] = ['properties.state_changed', 'properties.price_changed', 'profiles.saved'];
+/**
+ * What changes lists at once: a home that comes, goes or costs something else, a group that says something else or has other
+ * members, and whoever hides themselves or shows up.
+ */
+const HEEDED: readonly EventName[] = [
+  'properties.state_changed',
+  'properties.price_changed',
+  'profiles.saved',
+  'groups.saved',
+  'groups.state_changed',
+  'groups.member_joined',
+  'groups.member_left',
+];
 const TOPIC = 'kept-pages';
 const zipped = promisify(gzip);
 
@@ -38,7 +49,7 @@ export interface DrawnPage {
 
 /**
  * Pages that are drawn alike for every stranger, kept for some seconds. Their scripts are allowed by what is in them, since
- * a nonce that is sent twice is none. What happens to homes throws all of them away, here and in the other processes.
+ * a nonce that is sent twice is none. What happens to homes and groups throws all of them away, here and in the other processes.
  */
 export class KeptPages {
   readonly #now: Clock;

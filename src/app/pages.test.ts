@@ -81,7 +81,7 @@ describe('pages of lists', () => {
     expect((await get(PAGE)).text).toContain('"price":350');
   });
 
-  test.each(['properties.price_changed', 'properties.state_changed', 'profiles.saved'] as const)(
+  test.each(['properties.price_changed', 'properties.state_changed', 'profiles.saved', 'groups.saved'] as const)(
     '%s is seen at once',
     async (name) => {
       await get(PAGE);
