@@ -25,13 +25,18 @@ export async function joinGroup(app: TestApp, id: string, leader: Person, as: Pe
   if (status !== 200) throw new Error(`joining answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** A public group of nobody's, straight into the table: where only its being there matters. Returns its id. */
+/** A public group, straight into the table, with a leader made for it: where only its being there matters. Returns its id. */
 export async function bareGroup(app: TestApp): Promise<string> {
   const id = crypto.randomUUID();
   const now = app.clock.now().toISOString();
   await app.base.db.execute(sql`insert into groups (id, name, province_id, city_id, size, visibility, state, search_key,
-    created_at, updated_at, state_since) values (${id}, 'Piso', '46', ${VALENCIA}, 4, 'public', 'open', 'piso',
-    ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`);
+    created_at, updated_at, state_since, members) values (${id}, 'Piso', '46', ${VALENCIA}, 4, 'public', 'open', 'piso',
+    ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, 1)`);
+  const [leader] = await manyPeople(app, 1);
+  await app.base.db
+    .execute(sql`insert into group_members (group_id, user_id, state, role, origin, joined_at, created_at,
+    changed_at) values (${id}, ${leader?.actor.userId ?? ''}, 'accepted', 'leader', 'founded', ${now}::timestamptz,
+    ${now}::timestamptz, ${now}::timestamptz)`);
   return id;
 }
 

@@ -88,6 +88,8 @@ test('without those that are full, over, banned or behind a block', async () => 
   expect(await found()).toEqual(['Pareja']);
   await app.database.script(`update users set banned = true where id = '${one.id}'`);
   expect(await found()).toEqual([]);
+  const page = async (as: Person) => (await app.call('GET', `/api/groups/${id}`, { as })).status;
+  expect([await page(leo), await page(two)]).toEqual([404, 200]);
 });
 
 test('refuses what no filter takes', async () => {

@@ -14,6 +14,7 @@ import {
   countActions,
   groupsWithBlock,
   isSecondInCity,
+  leaderIdOf,
   memberRow,
   membersIn,
   putMember,
@@ -179,7 +180,14 @@ export async function seenGroup(
   const isBlocked = isUser(ctx) && (await groupsWithBlock(ctx.db, [id], ctx.actor.userId)).has(id);
   const viewer = { tie: mine?.state ?? null, hasLink: opensGroup(ctx, row, invite), isBlocked };
   if (!sees(row, viewer)) throw new Refusal('not_found');
+  if (mine?.state !== 'accepted' && !(await isLed(ctx, id))) throw new Refusal('not_found');
   return { row, mine };
+}
+
+/** Whether somebody leads a group who is not banned: else it is for its members alone. */
+async function isLed(ctx: Ctx, groupId: string): Promise<boolean> {
+  const leaderId = await leaderIdOf(ctx.db, groupId);
+  return leaderId !== null && (await publicProfiles(ctx, [leaderId])).has(leaderId);
 }
 
 /** Refuses with `profile_not_found` for a caller whom nobody could see in a group. */
