@@ -19,8 +19,8 @@ const THEN: Readonly<Record<DemoHome['state'], readonly OwnerAction[]>> = {
   expired: [],
 };
 
-/** Puts a home on offer as its owner would have, each step at its time. Added twice, it is there once. */
-export async function addHome(ctx: Ctx, home: DemoHome, ownerId: string, drawn: HomePictures): Promise<void> {
+/** Puts a home on offer as its owner would have, each step at its time. Added twice, it is there once. Returns its id. */
+export async function addHome(ctx: Ctx, home: DemoHome, ownerId: string, drawn: HomePictures): Promise<string> {
   let moment = home.writtenAt;
   const acting = actingAs(ctx, { id: ownerId, email: home.owner.email }, () => moment);
   const as = { ...acting, pictures: drawn.pictures };
@@ -28,11 +28,12 @@ export async function addHome(ctx: Ctx, home: DemoHome, ownerId: string, drawn: 
   const known = (await myProperties(as)).find(({ title }) => title === input.title);
   const { id, state, photos } = known ?? (await createDraft(as, input));
   for (const photo of home.photos.slice(photos.length)) await addPhoto(as, id, await drawn.upload(photo));
-  if (home.state === 'draft' || state !== 'draft') return;
+  if (home.state === 'draft' || state !== 'draft') return id;
   moment = home.publishedAt;
   await act(as, id, 'submit');
   moment = home.confirmedAt ?? moment;
   if (home.confirmedAt) await act(as, id, 'reconfirm');
   moment = ctx.now();
   for (const action of THEN[home.state]) await act(as, id, action);
+  return id;
 }

@@ -43,6 +43,15 @@ test('adds people who talk to each other and offer homes, and takes up a run tha
   expect(shown.photos.length).toBeGreaterThan(0);
   expect((await app.call('GET', shown.photos[0].urls.small)).headers.get('content-type')).toBe('image/webp');
   expect((await app.call('GET', `/api/properties/${shown.id}`)).body.property).toMatchObject({ title: shown.title });
+  // keeping is counted once the service has answered
+  await expect
+    .poll(async () => {
+      const { days } = (await app.call('GET', `/api/properties/${shown.id}/figures?days=30`, { as: carla })).body;
+      return ['views', 'saves', 'interests'].map((what) => days.some((day: Record<string, number>) => day[what]! > 0));
+    })
+    .toEqual([true, true, true]);
+  const { counts } = (await app.call('GET', `/api/properties/${shown.id}/interests`, { as: carla })).body;
+  expect(counts.sent).toBeGreaterThan(0);
   const [newest] = await conversationsOf('carla@demo.tukan.example');
   expect(Date.parse(newest.last_message_at)).toBeLessThan(app.clock.now().getTime());
   await expect

@@ -1,10 +1,12 @@
 import { openDemoAccounts } from '#features/accounts/server/service/demo-accounts.ts';
 import type { Ctx } from '#platform/context.ts';
+import { addAttention } from './add-attention.ts';
 import { addHome } from './add-home.ts';
 import { addPerson } from './add-person.ts';
 import { addTalk, leaveBuzzes, leaveTraces } from './add-talk.ts';
+import { makeAttention } from './attention.ts';
 import { makeHomePictures } from './home-pictures.ts';
-import { makeHomes } from './homes.ts';
+import { makeHomes, type DemoHome } from './homes.ts';
 import { makePeople, type DemoPerson } from './people.ts';
 import { makeTalks } from './talks.ts';
 
@@ -34,10 +36,15 @@ export async function fillDemo(ctx: Ctx, { people: count, homes: homeCount, pass
   const idOf = (person: DemoPerson) => ids.get(person) ?? '';
   say(`Demo: ${homeCount} homes…`);
   const drawn = makeHomePictures(ctx);
-  await inTurns(makeHomes(rest, ctx.now(), homeCount), async (home) => addHome(ctx, home, idOf(home.owner), drawn));
+  const homes = makeHomes(rest, ctx.now(), homeCount);
+  const homeIds = new Map<DemoHome, string>();
+  await inTurns(homes, async (home) => void homeIds.set(home, await addHome(ctx, home, idOf(home.owner), drawn)));
   const talks = makeTalks(rest, ctx.now());
   say(`Demo: ${talks.length} conversations…`);
   await inTurns(talks, async (talk) => addTalk(ctx, talk, idOf));
+  const pairs = new Set(talks.flatMap(({ pair: [a, b] }) => [`${a.email} ${b.email}`, `${b.email} ${a.email}`]));
+  const attention = makeAttention(homes, rest, ctx.now(), (a, b) => pairs.has(`${a.email} ${b.email}`));
+  await inTurns(attention, async (one) => addAttention(ctx, one, homeIds.get(one.home) ?? '', idOf));
   await leaveTraces(ctx, talks, idOf);
   await leaveBuzzes(ctx, talks, first, idOf);
   await addPerson(ctx, createAccount, last);

@@ -29,19 +29,20 @@ export async function countView(db: Db, view: { propertyId: string; day: string;
   });
 }
 
-/** Counts one more of what happened with a home on a day. */
+/** Counts what happened with a home on a day: one more, or `count` more. */
 export async function addToDay(
   tx: Db,
   propertyId: string,
   day: string,
   what: 'views' | 'interests' | 'saves',
+  count = 1,
 ): Promise<void> {
   await tx
     .insert(propertyDays)
-    .values({ property_id: propertyId, day, [what]: 1 })
+    .values({ property_id: propertyId, day, [what]: count })
     .onConflictDoUpdate({
       target: [propertyDays.property_id, propertyDays.day],
-      set: { [what]: sql`${propertyDays[what]} + 1` },
+      set: { [what]: sql`${propertyDays[what]} + ${count}::int` },
     });
 }
 
