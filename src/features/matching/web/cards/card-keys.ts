@@ -45,7 +45,7 @@ export function focusOf(target: EventTarget | null): Focus {
   const element = target instanceof Element ? target : null;
   const isOpen = document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null;
   return {
-    isTaken: isOpen || element?.closest(TAKEN) != null,
-    isPressable: element?.closest('a, button, summary') != null,
+    isTaken: isOpen || Boolean(element?.closest(TAKEN)),
+    isPressable: Boolean(element?.closest('a, button, summary')),
   };
 }

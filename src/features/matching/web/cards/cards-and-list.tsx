@@ -47,7 +47,7 @@ export function CardsAndList(props: CardsAndListProps) {
           title={m.matching_list()}
           shownOnCard={null}
           aside={({ profile }) => save(profile, 'plain')}
-          below={(match) => <RowWays match={match} acts={acts} />}
+          ways={(match) => <RowWays match={match} acts={acts} />}
           interlude={<Questions />}
         />
       </div>

@@ -2,6 +2,7 @@ import { CityField, ProvinceField, UniversityField } from '#features/places/web/
 import { m } from '#words';
 import { AgeRange } from './age-range.tsx';
 import { withoutFilter, type MatchFilters } from './match-filters.ts';
+import { PlanFields } from './plan-fields.tsx';
 
 /** Every filter; each change counts at once. */
 export function FilterFields({ filters, onChange }: { filters: MatchFilters; onChange: (next: MatchFilters) => void }) {
@@ -27,6 +28,7 @@ export function FilterFields({ filters, onChange }: { filters: MatchFilters; onC
         placeholder={m.matching_filter_any_university()}
       />
       <AgeRange value={filters} onChange={(ages) => onChange({ ...filters, ...ages })} />
+      <PlanFields filters={filters} onChange={onChange} />
     </div>
   );
 }

@@ -27,6 +27,14 @@ test('ages nobody can have, or the wrong way round, filter nothing', () => {
   for (const wrong of ['17', '66', 'x', '1e2', '020', '-20']) expect(read(`age_min=${wrong}`)).toEqual(NO_FILTERS);
 });
 
+test('days and budgets that cannot be filter nothing', () => {
+  expect(read('move_in_from=2026-09-01&move_in_to=2026-09-30')).toMatchObject({ move_in_to: '2026-09-30' });
+  for (const wrong of ['2026-02-30', '2026-9-1', 'mañana']) expect(read(`move_in_from=${wrong}`)).toEqual(NO_FILTERS);
+  expect(read('move_in_from=2026-09-30&move_in_to=2026-09-01')).toEqual(NO_FILTERS);
+  for (const wrong of ['0', '4999', '10000000', '4e4']) expect(read(`budget_max_cents=${wrong}`)).toEqual(NO_FILTERS);
+  expect(read('type=owner&verified=1&wished_gender=yes')).toEqual(NO_FILTERS);
+});
+
 const years = fc.integer({ min: 18, max: 65 });
 const ages = fc.oneof(
   fc.record({ age_min: fc.option(years), age_max: fc.constant(null) }),
@@ -37,9 +45,20 @@ const places = fc.constantFrom(
   { province_id: '46', city_id: null },
   { province_id: '46', city_id: '46250' },
 );
+const days = fc.constantFrom(
+  { move_in_from: null, move_in_to: null },
+  { move_in_from: '2026-09-01', move_in_to: '2026-09-30' },
+  { move_in_from: null, move_in_to: '2026-10-31' },
+);
+const plans = fc.record({
+  budget_max_cents: fc.constantFrom(null, 40_000),
+  type: fc.constantFrom(null, 'student' as const, 'professional' as const),
+  verified: fc.constantFrom(null, true as const),
+  wished_gender: fc.constantFrom(null, true as const),
+});
 const filters: fc.Arbitrary<MatchFilters> = fc
-  .tuple(ages, places, fc.constantFrom(null, 'upv', 'uvic-ucc'))
-  .map(([age, place, university_id]) => ({ ...age, ...place, university_id }));
+  .tuple(ages, places, fc.constantFrom(null, 'upv', 'uvic-ucc'), days, plans)
+  .map(([age, place, university_id, day, plan]) => ({ ...age, ...place, ...day, ...plan, university_id }));
 
 test('what is written is what is read', () => {
   fc.assert(

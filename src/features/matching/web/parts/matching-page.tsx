@@ -93,15 +93,16 @@ export function MatchingPage({ save }: MatchingPageProps) {
               label={m.matches_keys()}
               title={m.matches_keys()}
               icon={Keyboard}
-              className="[@media(hover:none)]:hidden"
+              className="max-md:hidden"
               onClick={() => setKeysShown(true)}
             />
           )}
-          <ViewSwitch view={view} onChange={setView} />
+          {isWide && <ViewSwitch view={view} onChange={setView} />}
         </div>
       </div>
       {!isWide && (
         <div className="scroller mt-2 items-center">
+          <ViewSwitch view={view} onChange={setView} />
           <FilterSheet filters={filters} onChange={change} total={total} />
           <FilterChips filters={filters} onChange={change} />
         </div>

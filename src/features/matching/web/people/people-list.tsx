@@ -18,7 +18,7 @@ interface PeopleListProps {
   /** Where the list stands beside a card: whose. */
   shownOnCard: string | null;
   aside: (match: Match) => ReactNode;
-  below?: (match: Match) => ReactNode;
+  ways?: (match: Match) => ReactNode;
   /** Above the first of them. */
   interlude?: ReactNode;
 }
@@ -29,7 +29,7 @@ const ITEM =
 
 /** The ranked list, twenty more at a time. Arrow keys go from one to the next. */
 export function PeopleList(props: PeopleListProps) {
-  const { people, matches, goneCount, title, shownOnCard, aside, below, interlude } = props;
+  const { people, matches, goneCount, title, shownOnCard, aside, ways, interlude } = props;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const more = useMore(people.length, matches, list);
@@ -46,7 +46,7 @@ export function PeopleList(props: PeopleListProps) {
               match={match}
               onCard={shownOnCard === null ? undefined : { isShown: match.profile.user_id === shownOnCard }}
               aside={aside(match)}
-              below={below?.(match)}
+              ways={ways?.(match)}
             />
           </li>
         ))}

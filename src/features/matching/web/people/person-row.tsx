@@ -13,7 +13,7 @@ import { Face } from './face.tsx';
 import { highlights } from './highlights.ts';
 import { nameAndAge, whatAndWhere } from './person-words.ts';
 
-const ROW = 'relative -mx-3 flex items-start gap-2 rounded-inner px-3 py-4';
+const ROW = 'relative -mx-3 flex items-start gap-x-2 gap-y-3 rounded-inner px-3 py-4';
 const LINK =
   'grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 text-ink no-underline after:absolute after:inset-0 after:rounded-inner';
 const REST = 'hover:bg-surface-quiet';
@@ -26,16 +26,18 @@ interface PersonRowProps {
   onCard?: { isShown: boolean } | undefined;
   /** What can be done at once, beside the lines. */
   aside?: ReactNode;
-  /** And below them. */
+  /** Below them. */
   below?: ReactNode;
+  /** Below them where it is narrow, else beside them. */
+  ways?: ReactNode;
 }
 
 /** Somebody in a few lines. */
-export function PersonRow({ match, onCard, aside, below }: PersonRowProps) {
+export function PersonRow({ match, onCard, aside, below, ways }: PersonRowProps) {
   const { user_id: userId } = match.profile;
   const lines = <Lines match={match} most={onCard ? 2 : 3} />;
   return (
-    <div className={cx(ROW, onCard?.isShown ? SHOWN : REST)}>
+    <div className={cx(ROW, Boolean(ways) && 'max-md:flex-wrap', onCard?.isShown ? SHOWN : REST)}>
       <div className="min-w-0 flex-1">
         {onCard ? (
           <CardLink userId={userId} isShown={onCard.isShown}>
@@ -48,6 +50,11 @@ export function PersonRow({ match, onCard, aside, below }: PersonRowProps) {
         )}
         {below && <div className="relative mt-3 flex flex-wrap items-center gap-2 pl-18">{below}</div>}
       </div>
+      {ways && (
+        <div className="relative flex flex-none items-center gap-2 max-md:order-last max-md:w-full max-md:pl-18">
+          {ways}
+        </div>
+      )}
       {aside && <div className="relative flex flex-none items-center">{aside}</div>}
     </div>
   );

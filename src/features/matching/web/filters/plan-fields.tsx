@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useLang } from '#browser/lang.ts';
+import { TYPES } from '#features/profiles/domain/fields.ts';
+import { euros } from '#kit/euros.ts';
+import { Checkbox } from '#ui/choice.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { m } from '#words';
+import { GenderFilter } from './gender-filter.tsx';
+import type { MatchFilters } from './match-filters.ts';
+import { monthOf, monthsFrom, monthWords } from './months.ts';
+
+const BUDGETS_CENTS = [25_000, 30_000, 35_000, 40_000, 45_000, 50_000, 60_000, 70_000, 80_000, 100_000];
+
+interface PlanFieldsProps {
+  filters: MatchFilters;
+  onChange: (next: MatchFilters) => void;
+}
+
+/** When they move in, what they can pay, what they do, what is checked, and by gender. */
+export function PlanFields({ filters, onChange }: PlanFieldsProps) {
+  const lang = useLang();
+  const months = useMemo(() => monthsFrom(new Date()), []);
+  const { move_in_from: from, move_in_to: to, budget_max_cents: budget } = filters;
+  // an address may say another stretch or sum than those that are offered
+  const month = from === null && to === null ? '' : `${from ?? ''}_${to ?? ''}`;
+  const offered = months.map((first) => ({ value: monthOf(first).join('_'), label: monthWords(first, lang) }));
+  const budgets = [...new Set([...BUDGETS_CENTS, ...(budget === null ? [] : [budget])])].toSorted((a, b) => a - b);
+  return (
+    <>
+      <Field label={m.matches_filter_move_in()}>
+        <Select
+          placeholder={m.matches_filter_any_date()}
+          value={month}
+          options={
+            month === '' || offered.some(({ value }) => value === month)
+              ? offered
+              : [{ value: month, label: monthWords(from ?? to ?? '', lang) }, ...offered]
+          }
+          onChange={({ currentTarget: { value } }) => {
+            const [first = '', last = ''] = value.split('_');
+            onChange({ ...filters, move_in_from: first || null, move_in_to: last || null });
+          }}
+        />
+      </Field>
+      <Field label={m.matches_filter_budget()}>
+        <Select
+          placeholder={m.matches_filter_any_budget()}
+          value={budget ?? ''}
+          options={budgets.map((cents) => ({
+            value: String(cents),
+            label: m.matches_ask_budget_option({ amount: euros(cents, lang) }),
+          }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...filters, budget_max_cents: value === '' ? null : Number(value) })
+          }
+        />
+      </Field>
+      <Field label={m.matches_filter_type()}>
+        <Select
+          placeholder={m.matches_filter_any_type()}
+          value={filters.type ?? ''}
+          options={TYPES.map((type) => ({ value: type, label: m.matches_filter_type_of({ type }) }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...filters, type: TYPES.find((type) => type === value) ?? null })
+          }
+        />
+      </Field>
+      <div>
+        <Checkbox
+          checked={filters.verified === true}
+          onChange={(event) => onChange({ ...filters, verified: event.currentTarget.checked || null })}
+        >
+          {m.matches_filter_verified()}
+        </Checkbox>
+        <GenderFilter filters={filters} onChange={onChange} />
+      </div>
+    </>
+  );
+}
