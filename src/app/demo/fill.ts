@@ -1,4 +1,5 @@
 import { openDemoAccounts } from '#features/accounts/server/service/demo-accounts.ts';
+import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
 import { addAttention } from './add-attention.ts';
 import { addHome } from './add-home.ts';
@@ -13,6 +14,9 @@ import { makeTalks } from './talks.ts';
 /** At once; the database takes one at a time, pictures and files go on meanwhile. */
 const AT_ONCE = 6;
 const SAY_EVERY = 20;
+/** How often, and after which pause, what was too much at once is asked for. */
+const ATTEMPTS = 30;
+const PAUSE_MS = 1000;
 
 interface Filling {
   people: number;
@@ -53,12 +57,24 @@ export async function fillDemo(ctx: Ctx, { people: count, homes: homeCount, pass
   );
 }
 
+/** A busy machine says so: what is asked of it is asked again, since whatever is added twice is there once. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'busy' || attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
 /** Works through a list, `AT_ONCE` of it at a time. */
 async function inTurns<T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = list.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const item of waiting) await work(item);
+      for (const item of waiting) await patiently(async () => work(item));
     }),
   );
 }
