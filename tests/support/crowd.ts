@@ -47,9 +47,10 @@ const MOVE_INS = Array.from({ length: 120 }, (_, days) =>
 
 /**
  * `count` people with ids in the order of their number, the same ones for the same seed. `patchiness` is the share of
- * answers that are missing and of people who are banned, hidden or not done; 0 makes everybody complete.
+ * answers that are missing and of people who are banned, hidden or not done; 0 makes everybody complete. Numbers begin at
+ * `from`.
  */
-export function makeCrowd(count: number, seed: number, patchiness: number): Extra[] {
+export function makeCrowd(count: number, seed: number, patchiness: number, from = 0): Extra[] {
   const random = mulberry32(seed);
   const chance = (share: number) => random() < share;
   const among = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T;
@@ -65,7 +66,7 @@ export function makeCrowd(count: number, seed: number, patchiness: number): Extr
     const wanted = 1 + Math.floor(random() * (chance(0.15) ? INTERESTS.length : 5));
     const interests = Array.from({ length: wanted }, () => 1 << Math.floor(random() ** 1.3 * INTERESTS.length));
     return {
-      id: idOf(at, random),
+      id: idOf(from + at, random),
       ...(answers as Pick<ProfileAnswers, (typeof DEAL_BREAKERS)[number]>),
       interests: orNull(interests.reduce((mask, bit) => mask | bit, 0)) ?? 0,
       age: orNull(18 + Math.floor(random() ** 2 * 30)),

@@ -112,13 +112,18 @@ function maskAt(mask: number): { rarity: number; count: number } {
   return MASKS[mask] ?? { rarity: 0, count: 0 };
 }
 
-/** g_a · g_b · min(1, 1.5x / (x + X/2)) of the weight: x the rarity shared, X plenty, g = min(1, 5 / interests). */
-export function interestsTenths(a: number, b: number): number {
-  const { rarity } = maskAt(a & b);
+/** By shared mask: min(1, 1.5x / (x + X/2)) of the weight, x the rarity shared and X plenty, before it is spread. */
+const SHARED = Float64Array.from(MASKS, ({ rarity }) => {
   const shared = Math.min(1, (1.5 * rarity) / (rarity + PLENTY / 2));
-  const full = MATCHING.fullInterests;
-  const spread = Math.max(full, maskAt(a).count) * Math.max(full, maskAt(b).count);
-  return Math.floor((WEIGHT_TENTHS.interests * shared * full * full) / spread + 0.5);
+  return WEIGHT_TENTHS.interests * shared * MATCHING.fullInterests * MATCHING.fullInterests;
+});
+
+/** By mask: what its interests are spread over. */
+const SPREAD = Uint8Array.from(MASKS, ({ count }) => Math.max(MATCHING.fullInterests, count));
+
+/** g_a · g_b · min(1, 1.5x / (x + X/2)) of the weight, g = min(1, 5 / interests). */
+export function interestsTenths(a: number, b: number): number {
+  return Math.floor((SHARED[a & b] ?? 0) / ((SPREAD[a] ?? 1) * (SPREAD[b] ?? 1)) + 0.5);
 }
 
 /** max(0, 1 − |ln(a/b)| / ln 1.6) of the weight. */

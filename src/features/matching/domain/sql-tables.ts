@@ -43,7 +43,10 @@ export function sqlTablesOf(person: Candidate): SqlTables {
     habitTenths: Object.fromEntries(
       SCALED_HABITS.map((key) => [key, HABIT_ANSWERS.map((answer) => habitTenths(key, person.habits[key], answer))]),
     ) as SqlTables['habitTenths'],
-    moveInTenths: person.moveInDay === null ? null : moveInsOf(),
+    moveInTenths:
+      person.moveInDay === null
+        ? null
+        : Array.from({ length: MATCHING.apartMoveInDays + 1 }, (_, days) => moveInTenths(0, days)),
     budgetTenths: person.budgetEuros === null ? null : budgetsOf(person.budgetEuros),
     stayTenths: Array.from({ length: MATCHING.mostStayMonths + 1 }, (_, months) =>
       stayTenths(person.stayMonths, months === 0 ? null : months),
@@ -61,11 +64,6 @@ export function budgetsOf(mine: number): { from: number; tenths: number[] } {
     (euros) => !isBudgetApart(mine, euros),
   );
   return { from: near[0] ?? least, tenths: near.map((euros) => budgetTenths(mine, euros)) };
-}
-
-/** Tenths of a point by days apart, as far as they come together. */
-export function moveInsOf(): number[] {
-  return Array.from({ length: MATCHING.apartMoveInDays + 1 }, (_, days) => moveInTenths(0, days));
 }
 
 /** What two patterns of answers make, and in how many they clash or may. */

@@ -18,6 +18,10 @@ export class Best {
     this.#places = new Int32Array(most);
   }
 
+  get isFull(): boolean {
+    return this.#size === this.#most;
+  }
+
   /** Whoever is under this has no place among them. */
   get least(): number {
     return this.#size < this.#most ? NONE : (this.#ranks[0] ?? NONE);

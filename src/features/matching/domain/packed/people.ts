@@ -88,6 +88,8 @@ export class People {
   readonly universities = new Codes();
   /** Province and city together, '46 46250'. */
   readonly groups = new Codes();
+  /** By group's code: its province and city. */
+  readonly places: { provinceId: string | null; cityId: string | null }[] = [{ provinceId: null, cityId: null }];
   #capacity: number;
 
   constructor(capacity: number) {
@@ -105,7 +107,9 @@ export class People {
     const { candidate: one } = person;
     const place = this.ids.push(person.id);
     const { columns } = this;
-    columns.group[place] = this.groups.of(groupOf(one.provinceId, one.cityId));
+    const group = this.groups.of(`${one.provinceId ?? ''} ${one.cityId ?? ''}`);
+    this.places[group] ??= { provinceId: one.provinceId, cityId: one.cityId };
+    columns.group[place] = group;
     columns.answers[place] = one.answers;
     columns.habits[place] = habitPattern(one.habits);
     columns.interests[place] = one.interests;
@@ -146,10 +150,6 @@ export class People {
     for (const name of Object.keys(COLUMNS) as (keyof Columns)[]) grown[name].set(this.columns[name]);
     this.columns = grown;
   }
-}
-
-export function groupOf(provinceId: string | null, cityId: string | null): string {
-  return `${provinceId ?? ''} ${cityId ?? ''}`;
 }
 
 export function wishMask(genders: readonly WishedGender[]): number {

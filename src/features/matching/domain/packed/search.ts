@@ -3,7 +3,7 @@ import type { Ranked, RankQuery } from '../ranking.ts';
 import { Best } from './best.ts';
 import { passing } from './passing.ts';
 import { HABIT_PATTERNS, type People } from './people.ts';
-import type { Segments } from './segments.ts';
+import { BANDS, blockOf, type Segments } from './segments.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
 
 /** One search over the store: what it looks for, and the best found so far. */
@@ -18,7 +18,7 @@ interface Search {
 }
 
 /**
- * The best `limit` people, exactly as the database ranks them. Segments are visited place by place, the worthiest answers
+ * The best `limit` people, exactly as the database ranks them. Segments are visited band by band of prices, place by place, the worthiest answers
  * first, and left out when nobody in them can still get among the best: the sum of what their patterns make, of the most
  * that all other answers could make, and of their cheapest price, is too little.
  */
@@ -41,34 +41,13 @@ export function bestOf(people: People, segments: Segments, query: RankQuery): Ra
     const cap = search.viewer.answers.cap[pattern] ?? 0;
     if (cap > 0) look(search, place, place + 1, (search.viewer.answers.tenths[pattern] ?? 0) + worth, cap);
   }
-  for (const group of groups.order) visitGroup(search, segments, group, groups.worth[group] ?? 0);
+  for (let band = 0; band < BANDS; band += 1) {
+    for (const group of groups.order) visitBlock(search, segments, blockOf(group, band), groups.worth[group] ?? 0);
+  }
   return search.best.list();
 }
 
-/** How many people a list has on all its pages together. */
-export function countOf(people: People, segments: Segments, query: RankQuery): number {
-  const viewer = viewerOf(query.mine, query.nearbyUniversityIds, people.universities);
-  const passes = passing(people, query.filters);
-  const hidden = placesOf(people, [query.me, ...query.leftOut]);
-  const { worth, order } = groupsFor(people, query);
-  const { gone, group, answers } = people.columns;
-  const counts = (place: number) =>
-    !gone[place] && areNear(people, viewer, place) && (passes === null || passes(place)) ? 1 : 0;
-  let total = 0;
-  for (const code of order) {
-    for (let run = segments.groupStart[code] ?? 0; run < (segments.groupEnd[code] ?? 0); run += 1) {
-      if ((viewer.answers.cap[segments.runAnswers[run] ?? 0] ?? 0) === 0) continue;
-      for (let at = segments.runStart[run] ?? 0; at < (segments.runStart[run + 1] ?? 0); at += 1) total += counts(at);
-    }
-  }
-  const isListed = (place: number) =>
-    (worth[group[place] ?? 0] ?? -1) >= 0 && (viewer.answers.cap[answers[place] ?? 0] ?? 0) > 0;
-  for (let at = segments.sorted; at < people.size; at += 1) if (isListed(at)) total += counts(at);
-  for (const place of hidden) if (isListed(place)) total -= counts(place);
-  return total;
-}
-
-function placesOf(people: People, ids: readonly string[]): Set<number> {
+export function placesOf(people: People, ids: readonly string[]): Set<number> {
   const places = new Set<number>();
   for (const id of ids) {
     const place = people.ids.find(id);
@@ -78,16 +57,16 @@ function placesOf(people: People, ids: readonly string[]): Set<number> {
 }
 
 /** What each group is worth as a place, −1 where a filter leaves it out; and the groups, the worthiest first. */
-function groupsFor(people: People, { mine, filters }: RankQuery): { worth: Int16Array; order: number[] } {
-  const texts = people.groups.texts;
-  const worth = new Int16Array(texts.length).fill(-1);
+export function groupsFor(people: People, { mine, filters }: RankQuery): { worth: Int16Array; order: number[] } {
+  const { places } = people;
+  const worth = new Int16Array(places.length).fill(-1);
   const order: number[][] = [[], [], []];
-  for (let code = 1; code < texts.length; code += 1) {
-    const [provinceId, cityId] = (texts[code] ?? '').split(' ');
+  for (let code = 1; code < places.length; code += 1) {
+    const { provinceId = null, cityId = null } = places[code] ?? {};
     if (filters.provinceId !== undefined && provinceId !== filters.provinceId) continue;
     if (filters.cityId !== undefined && cityId !== filters.cityId) continue;
-    const isCity = cityId !== '' && cityId === mine.cityId;
-    const isProvince = provinceId !== '' && provinceId === mine.provinceId;
+    const isCity = cityId !== null && cityId === mine.cityId;
+    const isProvince = provinceId !== null && provinceId === mine.provinceId;
     const percent = isCity ? MATCHING.sameCityPercent : isProvince ? MATCHING.sameProvincePercent : 0;
     worth[code] = (WEIGHT_TENTHS.place * percent) / 100;
     order[isCity ? 0 : isProvince ? 1 : 2]?.push(code);
@@ -95,11 +74,13 @@ function groupsFor(people: People, { mine, filters }: RankQuery): { worth: Int16
   return { worth, order: order.flat() };
 }
 
-function visitGroup(search: Search, segments: Segments, group: number, worth: number): void {
+function visitBlock(search: Search, segments: Segments, block: number, worth: number): void {
   const { viewer, best } = search;
-  const { groupStart, groupEnd, groupPrice, runAnswers, runPrice, runStart, runCells } = segments;
-  const [first, end] = [groupStart[group] ?? 0, groupEnd[group] ?? 0];
+  const { blockStart, blockEnd, blockPrice, runAnswers, runPrice, runStart, runCells } = segments;
+  const [first, end] = [blockStart[block] ?? 0, blockEnd[block] ?? 0];
+  if (first === end) return;
   const others = worth + viewer.habits.most + viewer.most;
+  if (viewer.answers.most + others - (blockPrice[block] ?? 0) < best.least) return;
   const visitRun = (run: number, pattern: number) => {
     const cap = viewer.answers.cap[pattern] ?? 0;
     if (cap === 0) return;
@@ -109,20 +90,20 @@ function visitGroup(search: Search, segments: Segments, group: number, worth: nu
     if (cells < 0) look(search, runStart[run] ?? 0, runStart[run + 1] ?? 0, head, cap);
     else visitCells(search, segments, cells, runPrice[run] ?? 0, head, cap);
   };
-  if (end - first < viewer.answers.order.length / 4) {
+  if (best.isFull || end - first < viewer.answers.order.length / 4) {
     for (let run = first; run < end; run += 1) visitRun(run, runAnswers[run] ?? 0);
     return;
   }
   for (const pattern of viewer.answers.order) {
     const head = viewer.answers.tenths[pattern] ?? 0;
     const roof = Math.min(viewer.answers.cap[pattern] ?? 0, head + others);
-    if (roof - (groupPrice[group] ?? 0) < best.least) continue;
+    if (roof - (blockPrice[block] ?? 0) < best.least) continue;
     const run = runOf(runAnswers, first, end, pattern);
     if (run >= 0) visitRun(run, pattern);
   }
 }
 
-/** The run of a pattern among those of one group, which stand in the order of their patterns; −1 where there is none. */
+/** The run of a pattern among those of one block, which stand in the order of their patterns; −1 where there is none. */
 function runOf(runAnswers: Int16Array, first: number, end: number, pattern: number): number {
   let [low, high] = [first, end - 1];
   while (low < high) {
@@ -159,7 +140,7 @@ function look(search: Search, from: number, to: number, head: number, cap: numbe
   const { people, viewer, best, passes, hidden, after } = search;
   const { habits, interests, age, university, facts, day, budget, stay, price, gone } = people.columns;
   const { tenths: habitTenths } = viewer.habits;
-  const { most } = viewer;
+  const { most, rest, interests: interestTenths, age: ageTenths } = viewer;
   const [mineDay, days] = [viewer.day?.mine ?? 0, viewer.day?.tenths ?? null];
   const [budgetFrom, budgets] = [viewer.budget?.from ?? 0, viewer.budget?.tenths ?? null];
   let least = best.least;
@@ -167,10 +148,9 @@ function look(search: Search, from: number, to: number, head: number, cap: numbe
     const known = head + (habitTenths[habits[at] as number] as number);
     const cost = price[at] as number;
     if (known + most - cost < least || gone[at] !== 0) continue;
-    let tenths =
-      known +
-      (viewer.interests[interests[at] as number] as number) +
-      (viewer.age[age[at] as number] as number) +
+    let tenths = known + (interestTenths[interests[at] as number] as number) + (ageTenths[age[at] as number] as number);
+    if (tenths + rest - cost < least) continue;
+    tenths +=
       (viewer.university[university[at] as number] as number) +
       (viewer.facts[(facts[at] as number) & 63] as number) +
       (viewer.stay[stay[at] as number] as number);
@@ -196,15 +176,4 @@ function look(search: Search, from: number, to: number, head: number, cap: numbe
 
 function isAfter(people: People, place: number, rank: number, after: Ranked): boolean {
   return rank < after.rank || (rank === after.rank && people.ids.compareWith(place, after.id) > 0);
-}
-
-/** Whether the plans of a person can meet mine. */
-function areNear(people: People, viewer: Viewer, place: number): boolean {
-  const { day, budget } = people.columns;
-  const [moving, paying] = [day[place] ?? 0, budget[place] ?? 0];
-  if (viewer.day !== null && moving !== 0 && Math.abs(moving - viewer.day.mine) >= viewer.day.tenths.length)
-    return false;
-  if (viewer.budget === null || paying === 0) return true;
-  const at = paying - viewer.budget.from;
-  return at >= 0 && at < viewer.budget.tenths.length;
 }

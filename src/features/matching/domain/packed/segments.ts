@@ -1,21 +1,21 @@
-import { ANSWER_PATTERNS } from '../candidate.ts';
 import { HABIT_PATTERNS, type People } from './people.ts';
 
 /**
- * Where in a sorted store those stand who are alike: groups (one place) of runs (one pattern of answers), and large runs
- * in cells (one pattern of habits). Each knows its cheapest price, or a lower one: with that and the patterns it is known
+ * Where in a sorted store those stand who are alike: blocks (one place, about one price) of runs (one pattern of answers),
+ * and large runs in cells (one pattern of habits). Each knows its cheapest price, or a lower one: with that and the patterns it is known
  * how far at most anybody in it can get.
  */
 export interface Segments {
   /** People before this place are sorted. */
   sorted: number;
-  /** By group's code: its first run, and the run after its last. */
-  groupStart: Int32Array;
-  groupEnd: Int32Array;
-  groupPrice: Int16Array;
+  /** By block (`blockOf`): its first run, and the run after its last. */
+  blockStart: Int32Array;
+  blockEnd: Int32Array;
+  blockPrice: Int16Array;
   /** By run: where it begins, and the pattern of answers. One more start closes the last. */
   runStart: Int32Array;
   runAnswers: Int16Array;
+  runBlock: Int32Array;
   runPrice: Int16Array;
   /** By run: where its cells begin in `cellStart` and `cellPrice`; -1 for a small run, which has none. */
   runCells: Int32Array;
@@ -24,66 +24,94 @@ export interface Segments {
   cellPrice: Int16Array;
 }
 
+/**
+ * Shares of all people, the cheapest first, that stand apart: whoever has just come stands far above the others, and one of
+ * them in a segment would say of everybody in it that they may get as far.
+ */
+const BAND_SHARES = [0.04, 0.12, 0.3] as const;
+export const BANDS = BAND_SHARES.length + 1;
+
+/** The block of a group's people in one band of prices. */
+export function blockOf(group: number, band: number): number {
+  return group * BANDS + band;
+}
+
+export function groupOfBlock(block: number): number {
+  return Math.floor(block / BANDS);
+}
+
 /** Runs of so many people have cells. */
 const LARGE = 192;
 const NO_PRICE = 32_767;
 const STRIDE = HABIT_PATTERNS + 1;
 
-/** Places of all who are still there, sorted by group, answers and habits. */
-export function sortedPlaces(people: People): Uint32Array {
-  const { gone, group, answers, habits } = people.columns;
-  const keys = new Float64Array(people.size);
+/** Places of all who are still there, sorted by block, answers and habits; and the block of each. */
+export function sortedPlaces(people: People): { places: Uint32Array; blocks: Uint32Array } {
+  const { gone, group, answers, habits, price } = people.columns;
+  const places = new Uint32Array(people.size);
   let count = 0;
-  for (let at = 0; at < people.size; at += 1) {
-    if (gone[at]) continue;
-    const pattern = (answers[at] ?? 0) * HABIT_PATTERNS + (habits[at] ?? 0);
-    keys[count] = (group[at] ?? 0) * ANSWER_PATTERNS * HABIT_PATTERNS + pattern;
-    count += 1;
+  for (let at = 0; at < people.size; at += 1) if (!gone[at]) places[count++] = at;
+  const limits = bandLimits(people, places.subarray(0, count));
+  const bandOf = (cost: number) => limits.filter((limit) => cost > limit).length;
+  const blocks = new Uint32Array(count);
+  const patterns = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    const place = places[at] ?? 0;
+    blocks[at] = blockOf(group[place] ?? 0, bandOf(price[place] ?? 0));
+    patterns[at] = (answers[place] ?? 0) * HABIT_PATTERNS + (habits[place] ?? 0);
   }
-  return radixSorted(keys.subarray(0, count), people, count);
+  let order: Uint32Array = Uint32Array.from({ length: count }, (_, at) => at);
+  for (const [keys, shift] of [
+    [patterns, 0],
+    [patterns, 16],
+    [blocks, 0],
+    [blocks, 16],
+  ] as const)
+    order = sortedBy(order, keys, shift);
+  return { places: order.map((at) => places[at] ?? 0), blocks: order.map((at) => blocks[at] ?? 0) };
 }
 
-/** Sorts by two passes of sixteen bits and one for the rest: a sort that compares would take ten times as long. */
-function radixSorted(keys: Float64Array, people: People, count: number): Uint32Array {
-  const { gone } = people.columns;
-  let places = new Uint32Array(count);
-  for (let at = 0, next = 0; at < people.size; at += 1) if (!gone[at]) places[next++] = at;
-  let order = Uint32Array.from({ length: count }, (_, at) => at);
-  for (const unit of [1, 65_536, 4_294_967_296]) {
-    const counts = new Uint32Array(65_537);
-    const digitOf = (at: number) => Math.floor((keys[at] ?? 0) / unit) % 65_536;
-    for (let at = 0; at < count; at += 1) counts[digitOf(at) + 1] = (counts[digitOf(at) + 1] ?? 0) + 1;
-    for (let digit = 1; digit < counts.length; digit += 1)
-      counts[digit] = (counts[digit] ?? 0) + (counts[digit - 1] ?? 0);
-    const next = new Uint32Array(count);
-    for (const at of order) {
-      const digit = digitOf(at);
-      next[counts[digit] ?? 0] = at;
-      counts[digit] = (counts[digit] ?? 0) + 1;
-    }
-    order = next;
+/** One pass of a radix sort by sixteen bits; equal ones keep their order. */
+function sortedBy(order: Uint32Array, keys: Uint32Array, shift: number): Uint32Array {
+  const starts = new Uint32Array(65_537);
+  const digitOf = (at: number) => ((keys[at] ?? 0) >>> shift) & 65_535;
+  for (const at of order) starts[digitOf(at) + 1] = (starts[digitOf(at) + 1] ?? 0) + 1;
+  for (let digit = 1; digit < starts.length; digit += 1)
+    starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
+  const next = new Uint32Array(order.length);
+  for (const at of order) {
+    const digit = digitOf(at);
+    next[starts[digit] ?? 0] = at;
+    starts[digit] = (starts[digit] ?? 0) + 1;
   }
-  places = places.map((_, at, all) => all[order[at] ?? 0] ?? 0);
-  return places;
+  return next;
 }
 
-/** The segments of people who stand sorted. */
-export function segmentsOf(people: People): Segments {
-  const { group, answers, habits } = people.columns;
-  const groups = people.groups.texts.length;
-  const groupStart = new Int32Array(groups);
-  const groupEnd = new Int32Array(groups);
+/** The dearest price of each band but the last. */
+function bandLimits(people: People, places: Uint32Array): number[] {
+  const prices = Int16Array.from(places, (place) => people.columns.price[place] ?? 0).toSorted();
+  return BAND_SHARES.map((share) => prices[Math.floor(share * prices.length)] ?? 0);
+}
+
+/** The segments of people who stand sorted; `blocks` are theirs. */
+export function segmentsOf(people: People, blocks: Uint32Array): Segments {
+  const { answers, habits } = people.columns;
+  const count = people.groups.texts.length * BANDS;
+  const blockStart = new Int32Array(count);
+  const blockEnd = new Int32Array(count);
   const starts: number[] = [];
   const patterns: number[] = [];
+  const runBlocks: number[] = [];
   for (let at = 0; at < people.size; at += 1) {
-    const code = group[at] ?? 0;
-    const isNewGroup = at === 0 || code !== group[at - 1];
-    if (isNewGroup) groupStart[code] = starts.length;
-    if (isNewGroup || answers[at] !== answers[at - 1]) {
+    const block = blocks[at] ?? 0;
+    const isNewBlock = at === 0 || block !== blocks[at - 1];
+    if (isNewBlock) blockStart[block] = starts.length;
+    if (isNewBlock || answers[at] !== answers[at - 1]) {
       starts.push(at);
       patterns.push(answers[at] ?? 0);
+      runBlocks.push(block);
     }
-    groupEnd[code] = starts.length;
+    blockEnd[block] = starts.length;
   }
   const runStart = Int32Array.from([...starts, people.size]);
   const runCells = new Int32Array(starts.length).fill(-1);
@@ -105,11 +133,12 @@ export function segmentsOf(people: People): Segments {
   }
   const segments = {
     sorted: people.size,
-    groupStart,
-    groupEnd,
-    groupPrice: new Int16Array(groups),
+    blockStart,
+    blockEnd,
+    blockPrice: new Int16Array(count),
     runStart,
     runAnswers: Int16Array.from(patterns),
+    runBlock: Int32Array.from(runBlocks),
     runPrice: new Int16Array(starts.length),
     runCells,
     cellStart,
@@ -122,7 +151,7 @@ export function segmentsOf(people: People): Segments {
 /** Finds the cheapest prices anew: as prices move, those that stand written come to lie below. */
 export function refreshPrices(people: People, segments: Segments): void {
   const { price, gone } = people.columns;
-  const { groupPrice, runPrice, cellPrice, runStart, runCells, cellStart, groupStart, groupEnd } = segments;
+  const { blockPrice, runPrice, cellPrice, runStart, runCells, cellStart, blockStart, blockEnd } = segments;
   const cheapest = (from: number, to: number) => {
     let least = NO_PRICE;
     for (let at = from; at < to; at += 1) if (!gone[at] && (price[at] ?? 0) < least) least = price[at] ?? 0;
@@ -135,18 +164,18 @@ export function refreshPrices(people: People, segments: Segments): void {
     for (let cell = cells; cell < cells + HABIT_PATTERNS; cell += 1)
       cellPrice[cell] = cheapest(cellStart[cell] ?? 0, cellStart[cell + 1] ?? 0);
   }
-  for (let group = 0; group < groupPrice.length; group += 1) {
+  for (let block = 0; block < blockPrice.length; block += 1) {
     let least = NO_PRICE;
-    for (let run = groupStart[group] ?? 0; run < (groupEnd[group] ?? 0); run += 1)
+    for (let run = blockStart[block] ?? 0; run < (blockEnd[block] ?? 0); run += 1)
       least = Math.min(least, runPrice[run] ?? NO_PRICE);
-    groupPrice[group] = least;
+    blockPrice[block] = least;
   }
 }
 
 /** A price fell: what it stands in may get further than it could. */
 export function lowerPrice(people: People, segments: Segments, place: number, price: number): void {
   if (place >= segments.sorted) return;
-  const { runStart, runPrice, groupPrice, runCells, cellPrice } = segments;
+  const { runStart, runBlock, runPrice, blockPrice, runCells, cellPrice } = segments;
   let low = 0;
   let high = runPrice.length - 1;
   while (low < high) {
@@ -154,9 +183,9 @@ export function lowerPrice(people: People, segments: Segments, place: number, pr
     if ((runStart[middle] ?? 0) <= place) low = middle;
     else high = middle - 1;
   }
-  const group = people.columns.group[place] ?? 0;
+  const block = runBlock[low] ?? 0;
   runPrice[low] = Math.min(runPrice[low] ?? 0, price);
-  groupPrice[group] = Math.min(groupPrice[group] ?? 0, price);
+  blockPrice[block] = Math.min(blockPrice[block] ?? 0, price);
   const cells = runCells[low] ?? -1;
   if (cells < 0) return;
   const cell = cells + (people.columns.habits[place] ?? 0);

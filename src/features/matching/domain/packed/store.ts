@@ -1,6 +1,7 @@
 import type { Ranked, RankQuery } from '../ranking.ts';
 import { People, type PackedPerson } from './people.ts';
-import { bestOf, countOf } from './search.ts';
+import { countOf } from './count.ts';
+import { bestOf } from './search.ts';
 import { lowerPrice, refreshPrices, segmentsOf, sortedPlaces, type Segments } from './segments.ts';
 
 /** The tail is sorted in when it has so many, or this share of all. */
@@ -20,7 +21,7 @@ export class PackedStore {
 
   constructor(capacity = 1024) {
     this.#people = new People(capacity);
-    this.#segments = segmentsOf(this.#people);
+    this.#segments = segmentsOf(this.#people, new Uint32Array());
   }
 
   get size(): number {
@@ -67,10 +68,11 @@ export class PackedStore {
   }
 
   sort(): void {
-    this.#people.reorder(sortedPlaces(this.#people));
+    const { places, blocks } = sortedPlaces(this.#people);
+    this.#people.reorder(places);
     this.#gone = 0;
     this.#priced = 0;
-    this.#segments = segmentsOf(this.#people);
+    this.#segments = segmentsOf(this.#people, blocks);
   }
 
   best(query: RankQuery): Ranked[] {

@@ -1,11 +1,11 @@
 import { INTERESTS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { ANSWER_PATTERNS, type Candidate } from '../candidate.ts';
-import { habitTenths, stayTenths } from '../habits.ts';
+import { habitTenths, moveInTenths, stayTenths } from '../habits.ts';
 import { MATCHING, WEIGHT_TENTHS } from '../rules.ts';
 import { ageTenths, interestsTenths, NEARBY_UNIVERSITY_TENTHS } from '../score.ts';
-import { budgetsOf, moveInsOf, pairOf } from '../sql-tables.ts';
+import { budgetsOf, pairOf } from '../sql-tables.ts';
 import { capTenths } from '../score.ts';
-import { HABIT_PATTERNS, habitPattern, SCORED_FACTS, typeCode, TYPE_AT, type Codes } from './people.ts';
+import { HABIT_PATTERNS, habitPattern, SCORED_FACTS, scoredFacts, TYPE_AT, type Codes } from './people.ts';
 
 /** What everybody is worth to one person, by what stands in the columns: tables of tenths of a point. */
 export interface Viewer {
@@ -21,6 +21,8 @@ export interface Viewer {
   budget: { from: number; tenths: Uint8Array } | null;
   /** The most that all beside deal-breakers, place and the three habits of the pattern can make together. */
   most: number;
+  /** The same without interests and age, which are looked at first. */
+  rest: number;
 }
 
 interface AnswerTables {
@@ -29,6 +31,7 @@ interface AnswerTables {
   cap: Uint16Array;
   /** Patterns that do not clash, the worthiest first. */
   order: Int16Array;
+  most: number;
 }
 
 interface HabitTables {
@@ -38,28 +41,43 @@ interface HabitTables {
   most: number;
 }
 
+/** A table, and the most that stands in it. */
+interface Table {
+  tenths: Uint8Array;
+  most: number;
+}
+
+function tableOf(length: number, tenthsOf: (theirs: number) => number): Table {
+  const tenths = Uint8Array.from({ length }, (_, theirs) => tenthsOf(theirs));
+  return { tenths, most: tenths.reduce((most, each) => Math.max(most, each), 0) };
+}
+
 /** The tables of one person. Those that hang on one answer alone are kept: many people give the same. */
 export function viewerOf(mine: Candidate, nearbyIds: readonly string[], universities: Codes): Viewer {
-  const tables = {
-    interests: INTERESTS_OF(mine.interests),
-    age: AGES_OF(mine.ageYears ?? 0),
-    university: universitiesOf(mine, nearbyIds, universities),
-    facts: factsOf(mine),
-    stay: STAYS_OF(mine.stayMonths ?? 0),
-    day: mine.moveInDay === null ? null : { mine: mine.moveInDay + 1, tenths: MOVE_INS },
-    budget: mine.budgetEuros === null ? null : BUDGETS_OF(mine.budgetEuros),
-  };
-  const { interests, age, university, facts, stay, day, budget } = tables;
-  const parts = [interests, age, university, facts, stay, day?.tenths, budget?.tenths];
+  const interests = INTERESTS_OF(mine.interests);
+  const age = AGES_OF(mine.ageYears ?? 0);
+  const facts = factsOf(mine);
+  const stay = STAYS_OF(mine.stayMonths ?? 0);
+  const budget = mine.budgetEuros === null ? null : BUDGETS_OF(mine.budgetEuros);
+  const universityMost = mine.universityId === null ? 0 : WEIGHT_TENTHS.university;
+  const plansMost = (mine.moveInDay === null ? 0 : MOVE_INS.most) + (budget?.most ?? 0);
+  const rest = facts.most + stay.most + universityMost + plansMost;
   return {
-    ...tables,
     answers: ANSWERS_OF(mine.answers),
     habits: HABITS_OF(habitPattern(mine.habits)),
-    most: parts.reduce((sum, part) => sum + (part?.reduce((most, each) => Math.max(most, each), 0) ?? 0), 0),
+    interests: interests.tenths,
+    age: age.tenths,
+    university: universitiesOf(mine, nearbyIds, universities),
+    facts: facts.tenths,
+    stay: stay.tenths,
+    day: mine.moveInDay === null ? null : { mine: mine.moveInDay + 1, tenths: MOVE_INS.tenths },
+    budget,
+    most: interests.most + age.most + rest,
+    rest,
   };
 }
 
-const MOVE_INS = Uint8Array.from(moveInsOf());
+const MOVE_INS = tableOf(MATCHING.apartMoveInDays + 1, (days) => moveInTenths(0, days));
 
 const ANSWERS_OF = kept(ANSWER_PATTERNS, (mine): AnswerTables => {
   const pairs = Array.from({ length: ANSWER_PATTERNS }, (_, theirs) => pairOf(mine, theirs));
@@ -67,7 +85,7 @@ const ANSWERS_OF = kept(ANSWER_PATTERNS, (mine): AnswerTables => {
   const cap = Uint16Array.from(pairs, ({ conflicts, possible }) => (conflicts > 0 ? 0 : capTenths(possible)));
   const roof = (pattern: number) => Math.min(cap[pattern] ?? 0, tenths[pattern] ?? 0);
   const order = [...cap.keys()].filter((pattern) => (cap[pattern] ?? 0) > 0).toSorted((a, b) => roof(b) - roof(a));
-  return { tenths, cap, order: Int16Array.from(order) };
+  return { tenths, cap, order: Int16Array.from(order), most: roof(order[0] ?? 0) };
 });
 
 const HABITS_OF = kept(HABIT_PATTERNS, (mine): HabitTables => {
@@ -87,23 +105,17 @@ const HABITS_OF = kept(HABIT_PATTERNS, (mine): HabitTables => {
   return { tenths, order: Uint8Array.from(order), most: Math.max(...tenths) };
 });
 
-const INTERESTS_OF = kept(1024, (mine) =>
-  Uint8Array.from({ length: 2 ** INTERESTS.length }, (_, theirs) => interestsTenths(mine, theirs)),
-);
+const INTERESTS_OF = kept(1024, (mine) => tableOf(2 ** INTERESTS.length, (theirs) => interestsTenths(mine, theirs)));
 
-const AGES_OF = kept(128, (mine) =>
-  Uint8Array.from({ length: 128 }, (_, theirs) => ageTenths(mine === 0 ? null : mine, theirs === 0 ? null : theirs)),
-);
+const AGES_OF = kept(128, (mine) => tableOf(128, (theirs) => ageTenths(mine || null, theirs || null)));
 
 const STAYS_OF = kept(64, (mine) =>
-  Uint8Array.from({ length: MATCHING.mostStayMonths + 1 }, (_, theirs) =>
-    stayTenths(mine === 0 ? null : mine, theirs === 0 ? null : theirs),
-  ),
+  tableOf(MATCHING.mostStayMonths + 1, (theirs) => stayTenths(mine || null, theirs || null)),
 );
 
 const BUDGETS_OF = kept(1024, (mine) => {
   const { from, tenths } = budgetsOf(mine);
-  return { from, tenths: Uint8Array.from(tenths) };
+  return { from, ...tableOf(tenths.length, (at) => tenths[at] ?? 0) };
 });
 
 function universitiesOf(mine: Candidate, nearbyIds: readonly string[], universities: Codes): Uint8Array {
@@ -118,17 +130,20 @@ function universitiesOf(mine: Candidate, nearbyIds: readonly string[], universit
   return tenths;
 }
 
-function factsOf(mine: Candidate): Uint8Array {
-  return Uint8Array.from({ length: SCORED_FACTS }, (_, facts) => {
-    const nights = facts & 7;
-    const type = facts >> TYPE_AT;
-    return (
-      habitTenths('guest_nights', mine.habits.guest_nights, nights === 0 ? null : nights) +
-      ((facts & 8) !== 0 && mine.erasmusFriendly ? WEIGHT_TENTHS.erasmus_friendly : 0) +
-      (type !== 0 && type === typeCode(mine.type) ? WEIGHT_TENTHS.type : 0)
-    );
-  });
+function factsOf(mine: Candidate): Table {
+  return FACTS_OF(scoredFacts(mine.habits.guest_nights, mine.erasmusFriendly === true, mine.type));
 }
+
+const FACTS_OF = kept(SCORED_FACTS, (mine) =>
+  tableOf(SCORED_FACTS, (theirs) => {
+    const [nights, type] = [mine & 7, mine >> TYPE_AT];
+    return (
+      habitTenths('guest_nights', nights || null, theirs & 7 || null) +
+      ((mine & theirs & 8) === 0 ? 0 : WEIGHT_TENTHS.erasmus_friendly) +
+      (type !== 0 && type === theirs >> TYPE_AT ? WEIGHT_TENTHS.type : 0)
+    );
+  }),
+);
 
 /** Remembers what was made for each of the last `most` numbers. */
 function kept<T>(most: number, make: (mine: number) => T): (mine: number) => T {

@@ -1,0 +1,65 @@
+import { candidateOf, type Candidate } from '#features/matching/domain/candidate.ts';
+import type { PackedPerson } from '#features/matching/domain/packed/people.ts';
+import { PackedStore } from '#features/matching/domain/packed/store.ts';
+import { NEWCOMER_PRICE_TENTHS } from '#features/matching/domain/price.ts';
+import type { RankQuery } from '#features/matching/domain/ranking.ts';
+import { universitiesInCity, universityById } from '#features/places/server/service.ts';
+import { makeCrowd, type Extra } from '#tests/support/crowd.ts';
+
+const CHUNK = 10_000;
+
+/** `count` made-up people, a part at a time: a million at once would not leave room for what is measured. */
+export function* crowdInParts(count: number): Generator<Extra[]> {
+  for (let from = 0; from < count; from += CHUNK)
+    yield makeCrowd(Math.min(CHUNK, count - from), 1 + from / CHUNK, 0, from);
+}
+
+export function candidateWith(one: Extra): Candidate {
+  return candidateOf(one, universityById(one.universityId ?? '')?.campusCityIds ?? []);
+}
+
+export function packedOf(one: Extra): PackedPerson {
+  return {
+    id: one.id,
+    candidate: candidateWith(one),
+    universityId: one.universityId,
+    gender: one.gender,
+    wishes: one.wishes,
+    verified: one.verified,
+    priceTenths: one.priceTenths ?? NEWCOMER_PRICE_TENTHS,
+  };
+}
+
+/** A store of so many, the people to ask for, and how long sorting took. */
+export function packedCrowd(count: number, each: (part: Extra[]) => void = () => undefined) {
+  const store = new PackedStore();
+  const first: Extra[] = [];
+  for (const part of crowdInParts(count)) {
+    store.putAll(part.map(packedOf));
+    if (first.length < CHUNK) first.push(...part);
+    each(part);
+  }
+  const start = performance.now();
+  store.sort();
+  return { store, first, sortMs: performance.now() - start };
+}
+
+/** The whole list of one person, the first `limit` of it. */
+export function queryOf(viewer: Extra, limit: number): RankQuery {
+  const mine = candidateWith(viewer);
+  const nearby = new Set(mine.campusCityIds.flatMap((city) => universitiesInCity(city).map(({ id }) => id)));
+  return {
+    me: viewer.id,
+    mine,
+    nearbyUniversityIds: [...nearby],
+    filters: {},
+    leftOut: [],
+    served: [],
+    after: null,
+    limit,
+  };
+}
+
+export const MADRID = '28079';
+export const round = (value: number, digits = 2) => Math.round(value * 10 ** digits) / 10 ** digits;
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
