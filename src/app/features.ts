@@ -21,7 +21,7 @@ import { matchingRoutes } from '#features/matching/server/routes/matches.ts';
 import { startPacked } from '#features/matching/server/service/packed.ts';
 import { repriceAll } from '#features/matching/server/service/standing.ts';
 import { moderationRoutes } from '#features/moderation/server/routes.ts';
-import { sweepOldNotifications } from '#features/notifications/server/jobs.ts';
+import { bringNotices, sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
 import { feedRoutes } from '#features/properties/server/routes/feeds.ts';
@@ -88,6 +88,7 @@ export const seeds: ((ctx: Ctx) => Promise<void>)[] = [
 export const jobs: Job[] = [
   { name: 'ended-sessions', cron: '*/30 * * * *', run: sweepEnded },
   { name: 'old-messages', cron: '7 * * * *', run: sweepMessages },
+  { name: 'notice-deliveries', cron: '* * * * *', run: bringNotices },
   { name: 'old-notifications', cron: '20 3 * * *', run: sweepOldNotifications },
   { name: 'old-buzzes', cron: '40 3 * * *', run: sweepOldBuzzes },
   { name: 'old-passes', cron: '45 3 * * *', run: sweepPasses },

@@ -53,6 +53,24 @@ const settings = {
     ),
   ),
   MAP_CREDIT: z.optional(z.string()),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a key of `npx web-push generate-vapid-keys`'))),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{43}$/, 'a key of `npx web-push generate-vapid-keys`')),
+  ),
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto:… or https://…'))),
+  PUSH_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) =>
+            list(text).every((host) => /^(https?:\/\/[\w.:[\]-]+|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)$/.test(host)),
+          'hosts, *.hosts or origins, with commas between them',
+        ),
+      ),
+    // of Chrome and its kin, Firefox, Windows and Safari
+    'fcm.googleapis.com, updates.push.services.mozilla.com, *.notify.windows.com, web.push.apple.com, *.push.apple.com',
+  ),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 } as const;
 
@@ -62,7 +80,16 @@ const hasRelay = z.refine<z.output<z.ZodMiniObject<typeof settings>>>(
   { path: ['CALLS'], error: 'turn needs TURN_URL and TURN_SECRET' },
 );
 
-const schema = z.object(settings).check(hasRelay);
+/** Half a pair of keys would only be found out when the first browser is to be told. */
+const hasVapid = z.refine<z.output<z.ZodMiniObject<typeof settings>>>(
+  (given) => {
+    const three = [given.VAPID_PUBLIC_KEY, given.VAPID_PRIVATE_KEY, given.VAPID_SUBJECT];
+    return three.every(Boolean) || !three.some(Boolean);
+  },
+  { path: ['VAPID_PUBLIC_KEY'], error: 'goes with VAPID_PRIVATE_KEY and VAPID_SUBJECT: all three or none' },
+);
+
+const schema = z.object(settings).check(hasRelay, hasVapid);
 
 export interface Config extends z.output<typeof schema> {
   /** Absolute path of the data folder. */
@@ -73,6 +100,8 @@ export interface Config extends z.output<typeof schema> {
   stunUrls: string[];
   /** Where browsers may get the map from beside ourselves. */
   mapOrigins: string[];
+  /** Where browsers' push services answer: hosts, `*.hosts` and whole origins. */
+  pushHosts: string[];
 }
 
 /**
@@ -92,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: path.resolve(config.TUKAN_DATA),
     proxies: list(config.TRUST_PROXY),
     stunUrls: list(config.STUN_URLS),
+    pushHosts: list(config.PUSH_HOSTS),
     mapOrigins: [...new Set([config.MAP_STYLE, config.MAP_TILES].flatMap((at) => (at ? [new URL(at).origin] : [])))],
   };
 }

@@ -5,7 +5,17 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { mailHtml, mailText, type Letter } from './letter.ts';
 
-export type SendMail = (to: string, letter: Letter) => Promise<void>;
+/** `id`: a mail that is sent again under the same one is the same mail. `unsubscribe`: what one press switches it off with. */
+export interface MailMarks {
+  id?: string;
+  unsubscribe?: string;
+}
+
+export type SendMail = (to: string, letter: Letter, marks?: MailMarks) => Promise<void>;
+
+/** What mail programs show their own button for (RFC 8058). */
+const unsubscribing = (url: string | undefined) =>
+  url && { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /**
  * Sends letters by `SMTP_URL`; without it, each becomes a file `<data>/mail/<time>-<id>.eml`, the very bytes a server
@@ -18,15 +28,21 @@ export function makeMail(config: Config, log: Log, newId: () => string, now: () 
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: config.MAIL_FROM });
   // Files sort in the order they were sent, also within one millisecond.
   let count = 0;
-  return async (to, letter) => {
-    const id = newId();
+  const host = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'tukan';
+  return async (to, letter, marks = {}) => {
+    const id = marks.id ?? newId();
     const sent = (await transport.sendMail({
       to,
       subject: letter.subject,
       text: mailText(letter),
       html: mailHtml(letter),
       date: now(),
-      headers: { 'X-Tukan-Mail': letter.kind, 'Auto-Submitted': 'auto-generated' },
+      messageId: `<${id}@${host}>`,
+      headers: {
+        'X-Tukan-Mail': letter.kind,
+        'Auto-Submitted': 'auto-generated',
+        ...unsubscribing(marks.unsubscribe),
+      },
     })) as { message?: Buffer };
     if (!config.SMTP_URL && sent.message) {
       await mkdir(folder, { recursive: true, mode: 0o700 });

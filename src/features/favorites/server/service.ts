@@ -1,9 +1,9 @@
-import { mailUser } from '#features/accounts/server/service/mail.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { homeCards } from '#features/properties/server/service/search-cards.ts';
 import { placesOfRooms, roomIdsOf } from '#features/properties/server/service/rooms.ts';
+import type { Lang } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
@@ -85,7 +85,7 @@ export async function myFavoriteIds(ctx: UserCtx): Promise<FavoriteIds> {
   return ids;
 }
 
-/** Tells those who asked that a home has become cheaper, in the app and by mail. Amounts in cents a month. */
+/** Tells those who asked that a home has become cheaper, by the ways that they want. Amounts in cents a month. */
 export async function tellPriceDrop(
   ctx: Ctx,
   { propertyId, fromCents, toCents }: { propertyId: string; fromCents: number; toCents: number },
@@ -97,15 +97,10 @@ export async function tellPriceDrop(
     const asThem = { ...ctx, actor: { userId, sessionId: '', email: '', role: 'user' as const } };
     const [home] = await homeCards(asThem, [propertyId]);
     if (!home) continue;
-    const data = { property_id: propertyId, title: home.title };
-    await notify(ctx, userId, { type: 'price_drop', data });
-    await mailUser(ctx, userId, (lang) =>
-      priceDropLetter(lang, {
-        title: home.title,
-        fromCents,
-        toCents,
-        url: `${publicAddress(ctx.config, null)}/${lang}/properties/${propertyId}`,
-      }),
-    );
+    const about = { title: home.title, fromCents, toCents };
+    const data = { property_id: propertyId, title: home.title, from_cents: `${fromCents}`, to_cents: `${toCents}` };
+    const letter = (lang: Lang) =>
+      priceDropLetter(lang, { ...about, url: `${publicAddress(ctx.config, null)}/${lang}/properties/${propertyId}` });
+    await notify(ctx, userId, { type: 'price_drop', data }, { letter });
   }
 }

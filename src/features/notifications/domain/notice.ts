@@ -18,6 +18,18 @@ export interface AboutProperty {
   title: string;
 }
 
+/** About a room: what is unread there. */
+export interface AboutRoom {
+  group_id: string;
+  group_name: string;
+}
+
+/** A home that costs less; amounts in cents a month. */
+export interface AboutPrice extends AboutProperty {
+  from_cents?: string;
+  to_cents?: string;
+}
+
 /** About the newest home that came to a saved search; where there are several, by which search and how many. */
 export interface AboutSearch extends AboutProperty {
   /** The name of the search. */
@@ -29,20 +41,22 @@ export interface AboutSearch extends AboutProperty {
 
 /** What each type says beside itself. */
 interface DataOf extends Record<NotificationType, object> {
-  message: AboutPerson;
+  message: AboutPerson | AboutRoom;
   buzz: AboutPerson;
   match: AboutPerson;
   connection_received: AboutPerson;
+  new_matches: { people: string };
   group_invite: AboutGroup;
   group_request: AboutGroup;
   group_accepted: AboutGroup;
   group_full: AboutGroup;
   application: AboutProperty;
   viewing: AboutProperty;
-  price_drop: AboutProperty;
+  price_drop: AboutPrice;
   search_hit: AboutSearch;
   listing_expiring: AboutProperty;
-  listing_review: AboutProperty & { outcome: 'held' | 'approved' | 'rejected' };
+  listing_expired: AboutProperty;
+  listing_review: AboutProperty & { outcome: 'held' | 'approved' | 'rejected' | 'hidden' | 'restored' };
   report_received: { report_id: string };
   report_outcome: { report_id: string };
   security: { event: 'password_changed' };
@@ -55,4 +69,9 @@ export type Notice = { [T in NotificationType]: { type: T; data: DataOf[T] } }[N
 export function personIn(data: unknown): string | null {
   const id = (data as { user_id?: unknown } | null)?.user_id;
   return typeof id === 'string' ? id : null;
+}
+
+/** True where a notice is about a person and nothing else: without them there is nothing to tell. */
+export function isPersonal({ data }: Notice): boolean {
+  return 'user_id' in data && !('group_id' in data);
 }

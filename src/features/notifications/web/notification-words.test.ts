@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Notification } from '../domain/schema.ts';
 import type { Notice } from '../domain/notice.ts';
 import { NOTIFICATION_TYPES } from '../domain/rules.ts';
-import { agoWords, notificationWords, subjectOf, wayOf } from './notification-words.ts';
+import { wayOf } from '../domain/way.ts';
+import { agoWords, wordsOf } from './notification-words.ts';
 
 const NOW = new Date(2026, 10, 20, 12);
 const profile = { user_id: 'u1', display_name: 'Aitana' } as Notification['profile'];
@@ -23,6 +24,7 @@ const ALL: Notice[] = [
   { type: 'buzz', data: person },
   { type: 'match', data: person },
   { type: 'connection_received', data: person },
+  { type: 'new_matches', data: { people: '5' } },
   { type: 'group_invite', data: group },
   { type: 'group_request', data: group },
   { type: 'group_accepted', data: group },
@@ -32,42 +34,72 @@ const ALL: Notice[] = [
   { type: 'price_drop', data: property },
   { type: 'search_hit', data: property },
   { type: 'listing_expiring', data: property },
+  { type: 'listing_expired', data: property },
   { type: 'listing_review', data: { ...property, outcome: 'held' } },
   { type: 'report_received', data: { report_id: 'r1' } },
   { type: 'report_outcome', data: { report_id: 'r1' } },
   { type: 'security', data: { event: 'password_changed' } },
 ];
 
+const said = (notice: Notice, who = profile) => wordsOf(shown(notice, who), 'es').words;
+const way = (notice: Notice) => wayOf(notice, true);
+const of = (type: Notice['type']) => ALL.find((notice) => notice.type === type) as Notice;
+
 test('every type has words of its own, with the name in them', () => {
   expect(ALL.map(({ type }) => type)).toEqual([...NOTIFICATION_TYPES]);
-  const words = ALL.map((notice) => notificationWords(shown(notice)));
-  expect(new Set(words).size).toBe(ALL.length);
-  for (const notice of ALL.slice(0, -3)) {
-    const one = shown(notice);
-    expect(notificationWords(one)).toContain(subjectOf(one));
+  expect(new Set(ALL.map((notice) => said(notice))).size).toBe(ALL.length);
+  for (const notice of ALL.filter(({ type }) => !/report|security|new_matches/.test(type))) {
+    const { words, name } = wordsOf(shown(notice), 'es');
+    expect(words).toContain(name);
   }
+});
+
+test('what is known of a price, of new people and of a room is said', () => {
+  expect(said({ type: 'price_drop', data: { ...property, from_cents: '36000', to_cents: '34050' } })).toBe(
+    'Av. de Blasco Ibáñez baja de 360 € a 340,50 € al mes.'.replaceAll(' €', '\u00a0€'),
+  );
+  expect(said({ type: 'new_matches', data: { people: '1' } })).toBe('Hay una persona nueva que encaja contigo.');
+  const room: Notice = { type: 'message', data: group };
+  expect([said(room), way(room)]).toEqual([
+    'Hay mensajes sin leer en Los del 4.º.',
+    { room: 'g1', name: 'Los del 4.º' },
+  ]);
 });
 
 test('several homes for one search are said by its name, and lead to it', () => {
   const data = { ...property, search: 'Cerca de la UPV', query: 'university_id=upv', homes: '3' };
-  const several = shown({ type: 'search_hit', data });
-  expect(notificationWords(several)).toBe('Hay 3 anuncios nuevos para tu búsqueda: Cerca de la UPV.');
-  expect(wayOf(several)).toEqual({ to: '/properties?university_id=upv' });
+  expect(said({ type: 'search_hit', data })).toBe('Hay 3 anuncios nuevos para tu búsqueda: Cerca de la UPV.');
+  expect(way({ type: 'search_hit', data })).toEqual({ to: '/properties?university_id=upv' });
 });
 
 test('somebody who is not seen any more has no name and no way to', () => {
-  const gone = shown({ type: 'buzz', data: person }, null);
-  expect(notificationWords(gone)).toBe('Alguien te ha enviado un buzz.');
-  expect(wayOf(gone)).toBeNull();
+  expect(said({ type: 'buzz', data: person }, null)).toBe('Alguien te ha enviado un buzz.');
+  for (const type of ['message', 'buzz', 'match', 'connection_received'] as const)
+    expect([type, wayOf(of(type), false)]).toEqual([type, null]);
 });
 
 test('each leads to what it is about', () => {
-  const ways = ALL.map((notice) => wayOf(shown(notice)));
-  expect(ways[0]).toEqual({ chatWith: 'u1', name: 'Aitana' });
-  expect(ways[1]).toEqual({ to: '/profile/u1' });
-  expect(ways[4]).toEqual({ to: '/groups/g1' });
-  expect(ways[8]).toEqual({ to: '/properties/p1' });
-  expect(ways.at(-1)).toEqual({ to: '/student/profile#sessions' });
+  expect(ALL.map((notice) => [notice.type, way(notice)])).toEqual([
+    ['message', { chatWith: 'u1' }],
+    ['buzz', { to: '/profile/u1' }],
+    ['match', { to: '/student/mymatches' }],
+    ['connection_received', { to: '/student/mymatches' }],
+    ['new_matches', { to: '/matching' }],
+    ['group_invite', { to: '/groups/g1' }],
+    ['group_request', { to: '/groups/g1' }],
+    ['group_accepted', { to: '/groups/g1' }],
+    ['group_full', { to: '/groups/g1' }],
+    ['application', { to: '/properties/p1' }],
+    ['viewing', { to: '/properties/p1' }],
+    ['price_drop', { to: '/properties/p1' }],
+    ['search_hit', { to: '/properties/p1' }],
+    ['listing_expiring', { to: '/student/properties' }],
+    ['listing_expired', { to: '/student/properties' }],
+    ['listing_review', { to: '/properties/p1' }],
+    ['report_received', null],
+    ['report_outcome', null],
+    ['security', { to: '/student/profile#sessions' }],
+  ]);
 });
 
 test.each([

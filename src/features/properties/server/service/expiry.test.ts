@@ -50,5 +50,8 @@ test('a home that nobody confirms is asked about once, expires, and comes back b
   await keepHomesFresh(app.context());
   expect(await mine('home-expired')).toHaveLength(1);
   const { body } = await app.call('GET', '/api/notifications', { as: anaNow });
-  expect(body.notifications).toMatchObject([{ type: 'listing_expiring', data: { property_id: id } }]);
+  expect(body.notifications).toMatchObject([
+    { type: 'listing_expired', data: { property_id: id } },
+    { type: 'listing_expiring', data: { property_id: id } },
+  ]);
 });

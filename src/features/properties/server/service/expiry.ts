@@ -1,4 +1,3 @@
-import { mailUser } from '#features/accounts/server/service/mail.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import type { Lang } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
@@ -21,11 +20,7 @@ export async function askStillFree(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const moment = daysBefore(now, PROPERTY.confirmedForDays - PROPERTY.askedDaysBefore);
   for (const home of await takeUnasked(ctx.db, moment, now, AT_ONCE)) {
-    await notify(ctx, home.owner_id, {
-      type: 'listing_expiring',
-      data: { property_id: home.id, title: home.title ?? '' },
-    });
-    await writeTo(ctx, home, expiringLetter);
+    await tell(ctx, home, 'listing_expiring', expiringLetter);
   }
 }
 
@@ -36,7 +31,7 @@ export async function expireHomes(ctx: Ctx): Promise<void> {
     const home = await expire(ctx, id, moment);
     if (!home) continue;
     ctx.publish('properties.state_changed', { propertyId: id, from: 'published', to: 'expired' });
-    await writeTo(ctx, home, expiredLetter);
+    await tell(ctx, home, 'listing_expired', expiredLetter);
   }
 }
 
@@ -76,16 +71,17 @@ export async function stillFree(ctx: Ctx, id: string, token: string): Promise<{ 
   return { title: home.title ?? '', until: until.toISOString() };
 }
 
-async function writeTo(
+async function tell(
   ctx: Ctx,
   { id, owner_id, title }: Pick<PropertyRow, 'id' | 'owner_id' | 'title'>,
-  letter: (lang: Lang, title: string, url: string) => Letter,
+  type: 'listing_expiring' | 'listing_expired',
+  write: (lang: Lang, title: string, url: string) => Letter,
 ): Promise<void> {
   const token = ctx.signer.sign(PURPOSE, id, new Date(ctx.now().getTime() + PROPERTY.stillFreeLinkDays * DAY_MS));
   const query = new URLSearchParams({ id, token }).toString();
-  await mailUser(ctx, owner_id, (lang) =>
-    letter(lang, title ?? '', `${publicAddress(ctx.config, null)}/${lang}/public/still-free?${query}`),
-  );
+  const site = publicAddress(ctx.config, null);
+  const letter = (lang: Lang) => write(lang, title ?? '', `${site}/${lang}/public/still-free?${query}`);
+  await notify(ctx, owner_id, { type, data: { property_id: id, title: title ?? '' } }, { letter });
 }
 
 function daysBefore(moment: Date, days: number): Date {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mailUser } from '#features/accounts/server/service/mail.ts';
 import { notify } from '#features/notifications/server/service.ts';
+import type { Lang } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
@@ -37,20 +37,13 @@ export async function tellReview(
   const [stored] = outcome ? await propertiesById(ctx.db, [propertyId]) : [];
   if (!stored || outcome === null) return;
   const { owner_id, title } = stored.home;
-  await notify(ctx, owner_id, {
-    type: 'listing_review',
-    data: { property_id: propertyId, title: title ?? '', outcome },
-  });
   const reason = outcome === 'rejected' ? await lastRejection(ctx.db, propertyId) : null;
-  await mailUser(ctx, owner_id, (lang) => {
-    const page = outcome === 'rejected' ? `properties/publish?id=${propertyId}` : `properties/${propertyId}`;
-    return reviewLetter(lang, {
-      outcome,
-      title: title ?? '',
-      reason,
-      url: `${publicAddress(ctx.config, null)}/${lang}/${page}`,
-    });
-  });
+  const page = outcome === 'rejected' ? `properties/publish?id=${propertyId}` : `properties/${propertyId}`;
+  const about = { outcome, title: title ?? '', reason } as const;
+  const letter = (lang: Lang) =>
+    reviewLetter(lang, { ...about, url: `${publicAddress(ctx.config, null)}/${lang}/${page}` });
+  const data = { property_id: propertyId, title: title ?? '', outcome } as const;
+  await notify(ctx, owner_id, { type: 'listing_review', data }, { letter });
 }
 
 /** Homes that wait for a person's look, those that wait longest first. For admins. */

@@ -1,5 +1,5 @@
-import { mailUser } from '#features/accounts/server/service/mail.ts';
 import { notify } from '#features/notifications/server/service.ts';
+import type { Lang } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
@@ -96,7 +96,7 @@ export async function noteLook(ctx: UserCtx, filters: HomesFilters): Promise<voi
   if (query !== '') await markSeen(ctx.db, ctx.actor.userId, query, ctx.now());
 }
 
-/** Tells people of the homes that came to their searches, in the app and by mail, as often as each search says. */
+/** Tells people of the homes that came to their searches, as often as each search says. */
 export async function tellSearches(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for (;;) {
@@ -105,7 +105,7 @@ export async function tellSearches(ctx: Ctx): Promise<void> {
       try {
         await tell(asOwner(ctx, row.user_id), row);
       } catch (error) {
-        // one person's mail that cannot be sent is no reason for the others not to hear
+        // one person who cannot be told is no reason for the others not to hear
         ctx.log.warn({ err: error }, 'the owner of a search could not be told');
       }
     }
@@ -129,11 +129,12 @@ async function tell(ctx: UserCtx, row: SavedSearchRow): Promise<void> {
   if (!newest) return;
   const about = { property_id: newest.id, title: newest.title };
   const more = { search: row.name, query: row.query, homes: String(total) };
-  await notify(ctx, row.user_id, { type: 'search_hit', data: total > 1 ? { ...about, ...more } : about });
   const site = publicAddress(ctx.config, null);
-  await mailUser(ctx, row.user_id, (lang) => {
+  const letter = (lang: Lang) => {
     const page = `${site}/${lang}/properties`;
     const url = total > 1 ? `${page}?${row.query}` : `${page}/${newest.id}`;
     return searchLetter(lang, { name: row.name, homes, total: Math.min(total, SEARCH.facetCap), url });
-  });
+  };
+  const data = total > 1 ? { ...about, ...more } : about;
+  await notify(ctx, row.user_id, { type: 'search_hit', data }, { letter });
 }

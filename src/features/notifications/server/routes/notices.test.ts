@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server.ts';
-import { NOTIFICATION } from '../domain/rules.ts';
-import { listAnswer, notificationFrame, unreadAnswer } from '../domain/schema.ts';
-import { sweepOldNotifications } from './jobs.ts';
-import { myNotifications, notify } from './service.ts';
+import { NOTIFICATION } from '../../domain/rules.ts';
+import { listAnswer, notificationFrame, unreadAnswer } from '../../domain/schema.ts';
+import { sweepOldNotifications } from '../jobs.ts';
+import { myNotifications, notify } from '../service.ts';
 
 let app: TestApp;
 let server: TestServer;
@@ -68,8 +68,25 @@ test('the list is read in pages, the newest first, each once', async () => {
   expect((await list(leo, `?before=${first.next}`)).body.notifications).toEqual([]);
 });
 
+test('the list is of one kind, or of what is unread, and its pages too', async () => {
+  const drop = { type: 'price_drop', data: { property_id: ana.id, title: 'Piso en Ruzafa' } } as const;
+  for (let at = 0; at < 3; at += 1) {
+    await notify(app.context(), ana.id, drop);
+    await buzzBy(leo, ana);
+  }
+  const types = async (query: string) =>
+    (await list(ana, query)).body.notifications.map((one: { type: string }) => one.type);
+  expect(await types('?kind=homes')).toEqual(['price_drop', 'price_drop', 'price_drop']);
+  expect(await types('?kind=groups')).toEqual([]);
+  const first = (await list(ana, '?kind=homes&limit=2')).body;
+  expect(await types(`?kind=homes&limit=2&before=${first.next}`)).toEqual(['price_drop']);
+  await app.call('POST', `/api/notifications/${first.notifications[0].id}/read`, { as: ana });
+  expect(await types('?kind=homes&unread=true')).toHaveLength(2);
+  expect(await types('?unread=true')).toHaveLength(5);
+});
+
 test('what is asked for badly is refused', async () => {
-  for (const query of ['?limit=0', '?limit=101', '?limit=x', '?before=x', '?user_id=1'])
+  for (const query of ['?limit=0', '?limit=101', '?limit=x', '?before=x', '?user_id=1', '?kind=x', '?unread=no'])
     expect([query, (await list(ana, query)).status]).toEqual([query, 400]);
 });
 
@@ -80,12 +97,27 @@ describe('reading', () => {
     const [id] = (await unread(ana)).ids;
     for (let times = 0; times < 2; times += 1) {
       const { status, body } = await app.call('POST', `/api/notifications/${id}/read`, { as: ana });
-      expect([status, body]).toEqual([200, { unread_count: 1 }]);
+      expect([status, body]).toMatchObject([200, { unread_count: 1 }]);
     }
     expect((await list(ana)).body.notifications.map((one: { read: boolean }) => one.read).sort()).toEqual([
       false,
       true,
     ]);
+  });
+
+  test('is taken back by its moment: that press alone, once, and only one’s own', async () => {
+    for (let at = 0; at < 3; at += 1) await buzzBy(leo, ana);
+    const [, , oldest] = (await unread(ana)).ids;
+    await app.call('POST', `/api/notifications/${oldest}/read`, { as: ana });
+    app.clock.advance(5000);
+    const { read_at } = (await app.call('POST', '/api/notifications/read-all', { as: ana })).body;
+    const back = async (as: Person) => app.call('POST', '/api/notifications/unread', { as, body: { read_at } });
+    await back(leo);
+    expect((await unread(ana)).unread_count).toBe(0);
+    for (let times = 0; times < 2; times += 1) expect((await back(ana)).body.unread_count).toBe(2);
+    expect((await unread(ana)).ids).not.toContain(oldest);
+    for (const body of [{}, { read_at: 'ayer' }, { read_at, user_id: leo.id }])
+      expect((await app.call('POST', '/api/notifications/unread', { as: ana, body })).status).toBe(400);
   });
 
   test("somebody else's is missing", async () => {
@@ -100,7 +132,7 @@ describe('reading', () => {
     await buzzBy(leo, ana);
     await buzzBy(ana, leo);
     const { body } = await app.call('POST', '/api/notifications/read-all', { as: ana });
-    expect(body).toEqual({ unread_count: 0 });
+    expect(body).toMatchObject({ unread_count: 0 });
     expect((await unread(leo)).unread_count).toBe(1);
   });
 });
@@ -137,11 +169,14 @@ test('what is older than 90 days is forgotten', async () => {
 
 test('who has set another password is told', async () => {
   await app.call('POST', '/api/auth/request-password-reset', { body: { email: ana.email } });
-  const mail = await vi.waitFor(async () => {
-    const found = (await app.mails()).findLast(({ to, text }) => to === ana.email && text.includes('access_token='));
-    if (!found) throw new Error('no mail');
-    return found;
-  });
+  const mail = await vi.waitFor(
+    async () => {
+      const found = (await app.mails()).findLast(({ to, text }) => to === ana.email && text.includes('access_token='));
+      if (!found) throw new Error('no mail');
+      return found;
+    },
+    { timeout: 20_000, interval: 500 },
+  );
   const token = /access_token=([\w-]+)/.exec(mail.text)?.[1];
   const body = { token, newPassword: 'otra clave muy larga' };
   expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(200);

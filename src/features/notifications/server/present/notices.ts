@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
-import type { Notification, NotificationFrame } from '../domain/schema.ts';
-import type { NotificationRow } from './store.ts';
+import type { Notification, NotificationFrame } from '../../domain/schema.ts';
+import type { NotificationRow } from '../store/notices.ts';
 
 /** `profile`: of the person it is about, as the reader may see them. */
 export function presentNotification(row: NotificationRow, profile: PublicProfile | null): Notification {

@@ -1,0 +1,51 @@
+import type { Notice } from './notice.ts';
+
+/** Where a notice leads: a page of ours, a conversation with a person, the room of a group, or nowhere. */
+export type Way = { to: string } | { chatWith: string } | { room: string; name: string } | null;
+
+/** The way of a notice. `isSeen`: the person whom it is about is still there for the reader. */
+export function wayOf(notice: Notice, isSeen: boolean): Way {
+  const { type, data } = notice;
+  if ('group_id' in data)
+    return type === 'message' ? { room: data.group_id, name: data.group_name } : { to: `/groups/${data.group_id}` };
+  if ('query' in data) return { to: `/properties?${data.query}` };
+  switch (type) {
+    case 'security':
+      return { to: '/student/profile#sessions' };
+    case 'new_matches':
+      return { to: '/matching' };
+    case 'listing_expiring':
+    case 'listing_expired':
+      return { to: '/student/properties' };
+    case 'listing_review':
+      if (data.outcome === 'hidden') return { to: '/student/properties' };
+      return {
+        to:
+          data.outcome === 'rejected'
+            ? `/properties/publish?id=${data.property_id}`
+            : `/properties/${data.property_id}`,
+      };
+    case 'message':
+      return isSeen ? { chatWith: data.user_id } : null;
+    case 'match':
+    case 'connection_received':
+      return isSeen ? { to: '/student/mymatches' } : null;
+    case 'buzz':
+      return isSeen ? { to: `/profile/${data.user_id}` } : null;
+    case 'report_received':
+    case 'report_outcome':
+      return null;
+    default:
+      return { to: `/properties/${data.property_id}` };
+  }
+}
+
+/** The same as an address, for mails and browsers: a conversation is opened by the page of notifications. */
+export function addressOf(notice: Notice): string {
+  const way = wayOf(notice, true);
+  if (way === null) return PAGE;
+  if ('to' in way) return way.to;
+  return 'room' in way ? `${PAGE}?room=${way.room}` : `${PAGE}?chat=${way.chatWith}`;
+}
+
+const PAGE = '/student/notifications';

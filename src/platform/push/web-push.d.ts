@@ -1,0 +1,23 @@
+/** What we use of the library that encrypts for browsers; it ships without types. */
+declare module 'web-push' {
+  interface RequestDetails {
+    endpoint: string;
+    headers: Record<string, string | number>;
+    body: Buffer<ArrayBuffer>;
+  }
+  const webPush: {
+    generateVAPIDKeys(): { publicKey: string; privateKey: string };
+    /** Encrypts a text for one browser (RFC 8291) and signs who sends it (RFC 8292); sends nothing. */
+    generateRequestDetails(
+      subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
+      payload: string,
+      options: {
+        TTL: number;
+        urgency: 'normal' | 'high';
+        contentEncoding: 'aes128gcm';
+        vapidDetails: { subject: string; publicKey: string; privateKey: string };
+      },
+    ): RequestDetails;
+  };
+  export default webPush;
+}
