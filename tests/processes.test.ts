@@ -54,9 +54,12 @@ async function call(server: Server, as: Member, method: string, where: string, b
   return { status: answer.status, body: (await answer.json().catch(() => null)) as any };
 }
 
-async function send(server: Server, from: Member, to: Member, content: string, clientId?: string) {
+const send = async (server: Server, from: Member, to: Member, content: string, clientId?: string) =>
+  sendTo(server, from, to.id, content, clientId);
+
+async function sendTo(server: Server, from: Member, to: string, content: string, clientId?: string) {
   const { body } = await call(server, from, 'POST', '/api/csrf/token');
-  const message = { to: to.id, content, type: 'text', property_id: null, client_id: clientId };
+  const message = { to, content, type: 'text', property_id: null, client_id: clientId };
   return call(server, from, 'POST', '/api/messages/send', message, body.csrfToken as string);
 }
 
@@ -86,6 +89,35 @@ test('a message sent through one process arrives at the sockets of both, once', 
   await call(two, b, 'POST', `/api/conversations/${withPartner(a)}/read`, { seq: 3 });
   expect(await here.next('read')).toMatchObject({ reader_id: b.id, seq: 3 });
   expect([here.left('message'), there.left('message')]).toEqual([[], []]);
+});
+
+test('a room is one at both processes, and whoever is removed at one is out at the other at once', async () => {
+  const [a, b] = await twoWhoTalk();
+  for (const who of [a, b]) await call(one, who, 'POST', '/api/profile/create');
+  const said = { name: 'Piso', city_id: '46250', size: 4, visibility: 'private' };
+  const group = (await call(one, a, 'POST', '/api/groups', said)).body.group.id as string;
+  const [here, there] = [await open(one, a), await open(two, b)];
+  await call(two, a, 'POST', `/api/groups/${group}/invitations`, { user_id: b.id });
+  await call(two, b, 'POST', `/api/groups/${group}/invitations/answer`, { answer: 'accept' });
+  const room = `group-${group}`;
+  expect((await here.next('message')).message).toMatchObject({ content: 'member_joined', sender_id: b.id });
+  await there.next('message');
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, nth) =>
+      sendTo(nth % 2 ? one : two, nth % 2 ? a : b, room, `${nth}`, `r${nth}`),
+    ),
+  );
+  for (const tab of [here, there]) {
+    const seqs: number[] = [];
+    for (let nth = 0; nth < 10; nth += 1) seqs.push((await tab.next('message')).message.seq as number);
+    expect(seqs.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 10 }, (_, nth) => nth + 2));
+  }
+  await call(one, a, 'DELETE', `/api/groups/${group}/members/${b.id}`);
+  expect((await sendTo(two, b, room, 'sigo aquí')).status).toBe(404);
+  expect((await call(two, b, 'GET', `/api/conversations/${room}/messages`)).status).toBe(404);
+  expect(await there.next('conversation', ({ change }) => change === 'deleted')).toMatchObject({
+    conversation_id: room,
+  });
 });
 
 test('a ticket of one process opens one socket at the other', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { roomJoined, roomLeft } from '#features/chat/server/service/room-changes.ts';
 import type { Answer, Person, TestApp } from './app.ts';
-import { bareGroup } from './groups.ts';
+import { VALENCIA } from './groups.ts';
 import { makeTalk } from './talk.ts';
 
 export interface Rooms {
@@ -45,7 +45,11 @@ export function makeRooms(app: TestApp): Rooms {
     app.clock.advance(1000);
   }
   async function roomOf(...people: Person[]) {
-    const groupId = await bareGroup(app);
+    const groupId = crypto.randomUUID();
+    // without anybody: the first who joins is the first there
+    await app.base.db.execute(sql`insert into groups
+      (id, name, province_id, city_id, size, visibility, state, search_key, created_at, updated_at, state_since)
+      values (${groupId}, 'Piso', '46', ${VALENCIA}, 8, 'private', 'open', 'piso', ${now()}, ${now()}, ${now()})`);
     for (const person of people) await join(groupId, person);
     return { groupId, room: `group-${groupId}` };
   }
