@@ -93,3 +93,28 @@ test('a visitor puts it where they like, by pointer and by arrows, and finds it 
   expect(problems).toEqual([]);
   await close();
 });
+
+test('moves half behind its edge while it would cover what is to be pressed, and comes back', async ({ browser }) => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+  const { page, close } = await openSeat(browser, server, { who: cast.ana, lang: 'es' }, phone);
+  await page.goto('/es/public/faq');
+  await expect(button(page)).toBeVisible();
+  const { x, y } = await placeOf(page);
+  await page.evaluate(
+    ([left, top]) => {
+      const under = document.createElement('button');
+      under.textContent = 'Debajo';
+      under.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:44px;height:44px;padding:0`;
+      under.onclick = () => under.remove();
+      document.body.append(under);
+      window.dispatchEvent(new Event('scroll'));
+    },
+    [x, y],
+  );
+  await expect(button(page)).toHaveAttribute('data-tucked', 'right');
+  await page.getByText('Debajo').click();
+  await expect(page.getByText('Debajo')).toHaveCount(0);
+  await expect(button(page)).not.toHaveAttribute('data-tucked');
+  expect(await placeOf(page)).toEqual({ x, y });
+  await close();
+});

@@ -8,6 +8,7 @@ import { useFreeDrag } from '#ui/drag.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { m } from '#words';
 import { keep, readKept } from '../kept.ts';
+import { useTuck } from '../tuck.ts';
 import { startWelcome } from '../welcome.ts';
 import './assistant-button.css';
 
@@ -26,6 +27,7 @@ export function AssistantButton({ onOpen, unread = 0, welcomes = false }: Assist
   const [from] = useState(() => readKept(localStorage).at);
   const { position, handle, dragging } = useFreeDrag(box, { from, onRest: (at) => keep(localStorage, { at }) });
   const welcome = useWelcome(welcomes);
+  const edge = useTuck(box, dragging || welcome.isShown);
   const hint = useId();
   const open = () => {
     welcome.dismiss();
@@ -36,7 +38,7 @@ export function AssistantButton({ onOpen, unread = 0, welcomes = false }: Assist
     <div
       ref={box}
       style={position ? { left: position.x, top: position.y, right: 'auto', bottom: 'auto' } : undefined}
-      className="assistant-button fixed z-20 size-14"
+      className="assistant-button pointer-events-none fixed z-20 size-14"
     >
       <button
         type="button"
@@ -44,8 +46,9 @@ export function AssistantButton({ onOpen, unread = 0, welcomes = false }: Assist
         onClick={open}
         aria-label={label}
         aria-describedby={hint}
+        data-tucked={edge ?? undefined}
         className={cx(
-          'grid size-full touch-none place-items-center rounded-full border border-line bg-surface shadow-float select-none hover:bg-surface-quiet',
+          'assistant-face pointer-events-auto grid size-full touch-none place-items-center rounded-full border border-line bg-surface shadow-float select-none hover:bg-surface-quiet',
           dragging && 'cursor-grabbing',
         )}
       >
@@ -67,7 +70,7 @@ function Bubble({ at, onClose }: { at: { x: number; y: number } | null; onClose:
   return (
     <div
       className={cx(
-        'absolute flex w-64 max-w-[calc(100vw-32px)] animate-rise items-start gap-1 rounded-card border border-line bg-surface py-1 pr-1 pl-4 text-ink shadow-float',
+        'pointer-events-auto absolute flex w-64 max-w-[calc(100vw-32px)] animate-rise items-start gap-1 rounded-card border border-line bg-surface py-1 pr-1 pl-4 text-ink shadow-float',
         isLeft ? 'left-0' : 'right-0',
         isHigh ? 'top-full mt-2' : 'bottom-full mb-2',
       )}
