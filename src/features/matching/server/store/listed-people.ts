@@ -33,13 +33,13 @@ interface Row extends Record<DealBreaker, Answer | null> {
 
 /** Everybody whom lists may hold, `limit` at a time in the order of their ids, after the one given. */
 export async function listedPeople(db: Db, after: string | null, limit: number): Promise<PackedPerson[]> {
-  const from = after === null ? sql`true` : sql`p.id > ${after}`;
-  return peopleWhere(db, sql`${from} order by p.id limit ${limit}`);
+  const from = after === null ? sql`true` : sql`id > ${after}`;
+  return peopleWhere(db, sql`${from} order by id limit ${limit}`);
 }
 
 /** Those among `ids` whom lists may hold. */
 export async function listedAmong(db: Db, ids: readonly string[]): Promise<PackedPerson[]> {
-  return peopleWhere(db, sql`p.id = any(${`{${ids.join(',')}}`}::uuid[])`);
+  return peopleWhere(db, sql`id = any(${`{${ids.join(',')}}`}::uuid[])`);
 }
 
 async function peopleWhere(db: Db, where: SQL): Promise<PackedPerson[]> {
@@ -49,11 +49,15 @@ async function peopleWhere(db: Db, where: SQL): Promise<PackedPerson[]> {
       p.city_id, p.university_id, p.type, p.erasmus_friendly, p.mascotas, p.fumadores, p.indiferente, p.cleanliness,
       p.sleep, p.noise, p.guest_nights, p.move_in::text, p.budget_cents, p.stay_months, p.gender, p.verified,
       s.price_tenths, to_json(w.genders) as genders
-    from profiles p
+    from (
+      -- The few first, and then what belongs to them: the other way round the other tables would be read from their beginning.
+      select * from profiles
+      where onboarding_completed and onboarding_skipped_at is null and visible
+        and id not in (select id from users where banned) and ${where}
+    ) p
     left join match_standing s on s.user_id = p.id
     left join match_wishes w on w.user_id = p.id
-    where p.onboarding_completed and p.onboarding_skipped_at is null and p.visible
-      and not exists (select from users u where u.id = p.id and u.banned) and ${where}`,
+    order by p.id`,
   );
   return rows.map((row) => ({
     id: row.id,
