@@ -89,16 +89,19 @@ export const figuresAnswer = z.object({
 });
 export type DayFigures = z.output<typeof figuresAnswer>['days'][number];
 
+/** Why something is decided: told to the owner. */
+const reason = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(DETAIL.maxReasonLength, 'field_too_long'));
+
+export const moderationBody = z.strictObject({ action: z.enum(['hide', 'restore'], 'invalid_option'), reason });
 export const reviewBody = z.strictObject({
   action: z.enum(['approve', 'reject'], 'invalid_option'),
   /** Of what was looked at: one that says something else by now has to be looked at again. */
   version: z
     .string('required')
     .check(z.minLength(1, 'required'), z.maxLength(DETAIL.maxVersionLength, 'field_too_long')),
-  /** Told to the owner. */
-  reason: z
-    .string('required')
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(DETAIL.maxReasonLength, 'field_too_long')),
+  reason,
 });
 export const reviewedAnswer = z.object({ state: z.enum(STATES) });
 /** Homes that wait for a person's look, those that wait longest first. */

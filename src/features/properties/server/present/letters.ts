@@ -33,21 +33,20 @@ export function expiredLetter(locale: Lang, title: string, url: string): Letter 
   };
 }
 
-/** Tells an owner that a home waits for a person's look, or what came of it; `reason` is the moderator's, of a rejection. */
+export type ReviewOutcome = 'held' | 'approved' | 'rejected' | 'hidden' | 'restored';
+
+/** Tells an owner that a home waits for a person's look, or what was decided of it; `reason` is the moderator's. */
 export function reviewLetter(
   locale: Lang,
-  {
-    outcome,
-    title,
-    reason,
-    url,
-  }: { outcome: 'held' | 'approved' | 'rejected'; title: string; reason: string | null; url: string },
+  { outcome, title, reason, url }: { outcome: ReviewOutcome; title: string; reason: string | null; url: string },
 ): Letter {
   const l = { locale };
   const words = {
     held: [m.listings_mail_held_subject, m.listings_mail_held_text, m.listings_mail_review_see],
     approved: [m.listings_mail_approved_subject, m.listings_mail_approved_text, m.listings_mail_review_see],
     rejected: [m.listings_mail_rejected_subject, m.listings_mail_rejected_text, m.listings_mail_review_mend],
+    hidden: [m.listings_mail_hidden_subject, m.listings_mail_hidden_text, m.listings_mail_review_see],
+    restored: [m.listings_mail_restored_subject, m.listings_mail_restored_text, m.listings_mail_review_see],
   } as const;
   const [subject, text, action] = words[outcome];
   return {

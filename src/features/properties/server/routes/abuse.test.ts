@@ -201,7 +201,7 @@ test('a photograph keeps nothing of where it was taken', async () => {
 });
 
 test('a page that is still there after the home was rented can be reported', async () => {
-  const [ana, leo] = [await app.person('olga'), await app.person('pablo')];
+  const [ana, leo] = [await app.person('perla'), await app.person('pablo')];
   for (const as of [ana, leo]) await app.call('POST', '/api/profile/create', { as });
   const id = await publishHome(app, ana);
   await actOnHome(app, ana, id, 'rent');
@@ -242,4 +242,30 @@ test('a home that says something else by now is not let out unseen', async () =>
   await patch(ana, id, { rent_cents: 90_000 });
   expect((await held()).version).toBe(version);
   expect((await decide(version)).body.state).toBe('published');
+});
+
+test('an admin takes a home off with a reason that its owner reads, and puts it back', async () => {
+  const ana = await app.person('perla');
+  const leo = await app.person('quim');
+  const id = await publishHome(app, ana);
+  const moderate = async (as: Person | null, action: string, reason = 'Las fotos son de otra casa.') =>
+    app.call('POST', `/api/admin/properties/${id}/moderation`, { as, body: { action, reason } });
+  expect((await moderate(leo, 'hide')).status).toBe(404);
+  expect((await moderate(null, 'hide')).status).toBe(401);
+  expect((await moderate(admin, 'hide', ' ')).status).toBe(400);
+  expect((await moderate(admin, 'restore')).body.code).toBe('wrong_state');
+  expect((await moderate(admin, 'hide')).body.state).toBe('hidden_by_moderation');
+  expect((await app.call('GET', `/api/properties/${id}`)).status).toBe(404);
+  expect((await act(ana, id, 'resume')).status).toBe(409);
+  expect((await patch(ana, id, { m2: 80 })).status).toBe(409);
+  expect((await app.call('GET', `/api/properties/${id}/preview`, { as: ana })).body.reason).toBe(
+    'Las fotos son de otra casa.',
+  );
+  await expect
+    .poll(async () => (await app.mails()).filter(({ to }) => to === ana.email).map(({ kind, text }) => [kind, text]))
+    .toEqual([['home-hidden', expect.stringContaining('Las fotos son de otra casa.')]]);
+  expect((await moderate(admin, 'restore', 'Nos equivocamos.')).body.state).toBe('published');
+  expect((await app.call('GET', `/api/properties/${id}`)).status).toBe(200);
+  // what was put back is no reason to look at the next one first
+  expect(await stateOf(ana, await publishHome(app, ana, { title: 'Otro piso con luz' }))).toBe('published');
 });

@@ -7,6 +7,7 @@ import {
   interestAnswer,
   interestParams,
   interestsAnswer,
+  moderationBody,
   previewAnswer,
   reviewBody,
   reviewedAnswer,
@@ -18,7 +19,7 @@ import { homeDetail, homePreview, homeSummary } from '../service/detail.ts';
 import { homeCardPicture } from '../service/link-card.ts';
 import { figuresOf, noteView } from '../service/figures.ts';
 import { declineInterest, interestsOf, ownInterest } from '../service/interest.ts';
-import { reviewHome, reviewQueue } from '../service/review.ts';
+import { moderateHome, reviewHome, reviewQueue } from '../service/review.ts';
 
 /** Whoever shows link previews asks once in a while; what is on a card seldom changes. */
 const CARD_CACHE = 'public, max-age=86400';
@@ -144,5 +145,16 @@ export const detailRoutes = [
     answers: { 200: reviewedAnswer },
     refusals: ['not_found', 'wrong_state', 'home_changed', 'property_incomplete'],
     handle: async (ctx, { params, body }) => ({ state: await reviewHome(ctx, params.id, body) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/properties/{id}/moderation',
+    access: 'admin',
+    summary: 'Take a home off with a reason, or put it back',
+    params: propertyParams,
+    body: moderationBody,
+    answers: { 200: reviewedAnswer },
+    refusals: ['not_found', 'wrong_state', 'property_incomplete'],
+    handle: async (ctx, { params, body }) => ({ state: await moderateHome(ctx, params.id, body) }),
   }),
 ];

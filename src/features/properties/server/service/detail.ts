@@ -9,7 +9,7 @@ import { DETAIL, PROPERTY } from '../../domain/rules.ts';
 import { isPublic } from '../../domain/states.ts';
 import type { PhotoKeys } from '../present.ts';
 import { presentDetail, presentSummary } from '../present/detail.ts';
-import { lastRejection } from '../store/detail.ts';
+import { lastReason } from '../store/detail.ts';
 import { interestOf } from '../store/interest.ts';
 import { propertiesById, type PropertyRow, type StoredProperty } from '../store/properties.ts';
 import { photoKeys } from './photo-files.ts';
@@ -51,7 +51,8 @@ export async function homePreview(ctx: UserCtx, id: string): Promise<{ home: Hom
   const { owner_id, state } = stored.home;
   const mayLook = owner_id === ctx.actor.userId || (ctx.actor.role === 'admin' && state === 'in_review');
   if (!mayLook) throw new Refusal('not_found');
-  const reason = stored.home.state === 'rejected' ? await lastRejection(ctx.db, id) : null;
+  const isTurnedDown = stored.home.state === 'rejected' || stored.home.state === 'hidden_by_moderation';
+  const reason = isTurnedDown ? await lastReason(ctx.db, id) : null;
   return { home: await detailOf(ctx, stored, photoKeys(ctx)), reason };
 }
 

@@ -6,13 +6,15 @@ import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
 import { isPublic, stateAfter, type State } from '../../domain/states.ts';
 import type { Trust } from '../../domain/trust.ts';
-import { reviewLetter } from '../present/letters.ts';
-import { idsInReview, lastRejection } from '../store/detail.ts';
+import { reviewLetter, type ReviewOutcome } from '../present/letters.ts';
+import { idsInReview, lastReason } from '../store/detail.ts';
 import { insertEvent, lockAny, propertiesById, updateProperty, type StoredProperty } from '../store/properties.ts';
 import { checkComplete } from './properties.ts';
 import { trustIn } from './trust.ts';
 
 const AT_ONCE = 100;
+/** What is said with a reason. */
+const WITH_REASON: readonly ReviewOutcome[] = ['rejected', 'hidden', 'restored'];
 
 export interface Waiting {
   id: string;
@@ -25,25 +27,31 @@ export interface Waiting {
 }
 
 /**
- * Tells an owner, in the app and by mail, that a home of theirs waits for a person's look, or what came of it and why. For the
+ * Tells an owner that a home of theirs waits for a person's look, or what came of it and why. For the
  * subscriber of `properties.state_changed`; other changes are the owner's own.
  */
 export async function tellReview(
   ctx: Ctx,
   { propertyId, from, to }: { propertyId: string; from: State; to: State },
 ): Promise<void> {
-  const outcome =
-    to === 'in_review' ? 'held' : from === 'in_review' ? (to === 'published' ? 'approved' : 'rejected') : null;
+  const outcome = outcomeOf(from, to);
   const [stored] = outcome ? await propertiesById(ctx.db, [propertyId]) : [];
   if (!stored || outcome === null) return;
   const { owner_id, title } = stored.home;
-  const reason = outcome === 'rejected' ? await lastRejection(ctx.db, propertyId) : null;
+  const reason = WITH_REASON.includes(outcome) ? await lastReason(ctx.db, propertyId) : null;
   const page = outcome === 'rejected' ? `properties/publish?id=${propertyId}` : `properties/${propertyId}`;
   const about = { outcome, title: title ?? '', reason } as const;
   const letter = (lang: Lang) =>
     reviewLetter(lang, { ...about, url: `${publicAddress(ctx.config, null)}/${lang}/${page}` });
   const data = { property_id: propertyId, title: title ?? '', outcome } as const;
   await notify(ctx, owner_id, { type: 'listing_review', data }, { letter });
+}
+
+function outcomeOf(from: State, to: State): ReviewOutcome | null {
+  if (to === 'in_review') return 'held';
+  if (to === 'hidden_by_moderation') return 'hidden';
+  if (from === 'hidden_by_moderation') return 'restored';
+  return from === 'in_review' ? (to === 'published' ? 'approved' : 'rejected') : null;
 }
 
 /** Homes that wait for a person's look, those that wait longest first. For admins. */
@@ -73,6 +81,35 @@ export async function reviewHome(
   id: string,
   { action, reason, version }: { action: 'approve' | 'reject'; reason: string; version: string },
 ): Promise<State> {
+  return decide(ctx, id, { action, reason }, (stored) => {
+    if (versionOf(stored) !== version) throw new Refusal('home_changed');
+  });
+}
+
+/**
+ * Takes a home off for what it says or does, or puts it back, with a reason. For admins. Refuses with `not_found`,
+ * `wrong_state`, and `property_incomplete` where it lacks what it needs to be back.
+ */
+export async function moderateHome(
+  ctx: UserCtx,
+  id: string,
+  decision: { action: 'hide' | 'restore'; reason: string },
+): Promise<State> {
+  return decide(ctx, id, decision, () => undefined);
+}
+
+interface Decision {
+  action: 'approve' | 'reject' | 'hide' | 'restore';
+  reason: string;
+}
+
+/** What the house decides of a home, noted in its story with who did and why. `check` may refuse. */
+async function decide(
+  ctx: UserCtx,
+  id: string,
+  { action, reason }: Decision,
+  check: (stored: StoredProperty) => void,
+): Promise<State> {
   const now = ctx.now();
   const { from, to } = await ctx.db.transaction(async (tx) => {
     const stored = await lockAny(tx, id);
@@ -80,7 +117,7 @@ export async function reviewHome(
     const before = stored.home.state;
     const after = stateAfter(before, action);
     if (!after) throw new Refusal('wrong_state');
-    if (versionOf(stored) !== version) throw new Refusal('home_changed');
+    check(stored);
     if (isPublic(after)) checkComplete(stored);
     await updateProperty(tx, id, {
       state: after,

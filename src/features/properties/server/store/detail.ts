@@ -42,12 +42,12 @@ export async function submittedSince(db: Db, home: Pick<PropertyRow, 'id' | 'own
   return found?.homes ?? 0;
 }
 
-/** Why a moderator sent a home back last; null where none did. */
-export async function lastRejection(db: Db, id: string): Promise<string | null> {
+/** What a moderator said last of a home that they sent back, took off or put back; null where none did. */
+export async function lastReason(db: Db, id: string): Promise<string | null> {
   const [found] = await rowsOf<{ reason: string | null }>(
     db,
     sql`select data->>'reason' as reason from property_events
-    where property_id = ${id} and action = 'reject' order by created_at desc, id desc limit 1`,
+    where property_id = ${id} and action in ('reject', 'hide', 'restore') order by created_at desc, id desc limit 1`,
   );
   return found?.reason ?? null;
 }
