@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTestApp, type Person } from '#tests/support/app.ts';
+import { nextAt } from '../../domain/local-time.ts';
+import { DELIVERY } from '../../domain/rules.ts';
+import { settingsAnswer, type Settings } from '../../domain/settings.ts';
+import { bringNotices } from '../jobs.ts';
+import { notify, readFor } from '../service.ts';
+
+const app = await makeTestApp();
+const MINUTE_MS = 60_000;
+let made = 0;
+let ana: Person;
+let leo: Person;
+
+beforeEach(async () => {
+  made += 1;
+  ana = await app.person(`ana${made}`);
+  leo = await app.person(`leo${made}`);
+  for (const as of [ana, leo]) await app.call('POST', '/api/profile/create', { as, body: {} });
+});
+
+const mails = async (of: Person) => (await app.mails()).filter(({ to }) => to === of.email);
+const kinds = async (of: Person) => (await mails(of)).map(({ kind }) => kind);
+const settings = async (as: Person): Promise<Settings> =>
+  (await app.call('GET', '/api/notifications/settings', { as })).body;
+const change = async (as: Person, part: object) => {
+  const { push_key: _key, browsers: _browsers, ...body } = await settings(as);
+  return app.call('PUT', '/api/notifications/settings', { as, body: { ...body, ...part } });
+};
+const mute = async (as: Person, kind: 'people' | 'safety', channel: 'app' | 'mail') => {
+  const { kinds: all } = await settings(as);
+  return change(as, { kinds: { ...all, [kind]: { ...all[kind], [channel]: false } } });
+};
+const match = async (to = ana, id = app.base.newId()) =>
+  notify(app.context(), to.id, { type: 'match', data: { user_id: leo.id } }, { id });
+const unread = async (as: Person) => (await app.call('GET', '/api/notifications/unread', { as })).body.unread_count;
+const wait = (until: Date) => app.clock.advance(until.getTime() - app.clock.now().getTime());
+const work = async () => bringNotices(app.context());
+
+test('who has said nothing is told in the app and by mail at once, in their language', async () => {
+  await match();
+  expect(await unread(ana)).toBe(1);
+  const [mail] = await mails(ana);
+  expect(mail).toMatchObject({ kind: 'match' });
+  expect(mail?.text).toContain('/es/student/mymatches');
+  expect(mail?.text).toContain('/es/public/unsubscribe?token=');
+  expect(mail?.html).toContain('/es/student/notifications/settings');
+});
+
+test('a mail that is off is not sent, and what is off in the app is not kept there', async () => {
+  await mute(ana, 'people', 'mail');
+  await match();
+  expect([await kinds(ana), await unread(ana)]).toEqual([[], 1]);
+  await mute(leo, 'people', 'app');
+  await notify(app.context(), leo.id, { type: 'match', data: { user_id: ana.id } });
+  expect([await kinds(leo), await unread(leo)]).toEqual([['match'], 0]);
+});
+
+test('safety stays on in the app and by mail, whatever is sent', async () => {
+  await mute(ana, 'safety', 'mail');
+  expect((await mute(ana, 'safety', 'app')).body.kinds.safety).toMatchObject({ app: true, mail: true });
+  await notify(app.context(), ana.id, { type: 'security', data: { event: 'password_changed' } });
+  const [mail] = await mails(ana);
+  expect([mail?.kind, await unread(ana)]).toEqual(['security', 1]);
+  expect(mail?.text).not.toContain('unsubscribe');
+});
+
+test('whoever is here gets a mail only if they have not read it after a while', async () => {
+  await app.call('POST', '/api/profile/update-online-status', { as: ana });
+  const [seen, missed] = [app.base.newId(), app.base.newId()];
+  await match(ana, seen);
+  await match(ana, missed);
+  await readFor(app.context(), ana.id, seen);
+  await work();
+  expect(await kinds(ana)).toEqual([]);
+  app.clock.advance(DELIVERY.graceMs);
+  await work();
+  await work();
+  expect(await kinds(ana)).toEqual(['match']);
+});
+
+describe('quiet hours', () => {
+  test('hold mails until they end, and security not', async () => {
+    const noon = nextAt(app.clock.now(), 12 * 60, 'Europe/Madrid');
+    await change(ana, { quiet: { from: '11:00', to: '13:30' } });
+    wait(noon);
+    await match();
+    await notify(app.context(), ana.id, { type: 'security', data: { event: 'password_changed' } });
+    await work();
+    expect(await kinds(ana)).toEqual(['security']);
+    app.clock.advance(90 * MINUTE_MS - 1);
+    await work();
+    expect(await kinds(ana)).toEqual(['security']);
+    app.clock.advance(1);
+    await work();
+    expect(await kinds(ana)).toEqual(['security', 'match']);
+  });
+
+  test('what has been switched off meanwhile is not sent', async () => {
+    await change(ana, { quiet: { from: '11:00', to: '13:30' } });
+    wait(nextAt(app.clock.now(), 12 * 60, 'Europe/Madrid'));
+    await match();
+    await mute(ana, 'people', 'mail');
+    wait(nextAt(app.clock.now(), 14 * 60, 'Europe/Madrid'));
+    await work();
+    expect(await kinds(ana)).toEqual([]);
+  });
+});
+
+describe('the mail that gathers', () => {
+  test('is one, goes at nine, holds what is unread, and is sent once by however many', async () => {
+    await change(ana, { digest: 'daily' });
+    await match();
+    await notify(app.context(), ana.id, { type: 'new_matches', data: { people: '4' } });
+    const read = app.base.newId();
+    await match(ana, read);
+    await readFor(app.context(), ana.id, read);
+    await work();
+    expect(await kinds(ana)).toEqual([]);
+    wait(nextAt(app.clock.now(), DELIVERY.digestAtMinutes, 'Europe/Madrid'));
+    await Promise.all([work(), work(), work()]);
+    await work();
+    const [mail, ...more] = await mails(ana);
+    expect([mail?.kind, more]).toEqual(['digest', []]);
+    expect(mail?.subject).toBe('2 novedades en Tukan');
+    expect(mail?.text).toContain('Hay 4 personas nuevas que encajan contigo.');
+  });
+
+  test('comes at once when it is not wanted any more, and nothing that cannot wait is in it', async () => {
+    await change(ana, { digest: 'weekly' });
+    await match();
+    const listing = { property_id: ana.id, title: 'Habitación en Ruzafa' };
+    await notify(app.context(), ana.id, { type: 'listing_review', data: { ...listing, outcome: 'approved' } });
+    expect(await kinds(ana)).toEqual(['listing-review']);
+    await change(ana, { digest: 'instant' });
+    await work();
+    expect(await kinds(ana)).toEqual(['listing-review', 'digest']);
+  });
+});
+
+test('somebody who is blocked meanwhile is not written about', async () => {
+  await change(ana, { digest: 'daily' });
+  await match();
+  await app.call('POST', '/api/blocks', { as: ana, body: { user_id: leo.id } });
+  wait(nextAt(app.clock.now(), DELIVERY.digestAtMinutes, 'Europe/Madrid'));
+  await work();
+  expect(await kinds(ana)).toEqual([]);
+});
+
+describe('the settings', () => {
+  test('are everybody’s until somebody says something, and theirs alone then', async () => {
+    const before = await settings(ana);
+    expect(settingsAnswer.parse(before)).toEqual(before);
+    expect(before).toMatchObject({
+      digest: 'instant',
+      quiet: null,
+      time_zone: 'Europe/Madrid',
+      push_key: null,
+      browsers: 0,
+    });
+    const quiet = { from: '22:05', to: '07:30' };
+    await change(ana, { digest: 'weekly', quiet, time_zone: 'Atlantic/Canary' });
+    expect(await settings(ana)).toMatchObject({ digest: 'weekly', quiet, time_zone: 'Atlantic/Canary' });
+    expect(await settings(leo)).toEqual(before);
+  });
+
+  test.each([
+    { digest: 'hourly' },
+    { quiet: { from: '25:00', to: '08:00' } },
+    { quiet: { from: '8:00', to: '09:00' } },
+    { quiet: { from: '08:00', to: '08:00' } },
+    { quiet: { from: '08:00' } },
+    { time_zone: 'Europe/Ruzafa' },
+    { kinds: { people: { app: true } } },
+    { user_id: 'someone' },
+  ])('refuse %o', async (part) => {
+    expect((await change(ana, part)).status).toBe(400);
+  });
+
+  test('are nobody’s without a session', async () => {
+    expect((await app.call('GET', '/api/notifications/settings')).status).toBe(401);
+    expect((await app.call('PUT', '/api/notifications/settings', { body: {} })).status).toBe(401);
+  });
+});
