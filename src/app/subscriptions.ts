@@ -1,5 +1,6 @@
 import { endBetween } from '#features/calls/server/service/calling.ts';
 import { roomChanged, roomJoined, roomLeft } from '#features/chat/server/service/room-changes.ts';
+import { partUnlessTalking } from '#features/chat/server/service/parted.ts';
 import { tellPriceDrop } from '#features/favorites/server/service.ts';
 import { endBetween as endConnection } from '#features/matching/server/service/connections.ts';
 import { peopleChanged } from '#features/matching/server/service/packed.ts';
@@ -60,6 +61,7 @@ export const subscriptions: Subscriptions = {
       }),
   ],
   'groups.saved': [roomChanged],
+  'matching.parted': [(ctx, { aId, bId }) => partUnlessTalking(ctx, aId, bId)],
   'moderation.reported': [
     (ctx, { reportId, reporterId }) =>
       notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),

@@ -157,7 +157,7 @@ test('a score can be questioned', async ({ browser }) => {
   await openMatching(page, nora);
   await press(card(page), m.matches_question_score({}, es));
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(m.moderation_reason_other({}, es), { exact: true }).click();
+  await dialog.getByText(m.moderation_score_wrong({}, es), { exact: true }).click();
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/admin/reports'));
   await press(dialog, m.moderation_submit({}, es));
   expect((await sent).status()).toBe(201);

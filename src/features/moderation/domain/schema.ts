@@ -47,6 +47,8 @@ export const evidence = z.object({
   profile: z.nullable(publicProfile),
   messages: z.array(evidenceMessage),
   fit: z.nullable(z.omit(matchWithAnswer, { profile: true })),
+  /** Of a score alone: the reasons as the other one reads them. */
+  fit_theirs: z.optional(matchWithAnswer.shape.reasons),
   /** Of a group alone. */
   group: z.optional(groupCopy),
 });

@@ -168,6 +168,7 @@ describe('what it is about', () => {
     const score = await report(a, { type: 'score', resource_id: b.id, reason: 'discrimination' });
     const { evidence } = await readCase(score.body.id);
     expect(evidence.fit).toMatchObject({ band: expect.any(String), addends: expect.any(Array) });
+    expect(evidence.fit_theirs).toHaveLength(evidence.fit?.reasons.length ?? 0);
     expect(evidence.profile?.id).toBe(b.id);
     const draft = await app.call('POST', '/api/properties', { as: a, body: {} });
     const group = await foundGroup(app, a, { visibility: 'private', description: 'Sin contrato, sin fianza' });

@@ -97,6 +97,8 @@ describe('connecting', () => {
     expect([await people.standing(a, b), await people.standing(b, a)]).toEqual(['none', 'none']);
     expect(await people.listed(a)).not.toContain(b.id);
     expect(await people.listed(b)).not.toContain(a.id);
+    const mayBuzz = async () => (await app.call('GET', `/api/matching/buzzes/${a.id}`, { as: b })).body.may_buzz;
+    await expect.poll(mayBuzz).toBe(false);
     expect((await people.connect(b, a)).body.standing).toBe('sent');
     expect((await people.tab(a, 'received')).connections).toEqual([]);
     expect((await people.connect(a, b)).body.standing).toBe('mutual');

@@ -9,6 +9,7 @@ import { explain, type Explanation } from '../../domain/reasons.ts';
 import { MATCHING } from '../../domain/rules.ts';
 import { NEWCOMER_PRICE_TENTHS } from '../../domain/price.ts';
 import type { Filters, Ranked } from '../../domain/ranking.ts';
+import type { Reason } from '../../domain/schema.ts';
 import { scoreOf } from '../../domain/score.ts';
 import { answersOf, blockedWith, rank } from '../store/rank.ts';
 import { priceOf } from '../store/standing.ts';
@@ -64,6 +65,26 @@ export async function listMatches(ctx: UserCtx, filters: Filters, after: string 
   return { people, next: ranked.length > page.length ? (page.at(-1)?.id ?? null) : null, total, isComplete };
 }
 
+/** Who stands first in the caller's list, without a page of it being shown: ids, as many as on a page. */
+export async function topOfList(ctx: UserCtx): Promise<string[]> {
+  const me = ctx.actor.userId;
+  const { candidate: mine, isComplete } = await ownCandidate(ctx);
+  if (!isComplete) return [];
+  const [leftOut, blocked] = await Promise.all([leftOutBy(ctx, me), blockedWith(ctx.db, me)]);
+  const query = {
+    me,
+    mine,
+    nearbyUniversityIds: nearbyUniversities(mine),
+    filters: {},
+    leftOut: [...leftOut, ...blocked],
+    served: [],
+    after: null,
+    limit: MATCHING.pageSize,
+  };
+  const { people } = (await rankInMemory(ctx, query)) ?? (await rank(ctx.db, query));
+  return people.map(({ id }) => id);
+}
+
 /** Where a list goes on after somebody who stood in it: as it was served, else as it stands now. */
 async function placeAfter(
   ctx: UserCtx,
@@ -90,6 +111,13 @@ export async function matchWith(ctx: UserCtx, userId: string): Promise<Found> {
   const theirs = (await candidatesOf(ctx, [userId])).get(userId);
   if (!theirs) throw new Refusal('not_found');
   return { profile, explanation: explain(mine, theirs) };
+}
+
+/** Why the caller fits with somebody, as the other reads it: for whoever looks into a score that was questioned. */
+export async function reasonsTheyRead(ctx: UserCtx, userId: string): Promise<Reason[]> {
+  const { candidate: mine } = await ownCandidate(ctx);
+  const theirs = (await candidatesOf(ctx, [userId])).get(userId);
+  return theirs ? explain(theirs, mine).reasons : [];
 }
 
 /**

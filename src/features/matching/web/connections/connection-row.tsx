@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Check from 'lucide-react/icons/check';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useLang } from '#browser/lang.ts';
@@ -50,14 +49,12 @@ export function ConnectionRow({ connection, isNew }: { connection: Connection; i
           </>
         }
         below={
-          <>
-            <p className="flex w-full flex-wrap items-center gap-2 text-14 text-soft">
-              {SINCE_WORDS[standing]({ date })}
-              {isNew && <Badge tone="hot">{m.matches_new()}</Badge>}
-            </p>
-            <Ways connection={connection} />
-          </>
+          <p className="flex w-full flex-wrap items-center gap-2 text-14 text-soft">
+            {SINCE_WORDS[standing]({ date })}
+            {isNew && <Badge tone="hot">{m.matches_new()}</Badge>}
+          </p>
         }
+        ways={<Ways connection={connection} />}
       />
       <EndDialog profile={profile} isOpen={isEnding} onClose={() => setEnding(false)} />
     </>
@@ -70,6 +67,7 @@ function Ways({ connection: { profile, standing } }: { connection: Connection })
     case 'mutual':
       return (
         <Button
+          look="line"
           icon={MessageCircle}
           onClick={() => requestChat({ userId: profile.user_id, name: profile.display_name })}
         >
@@ -79,9 +77,7 @@ function Ways({ connection: { profile, standing } }: { connection: Connection })
     case 'received':
       return (
         <>
-          <Button icon={Check} onClick={() => void connect(profile)}>
-            {m.matches_accept()}
-          </Button>
+          <Button onClick={() => void connect(profile)}>{m.matches_accept()}</Button>
           <Button look="line" onClick={() => void decline(profile)}>
             {m.matches_decline()}
           </Button>

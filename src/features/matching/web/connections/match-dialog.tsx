@@ -28,7 +28,6 @@ export function MatchDialog({ match, more, isOpen, onClose }: MatchDialogProps) 
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       size="question"
-      closeLabel={m.matching_close()}
       title={m.matches_match_title({ name })}
       description={m.matches_match_text()}
       art={

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
@@ -16,7 +17,7 @@ import type { Connection } from '../../domain/connection-schema.ts';
 import { postSeen } from '../connections/api.ts';
 import { Celebration } from '../connections/celebration.tsx';
 import { ConnectionRow } from '../connections/connection-row.tsx';
-import { useConnections } from '../connections/use-connections.ts';
+import { askAnew, useConnections } from '../connections/use-connections.ts';
 import { failureWords } from '../fit-words.ts';
 
 const TAB_WORDS: Record<ConnectionTab, () => string> = {
@@ -74,10 +75,15 @@ function TabLabel({ tab, fresh }: { tab: ConnectionTab; fresh: number }) {
 
 /** Looking at the requests that came is having seen them; a match is seen once it has been celebrated. */
 function useSeen(tab: ConnectionTab, fresh: number): void {
+  const cache = useQueryClient();
   useEffect(() => {
-    // what is not told now is told with the next look
-    if (tab === 'received' && fresh > 0) void postSeen(tab).catch(() => undefined);
-  }, [tab, fresh]);
+    if (tab !== 'received' || fresh === 0) return;
+    // what could not be told now is told with the next look
+    postSeen(tab).then(
+      async () => askAnew(cache),
+      () => undefined,
+    );
+  }, [tab, fresh, cache]);
 }
 
 type ListProps = { tab: ConnectionTab; list: ReturnType<typeof useConnections> };

@@ -8,7 +8,7 @@ import {
 import { ownConversation, ownMessages } from '#features/chat/server/service/conversations.ts';
 import { groupCopy } from '#features/groups/server/service/report.ts';
 import { presentWith } from '#features/matching/server/present.ts';
-import { matchWith } from '#features/matching/server/service/matches.ts';
+import { matchWith, reasonsTheyRead } from '#features/matching/server/service/matches.ts';
 import { isPersonId } from '#features/profiles/domain/person-id.ts';
 import { publicProfile } from '#features/profiles/server/service/profiles.ts';
 import { homeSummary } from '#features/properties/server/service/detail.ts';
@@ -60,7 +60,7 @@ export async function evidenceOf(ctx: UserCtx, subject: NamedSubject): Promise<E
   if (type === 'chat') return chatEvidence(ctx, subject, personId);
   if (type === 'profile') return profileEvidence(ctx, personId);
   const { profile, ...fit } = presentWith(await matchWith(ctx, personId));
-  return { ...NOTHING, profile, fit };
+  return { ...NOTHING, profile, fit, fit_theirs: await reasonsTheyRead(ctx, personId) };
 }
 
 async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence> {

@@ -10,13 +10,27 @@ import { Note } from '#ui/note.tsx';
 import { RadioList } from '#ui/radio-list.tsx';
 import { TextArea } from '#ui/text-input.tsx';
 import { m } from '#words';
-import { REASONS, REPORT } from '../../domain/rules.ts';
+import { REASONS, REPORT, type Reason } from '../../domain/rules.ts';
 import { REASON_WORDS } from '../reason-words.ts';
 import { DrawnCheck } from '../drawn-check.tsx';
 import { maySubmit, type ReportEvent, type ReportForm } from '../report-form.ts';
 import { useReport } from '../use-report.ts';
 
-const REASON_OPTIONS = () => REASONS.map((value) => ({ value, label: REASON_WORDS[value]() }));
+/** Of a score few of them can be said. */
+const SCORE_REASONS = ['other', 'fake_profile', 'discrimination'] as const satisfies readonly Reason[];
+
+function optionsOf(type: ReportRequest['type']) {
+  if (type !== 'score') return REASONS.map((value) => ({ value, label: REASON_WORDS[value]() }));
+  return SCORE_REASONS.map((value) => ({
+    value,
+    label: value === 'other' ? m.moderation_score_wrong() : REASON_WORDS[value](),
+  }));
+}
+
+const EVIDENCE_WORDS: Partial<Record<ReportRequest['type'], () => string>> = {
+  chat: () => m.moderation_evidence_chat(),
+  score: () => m.moderation_evidence_score(),
+};
 
 export interface ReportDialogProps {
   request: ReportRequest;
@@ -62,23 +76,24 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
         )
       }
     >
-      {isSent ? <Sent /> : <Fields form={form} dispatch={dispatch} isChat={request.type === 'chat'} />}
+      {isSent ? <Sent /> : <Fields form={form} dispatch={dispatch} type={request.type} />}
     </Dialog>
   );
 }
 
-function titleOf({ name: raw, userId }: ReportRequest): string {
+function titleOf({ name: raw, userId, type }: ReportRequest): string {
   const name = setApart(shownText(raw));
+  if (type === 'score') return m.moderation_title_score({ name });
   return userId === undefined ? m.moderation_title_thing({ name }) : m.moderation_title({ name });
 }
 
 interface FieldsProps {
   form: ReportForm;
   dispatch: Dispatch<ReportEvent>;
-  isChat: boolean;
+  type: ReportRequest['type'];
 }
 
-function Fields({ form, dispatch, isChat }: FieldsProps) {
+function Fields({ form, dispatch, type }: FieldsProps) {
   const count = form.description.trim().length;
   const max = REPORT.descriptionMaxLength;
   const isOver = count > max;
@@ -86,7 +101,7 @@ function Fields({ form, dispatch, isChat }: FieldsProps) {
     <div className="grid gap-5">
       <Field group label={m.moderation_reason()} required disabled={form.phase === 'submitting'}>
         <RadioList
-          options={REASON_OPTIONS()}
+          options={optionsOf(type)}
           value={form.reason}
           onChange={(reason) => dispatch({ kind: 'choose', reason })}
         />
@@ -96,7 +111,7 @@ function Fields({ form, dispatch, isChat }: FieldsProps) {
         note={m.moderation_optional()}
         disabled={form.phase === 'submitting'}
         error={isOver ? m.error_report_description_too_long() : undefined}
-        help={isChat ? m.moderation_evidence_chat() : undefined}
+        help={EVIDENCE_WORDS[type]?.()}
         aside={
           <span className={cx(isOver && 'text-danger-text')}>
             <span aria-hidden="true">

@@ -60,6 +60,11 @@ export async function recordAcquaintance(db: Db, a: string, b: string, since: Da
   return store.insertAcquaintance(db, a, b, since);
 }
 
+/** Two people know each other no more: what had brought them together is over. */
+export async function forgetAcquaintance(db: Db, a: string, b: string): Promise<void> {
+  await store.deleteAcquaintance(db, a, b);
+}
+
 /** True when both have written to each other or have matched. */
 export async function areAcquainted(db: Db, a: string, b: string): Promise<boolean> {
   return store.hasAcquaintance(db, a, b);

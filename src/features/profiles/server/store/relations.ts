@@ -64,6 +64,11 @@ export async function insertAcquaintance(db: Db, a: string, b: string, now: Date
   return made.length > 0;
 }
 
+export async function deleteAcquaintance(db: Db, a: string, b: string): Promise<void> {
+  const { aId, bId } = pair(a, b);
+  await db.delete(acquaintances).where(and(eq(acquaintances.aId, aId), eq(acquaintances.bId, bId)));
+}
+
 export async function hasAcquaintance(db: Db, a: string, b: string): Promise<boolean> {
   const { aId, bId } = pair(a, b);
   const found = await db
