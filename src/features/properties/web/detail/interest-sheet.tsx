@@ -8,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Note } from '#ui/note.tsx';
 import { TextArea } from '#ui/text-input.tsx';
-import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import type { Publisher } from '../../domain/detail.ts';
 import { sendInterest } from './detail-api.ts';
@@ -28,7 +27,6 @@ interface InterestSheetProps {
 
 /** A message that is ready and can be changed; once it is sent the conversation opens. */
 export function InterestSheet({ property, publisher, userId, onSent, onClose }: InterestSheetProps) {
-  const toast = useToast();
   const kept = ownStorage(userId);
   const name = shownText(publisher.display_name);
   const [text, setText] = useState(() => kept.get(keyOf(property.id)) ?? draftWords(property, name));
@@ -54,8 +52,8 @@ export function InterestSheet({ property, publisher, userId, onSent, onClose }: 
       await sendInterest({ propertyId: property.id, to: publisher.user_id, content, clientId: attempt.current.id });
       kept.remove(keyOf(property.id));
       onSent();
-      toast.success(m.home_interest_done());
       onClose();
+      // the conversation shows that it is sent: a notice would lie over it
       requestChat({ userId: publisher.user_id, name });
     } catch (failure) {
       setError(m.home_interest_failed({ what: failure instanceof ApiError ? failure.message : '' }));

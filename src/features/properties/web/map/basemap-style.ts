@@ -44,6 +44,9 @@ function cityNames(id: string, source: string, { ink, land }: MapColors): Symbol
   };
 }
 
+/** Outlines are drawn for the look of a whole city: nearer they would tell of bends that are not there, and fade. */
+const NEAR_FADE: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 12, 1, 13, 0];
+
 function border(kind: string, source: string, color: string, ...widths: number[]): LayerSpecification {
   return {
     id: kind,
@@ -51,7 +54,7 @@ function border(kind: string, source: string, color: string, ...widths: number[]
     source,
     filter: ofKind(kind),
     layout: { 'line-join': 'round', 'line-cap': 'round' },
-    paint: { 'line-color': color, 'line-width': byZoom(...widths) },
+    paint: { 'line-color': color, 'line-width': byZoom(...widths), 'line-opacity': NEAR_FADE },
   };
 }
 
