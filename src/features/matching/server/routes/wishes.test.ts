@@ -10,7 +10,13 @@ async function somebody(name: string, gender: string): Promise<Person> {
   const person = await app.person(name);
   await app.call('POST', '/api/profile/create', { as: person, body: {} });
   const body = {
-    ...{ name, alias: name, gender, age: 21, province_id: '46', city_id: '46250', university_id: 'upv' },
+    name,
+    alias: name,
+    gender,
+    age: 21,
+    province_id: '46',
+    city_id: '46250',
+    university_id: 'upv',
     preferences: { smoking: 'no', pets: 'no', visitors: 'yes', couples: 'yes', crypto_payment: 'no' },
     geek_preferences: { anime: true },
     completed: true,

@@ -30,6 +30,7 @@ import {
   type Listed,
 } from '../store/connections.ts';
 import { fitBothWays } from './matches.ts';
+import { repriceSoon } from './standing.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -149,6 +150,7 @@ export async function disconnect(ctx: UserCtx, userId: string): Promise<void> {
   });
   if (was === 'none') throw new Refusal('not_found');
   tell(ctx, userId, me, 'none');
+  repriceSoon(ctx, [userId]);
   if (was === 'mutual') ctx.publish('matching.parted', { aId: me, bId: userId });
 }
 

@@ -3,6 +3,7 @@ import type { UserCtx } from '#platform/context.ts';
 import { changeConnection, lockPair, pairRow } from '../store/connections.ts';
 import { hasPassed, insertPass, lastPass, undoPass } from '../store/passes.ts';
 import { isThere } from './connections.ts';
+import { repriceSoon } from './standing.ts';
 
 /**
  * Passes somebody over: they stand in the caller's list no more, and a request of theirs is declined, of which they are
@@ -20,6 +21,7 @@ export async function pass(ctx: UserCtx, userId: string): Promise<void> {
     if (pair?.state === 'sent' && pair.toId === me)
       await changeConnection(tx, pair.id, { state: 'declined', changedAt: now });
   });
+  repriceSoon(ctx, [me]);
 }
 
 /**
