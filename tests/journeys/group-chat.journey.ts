@@ -113,7 +113,11 @@ test('what somebody blocked says lies under a cover that can be lifted; nothing 
   const cover = nora.page.getByRole('log').getByText(HIDDEN).last();
   await expect(cover).toBeVisible();
   await expect(said(nora.page, 'Yo llevo la fianza')).toHaveCount(0);
-  await expect(ana.page.locator('[data-tick="read"]').last(), 'covered is read').toBeVisible();
+  const unread = async () => {
+    const answer = await call(cast.nora, 'GET', `/api/conversations/group-${groupId}`);
+    return (answer as { conversation: { unread_count: number } }).conversation.unread_count;
+  };
+  await expect.poll(unread, { message: 'covered is read' }).toBe(0);
   await write(nora.page, 'Vale');
   await expect(said(ana.page, 'Vale')).toBeVisible();
   await nora.page.getByRole('button', { name: 'Mostrar' }).last().click();
