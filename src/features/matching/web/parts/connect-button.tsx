@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { Button } from '#ui/button.tsx';
+import type { IconShape } from '#ui/icon.tsx';
 import { m } from '#words';
 import { useConnecting, type Somebody } from '../connections/use-connecting.ts';
 import { useStanding } from '../connections/use-connections.ts';
@@ -15,22 +16,36 @@ export function ConnectButton({ person }: { person: Somebody }) {
       return null;
     case 'mutual':
       return (
-        <span className="inline-flex min-h-13 items-center gap-2 px-2 font-strong text-fit-text">
+        <span className="inline-flex min-h-13 items-center gap-2 px-2 font-strong text-fit-text max-lg:hidden">
           <Check aria-hidden="true" className="size-5" />
           {m.matches_connected()}
         </span>
       );
     case 'sent':
-      return (
-        <Button big look="line" icon={Clock} onClick={() => void withdraw(person)}>
-          {m.matches_withdraw()}
-        </Button>
-      );
+      return <Way icon={Clock} label={m.matches_withdraw()} onClick={() => void withdraw(person)} />;
     default:
       return (
-        <Button big look="line" icon={UserRoundPlus} onClick={() => void connect(person)}>
-          {standing === 'received' ? m.matches_accept() : m.matches_connect()}
-        </Button>
+        <Way
+          icon={UserRoundPlus}
+          label={standing === 'received' ? m.matches_accept() : m.matches_connect()}
+          onClick={() => void connect(person)}
+        />
       );
   }
+}
+
+/** With its words where there is room, else a disc like those beside it. */
+function Way({ icon, label, onClick }: { icon: IconShape; label: string; onClick: () => void }) {
+  return (
+    <Button
+      big
+      look="line"
+      icon={icon}
+      title={label}
+      onClick={onClick}
+      className="max-lg:size-13 max-lg:flex-none max-lg:gap-0! max-lg:rounded-full! max-lg:px-0!"
+    >
+      <span className="max-lg:sr-only">{label}</span>
+    </Button>
+  );
 }

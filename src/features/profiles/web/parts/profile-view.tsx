@@ -49,7 +49,7 @@ export function ProfileView({ profile: raw, notice, actions, presence, fit }: Pr
       {actions && (
         <div
           data-actionbar=""
-          className="sticky bottom-[var(--tabbar,0px)] [@media(max-height:480px)]:static -mx-gutter mt-8 flex gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 lg:hidden"
+          className="sticky bottom-[var(--tabbar,0px)] [@media(max-height:480px)]:static -mx-gutter mt-8 flex flex-wrap gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 lg:hidden"
         >
           {actions}
         </div>
@@ -77,7 +77,7 @@ function Head({ profile, presence, actions }: Pick<ProfileViewProps, 'profile' |
         {presence}
         <Facts profile={profile} />
         <Badges badges={profile.badges} />
-        {actions && <div className="mt-2 hidden gap-2 *:first:flex-1 lg:flex">{actions}</div>}
+        {actions && <div className="mt-2 hidden flex-wrap gap-2 *:first:flex-1 lg:flex">{actions}</div>}
       </div>
     </header>
   );
