@@ -15,6 +15,7 @@ import { profileRoutes } from '#features/profiles/server/routes.ts';
 import { chatChannel } from '#features/chat/server/channel.ts';
 import { sweepMessages } from '#features/chat/server/jobs.ts';
 import { chatRoutes } from '#features/chat/server/routes.ts';
+import { tellUnread } from '#features/chat/server/service/unread-news.ts';
 import { sweepPasses } from '#features/matching/server/jobs.ts';
 import { connectionRoutes } from '#features/matching/server/routes/connections.ts';
 import { matchingRoutes } from '#features/matching/server/routes/matches.ts';
@@ -88,6 +89,7 @@ export const seeds: ((ctx: Ctx) => Promise<void>)[] = [
 export const jobs: Job[] = [
   { name: 'ended-sessions', cron: '*/30 * * * *', run: sweepEnded },
   { name: 'old-messages', cron: '7 * * * *', run: sweepMessages },
+  { name: 'unread-news', cron: '*/2 * * * *', run: tellUnread },
   { name: 'notice-deliveries', cron: '* * * * *', run: bringNotices },
   { name: 'old-notifications', cron: '20 3 * * *', run: sweepOldNotifications },
   { name: 'old-buzzes', cron: '40 3 * * *', run: sweepOldBuzzes },

@@ -2,6 +2,7 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
 import { isLang, type Lang } from '#kit/lang.ts';
+import { readPushNotice } from '#kit/push-notice.ts';
 import type { WorkerMessage } from '../install/worker-messages.ts';
 import { CACHES, kindOf, langFor, mayKeepPage, type Kind } from './policy.ts';
 
@@ -68,6 +69,28 @@ async function keep(urls: string[], event: ExtendableEvent): Promise<void> {
     if (kind !== 'foreign') await strategies[kind].handle({ event, request: new Request(address) });
   });
   await Promise.allSettled(kept);
+}
+
+/** What happened while nobody looked. A browser takes a push away from whoever shows nothing. */
+self.addEventListener('push', (event) => {
+  const notice = readPushNotice(event.data?.text() ?? '');
+  const { id, title, body, lang, url } = notice ?? { id: 'news', title: 'Tukan', body: '', lang: 'es', url: '/' };
+  const shown = { body, lang, tag: id, icon: '/icons/icon-192.png', data: { url } };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+/** Leads to what the notice is about, in a tab of ours where there is one. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = event.notification.data as { url: string };
+  event.waitUntil(open(url));
+});
+
+async function open(url: string): Promise<void> {
+  const [tab] = await self.clients.matchAll({ type: 'window' });
+  if (!tab) return void (await self.clients.openWindow(url));
+  await tab.focus();
+  await tab.navigate(url).catch(async () => self.clients.openWindow(url));
 }
 
 self.addEventListener('message', (event) => {

@@ -71,3 +71,12 @@ export const TYPING = { everyMs: 2000, shownMs: 4000 } as const;
 
 /** How long messages live. One is gone the moment it is `keptMs` old: reading leaves it out, the hourly sweep deletes it. */
 export const RETENTION = { keptMs: 60 * 86_400_000, sweepBatch: 2000 } as const;
+
+/** Telling people who are away of what they have not read. */
+export const UNREAD_NEWS = {
+  /** Whoever has looked at no page of Tukan for this long is away. */
+  awayMs: 300_000,
+  /** What came longer ago is no news. */
+  freshMs: 86_400_000,
+  batch: 200,
+} as const;

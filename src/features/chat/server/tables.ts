@@ -61,3 +61,16 @@ export const messages = pgTable(
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
 );
+
+/** Who was told, while away, that a conversation holds something unread; `seq` of its newest message then. */
+export const unreadTellings = pgTable(
+  'unread_tellings',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    seq: integer('seq').notNull(),
+    noticeId: uuid('notice_id').notNull(),
+    toldAt: at('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
+);

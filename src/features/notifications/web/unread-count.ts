@@ -7,6 +7,8 @@ export interface UnreadParts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** In milliseconds. */
   now: () => number;
+  /** Hears every change: the number on the icon of the installed app. */
+  badge?: (count: number) => void;
 }
 
 const KEY = 'tukan_unread';
@@ -92,6 +94,7 @@ export class UnreadCount {
   #show(count: number): void {
     if (count === this.#count) return;
     this.#count = count;
+    this.#parts.badge?.(count);
     for (const listener of this.#listeners) listener();
   }
 

@@ -10,5 +10,16 @@ export async function signOut(): Promise<void> {
   } catch {
     // The person wants to be out of this browser, whatever the server says.
   }
+  await forgetPush();
   endSession();
+}
+
+/** Whoever leaves is not told in this browser any more: the next to use it may be somebody else. */
+async function forgetPush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    // without a push service there is nothing to forget
+  }
 }

@@ -1,6 +1,6 @@
 import type { Lang } from '#kit/lang.ts';
 import { addressOf } from '../../domain/way.ts';
-import type { PushNotice } from '../../domain/push.ts';
+import type { PushNotice } from '#kit/push-notice.ts';
 import { sayingWords, type Said } from './letters.ts';
 
 /** What a browser shows: what happened and where it leads, never the text of a message. */

@@ -1,5 +1,6 @@
 import { langOf, mailUser } from '#features/accounts/server/service/mail.ts';
 import { profilesSeen } from '#features/profiles/server/service/profiles.ts';
+import { areBlocked } from '#features/profiles/server/service/relations.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
 import { pushTo } from '#platform/push/push.ts';
@@ -67,6 +68,8 @@ async function stillWanted(ctx: Ctx, rows: DeliveryRow[]): Promise<Wanted[]> {
   const reader = { ...ctx, actor: { userId, sessionId: '', email: '', role: 'user' as const } };
   const people = rows.flatMap(({ data }) => personIn(data) ?? []);
   const profiles = await profilesSeen(reader, people, people);
+  // somebody whom the reader has blocked themselves still stands in their list, and nowhere else
+  for (const id of profiles.keys()) if (await areBlocked(ctx.db, userId, id)) profiles.delete(id);
   return rows.flatMap((row) => {
     const kind = KIND_OF[row.type];
     const notice = { type: row.type, data: row.data } as unknown as Notice;

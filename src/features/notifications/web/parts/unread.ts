@@ -13,6 +13,8 @@ const unread = new UnreadCount({
     removeItem: (key) => localStorage.removeItem(key),
   },
   now: () => Date.now(),
+  // only where Tukan is installed, and not in every browser there either
+  badge: (count) => void navigator.setAppBadge?.(count).catch(() => undefined),
 });
 
 if (typeof window !== 'undefined') {
