@@ -81,7 +81,8 @@ test('a draft is seen by its owner alone; on offer it is told whole, and asked f
   const isOnTop = async () =>
     said.evaluate((bubble) => {
       const { x, y, width, height } = bubble.getBoundingClientRect();
-      return bubble.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      const above = document.elementFromPoint(x + width / 2, y + height / 2);
+      return above !== null && (bubble.parentElement?.contains(above) ?? false);
     });
   await expect.poll(isOnTop).toBe(true);
   await expect(chat.getByRole('link', { name: `Casa: ${HOME.title}, 1.140 €/mes` })).toBeVisible();
