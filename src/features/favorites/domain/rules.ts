@@ -1,5 +1,5 @@
-/** What can be kept today. Groups join them when there are any. */
-export const FAVORITE_KINDS = ['home', 'room', 'person'] as const;
+/** What can be kept. */
+export const FAVORITE_KINDS = ['home', 'room', 'group', 'person'] as const;
 export type FavoriteKind = (typeof FAVORITE_KINDS)[number];
 
 /** Numbers of favourites. */

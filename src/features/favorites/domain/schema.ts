@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupCard } from '#features/groups/domain/schema.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { homeCard } from '#features/properties/domain/search-schema.ts';
 import { FAVORITE_KINDS, FAVORITES } from './rules.ts';
@@ -37,11 +38,19 @@ export type KeptHome = z.output<typeof keptHome>;
 export const keptPerson = z.object({ ...kept, kind: z.literal('person'), profile: z.nullable(publicProfile) });
 export type KeptPerson = z.output<typeof keptPerson>;
 
-export const favoritesAnswer = z.object({ homes: z.array(keptHome), people: z.array(keptPerson) });
+/** A group kept; `group` is null where it is over, or not to be seen by me any more. */
+export const keptGroup = z.object({ ...kept, kind: z.literal('group'), group: z.nullable(groupCard) });
+export type KeptGroup = z.output<typeof keptGroup>;
+
+export const favoritesAnswer = z.object({
+  homes: z.array(keptHome),
+  groups: z.array(keptGroup),
+  people: z.array(keptPerson),
+});
 export type FavoritesAnswer = z.output<typeof favoritesAnswer>;
 
 const ids = z.array(z.string());
-export const favoriteIdsAnswer = z.object({ home: ids, room: ids, person: ids });
+export const favoriteIdsAnswer = z.object({ home: ids, room: ids, group: ids, person: ids });
 export type FavoriteIds = z.output<typeof favoriteIdsAnswer>;
 
 export const favoriteAnswer = z.object({

@@ -1,11 +1,11 @@
+import type { GroupCard } from '#features/groups/domain/schema.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { HomeCard } from '#features/properties/domain/search.ts';
 import { euros } from '#kit/euros.ts';
 import type { Lang } from '#kit/lang.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { m } from '#words';
-import type { FavoriteKind } from '../domain/rules.ts';
-import type { Favorite, KeptHome, KeptPerson } from '../domain/schema.ts';
+import type { Favorite, KeptGroup, KeptHome, KeptPerson } from '../domain/schema.ts';
 import type { FavoriteRow } from './store.ts';
 
 const keptOf = (row: FavoriteRow) => ({
@@ -15,7 +15,7 @@ const keptOf = (row: FavoriteRow) => ({
 });
 
 export function presentFavorite(row: FavoriteRow): Favorite {
-  return { ...keptOf(row), kind: row.kind as FavoriteKind, price_alert: row.price_alert };
+  return { ...keptOf(row), kind: row.kind, price_alert: row.price_alert };
 }
 
 export function presentHome(
@@ -30,6 +30,10 @@ export function presentHome(
     home,
     room_name: room && (room.name ?? String(room.position + 1)),
   };
+}
+
+export function presentGroup(row: FavoriteRow, group: GroupCard | null): KeptGroup {
+  return { ...keptOf(row), kind: 'group', group };
 }
 
 export function presentPerson(row: FavoriteRow, profile: PublicProfile | null): KeptPerson {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeTestApp, type Person } from '#tests/support/app.ts';
+import { foundGroup, MADRID } from '#tests/support/groups.ts';
 import { actOnHome, publishHome } from '#tests/support/homes.ts';
 import { FAVORITES } from '../domain/rules.ts';
 
@@ -29,10 +30,11 @@ test('homes, rooms and people are kept with a note, for their owner alone, and l
     { kind: 'home', note: 'Preguntar por el wifi', home: { id: home, monthly_cents: 47_000 } },
   ]);
   expect(kept.people).toMatchObject([{ id: ana.id, profile: { user_id: ana.id } }]);
-  expect(await list(ana)).toEqual({ homes: [], people: [] });
+  expect(await list(ana)).toEqual({ homes: [], groups: [], people: [] });
   expect((await app.call('GET', '/api/favorites/ids', { as: leo })).body).toEqual({
     home: [home],
     room: [room],
+    group: [],
     person: [ana.id],
   });
 
@@ -44,7 +46,7 @@ test('homes, rooms and people are kept with a note, for their owner alone, and l
     ['person', ana.id],
   ])
     expect((await app.call('DELETE', `/api/favorites/${kind}/${id}`, { as: leo })).status).toBe(204);
-  expect(await list(leo)).toEqual({ homes: [], people: [] });
+  expect(await list(leo)).toEqual({ homes: [], groups: [], people: [] });
 });
 
 test('nobody keeps what they cannot see, themselves, or more than fits in a note', async () => {
@@ -52,7 +54,8 @@ test('nobody keeps what they cannot see, themselves, or more than fits in a note
   await actOnHome(app, ana, home, 'pause');
   expect((await put(leo, 'home', home)).status).toBe(404);
   expect((await put(leo, 'person', leo.id)).status).toBe(404);
-  expect((await put(leo, 'group', home)).status).toBe(400);
+  expect((await put(leo, 'group', home)).status).toBe(404);
+  expect((await put(leo, 'bed', home)).status).toBe(400);
   expect((await put(leo, 'person', ana.id, { note: 'x'.repeat(501) })).status).toBe(400);
   expect((await app.call('PUT', `/api/favorites/person/${ana.id}`, { body: {} })).status).toBe(401);
 });
@@ -113,4 +116,22 @@ test('whoever the owner has blocked meanwhile does not hear of a lower price', a
     await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBeGreaterThan(nth);
   }
   expect(new Set(await told())).toEqual(new Set([other.email]));
+});
+
+test('a group is kept while one sees it; a hidden or closed one stays as gone, and a private one is not there', async () => {
+  const lead = await app.person('lead');
+  const fan = await app.person('fan');
+  for (const as of [lead, fan]) await app.call('POST', '/api/profile/create', { as });
+  const open = await foundGroup(app, lead);
+  const hidden = await foundGroup(app, lead, { city_id: MADRID, visibility: 'private' });
+  expect((await put(fan, 'group', hidden)).status).toBe(404);
+  expect((await put(fan, 'group', open, { note: 'Buena gente' })).status).toBe(200);
+  expect((await put(lead, 'group', hidden)).status).toBe(200);
+  expect((await list(fan)).groups).toMatchObject([{ id: open, note: 'Buena gente', group: { id: open, size: 4 } }]);
+  expect((await list(lead)).groups).toMatchObject([{ id: hidden, group: { id: hidden } }]);
+  expect((await app.call('GET', '/api/favorites/ids', { as: fan })).body.group).toEqual([open]);
+  await app.call('PATCH', `/api/groups/${open}`, { as: lead, body: { visibility: 'private' } });
+  expect((await list(fan)).groups).toMatchObject([{ id: open, note: 'Buena gente', group: null }]);
+  expect((await app.call('DELETE', `/api/favorites/group/${open}`, { as: fan })).status).toBe(204);
+  expect((await list(fan)).groups).toEqual([]);
 });

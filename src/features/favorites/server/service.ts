@@ -1,3 +1,5 @@
+import { seenGroup } from '#features/groups/server/service/groups.ts';
+import { groupCards } from '#features/groups/server/service/search.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { isReachable } from '#features/profiles/server/service/relations.ts';
@@ -9,7 +11,7 @@ import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
 import { FAVORITES, type FavoriteKind } from '../domain/rules.ts';
 import type { Favorite, FavoriteChange, FavoriteIds, FavoritesAnswer } from '../domain/schema.ts';
-import { presentFavorite, presentHome, presentPerson, priceDropLetter } from './present.ts';
+import { presentFavorite, presentGroup, presentHome, presentPerson, priceDropLetter } from './present.ts';
 import { countFavorites, deleteFavorite, favoritesOf, upsertFavorite, waitingForPrice } from './store.ts';
 
 declare module '#platform/events.ts' {
@@ -38,10 +40,14 @@ export async function keep(ctx: UserCtx, kind: FavoriteKind, id: string, change:
   return presentFavorite(row);
 }
 
-/** The home that is kept, or that a kept room is in; null for a person. Refuses with `not_found` what the caller cannot see. */
+/** The home that is kept, or that a kept room is in; null for people and groups. Refuses with `not_found` what the caller cannot see. */
 async function homeBehind(ctx: UserCtx, kind: FavoriteKind, id: string): Promise<string | null> {
   if (kind === 'person') {
     if (id === ctx.actor.userId || !(await isReachable(ctx.db, ctx.actor.userId, id))) throw new Refusal('not_found');
+    return null;
+  }
+  if (kind === 'group') {
+    await seenGroup(ctx, id);
     return null;
   }
   const homeId = kind === 'home' ? id : (await placesOfRooms(ctx, [id])).get(id)?.property_id;
@@ -61,6 +67,7 @@ export async function myFavorites(ctx: UserCtx): Promise<FavoritesAnswer> {
   const rooms = await placesOfRooms(ctx, idsOf('room'));
   const homeIds = new Set([...idsOf('home'), ...[...rooms.values()].map((room) => room.property_id)]);
   const cards = new Map((await homeCards(ctx, [...homeIds])).map((card) => [card.id, card]));
+  const groups = new Map((await groupCards(ctx, await seenGroups(ctx, idsOf('group')))).map((card) => [card.id, card]));
   const reachable = [];
   for (const id of idsOf('person')) if (await isReachable(ctx.db, ctx.actor.userId, id)) reachable.push(id);
   const profiles = await publicProfiles(ctx, reachable);
@@ -71,17 +78,35 @@ export async function myFavorites(ctx: UserCtx): Promise<FavoritesAnswer> {
       const homeId = row.kind === 'home' ? row.subject_id : room?.property_id;
       return [presentHome(row, cards.get(homeId ?? '') ?? null, room ?? null)];
     }),
+    groups: rows.flatMap((row) =>
+      row.kind === 'group' ? [presentGroup(row, groups.get(row.subject_id) ?? null)] : [],
+    ),
     people: rows.flatMap((row) =>
       row.kind === 'person' ? [presentPerson(row, profiles.get(row.subject_id) ?? null)] : [],
     ),
   };
 }
 
+/** Those of the groups that the caller sees. */
+async function seenGroups(ctx: UserCtx, ids: readonly string[]): Promise<string[]> {
+  const seen: string[] = [];
+  for (const id of ids) {
+    const isSeen = await seenGroup(ctx, id).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
+    if (isSeen) seen.push(id);
+  }
+  return seen;
+}
+
 /** What the caller keeps, by id: whether a heart is filled. */
 export async function myFavoriteIds(ctx: UserCtx): Promise<FavoriteIds> {
-  const ids: FavoriteIds = { home: [], room: [], person: [] };
-  for (const { kind, subject_id } of await favoritesOf(ctx.db, ctx.actor.userId))
-    if (kind !== 'group') ids[kind].push(subject_id);
+  const ids: FavoriteIds = { home: [], room: [], group: [], person: [] };
+  for (const { kind, subject_id } of await favoritesOf(ctx.db, ctx.actor.userId)) ids[kind].push(subject_id);
   return ids;
 }
 
