@@ -15,6 +15,9 @@ interface PackedState {
   /** Null until all are there, and while it cannot be known whether something was missed. */
   store: PackedStore | null;
   isLoading: boolean;
+  /** When all were read last, and whom something has changed of since then: what is being read may be older. */
+  loadedAt: number;
+  sinceLoad: Set<string>;
   /** People of whom something has changed that is not in the store yet. */
   dirty: Set<string>;
   refreshing: Promise<void> | null;
@@ -24,13 +27,20 @@ const states = new WeakMap<object, PackedState>();
 
 /** Loads everybody into memory, behind the start, and keeps them in step; the timers hold no process. */
 export async function startPacked(ctx: Ctx): Promise<void> {
-  const state: PackedState = { store: null, isLoading: false, dirty: new Set(), refreshing: null };
+  const state: PackedState = {
+    store: null,
+    isLoading: false,
+    loadedAt: 0,
+    sinceLoad: new Set(),
+    dirty: new Set(),
+    refreshing: null,
+  };
   states.set(ctx.db, state);
   await ctx.bus.hear(TOPIC, (message) => take(ctx, message as unknown as News));
   const tend = () => {
     // What was told while the others could not be heard is lost: everything is read again.
     if (!ctx.bus.isUp()) state.store = null;
-    else if (!state.store) void load(ctx, state);
+    else if (!state.store || isOld(ctx, state)) void load(ctx, state);
     else void refresh(ctx, state).catch((error: unknown) => giveUp(ctx, state, error));
   };
   tend();
@@ -74,19 +84,30 @@ export async function packedReady(ctx: Pick<Ctx, 'db'>): Promise<void> {
   while (states.get(ctx.db)?.isLoading) await setImmediate();
 }
 
+/** Others may have told something in a moment when they could not be heard, and nobody noticed: all is read now and then. */
+function isOld(ctx: Ctx, state: PackedState): boolean {
+  return !ctx.bus.isAlone && performance.now() - state.loadedAt > PACKED.reloadEveryMs;
+}
+
 function take(ctx: Pick<Ctx, 'db'>, news: News): void {
   const state = states.get(ctx.db);
   if (!state) return;
+  if (state.isLoading) for (const id of idsOf(news)) state.sinceLoad.add(id);
   if (news.kind === 'people') for (const id of news.ids) state.dirty.add(id);
   else if (state.store && !state.refreshing) for (const [id, tenths] of news.prices) state.store.setPrice(id, tenths);
   // What is being read may be older: these are read after it.
-  else for (const [id] of news.prices) state.dirty.add(id);
+  else for (const id of idsOf(news)) state.dirty.add(id);
+}
+
+function idsOf(news: News): string[] {
+  return news.kind === 'people' ? news.ids : news.prices.map(([id]) => id);
 }
 
 /** Reads everybody, a part at a time, and gives way to others in between. */
 async function load(ctx: Ctx, state: PackedState): Promise<void> {
   if (state.isLoading) return;
   state.isLoading = true;
+  state.sinceLoad.clear();
   try {
     const store = new PackedStore();
     for (let after: string | null = null; ;) {
@@ -99,6 +120,8 @@ async function load(ctx: Ctx, state: PackedState): Promise<void> {
     }
     store.sort();
     state.store = store;
+    state.loadedAt = performance.now();
+    for (const id of state.sinceLoad) state.dirty.add(id);
   } catch (error) {
     giveUp(ctx, state, error);
   } finally {

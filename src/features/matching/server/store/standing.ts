@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/db/db.ts';
+import { matchStanding } from '../tables/standing.ts';
 
 /** What prices are made of, as it stands written. */
 export interface StandingRow {
@@ -64,9 +65,9 @@ export async function listedAfter(db: Db, after: string | null, limit: number): 
 
 /** What somebody's place costs as it stands written; null where nothing is. */
 export async function priceOf(db: Db, id: string): Promise<number | null> {
-  const [row] = await rowsOf<{ price_tenths: number }>(
-    db,
-    sql`select price_tenths from match_standing where user_id = ${id}`,
-  );
-  return row?.price_tenths ?? null;
+  const [row] = await db
+    .select({ price: matchStanding.priceTenths })
+    .from(matchStanding)
+    .where(eq(matchStanding.userId, id));
+  return row?.price ?? null;
 }
