@@ -7,8 +7,13 @@ import { callChannel } from '#features/calls/server/channel.ts';
 import { startCalls } from '#features/calls/server/jobs.ts';
 import { callRoutes } from '#features/calls/server/routes.ts';
 import { favoriteRoutes } from '#features/favorites/server/routes.ts';
+import { endApplications, remindOfViewings } from '#features/groups/server/jobs.ts';
+import { applicationRoutes } from '#features/groups/server/routes/applications.ts';
 import { groupRoutes } from '#features/groups/server/routes/groups.ts';
+import { groupHomeRoutes } from '#features/groups/server/routes/homes.ts';
 import { membershipRoutes } from '#features/groups/server/routes/memberships.ts';
+import { rentRoutes } from '#features/groups/server/routes/rent.ts';
+import { viewingRoutes } from '#features/groups/server/routes/viewings.ts';
 import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
@@ -65,6 +70,10 @@ export const routes: Route[] = [
   ...mapRoutes,
   ...groupRoutes,
   ...membershipRoutes,
+  ...rentRoutes,
+  ...groupHomeRoutes,
+  ...applicationRoutes,
+  ...viewingRoutes,
   ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,
@@ -98,5 +107,7 @@ export const jobs: Job[] = [
   { name: 'search-alerts', cron: '*/5 * * * *', run: tellSearches },
   { name: 'home-index', cron: '*/10 * * * *', run: indexMissing },
   { name: 'match-prices', cron: '25 4 * * *', run: repriceAll },
+  { name: 'over-applications', cron: '35 * * * *', run: endApplications },
+  { name: 'viewing-reminders', cron: '*/15 * * * *', run: remindOfViewings },
   { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
 ];

@@ -1,4 +1,5 @@
 import { endBetween } from '#features/calls/server/service/calling.ts';
+import { tellInterest } from '#features/chat/server/service/group-interest.ts';
 import { roomChanged, roomJoined, roomLeft } from '#features/chat/server/service/room-changes.ts';
 import { partUnlessTalking } from '#features/chat/server/service/parted.ts';
 import { tellPriceDrop } from '#features/favorites/server/service.ts';
@@ -38,6 +39,15 @@ export const subscriptions: Subscriptions = {
         data: { group_id: groupId, group_name: groupName, user_id: byUserId },
       }),
   ],
+  'groups.application_news': [
+    async (ctx, { groupId, propertyId, title, memberIds, ownerId }) => {
+      const data = { property_id: propertyId, title };
+      for (const userId of memberIds)
+        await notify(ctx, userId, { type: 'application', data: { ...data, of_group: groupId } });
+      if (ownerId) await notify(ctx, ownerId, { type: 'application', data: { ...data, own: 'true' } });
+    },
+  ],
+  'groups.application_sent': [tellInterest],
   'groups.full': [
     async (ctx, { groupId, groupName, memberIds }) => {
       for (const userId of memberIds)
@@ -62,6 +72,14 @@ export const subscriptions: Subscriptions = {
   ],
   'groups.saved': [roomChanged],
   'matching.parted': [(ctx, { aId, bId }) => partUnlessTalking(ctx, aId, bId)],
+  'groups.viewing_news': [
+    async (ctx, { groupId, propertyId, title, memberIds, ownerId }) => {
+      const data = { property_id: propertyId, title };
+      for (const userId of memberIds)
+        await notify(ctx, userId, { type: 'viewing', data: { ...data, of_group: groupId } });
+      if (ownerId) await notify(ctx, ownerId, { type: 'viewing', data: { ...data, own: 'true' } });
+    },
+  ],
   'moderation.reported': [
     (ctx, { reportId, reporterId }) =>
       notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),

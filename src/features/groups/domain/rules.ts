@@ -40,6 +40,35 @@ export const GROUP_PHOTO = {
 } as const;
 export type GroupPhotoSize = keyof typeof GROUP_PHOTO.sizesPx;
 
+/** Numbers of the homes that a group looks at. Lengths in characters. */
+export const GROUP_HOMES = {
+  /** On one list. */
+  most: 40,
+  reasonMaxLength: 300,
+  messageMinLength: 20,
+  messageMaxLength: 1500,
+  /** Open applications of one group, and those that one may begin in 24 hours. */
+  mostApplications: 10,
+  begunPerDay: 20,
+  /** Of all times, the latest. */
+  applicationsListed: 100,
+  /** Days after which an application that nobody has answered is over. */
+  answerDays: 14,
+} as const;
+
+export const VIEWING = {
+  /** Of one application that are still ahead. */
+  most: 6,
+  leastMinutes: 10,
+  mostMinutes: 180,
+  usualMinutes: 30,
+  leastAheadMs: 30 * 60_000,
+  mostAheadMs: 120 * 86_400_000,
+  placeMaxLength: 200,
+  /** Who comes is reminded so long before. */
+  remindMs: 86_400_000,
+} as const;
+
 export const VISIBILITIES = ['public', 'link', 'private'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 

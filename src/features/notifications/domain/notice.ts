@@ -24,6 +24,12 @@ export interface AboutRoom {
   group_name: string;
 }
 
+/** About an application or a viewing: in the group `of_group` for its members, on the page of own homes for the owner. */
+export interface AboutAsked extends AboutProperty {
+  of_group?: string;
+  own?: 'true';
+}
+
 /** A home that costs less; amounts in cents a month. */
 export interface AboutPrice extends AboutProperty {
   from_cents?: string;
@@ -50,8 +56,8 @@ interface DataOf extends Record<NotificationType, object> {
   group_request: AboutGroup;
   group_accepted: AboutGroup;
   group_full: AboutGroup;
-  application: AboutProperty;
-  viewing: AboutProperty;
+  application: AboutAsked;
+  viewing: AboutAsked;
   price_drop: AboutPrice;
   search_hit: AboutSearch;
   listing_expiring: AboutProperty;

@@ -25,6 +25,10 @@ export function wayOf(notice: Notice, isSeen: boolean): Way {
             ? `/properties/publish?id=${data.property_id}`
             : `/properties/${data.property_id}`,
       };
+    case 'application':
+    case 'viewing':
+      if (data.of_group) return { to: `/groups/${data.of_group}?view=homes` };
+      return { to: data.own ? '/student/properties' : `/properties/${data.property_id}` };
     case 'message':
       return isSeen ? { chatWith: data.user_id } : null;
     case 'match':

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  actionsOf,
+  APPLICATION_ACTIONS,
+  APPLICATION_STATES,
+  isUnanimous,
+  OPEN_STATES,
+  stateAfter,
+  stepVerdict,
+  type ApplicationState,
+  type ApplicationStep,
+  type Side,
+} from './applications.ts';
+
+const STEPS: ApplicationStep[] = [...APPLICATION_ACTIONS, 'change', 'send', 'visit', 'expire'];
+const SIDES: Side[] = ['leader', 'member', 'owner', 'house'];
+const isOpen = (state: ApplicationState) => OPEN_STATES.some((one) => one === state);
+const walk = fc.array(fc.record({ step: fc.constantFrom(...STEPS), side: fc.constantFrom(...SIDES) }), {
+  maxLength: 40,
+});
+
+/** The states that a walk goes through, steps that may not be done left out. */
+function statesOf(steps: readonly { step: ApplicationStep; side: Side }[]): ApplicationState[] {
+  const states: ApplicationState[] = ['draft'];
+  for (const { step, side } of steps) {
+    const now = states.at(-1) ?? 'draft';
+    if (stepVerdict(now, side, step) === 'ok') states.push(stateAfter(now, step));
+  }
+  return states;
+}
+
+test('what is over stays over', () => {
+  for (const state of APPLICATION_STATES)
+    for (const step of STEPS)
+      for (const side of SIDES) if (!isOpen(state)) expect(stepVerdict(state, side, step)).not.toBe('ok');
+});
+
+test('nothing is sent without having been asked of all, nor accepted without an offer', () => {
+  fc.assert(
+    fc.property(walk, (steps) => {
+      const states = statesOf(steps);
+      for (const [at, state] of states.entries()) {
+        const before = states.slice(0, at);
+        if (state === 'sent') expect(before.at(-1)).toBe('consenting');
+        if (state === 'viewing' || state === 'offered') expect(before).toContain('sent');
+        if (state === 'accepted') expect(before.at(-1)).toBe('offered');
+      }
+    }),
+  );
+});
+
+test('who may do what, and when', () => {
+  const offered = (side: Side) =>
+    Object.fromEntries(APPLICATION_STATES.map((state) => [state, actionsOf(state, side)]));
+  const over = { accepted: [], declined: [], withdrawn: [], expired: [] };
+  expect(offered('leader')).toEqual({
+    draft: ['ask', 'discard'],
+    consenting: ['discard'],
+    sent: ['withdraw'],
+    viewing: ['withdraw'],
+    offered: ['accept', 'withdraw'],
+    ...over,
+  });
+  expect(offered('member')).toEqual({
+    draft: ['ask', 'discard'],
+    consenting: ['discard'],
+    sent: [],
+    viewing: [],
+    offered: [],
+    ...over,
+  });
+  expect(offered('owner')).toEqual({
+    draft: [],
+    consenting: [],
+    sent: ['offer', 'decline'],
+    viewing: ['offer', 'decline'],
+    offered: ['decline'],
+    ...over,
+  });
+});
+
+test('a no has a name', () => {
+  expect(stepVerdict('offered', 'member', 'accept')).toBe('not_group_leader');
+  expect(stepVerdict('sent', 'owner', 'withdraw')).toBe('application_not_yours');
+  expect(stepVerdict('sent', 'leader', 'offer')).toBe('application_not_yours');
+  expect(stepVerdict('draft', 'leader', 'accept')).toBe('application_wrong_state');
+  expect(stepVerdict('consenting', 'leader', 'send')).toBe('application_not_yours');
+});
+
+test('all is all: of those who are in it now', () => {
+  const said = new Map([
+    ['a', 'yes'],
+    ['b', 'no'],
+    ['gone', 'yes'],
+  ] as const);
+  expect(isUnanimous(['a'], said)).toBe(true);
+  expect(isUnanimous(['a', 'b'], said)).toBe(false);
+  expect(isUnanimous(['a', 'c'], said)).toBe(false);
+  expect(isUnanimous([], said)).toBe(false);
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { icsOf, type CalendarEntry } from './ics.ts';
+
+const entry: CalendarEntry = {
+  uid: '0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11@tukan.test',
+  sequence: 2,
+  isCancelled: false,
+  startsAt: new Date('2027-03-28T15:30:00.000Z'),
+  endsAt: new Date('2027-03-28T16:00:00.000Z'),
+  stampedAt: new Date('2027-03-01T09:05:07.123Z'),
+  summary: 'Visita: Ático; con sol, y terraza',
+  description: 'Primera línea\nC:\\Murta',
+  location: 'Calle de la Murta, 12',
+  url: 'https://tukan.test/es/groups/1?view=homes',
+};
+/** Lines as a calendar reads them: unfolded. */
+const read = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n');
+const valueOf = (ics: string, name: string) =>
+  read(ics)
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1);
+
+test('a viewing as RFC 5545 has it', () => {
+  expect(read(icsOf(entry))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tukan//Viewings//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11@tukan.test',
+    'SEQUENCE:2',
+    'DTSTAMP:20270301T090507Z',
+    'DTSTART:20270328T153000Z',
+    'DTEND:20270328T160000Z',
+    'STATUS:CONFIRMED',
+    String.raw`SUMMARY:Visita: Ático\; con sol\, y terraza`,
+    String.raw`DESCRIPTION:Primera línea\nC:\\Murta`,
+    String.raw`LOCATION:Calle de la Murta\, 12`,
+    'URL:https://tukan.test/es/groups/1?view=homes',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('one that is called off is the same one', () => {
+  const off = icsOf({ ...entry, sequence: 3, isCancelled: true, location: null });
+  expect([valueOf(off, 'METHOD'), valueOf(off, 'STATUS'), valueOf(off, 'SEQUENCE'), valueOf(off, 'UID')]).toEqual([
+    'CANCEL',
+    'CANCELLED',
+    '3',
+    entry.uid,
+  ]);
+  expect(valueOf(off, 'LOCATION')).toBeUndefined();
+});
+
+test('lines are folded at 75 octets, no character is cut, and no text ends its line', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const ics = icsOf({ ...entry, summary: text, description: text });
+      for (const line of ics.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+      expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      expect(read(ics)).toHaveLength(19);
+      expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    }),
+  );
+});
+
+test('long texts come back whole', () => {
+  const long = 'Ático con balcón y una vista preciosa, '.repeat(20);
+  expect(valueOf(icsOf({ ...entry, summary: long }), 'SUMMARY')).toBe(long.replaceAll(',', String.raw`\,`));
+});

@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { groupViewingAnswers, groupViewings } from '../tables/homes.ts';
+
+export type ViewingRow = typeof groupViewings.$inferSelect;
+export type ViewingAnswerRow = typeof groupViewingAnswers.$inferSelect;
+
+export async function insertViewing(tx: Db, row: ViewingRow): Promise<void> {
+  await tx.insert(groupViewings).values(row);
+}
+
+export async function viewingById(db: Db, id: string): Promise<ViewingRow | null> {
+  const [found] = await db.select().from(groupViewings).where(eq(groupViewings.id, id));
+  return found ?? null;
+}
+
+export async function updateViewing(tx: Db, id: string, changes: Partial<ViewingRow>): Promise<void> {
+  await tx.update(groupViewings).set(changes).where(eq(groupViewings.id, id));
+}
+
+/** Those of some applications, the earliest first. */
+export async function viewingsOf(db: Db, applicationIds: readonly string[]): Promise<ViewingRow[]> {
+  if (applicationIds.length === 0) return [];
+  return db
+    .select()
+    .from(groupViewings)
+    .where(inArray(groupViewings.application_id, [...applicationIds]))
+    .orderBy(asc(groupViewings.starts_at), asc(groupViewings.id));
+}
+
+/** How many of an application are still ahead. */
+export async function countAhead(tx: Db, applicationId: string, now: Date): Promise<number> {
+  return tx.$count(
+    groupViewings,
+    and(
+      eq(groupViewings.application_id, applicationId),
+      ne(groupViewings.state, 'cancelled'),
+      gt(groupViewings.starts_at, now),
+    ),
+  );
+}
+
+/** Cancels those of an application that are ahead, all or the proposed ones, one apart. */
+export async function cancelAhead(
+  tx: Db,
+  applicationId: string,
+  now: Date,
+  { states, exceptId }: { states: readonly ('proposed' | 'agreed')[]; exceptId?: string },
+): Promise<void> {
+  const ahead = (await viewingsOf(tx, [applicationId])).filter(
+    ({ id, state, starts_at }) =>
+      id !== exceptId && starts_at > now && state !== 'cancelled' && states.some((one) => one === state),
+  );
+  for (const { id, sequence } of ahead)
+    await updateViewing(tx, id, { state: 'cancelled', sequence: sequence + 1, updated_at: now });
+}
+
+export async function answersTo(db: Db, viewingIds: readonly string[]): Promise<ViewingAnswerRow[]> {
+  if (viewingIds.length === 0) return [];
+  return db
+    .select()
+    .from(groupViewingAnswers)
+    .where(inArray(groupViewingAnswers.viewing_id, [...viewingIds]))
+    .orderBy(asc(groupViewingAnswers.answered_at), asc(groupViewingAnswers.user_id));
+}
+
+export async function putAnswer(tx: Db, row: ViewingAnswerRow): Promise<void> {
+  const { answer, answered_at } = row;
+  await tx
+    .insert(groupViewingAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [groupViewingAnswers.viewing_id, groupViewingAnswers.user_id],
+      set: { answer, answered_at },
+    });
+}
+
+/** Another time asks everybody anew. */
+export async function dropAnswers(tx: Db, viewingId: string): Promise<void> {
+  await tx.delete(groupViewingAnswers).where(eq(groupViewingAnswers.viewing_id, viewingId));
+}
+
+/** Agreed ones that begin soon and of which nobody was reminded yet: taken, so that each is told once. */
+export async function takeSoon(db: Db, now: Date, until: Date): Promise<ViewingRow[]> {
+  return db
+    .update(groupViewings)
+    .set({ reminded_at: now })
+    .where(
+      and(
+        eq(groupViewings.state, 'agreed'),
+        isNull(groupViewings.reminded_at),
+        gt(groupViewings.starts_at, now),
+        lte(groupViewings.starts_at, until),
+      ),
+    )
+    .returning();
+}

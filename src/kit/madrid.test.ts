@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { madridClock, madridMoment } from './madrid.ts';
+
+const at = (day: string, time: string) => madridMoment(day, time)?.toISOString() ?? null;
+
+test('winter and summer', () => {
+  expect(at('2027-01-15', '17:30')).toBe('2027-01-15T16:30:00.000Z');
+  expect(at('2027-07-15', '17:30')).toBe('2027-07-15T15:30:00.000Z');
+  expect(at('2027-07-15', '00:15')).toBe('2027-07-14T22:15:00.000Z');
+});
+
+test('the nights in which the clocks change', () => {
+  expect([at('2027-03-28', '01:59'), at('2027-03-28', '02:30'), at('2027-03-28', '03:00')]).toEqual([
+    '2027-03-28T00:59:00.000Z',
+    null,
+    '2027-03-28T01:00:00.000Z',
+  ]);
+  expect(at('2027-10-31', '02:30')).toBe('2027-10-31T00:30:00.000Z');
+});
+
+test('what is no day or no time is none', () => {
+  for (const [day, time] of [
+    ['2027-02-30', '10:00'],
+    ['2027-13-01', '10:00'],
+    ['2027-01-01', '24:30'],
+    ['x', 'y'],
+  ] as const)
+    expect(at(day, time)).toBeNull();
+});
+
+test('what is shown at a moment leads back to it', () => {
+  for (let hour = 0; hour < 24 * 366; hour += 7) {
+    const moment = new Date(Date.UTC(2027, 0, 1, hour, 15));
+    const { day, time } = madridClock(moment);
+    expect(Math.abs((madridMoment(day, time)?.getTime() ?? 0) - moment.getTime())).toBeLessThanOrEqual(3_600_000);
+  }
+});
