@@ -47,5 +47,6 @@ test('the first of the people has a home that is looked at, kept and asked for',
   const own = attention.find(({ home }) => home.owner === first && home.state === 'published');
   expect(own?.views.length).toBeGreaterThan(0);
   expect(own?.saves.length).toBeGreaterThan(2);
+  expect(attention.filter(({ saves }) => saves.some(({ by }) => by === first)).length).toBeGreaterThan(2);
   expect(own?.askings.some(({ answer }) => answer === null) || own?.askings.length === 4).toBe(true);
 });

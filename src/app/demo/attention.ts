@@ -6,6 +6,8 @@ import { ANSWERS, ASKING } from './attention/words.ts';
 const DAY_MS = 86_400_000;
 /** What an offer is looked at on its first day, and how fast that wanes. */
 const VIEWS = { least: 5, most: 26, halvedInDays: 9, atWeekends: 1.3 };
+/** Homes that the first of the people keeps for later. */
+const KEPT_BY_FIRST = 5;
 /** How long an offer stands without a word of its owner. */
 const STANDS_DAYS = 14;
 
@@ -39,6 +41,9 @@ export function makeAttention(
   const [first] = people;
   const able = people.filter((person) => person.onboarding === 'completed' && person !== first);
   const asked = new Map<DemoPerson, Set<DemoPerson>>();
+  const wanted = homes
+    .filter(({ owner, state }) => state === 'published' && owner !== first && owner.city.id === first?.city.id)
+    .slice(0, KEPT_BY_FIRST);
   return homes
     .filter(({ state }) => state !== 'draft')
     .map((home) => {
@@ -53,6 +58,7 @@ export function makeAttention(
       const saves = near
         .slice(0, isOpen ? (isFirst ? 6 : random.whole(0, 4)) : 0)
         .map((by) => ({ by, at: between(home.publishedAt, now, random) }));
+      if (first && wanted.includes(home)) saves.push({ by: first, at: between(home.publishedAt, now, random) });
       const others = near.filter((by) => !areTalking(by, home.owner) && !asked.get(home.owner)?.has(by));
       const count = isOpen ? (isFirst ? 4 : Number(random.weighted({ 0: 45, 1: 38, 2: 17 }))) : 0;
       const askings = others.slice(0, count).map((by, nth) => askingOf(home, by, now, nth > 0, random));

@@ -283,35 +283,3 @@ test('the template names all columns, and nobody signed out brings anything in',
   ).toBe(401);
   expect((await app.call('GET', '/api/properties/export')).status).toBe(401);
 });
-
-test('euros where cents are asked for are brought in, with a warning by line and field', async () => {
-  const paz = await app.person('paz');
-  const csv = [
-    'external_id;offer;title;city_id;rent_cents;m2;room_price_cents;room_m2',
-    'A;whole;Piso entero con balcón;46250;850;92;;',
-    'B;rooms;Piso compartido con terraza;46250;;92;38000;12',
-    'B;;;;;;380;12',
-    'C;whole;Piso entero con ascensor;46250;85000;92;;',
-  ].join('\n');
-  const { status, body } = await bring(paz, csv, CSV, 1);
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ problem_count: 0, warning_count: 2, counts: { created: 3, bad: 0 } });
-  expect(body.warnings).toEqual([
-    {
-      line: 2,
-      external_id: 'A',
-      field: 'rent_cents',
-      code: 'import_odd_low',
-      message: expect.stringContaining('8,50'),
-    },
-    {
-      line: 4,
-      external_id: 'B',
-      field: 'room_price_cents',
-      code: 'import_odd_low',
-      message: expect.stringContaining('3,80'),
-    },
-  ]);
-  expect((await bring(paz, csv, CSV, 1, 'en')).body.warnings[0].message).toContain('€8.50');
-  expect((await bring(paz, csv, CSV, 0)).body).toMatchObject({ imported: true, warning_count: 2 });
-});
