@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { groupRentBids, groupRents } from '../tables/rent.ts';
+
+export type RentRow = typeof groupRents.$inferSelect;
+export type BidRow = typeof groupRentBids.$inferSelect;
+
+export async function rentOf(db: Db, groupId: string): Promise<RentRow | null> {
+  const [row] = await db.select().from(groupRents).where(eq(groupRents.group_id, groupId));
+  return row ?? null;
+}
+
+/** What everybody has said, whatever the round. */
+export async function bidsOf(db: Db, groupId: string): Promise<BidRow[]> {
+  return db.select().from(groupRentBids).where(eq(groupRentBids.group_id, groupId));
+}
+
+/** Sets what is split; when it was first set up stays. */
+export async function putRent(tx: Db, row: RentRow): Promise<void> {
+  const { group_id: _group, created_at: _created, ...changes } = row;
+  await tx.insert(groupRents).values(row).onConflictDoUpdate({ target: groupRents.group_id, set: changes });
+}
+
+export async function putBid(tx: Db, row: BidRow): Promise<void> {
+  const { group_id: _group, user_id: _user, ...changes } = row;
+  await tx
+    .insert(groupRentBids)
+    .values(row)
+    .onConflictDoUpdate({ target: [groupRentBids.group_id, groupRentBids.user_id], set: changes });
+}
+
+/** Forgets the split and all bids. */
+export async function deleteRent(tx: Db, groupId: string): Promise<void> {
+  await tx.delete(groupRents).where(eq(groupRents.group_id, groupId));
+}
