@@ -44,14 +44,24 @@ export function packedCrowd(count: number, each: (part: Extra[]) => void = () =>
   return { store, first, sortMs: performance.now() - start };
 }
 
+const nearby = new Map<string | null, string[]>();
+
+function nearbyOf({ universityId, campusCityIds }: Candidate): string[] {
+  let found = nearby.get(universityId);
+  if (!found) {
+    found = [...new Set(campusCityIds.flatMap((city) => universitiesInCity(city).map(({ id }) => id)))];
+    nearby.set(universityId, found);
+  }
+  return found;
+}
+
 /** The whole list of one person, the first `limit` of it. */
 export function queryOf(viewer: Extra, limit: number): RankQuery {
   const mine = candidateWith(viewer);
-  const nearby = new Set(mine.campusCityIds.flatMap((city) => universitiesInCity(city).map(({ id }) => id)));
   return {
     me: viewer.id,
     mine,
-    nearbyUniversityIds: [...nearby],
+    nearbyUniversityIds: nearbyOf(mine),
     filters: {},
     leftOut: [],
     served: [],

@@ -60,10 +60,12 @@ const HABIT_ANSWERS = [null, ...Array.from({ length: HABIT.most }, (_, at) => at
 /** Whole euros that come together with mine, and their tenths of a point. */
 export function budgetsOf(mine: number): { from: number; tenths: number[] } {
   const { leastBudgetEuros: least, mostBudgetEuros: most } = MATCHING;
-  const near = Array.from({ length: most - least + 1 }, (_, at) => least + at).filter(
-    (euros) => !isBudgetApart(mine, euros),
-  );
-  return { from: near[0] ?? least, tenths: near.map((euros) => budgetTenths(mine, euros)) };
+  const tenths: number[] = [];
+  let from = least;
+  while (isBudgetApart(mine, from)) from += 1;
+  for (let euros = from; euros <= most && !isBudgetApart(mine, euros); euros += 1)
+    tenths.push(budgetTenths(mine, euros));
+  return { from, tenths };
 }
 
 /** What two patterns of answers make, and in how many they clash or may. */

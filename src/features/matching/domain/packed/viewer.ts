@@ -48,8 +48,14 @@ interface Table {
 }
 
 function tableOf(length: number, tenthsOf: (theirs: number) => number): Table {
-  const tenths = Uint8Array.from({ length }, (_, theirs) => tenthsOf(theirs));
-  return { tenths, most: tenths.reduce((most, each) => Math.max(most, each), 0) };
+  const tenths = new Uint8Array(length);
+  let most = 0;
+  for (let theirs = 0; theirs < length; theirs += 1) {
+    const worth = tenthsOf(theirs);
+    tenths[theirs] = worth;
+    if (worth > most) most = worth;
+  }
+  return { tenths, most };
 }
 
 /** The tables of one person. Those that hang on one answer alone are kept: many people give the same. */
