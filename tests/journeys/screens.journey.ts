@@ -4,7 +4,7 @@ import type { Lang } from '#kit/lang.ts';
 import { THEME_COLORS, type Theme } from '#ui/theme.ts';
 import { m } from '#words';
 import { startServer, type Server } from '../support/process.ts';
-import { makeCast, openSeat, send, type Cast } from './cast.ts';
+import { LONG_ALIAS, makeCast, openSeat, send, type Cast } from './cast.ts';
 
 /** What opens over pages and what stands in their place, at both ends of the widths and in both themes. */
 const SIZES = [
@@ -80,6 +80,14 @@ for (const { lang, viewport } of SIZES) {
     await page.goto(`/${lang}/matching`);
     await expect(page.getByRole('article')).toBeVisible();
     await isSound(page, 'matching');
+    await page.goto(`/${lang}/matching?view=list`);
+    await expect(page.getByRole('button', { name: m.matches_connect_with({ name: LONG_ALIAS }, l) })).toBeVisible();
+    await isSound(page, 'matching as a list');
+    await page.goto(`/${lang}/student/mymatches`);
+    await expect(page.getByText(m.matches_empty_mutual_title({}, l))).toBeVisible();
+    await isSound(page, 'no matches');
+    await page.goto(`/${lang}/matching`);
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: m.site_account_menu({}, l), exact: true }).click();
     await expect(page.getByRole('menu').filter({ visible: true })).toBeVisible();
     await isSound(page, 'the menu of the account');

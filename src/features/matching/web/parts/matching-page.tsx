@@ -20,7 +20,7 @@ import { PERSON, useMatchFilters } from '../filters/use-match-filters.ts';
 import { BehindTheProfile } from '../people/behind-the-profile.tsx';
 import { Failed } from '../people/failed.tsx';
 import { Headcount } from '../people/headcount.tsx';
-import { Nobody } from '../people/nobody.tsx';
+import { AllSeen, Nobody } from '../people/nobody.tsx';
 import { useKeptPlace } from '../people/use-kept-place.ts';
 import { useView, ViewSwitch } from '../people/view-switch.tsx';
 import { useWide } from '../people/use-wide.ts';
@@ -113,7 +113,7 @@ export function MatchingPage({ save }: MatchingPageProps) {
         {!data && matches.isError && <Failed matches={matches} filters={filters} onChange={change} />}
         {data && !shown && (
           <div className="min-[1100px]:col-span-2">
-            <Nobody filters={filters} onChange={change} />
+            {goneCount > 0 ? <AllSeen /> : <Nobody filters={filters} onChange={change} />}
           </div>
         )}
         {data && shown && <CardsAndList {...{ matches, there, shown, goneCount, view, isWide, save, acts }} />}

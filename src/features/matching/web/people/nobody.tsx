@@ -1,6 +1,7 @@
 import { useLang } from '#browser/lang.ts';
 import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
+import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -12,6 +13,23 @@ import { activeFilters, NO_FILTERS, withoutFilter, type MatchFilters } from '../
 interface NobodyProps {
   filters: MatchFilters;
   onChange: (next: MatchFilters) => void;
+}
+
+/** Nobody is left: one has answered to all of them. */
+export function AllSeen() {
+  return (
+    <EmptyState
+      art={<MascotSleeping />}
+      title={m.matches_all_seen_title()}
+      action={
+        <ButtonLink look="line" asChild>
+          <LocalLink to="/student/mymatches?tab=sent">{m.matches_all_seen_action()}</LocalLink>
+        </ButtonLink>
+      }
+    >
+      {m.matches_all_seen_text()}
+    </EmptyState>
+  );
 }
 
 /** Nobody passes: which filter to loosen and whom that brings; without filters, what this place is for. */

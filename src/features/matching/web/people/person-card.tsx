@@ -34,7 +34,8 @@ export function PersonCard({ match, save, onConnect, onPass }: PersonCardProps) 
       aria-labelledby={id}
       className="relative min-[1100px]:sticky min-[1100px]:top-22 min-[1100px]:flex min-[1100px]:max-h-[calc(100dvh-112px)] min-[1100px]:flex-col"
     >
-      <div className="min-h-0 min-[1100px]:overflow-y-auto min-[1100px]:overscroll-contain">
+      {/* what has the focus is not left under the bar below */}
+      <div className="min-h-0 min-[1100px]:overflow-y-auto min-[1100px]:overscroll-contain [&_:is(a,button)]:scroll-mb-28">
         <div className="grid justify-items-center gap-2 px-4 pt-6 pb-5 text-center md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:justify-items-start md:gap-6 md:p-6 md:pr-14 md:text-left">
           <Face profile={profile} fit={match} large />
           <div className="grid max-w-full min-w-0 justify-items-center gap-2 md:justify-items-start">
