@@ -44,7 +44,8 @@ export default function NotificationsPage() {
   const unread = useUnreadNotifications();
   useWantedChat();
   const shown = list.data?.pages.flatMap((page) => page.notifications) ?? [];
-  const hasUnread = unread > 0 || shown.some((each) => !each.read);
+  // all is more than what a kind shows
+  const hasUnread = filter.kind === null && (unread > 0 || shown.some((each) => !each.read));
   return (
     <section className="wrap max-w-[760px] pt-5 pb-10">
       <div className="flex min-h-tap items-center gap-1">

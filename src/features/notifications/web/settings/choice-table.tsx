@@ -1,4 +1,5 @@
 import { Switch } from '#ui/choice.tsx';
+import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import {
   CHANNELS,
@@ -30,40 +31,57 @@ interface ChoiceTableProps {
   onChange: (part: Partial<SettingsBody>) => void;
 }
 
-/** What comes by which way. On narrow screens each row is a card with its switches below each other. */
+/** What comes by which way: a table on wide screens; on narrow ones each row has its switches below it, with their names. */
 export function ChoiceTable({ settings, onChange }: ChoiceTableProps) {
   const channels = CHANNELS.filter((channel) => channel !== 'push' || settings.push_key !== null);
+  const cells = channels.length === 3 ? 'grid-cols-3 md:w-72' : 'grid-cols-2 md:w-48';
   return (
-    <ul className="divide-y divide-line">
-      {KINDS.map((kind) => {
-        const [name, help] = ROWS[kind];
-        return (
-          <li key={kind} className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-[minmax(0,1fr)_13rem]">
-            <div>
-              <h3 className="text-16 font-strong">{name()}</h3>
-              <p className="text-14 text-soft">{help()}</p>
-            </div>
-            <div role="group" aria-label={name()}>
-              {channels.map((channel) => (
-                <Switch
-                  key={channel}
-                  checked={settings.kinds[kind][channel]}
-                  disabled={isFixed(kind, channel)}
-                  aria-label={m.notifications_choice({ kind: name(), channel: COLUMNS[channel]() })}
-                  className="text-14"
-                  onChange={({ currentTarget: { checked } }) =>
-                    onChange({
-                      kinds: { ...settings.kinds, [kind]: { ...settings.kinds[kind], [channel]: checked } },
-                    })
-                  }
-                >
-                  {COLUMNS[channel]()}
-                </Switch>
-              ))}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <div aria-hidden="true" className="hidden justify-end pt-2 md:flex">
+        <div className={cx('grid', cells)}>
+          {channels.map((channel) => (
+            <span key={channel} className="text-center text-14 font-mid text-soft">
+              {COLUMNS[channel]()}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ul className="divide-y divide-line">
+        {KINDS.map((kind) => {
+          const [name, help] = ROWS[kind];
+          return (
+            <li key={kind} className="gap-x-6 py-3 md:flex md:items-center">
+              <div className="min-w-0 flex-1">
+                <h3 className="text-16 font-strong">{name()}</h3>
+                <p className="text-14 text-soft">{help()}</p>
+              </div>
+              <div role="group" aria-label={name()} className={cx('grid flex-none pt-1 md:pt-0', cells)}>
+                {channels.map((channel) => (
+                  <div key={channel} className="grid justify-items-center">
+                    <Switch
+                      checked={settings.kinds[kind][channel]}
+                      disabled={isFixed(kind, channel)}
+                      className="w-full justify-center! gap-0!"
+                      onChange={({ currentTarget: { checked } }) =>
+                        onChange({
+                          kinds: { ...settings.kinds, [kind]: { ...settings.kinds[kind], [channel]: checked } },
+                        })
+                      }
+                    >
+                      <span className="sr-only">
+                        {m.notifications_choice({ kind: name(), channel: COLUMNS[channel]() })}
+                      </span>
+                    </Switch>
+                    <span aria-hidden="true" className="-mt-1 text-14 text-soft md:hidden">
+                      {COLUMNS[channel]()}
+                    </span>
+                  </div>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -54,7 +54,7 @@ export function QuietPart({ settings, onChange }: PartProps) {
         <span className="font-strong">{m.notifications_quiet()}</span>
       </Switch>
       {quiet && (
-        <div className="grid gap-4 pt-3 sm:grid-cols-[8rem_8rem_minmax(0,1fr)]">
+        <div className="grid gap-4 pt-3 sm:grid-cols-[9.5rem_9.5rem_minmax(0,1fr)]">
           <Clock
             label={m.notifications_quiet_from()}
             value={quiet.from}
