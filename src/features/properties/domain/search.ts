@@ -61,8 +61,8 @@ export const SEARCH = {
   mapLooksAt: 20_000,
   /** The wish for a fitting household looks at so many of the newest with people in them. */
   householdsLookedAt: 1000,
-  /** From so many points on people fit together. */
-  fittingPercent: 60,
+  /** From so many points on people fit together: what matching calls possible, and can be reached without telling habits. */
+  fittingPercent: 50,
   priceDropDays: 14,
 } as const;
 
