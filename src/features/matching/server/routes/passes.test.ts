@@ -75,6 +75,7 @@ describe('who is not there', () => {
     expect((await people.pass(a, { ...a, id })).status).toBe(404);
     expect((await app.call('GET', `/api/matching/connections/${id}`, { as: a })).status).toBe(404);
     expect((await people.disconnect(a, { ...a, id })).status).toBe(404);
+    expect((await people.undo(a, { id })).status).toBe(404);
   });
 
   test('a block ends what there was, on both sides', async () => {

@@ -1,3 +1,4 @@
+import { isPersonId } from '#features/profiles/domain/person-id.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { changeConnection, lockPair, pairRow } from '../store/connections.ts';
@@ -29,6 +30,7 @@ export async function pass(ctx: UserCtx, userId: string): Promise<void> {
  * have not passed that person over, and with `pass_final` for any but the last.
  */
 export async function undo(ctx: UserCtx, userId: string): Promise<void> {
+  if (!isPersonId(userId)) throw new Refusal('not_found');
   const me = ctx.actor.userId;
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
