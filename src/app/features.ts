@@ -8,6 +8,7 @@ import { startCalls } from '#features/calls/server/jobs.ts';
 import { callRoutes } from '#features/calls/server/routes.ts';
 import { favoriteRoutes } from '#features/favorites/server/routes.ts';
 import { endApplications, remindOfViewings } from '#features/groups/server/jobs.ts';
+import { agreementRoutes } from '#features/groups/server/routes/agreement.ts';
 import { applicationRoutes } from '#features/groups/server/routes/applications.ts';
 import { groupRoutes } from '#features/groups/server/routes/groups.ts';
 import { groupHomeRoutes } from '#features/groups/server/routes/homes.ts';
@@ -71,6 +72,7 @@ export const routes: Route[] = [
   ...groupRoutes,
   ...membershipRoutes,
   ...rentRoutes,
+  ...agreementRoutes,
   ...groupHomeRoutes,
   ...applicationRoutes,
   ...viewingRoutes,

@@ -3,6 +3,7 @@ import { tellInterest } from '#features/chat/server/service/group-interest.ts';
 import { roomChanged, roomJoined, roomLeft } from '#features/chat/server/service/room-changes.ts';
 import { partUnlessTalking } from '#features/chat/server/service/parted.ts';
 import { tellPriceDrop } from '#features/favorites/server/service.ts';
+import { renewAgreement } from '#features/groups/server/service/agreement.ts';
 import { endBetween as endConnection } from '#features/matching/server/service/connections.ts';
 import { peopleChanged } from '#features/matching/server/service/packed.ts';
 import { repriceSoon } from '#features/matching/server/service/standing.ts';
@@ -61,8 +62,8 @@ export const subscriptions: Subscriptions = {
         data: { group_id: groupId, group_name: groupName, user_id: byUserId },
       }),
   ],
-  'groups.member_joined': [roomJoined],
-  'groups.member_left': [roomLeft],
+  'groups.member_joined': [roomJoined, renewAgreement],
+  'groups.member_left': [roomLeft, renewAgreement],
   'groups.requested': [
     (ctx, { groupId, groupName, userId, leaderId }) =>
       notify(ctx, leaderId, {

@@ -167,7 +167,8 @@ async function ownCandidate(ctx: UserCtx): Promise<{ candidate: Candidate; isCom
   return { candidate: withCampuses(own), isComplete: own.isComplete };
 }
 
-async function candidatesOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, Candidate>> {
+/** What profiles bring to a score, by id; finished or not. Knows nothing of blocks and hiding. */
+export async function candidatesOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, Candidate>> {
   const rows = await answersOf(ctx.db, ids);
   return new Map(rows.map((row) => [row.id, withCampuses(row)]));
 }
@@ -178,6 +179,6 @@ function withCampuses(answers: ProfileAnswers): Candidate {
 }
 
 /** Ids of the universities with a campus in a city where mine has one. */
-function nearbyUniversities(mine: Candidate): string[] {
+export function nearbyUniversities(mine: Candidate): string[] {
   return [...new Set(mine.campusCityIds.flatMap((city) => universitiesInCity(city).map(({ id }) => id)))];
 }

@@ -1,0 +1,44 @@
+import { cityById } from '#features/places/server/service.ts';
+import { bindsExactly } from '../../domain/agreement/clauses.ts';
+import type { Agreement } from '../../domain/agreement/schema.ts';
+import type { Seen } from '../present.ts';
+import type { AgreementRow, SignatureRow } from '../store/agreement.ts';
+import type { GroupRow } from '../store/groups.ts';
+
+/** A version of an agreement as one member sees it. */
+export function presentAgreement(
+  row: AgreementRow,
+  parts: {
+    me: string;
+    group: GroupRow;
+    latest: number;
+    /** Who is in the group now. */
+    members: readonly string[];
+    hasNews: boolean;
+    signatures: readonly SignatureRow[];
+    people: ReadonlyMap<string, Seen>;
+  },
+): Agreement {
+  const { me, group, latest, members, hasNews, signatures, people } = parts;
+  const signed = new Map(signatures.map((signature) => [signature.user_id, signature]));
+  const isOutdated = !bindsExactly(row.member_ids, members);
+  const isCurrent = row.version === latest && !isOutdated && group.state !== 'closed';
+  return {
+    version: row.version,
+    latest_version: latest,
+    created_at: row.created_at.toISOString(),
+    group: { name: group.name, city: cityById(group.city_id)?.name ?? group.city_id },
+    people: row.member_ids.map((id) => ({
+      user_id: id,
+      name: signed.get(id)?.name ?? people.get(id)?.name ?? null,
+      signed_at: signed.get(id)?.signed_at.toISOString() ?? null,
+    })),
+    clauses: row.clauses,
+    own: row.own,
+    rent: row.rent,
+    is_signed_by_all: row.member_ids.every((id) => signed.has(id)),
+    is_outdated: isOutdated,
+    has_news: hasNews,
+    may: { sign: isCurrent && !signed.has(me), edit: isCurrent },
+  };
+}

@@ -1,0 +1,193 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { foundGroup, joinGroup } from '#tests/support/groups.ts';
+import { AGREEMENT } from '../../domain/agreement/rules.ts';
+import { agreementAnswer, type Clause } from '../../domain/agreement/schema.ts';
+
+let app: TestApp;
+let ana: Person;
+let leo: Person;
+let eva: Person;
+let outsider: Person;
+let id: string;
+
+const url = (more = '') => `/api/groups/${id}/agreement${more}`;
+const get = async (as: Person | null, more = '') => app.call('GET', url(more), { as });
+const make = async (as: Person | null) => app.call('POST', url(), { as });
+const reword = async (as: Person | null, version: number, texts: object, own: string[] = []) =>
+  app.call('PATCH', url(), { as, body: { version, texts, own } });
+const sign = async (as: Person | null, version: number) =>
+  app.call('POST', url('/signature'), { as, body: { version } });
+const answer = async (as: Person, said: object) => {
+  const { status, body } = await app.call('PUT', '/api/profile/onboarding', { as, body: said });
+  if (status !== 200) throw new Error(`answering said ${status}: ${JSON.stringify(body)}`);
+};
+
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+beforeEach(async () => {
+  const nth = crypto.randomUUID().slice(0, 6);
+  const people = await Promise.all(['ana', 'leo', 'eva', 'oto'].map(async (name) => app.person(`${name}${nth}`)));
+  [ana, leo, eva, outsider] = people as [Person, Person, Person, Person];
+  for (const [as, alias] of [
+    [ana, 'Anita'],
+    [leo, 'Leíto'],
+    [eva, 'Evita'],
+    [outsider, 'Otonia'],
+  ] as const)
+    await app.call('POST', '/api/profile/create', { as, body: { alias: `${alias} ${nth}` } });
+  await answer(ana, { preferences: { smoking: 'no', pets: 'yes' } });
+  await answer(leo, { preferences: { smoking: 'yes', pets: 'indifferent' } });
+  id = await foundGroup(app, ana);
+  await joinGroup(app, id, ana, leo);
+});
+
+test('is for members alone', async () => {
+  expect(await get(ana)).toMatchObject({ status: 200, body: { agreement: null } });
+  for (const [method, more, body] of [
+    ['GET', '', undefined],
+    ['POST', '', undefined],
+    ['PATCH', '', { version: 1, texts: {}, own: [] }],
+    ['POST', '/signature', { version: 1 }],
+  ] as const) {
+    const sent = body ? { body } : {};
+    expect((await app.call(method, url(more), { as: null, ...sent })).status, method + more).toBe(401);
+    expect((await app.call(method, url(more), { as: outsider, ...sent })).status, method + more).toBe(404);
+  }
+});
+
+test('is made from the answers, disagreements first, and the same again while nothing changes', async () => {
+  const { status, body } = await make(leo);
+  expect(status).toBe(200);
+  expect(agreementAnswer.safeParse(body).success).toBe(true);
+  const { agreement } = body;
+  expect(agreement).toMatchObject({
+    version: 1,
+    latest_version: 1,
+    people: [
+      { user_id: ana.id, signed_at: null },
+      { user_id: leo.id, name: expect.stringMatching(/^Leíto/) },
+    ],
+    is_signed_by_all: false,
+    is_outdated: false,
+    has_news: false,
+    may: { sign: true, edit: true },
+    rent: null,
+  });
+  expect(agreement.clauses[0]).toMatchObject({
+    topic: 'smoking',
+    kind: 'disagree',
+    positions: [
+      { user_id: ana.id, answer: 'no' },
+      { user_id: leo.id, answer: 'yes' },
+    ],
+  });
+  expect(agreement.clauses.find((one: Clause) => one.topic === 'pets')).toMatchObject({ kind: 'agree', stance: 'yes' });
+  expect((await make(ana)).body.agreement.version).toBe(1);
+  await answer(leo, { preferences: { smoking: 'no' } });
+  expect((await get(ana)).body.agreement).toMatchObject({ version: 1, has_news: true });
+  expect((await make(ana)).body.agreement).toMatchObject({ version: 2, has_news: false });
+  expect((await get(ana, '?version=1')).body.agreement).toMatchObject({
+    version: 1,
+    latest_version: 2,
+    may: { sign: false },
+  });
+  expect((await get(ana, '?version=3')).status).toBe(404);
+  expect((await get(ana, '?version=0')).status).toBe(400);
+});
+
+test('one person alone has nothing to agree on', async () => {
+  await app.call('POST', `/api/groups/${id}/leave`, { as: leo });
+  expect((await make(ana)).body.code).toBe('group_too_few');
+});
+
+test('signing once is enough, twice changes nothing, and all of them make it signed', async () => {
+  await make(ana);
+  const first = await sign(ana, 1);
+  expect(first.body.agreement).toMatchObject({ is_signed_by_all: false, may: { sign: false } });
+  const at = first.body.agreement.people[0].signed_at;
+  expect(at).not.toBeNull();
+  app.clock.advance(60_000);
+  expect((await sign(ana, 1)).body.agreement.people[0].signed_at).toBe(at);
+  expect((await sign(leo, 1)).body.agreement).toMatchObject({ is_signed_by_all: true });
+});
+
+test('signing at once signs for each of them', async () => {
+  await make(ana);
+  await Promise.all([sign(ana, 1), sign(leo, 1), sign(ana, 1)]);
+  expect((await get(ana)).body.agreement.is_signed_by_all).toBe(true);
+});
+
+test('other words make a version that nobody has signed, and older ones can neither be changed nor signed', async () => {
+  await make(ana);
+  await sign(ana, 1);
+  const { body } = await reword(leo, 1, { smoking: ' Solo en la terraza.\r\n' }, ['Los jueves cenamos juntos', '  ']);
+  expect(body.agreement).toMatchObject({
+    version: 2,
+    own: ['Los jueves cenamos juntos'],
+    people: [{ signed_at: null }, { signed_at: null }],
+  });
+  expect(body.agreement.clauses[0]).toMatchObject({ topic: 'smoking', text: 'Solo en la terraza.' });
+  expect((await reword(ana, 1, { smoking: 'Nunca.' })).body.code).toBe('agreement_version_changed');
+  expect((await sign(leo, 1)).body.code).toBe('agreement_version_changed');
+  expect((await get(ana, '?version=1')).body.agreement.people[0].signed_at).not.toBeNull();
+  const same = await reword(ana, 2, {}, ['Los jueves cenamos juntos']);
+  expect(same.body.agreement.version, 'nothing was changed').toBe(2);
+});
+
+test.each([
+  [{ texts: { smoking: 'x'.repeat(AGREEMENT.clauseMaxLength + 1) }, own: [] }],
+  [{ texts: { weather: 'Sol' }, own: [] }],
+  [{ texts: {}, own: Array.from({ length: AGREEMENT.maxOwn + 1 }, () => 'Más') }],
+  [{ texts: {} }],
+])('what cannot be written is refused: %#', async (more) => {
+  await make(ana);
+  const { status } = await app.call('PATCH', url(), { as: ana, body: { version: 1, ...more } });
+  expect(status).toBe(400);
+});
+
+test('whoever comes or goes makes a new version for those who are there, with the words kept', async () => {
+  await make(ana);
+  await reword(ana, 1, { bills: 'A partes iguales.' });
+  await sign(ana, 2);
+  await joinGroup(app, id, ana, eva);
+  const { body } = await get(eva);
+  expect(body.agreement).toMatchObject({ version: 3, is_outdated: false, is_signed_by_all: false });
+  expect(body.agreement.people.map((one: { user_id: string }) => one.user_id)).toContain(eva.id);
+  expect(body.agreement.clauses.find((one: Clause) => one.topic === 'bills')).toMatchObject({
+    text: 'A partes iguales.',
+  });
+  await app.call('POST', `/api/groups/${id}/leave`, { as: eva });
+  expect((await get(ana)).body.agreement).toMatchObject({ version: 4, people: [{}, {}] });
+  expect((await get(eva)).status).toBe(404);
+});
+
+test('whoever is left alone cannot sign for a group that was', async () => {
+  await make(ana);
+  await app.call('POST', `/api/groups/${id}/leave`, { as: leo });
+  expect((await get(ana)).body.agreement).toMatchObject({
+    version: 1,
+    is_outdated: true,
+    may: { sign: false, edit: false },
+  });
+  expect((await sign(ana, 1)).body.code).toBe('agreement_outdated');
+  expect((await reword(ana, 1, { bills: 'Todo yo.' })).body.code).toBe('agreement_outdated');
+});
+
+test('takes over rooms and prices once the rent is split', async () => {
+  await make(ana);
+  const rent = { rent_cents: 80_000, rooms: [{ name: 'Grande' }, { name: null }] };
+  await app.call('PUT', `/api/groups/${id}/rent`, { as: ana, body: rent });
+  for (const [as, amounts] of [
+    [ana, [50_000, 30_000]],
+    [leo, [40_000, 40_000]],
+  ] as const)
+    await app.call('PUT', `/api/groups/${id}/rent/bid`, { as, body: { round: 1, amounts } });
+  expect((await get(ana)).body.agreement.has_news).toBe(true);
+  const { body } = await make(leo);
+  expect(body.agreement.rent).toEqual([
+    { user_id: ana.id, room: 0, room_name: 'Grande', price_cents: 45_000 },
+    { user_id: leo.id, room: 1, room_name: null, price_cents: 35_000 },
+  ]);
+});

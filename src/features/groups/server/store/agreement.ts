@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { groupAgreements, groupSignatures } from '../tables/agreement.ts';
+
+export type AgreementRow = typeof groupAgreements.$inferSelect;
+export type SignatureRow = typeof groupSignatures.$inferSelect;
+
+/** The latest version of a group's agreement; null where there is none. */
+export async function latestAgreement(db: Db, groupId: string): Promise<AgreementRow | null> {
+  const [row] = await db
+    .select()
+    .from(groupAgreements)
+    .where(eq(groupAgreements.group_id, groupId))
+    .orderBy(desc(groupAgreements.version))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function agreementRow(db: Db, groupId: string, version: number): Promise<AgreementRow | null> {
+  const [row] = await db
+    .select()
+    .from(groupAgreements)
+    .where(and(eq(groupAgreements.group_id, groupId), eq(groupAgreements.version, version)));
+  return row ?? null;
+}
+
+export async function insertAgreement(tx: Db, row: AgreementRow): Promise<void> {
+  await tx.insert(groupAgreements).values(row);
+}
+
+/** How many versions a group has made since then. */
+export async function countVersions(tx: Db, groupId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(groupAgreements)
+    .where(and(eq(groupAgreements.group_id, groupId), gt(groupAgreements.created_at, since)));
+  return row?.count ?? 0;
+}
+
+export async function signaturesOf(db: Db, groupId: string, version: number): Promise<SignatureRow[]> {
+  return db
+    .select()
+    .from(groupSignatures)
+    .where(and(eq(groupSignatures.group_id, groupId), eq(groupSignatures.version, version)));
+}
+
+/** Signs once: the first time stays. */
+export async function insertSignature(tx: Db, row: SignatureRow): Promise<void> {
+  await tx.insert(groupSignatures).values(row).onConflictDoNothing();
+}
