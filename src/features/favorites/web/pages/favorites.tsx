@@ -17,12 +17,15 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import type { FavoriteKind } from '../../domain/rules.ts';
-import type { FavoritesAnswer, KeptHome, KeptPerson } from '../../domain/schema.ts';
+import type { FavoritesAnswer, KeptGroup, KeptHome, KeptPerson } from '../../domain/schema.ts';
 import { Gone, Note, PriceAlert } from '../kept-parts.tsx';
 import { SaveButton } from '../parts/save-button.tsx';
 import { useChangeKept, useFavorites } from '../use-favorites.ts';
 
 const GRID = 'grid gap-x-5 gap-y-8 pt-6 min-[600px]:grid-cols-2 min-[1000px]:grid-cols-3';
+
+const TABS = ['homes', 'groups', 'people'] as const;
+type Tab = (typeof TABS)[number];
 
 export function meta() {
   return [{ title: m.favorites_page_title() }];
@@ -33,7 +36,7 @@ export function meta() {
 export default function FavoritesPage() {
   const list = useFavorites();
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'people' ? 'people' : 'homes';
+  const tab = TABS.find((one) => one === search.get('tab')) ?? 'homes';
   return (
     <section className="wrap max-w-[1104px] pt-5 pb-10">
       <h1>{m.favorites_title()}</h1>
@@ -41,9 +44,10 @@ export default function FavoritesPage() {
         label={m.favorites_title()}
         className="mt-3"
         value={tab}
-        onChange={(next) => setSearch(next === 'people' ? { tab: next } : {}, { replace: true })}
+        onChange={(next) => setSearch(next === 'homes' ? {} : { tab: next }, { replace: true })}
         tabs={[
           { value: 'homes', label: m.favorites_tab_homes(), ...(list.data && { count: list.data.homes.length }) },
+          { value: 'groups', label: m.favorites_tab_groups(), ...(list.data && { count: list.data.groups.length }) },
           { value: 'people', label: m.favorites_tab_people(), ...(list.data && { count: list.data.people.length }) },
         ]}
       >
@@ -53,8 +57,9 @@ export default function FavoritesPage() {
   );
 }
 
-function Content({ list, tab }: { list: ReturnType<typeof useFavorites>; tab: 'homes' | 'people' }) {
+function Content({ list, tab }: { list: ReturnType<typeof useFavorites>; tab: Tab }) {
   if (!list.data) return list.isError ? <Failed list={list} /> : <Waiting />;
+  if (tab === 'groups') return <Groups of={list.data} />;
   return tab === 'homes' ? <Homes of={list.data} /> : <People of={list.data} />;
 }
 
@@ -106,6 +111,74 @@ function KeptHomeCard({ kept }: { kept: KeptHome }) {
 
 function roomWords(name: string): string {
   return /^\d+$/.test(name) ? m.favorites_room_nth({ number: name }) : m.favorites_room({ name: shownText(name) });
+}
+
+function Groups({ of: { groups } }: { of: FavoritesAnswer }) {
+  if (groups.length === 0)
+    return (
+      <EmptyState
+        art={<EmptyFavorites />}
+        title={m.favorites_empty_groups_title()}
+        className="py-12"
+        action={
+          <ButtonLink asChild>
+            <LocalLink to="/groups">{m.favorites_empty_groups_action()}</LocalLink>
+          </ButtonLink>
+        }
+      >
+        {m.favorites_empty_groups_text()}
+      </EmptyState>
+    );
+  return (
+    <ul className={GRID}>
+      {groups.map(({ id, group, note }) => (
+        <li key={id} className="min-w-0">
+          {group ? (
+            <KeptGroupCard id={id} group={group} note={note} />
+          ) : (
+            <Gone action={<Remove kind="group" id={id} />}>{m.favorites_gone_group()}</Gone>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function KeptGroupCard({
+  id,
+  group,
+  note,
+}: {
+  id: string;
+  group: NonNullable<KeptGroup['group']>;
+  note: string | null;
+}) {
+  const name = shownText(group.name);
+  const members = m.favorites_group_members({ count: group.members_count, size: group.size });
+  return (
+    <Card className="grid gap-3">
+      <div className="flex items-start gap-3">
+        <img
+          src={group.photo_urls.small}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          className="size-16 flex-none rounded-inner bg-surface-press object-cover"
+        />
+        <div className="min-w-0 flex-1 pt-1">
+          <p className="truncate" dir="auto">
+            <LocalLink to={`/groups/${id}`} className="font-strong text-ink no-underline hover:underline">
+              {name}
+            </LocalLink>
+          </p>
+          <p className="text-14 text-soft">{[group.city.name, members].join(' · ')}</p>
+        </div>
+        <SaveButton kind="group" id={id} name={name} look="outlined" />
+      </div>
+      <Note kind="group" id={id} name={name} note={note} />
+    </Card>
+  );
 }
 
 function People({ of: { people } }: { of: FavoritesAnswer }) {
