@@ -32,6 +32,8 @@ const PRIVATE = [
   '/student/properties',
   '/student/properties/import',
   '/student/groups',
+  '/groups/new',
+  '/groups/{id}/edit',
   '/student/mymatches',
   '/student/notifications',
   '/student/notifications/settings',

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { OwnProfile } from '#features/profiles/domain/profile.ts';
+import { GROUP } from '../../domain/rules.ts';
+import { EMPTY, formFor, readForm, withZones, type GroupForm } from './group-form.ts';
+
+const FILLED: GroupForm = { ...EMPTY, name: 'Los del cuarto', province_id: '46', city_id: '46250' };
+const errorsOf = (change: Partial<GroupForm>) => readForm({ ...FILLED, ...change }).errors;
+
+test('a name and a city are enough; what is left empty is not said', () => {
+  expect(readForm(FILLED).body).toMatchObject({
+    name: 'Los del cuarto',
+    city_id: '46250',
+    size: 4,
+    visibility: 'public',
+    budget_cents: null,
+    move_in_from: null,
+    smoking: null,
+    zones: [],
+    description: null,
+  });
+});
+
+test('amounts are euros, in whole ones', () => {
+  expect(readForm({ ...FILLED, budget: ' 340 € ' }).body?.budget_cents).toBe(34_000);
+  for (const budget of ['49', '10001', '3,5', 'mucho'])
+    expect(errorsOf({ budget }), budget).toEqual({ budget: 'group_budget_range' });
+});
+
+test.each([
+  [{ name: ' ' }, { name: 'required' }],
+  [{ name: 'yo' }, { name: 'group_name_length' }],
+  [{ name: 'x'.repeat(GROUP.nameMaxLength + 1) }, { name: 'group_name_length' }],
+  [
+    { province_id: null, city_id: null },
+    { province_id: 'required', city_id: 'required' },
+  ],
+  [{ size: 9 }, { size: 'group_size_range' }],
+  [{ move_in_from: '2026-09-05', move_in_to: '2026-09-01' }, { move_in_to: 'date_order' }],
+  [{ min_stay: '12', max_stay: '6' }, { max_stay: 'stay_order' }],
+  [{ min_stay: '61' }, { min_stay: 'group_stay_range' }],
+  [{ description: 'x'.repeat(GROUP.descriptionMaxLength + 1) }, { description: 'group_description_too_long' }],
+])('%o says what is wrong', (change, errors) => {
+  expect(errorsOf(change)).toEqual(errors);
+});
+
+test('a new group begins with what I look for; elsewhere without my university', () => {
+  const own = {
+    province_id: '46',
+    city_id: '46250',
+    university_id: 'upv',
+    preferences: { smoking: 'no', university_ids: [] },
+    habits: { budget_cents: 34_000, move_in: '2026-09-01', stay_months: 9 },
+  } as unknown as OwnProfile;
+  expect(formFor(own, null)).toMatchObject({
+    city_id: '46250',
+    university_id: 'upv',
+    budget: '340',
+    move_in_from: '2026-09-01',
+    min_stay: '9',
+    rules: { smoking: 'no', pets: null },
+  });
+  expect(formFor(own, '28079')).toMatchObject({ province_id: '28', city_id: '28079', university_id: null });
+});
+
+test('zones come with commas, each once, up to the most', () => {
+  expect(withZones(['Ruzafa'], ' Benimaclet, Ruzafa,, ')).toEqual(['Ruzafa', 'Benimaclet']);
+  expect(withZones([], 'a,b,c,d,e,f,g,h')).toHaveLength(GROUP.maxZones);
+});

@@ -1,0 +1,47 @@
+import { shownText } from '#browser/shown-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { m } from '#words';
+import type { Group } from '../../domain/schema.ts';
+import { withdrawInvitation } from '../api.ts';
+import { useGroupWork } from './use-group.ts';
+
+/** Who has been invited and has not answered; whoever leads the group can take it back. */
+export function Invited({ group }: { group: Group }) {
+  const { busy, run } = useGroupWork(group.id);
+  const invited = group.pending?.filter(({ state }) => state === 'invited') ?? [];
+  if (invited.length === 0) return null;
+  return (
+    <div className="border-t border-line pt-3">
+      <h3 className="text-14 font-strong">{m.groups_invited_people()}</h3>
+      <ul>
+        {invited.map(({ user_id: userId, profile }) => {
+          const name = profile ? shownText(profile.display_name) : m.groups_somebody();
+          return (
+            <li key={userId} className="flex min-h-15 items-center gap-3 py-1">
+              <Avatar name={userId} src={profile?.avatar_urls?.small ?? profile?.avatar_url} size={36} />
+              <p className="min-w-0 flex-1 truncate" dir="auto">
+                {name}
+              </p>
+              {group.mine?.role === 'leader' && (
+                <Button
+                  look="bare"
+                  className="-mr-3"
+                  aria-label={m.groups_uninvite_person({ name })}
+                  busy={busy === userId}
+                  onClick={() =>
+                    void run(userId, async () => withdrawInvitation(group.id, userId), {
+                      said: m.groups_uninvited({ name }),
+                    })
+                  }
+                >
+                  {m.groups_uninvite()}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

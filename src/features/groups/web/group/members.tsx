@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { shownText } from '#browser/shown-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { m } from '#words';
+import type { Group, GroupMember } from '../../domain/schema.ts';
+
+interface MembersProps {
+  group: Group;
+  /** The reader among them. */
+  ownId?: string | undefined;
+  /** What the reader can do about a member, on the right. */
+  gestures?: (member: GroupMember) => ReactNode;
+  /** Below the members: who is invited. */
+  children?: ReactNode;
+}
+
+/** Who is in, the leader first, as the reader may see them. */
+export function Members({ group, ownId, gestures, children }: MembersProps) {
+  return (
+    <Card as="section" aria-labelledby="group-members" className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="group-members" className="text-18">
+          {m.groups_members()}
+        </h2>
+        <span className="num text-14 text-soft">
+          {m.groups_members_count({ taken: group.members_count, all: group.size })}
+        </span>
+      </div>
+      <ul>
+        {group.members.map((member, at) => (
+          <MemberRow
+            key={member.user_id ?? at}
+            member={member}
+            seed={`${group.id}-${at}-${member.name ?? ''}`}
+            isOwn={ownId !== undefined && member.user_id === ownId}
+            gestures={gestures?.(member)}
+          />
+        ))}
+        {Array.from({ length: Math.max(0, group.places_free) }, (_, at) => (
+          <li key={`free-${at}`} className="flex min-h-15 items-center gap-3">
+            <span className="size-11 flex-none rounded-full border-[1.5px] border-dashed border-line-strong" />
+            <span className="text-soft">{m.groups_place_free()}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Card>
+  );
+}
+
+interface MemberRowProps {
+  member: GroupMember;
+  seed: string;
+  isOwn: boolean;
+  gestures: ReactNode;
+}
+
+function MemberRow({ member, seed, isOwn, gestures }: MemberRowProps) {
+  const { profile, role } = member;
+  const name = member.name === null ? m.groups_somebody() : shownText(member.name);
+  const shown = isOwn ? m.groups_you({ name }) : name;
+  const about = [profile?.university?.name, profile?.age ? m.groups_age({ age: profile.age }) : null];
+  return (
+    <li className="flex min-h-15 items-center gap-3 py-1">
+      <Avatar name={profile?.user_id ?? seed} src={profile?.avatar_urls?.small ?? member.avatar_url} />
+      <div className="min-w-0 flex-1 leading-ui">
+        <p className="truncate font-strong" dir="auto">
+          {profile && !isOwn ? (
+            <LocalLink to={`/profile/${profile.user_id}`} className="text-ink no-underline hover:underline">
+              {shown}
+            </LocalLink>
+          ) : (
+            shown
+          )}
+        </p>
+        <p className="truncate text-14 text-soft">{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      {role === 'leader' && (
+        <span className="flex-none">
+          <Badge>{m.groups_leads()}</Badge>
+        </span>
+      )}
+      {gestures}
+    </li>
+  );
+}

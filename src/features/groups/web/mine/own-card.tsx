@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { m } from '#words';
+import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
+import { isActive } from '../../domain/states.ts';
+import { namedWords } from '../group-words.ts';
+import { GroupCard } from '../parts/group-card.tsx';
+import { useOwnWays } from './use-my-groups.ts';
+
+interface OwnCardProps {
+  heap: keyof OwnGroups;
+  own: OwnGroup;
+  /** How many ask to be let in, where I lead it. */
+  requests: number;
+}
+
+/** A group of mine, with what waits for me. */
+export function OwnCard({ heap, own, requests }: OwnCardProps) {
+  const { group, mine } = own;
+  // what one is in, one sees; of the others only what is still there for everybody
+  const isThere =
+    mine.state === 'accepted' || mine.state === 'invited' || (group.visibility === 'public' && isActive(group.state));
+  return (
+    <GroupCard
+      group={group}
+      isLink={isThere}
+      withState={heap !== 'invited'}
+      foot={<Foot {...{ heap, own, requests }} />}
+    />
+  );
+}
+
+function Foot({ heap, own, requests }: OwnCardProps): ReactNode {
+  switch (heap) {
+    case 'groups':
+      return <Attention own={own} requests={requests} />;
+    case 'invited':
+      return <Invitation own={own} />;
+    case 'requested':
+      return <Request own={own} />;
+    case 'past':
+      return <p className="text-14 text-soft">{m.groups_mine_was({ state: own.mine.state })}</p>;
+  }
+}
+
+function Attention({ own: { group, mine }, requests }: { own: OwnGroup; requests: number }) {
+  if (requests > 0)
+    return (
+      <LocalLink
+        to={`/groups/${group.id}`}
+        className="flex min-h-tap items-center gap-2 rounded-control bg-action-tint px-3 text-14 font-strong text-on-action-tint no-underline"
+      >
+        <Icon of={UserPlus} size={16} />
+        {m.groups_mine_requests({ count: requests })}
+      </LocalLink>
+    );
+  return mine.role === 'leader' ? <p className="text-14 text-soft">{m.groups_mine_lead()}</p> : null;
+}
+
+function Invitation({ own }: { own: OwnGroup }) {
+  const { busy, accept, decline } = useOwnWays(own);
+  const host = own.mine.invited_by?.display_name;
+  return (
+    <div className="grid gap-3">
+      {host !== undefined && <p className="text-14">{m.groups_mine_invited_by({ name: namedWords(host) })}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy === 'accept'} onClick={() => void accept()}>
+          {m.groups_accept()}
+        </Button>
+        <Button look="line" busy={busy === 'decline'} onClick={() => void decline()}>
+          {m.groups_decline()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Request({ own }: { own: OwnGroup }) {
+  const { busy, withdraw } = useOwnWays(own);
+  return (
+    <Button look="line" wide busy={busy === 'withdraw'} onClick={() => void withdraw()}>
+      {m.groups_withdraw()}
+    </Button>
+  );
+}

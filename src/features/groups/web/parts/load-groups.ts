@@ -1,0 +1,71 @@
+import { pageHead } from '#browser/page-head.ts';
+import type { PageRequest } from '#browser/request-context.ts';
+import type { City, University } from '#features/places/domain/schema.ts';
+import { m } from '#words';
+import type { GroupsAnswer } from '../../domain/schema.ts';
+import { groupsPath, readSearch, searchParams, setFilters, type GroupFilters } from '../search/group-search.ts';
+import { titleWords, type PlaceNames } from '../search/search-words.ts';
+import type { FirstGroups } from '../search/use-group-list.ts';
+
+export interface GroupsPageData {
+  /** Null where the browser is to ask by itself, and where the server could not. */
+  first: FirstGroups | null;
+  names: PlaceNames;
+  head: object[];
+}
+
+/** The first page of a search as nobody in particular sees it, with its title. */
+export async function drawGroups(url: URL, { api, address, lang }: PageRequest): Promise<GroupsPageData> {
+  const search = readSearch(url.searchParams);
+  const { filters } = search;
+  const [answer, names] = await Promise.all([
+    api<GroupsAnswer>(groupsPath(search)).catch(() => null),
+    namesFor(filters, api),
+  ]);
+  const title = titleWords(filters, names);
+  const isPlain = setFilters(filters).every((key) => key === 'city_id' || key === 'university_id');
+  // searches that engines may list by themselves; any other leads to the widest of them
+  const isListed = isPlain && search.sort === null && setFilters(filters).length <= 1 && answer?.groups.length !== 0;
+  const query = isPlain ? searchParams({ filters, sort: null }) : new URLSearchParams();
+  const head = pageHead({
+    title: `${title} · Tukan`,
+    description: m.groups_description({ title }),
+    path: '/groups',
+    address,
+    hidden: !isListed,
+  });
+  const canonical = `${address}/${lang}/groups${query.size > 0 ? `?${query}` : ''}`;
+  return {
+    first: answer && { key: searchParams(search).toString(), answer },
+    names,
+    head: [...head, { tagName: 'link', rel: 'canonical', href: canonical }],
+  };
+}
+
+/** What a page begins with that the browser draws by itself. */
+export function groupsAtOnce(url: URL): GroupsPageData {
+  const { filters } = readSearch(url.searchParams);
+  return { first: null, names: {}, head: [{ title: `${titleWords(filters, {})} · Tukan` }] };
+}
+
+/** The names of the places that are asked for by id; those that cannot be had are left out. */
+async function namesFor(filters: GroupFilters, api: PageRequest['api']): Promise<PlaceNames> {
+  const names: PlaceNames = {};
+  const { city_id: cityId, university_id: universityId } = filters;
+  const nameOf = (items: readonly { id: string; name: string }[], id: string) =>
+    items.find((one) => one.id === id)?.name;
+  const city = async () => {
+    if (cityId === null) return;
+    const { cities } = await api<{ cities: City[] }>(`/api/cities?province_id=${cityId.slice(0, 2)}`);
+    const name = nameOf(cities, cityId);
+    if (name !== undefined) names.city_id = name;
+  };
+  const university = async () => {
+    if (universityId === null) return;
+    const { universities } = await api<{ universities: University[] }>('/api/universities');
+    const name = nameOf(universities, universityId);
+    if (name !== undefined) names.university_id = name;
+  };
+  await Promise.allSettled([city(), university()]);
+  return names;
+}
