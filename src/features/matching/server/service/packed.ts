@@ -17,6 +17,8 @@ interface PackedState {
   isLoading: boolean;
   /** When all were read last, and whom something has changed of since then: what is being read may be older. */
   loadedAt: number;
+  /** After a failure nothing is tried before this. */
+  restsUntil: number;
   sinceLoad: Set<string>;
   /** People of whom something has changed that is not in the store yet. */
   dirty: Set<string>;
@@ -31,6 +33,7 @@ export async function startPacked(ctx: Ctx): Promise<void> {
     store: null,
     isLoading: false,
     loadedAt: 0,
+    restsUntil: 0,
     sinceLoad: new Set(),
     dirty: new Set(),
     refreshing: null,
@@ -40,6 +43,7 @@ export async function startPacked(ctx: Ctx): Promise<void> {
   const tend = () => {
     // What was told while the others could not be heard is lost: everything is read again.
     if (!ctx.bus.isUp()) state.store = null;
+    else if (performance.now() < state.restsUntil) return;
     else if (!state.store || isOld(ctx, state)) void load(ctx, state);
     else void refresh(ctx, state).catch((error: unknown) => giveUp(ctx, state, error));
   };
@@ -152,5 +156,6 @@ async function bringIntoStep(ctx: Ctx, state: PackedState, store: PackedStore): 
 
 function giveUp(ctx: Ctx, state: PackedState, error: unknown): void {
   state.store = null;
+  state.restsUntil = performance.now() + PACKED.restMs;
   ctx.log.warn({ err: error }, 'lists are asked of the database for now');
 }
