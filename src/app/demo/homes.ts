@@ -39,6 +39,9 @@ const BY_THE_SEA = ['08019', '46250', '29067', '07040'];
 /** What the first of the people has on offer, so that whoever looks around as that one finds a bit of everything. */
 const STATES_OF_FIRST: readonly DemoHome['state'][] = ['published', 'paused', 'draft'];
 
+/** How long theirs have been on offer: their figures have something to show. */
+const DAYS_OF_FIRST = 12;
+
 /** Homes of the people, in their cities, put on offer over the fortnight before `now`; always the same for the same people. */
 export function makeHomes(people: readonly DemoPerson[], now: Date, count: number): DemoHome[] {
   const random = makeRandom('homes of the demo');
@@ -53,7 +56,7 @@ export function makeHomes(people: readonly DemoPerson[], now: Date, count: numbe
     const fixed = owner === first ? STATES_OF_FIRST[at] : undefined;
     const state = fixed ?? own.weighted({ published: 88, reserved: 4, paused: 2.5, rented: 1.5, draft: 2, expired: 2 });
     for (;;) {
-      const home = makeHome(owner, state, now, own);
+      const home = makeHome(owner, state, now, own, fixed && DAYS_OF_FIRST);
       // what the first of the people has on offer is a room in the flat they share
       if (fixed === 'published' && home.input.advertiser !== 'current_household') continue;
       const key = `${owner.email} ${home.input.title}`;
@@ -64,7 +67,8 @@ export function makeHomes(people: readonly DemoPerson[], now: Date, count: numbe
   });
 }
 
-function makeHome(owner: DemoPerson, state: DemoHome['state'], now: Date, random: Random): DemoHome {
+/** `daysAgo` it went on offer; on any day of the fortnight where that is left out. */
+function makeHome(owner: DemoPerson, state: DemoHome['state'], now: Date, random: Random, daysAgo?: number): DemoHome {
   const facts = factsOf(owner, now, random);
   const looks = LOOKS.filter((look) => BY_THE_SEA.includes(owner.city.id) || styleOf(look).outlook !== 'sea');
   const look = random.pick(looks);
@@ -72,7 +76,8 @@ function makeHome(owner: DemoPerson, state: DemoHome['state'], now: Date, random
   const free = facts.rooms.filter((room) => room.state === 'available').length;
   const hasBalcony = photos.some(({ view }) => view === 'balcony');
   const input = { ...facts.said, ...wordsOf({ facts, owner, free, hasBalcony }, random) };
-  const publishedAt = earlier(now, state === 'expired' ? random.whole(15, 21) : random.whole(0, 13), random);
+  const days = state === 'expired' ? random.whole(15, 21) : random.whole(0, 13);
+  const publishedAt = earlier(now, daysAgo ?? days, random);
   const isOld = now.getTime() - publishedAt.getTime() > 6 * DAY_MS;
   return {
     owner,
