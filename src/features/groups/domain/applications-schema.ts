@@ -14,8 +14,14 @@ export const applicationBody = z.strictObject({ property_id: z.uuid('not_found')
 export const applicationChange = z.strictObject({ message });
 export const applicationParams = z.strictObject({ id: z.uuid('not_found') });
 export const applicationActionBody = z.strictObject({ action: z.enum(APPLICATION_ACTIONS, 'invalid_option') });
-export const consentBody = z.strictObject({ consent: z.enum(CONSENTS, 'invalid_option') });
-export const receivedQuery = z.strictObject({ property_id: z.uuid('not_found') });
+/** `version`: of what was read. A yes to something else by now is none. */
+export const consentBody = z.strictObject({
+  consent: z.enum(CONSENTS, 'invalid_option'),
+  version: z.string('required').check(z.maxLength(64, 'invalid_option')),
+});
+export type ConsentBody = z.output<typeof consentBody>;
+/** Of one home, or of all of mine. */
+export const receivedQuery = z.strictObject({ property_id: z.optional(z.uuid('not_found')) });
 
 const slot = {
   day: z.iso.date('invalid_date'),
@@ -95,6 +101,8 @@ export const application = z.object({
   /** Whether all members are asked something now, and what I said. */
   round: z.nullable(z.enum(['send', 'accept'])),
   my_consent: z.nullable(z.enum(CONSENTS)),
+  /** Of what is asked: the message, and who is in the group. */
+  version: z.string(),
   actions: z.array(z.enum(APPLICATION_ACTIONS)),
   may_change: z.boolean(),
   may_propose: z.boolean(),

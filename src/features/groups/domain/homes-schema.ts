@@ -73,7 +73,13 @@ export const groupHome = z.object({
 export type GroupHome = z.output<typeof groupHome>;
 
 /** The best for the group first. `members`: whoever has a vote. */
-export const groupHomesAnswer = z.object({ homes: z.array(groupHome), members: z.int() });
+export const groupHomesAnswer = z.object({
+  homes: z.array(groupHome),
+  members: z.int(),
+  /** Where the group looks, for how many. */
+  city_id: z.string(),
+  size: z.int(),
+});
 export type GroupHomes = z.output<typeof groupHomesAnswer>;
 
 /** My groups that look for a home, and where each stands with this one. */

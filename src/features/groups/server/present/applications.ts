@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { HomeFacts } from '#features/properties/server/service/home-facts.ts';
 import type { Application, Viewing } from '../../domain/applications-schema.ts';
 import { actionsOf, roundOf, stepVerdict } from '../../domain/applications.ts';
@@ -65,11 +66,21 @@ export function presentApplication(row: ApplicationRow, parts: Parts): Applicati
     partner: partnerOf(parts),
     round,
     my_consent: said.get(readerId) ?? null,
+    version: versionOf(
+      row,
+      members.map(({ user_id }) => user_id),
+    ),
     actions: actionsOf(row.state, side),
     may_change: stepVerdict(row.state, side, 'change') === 'ok',
     may_propose: stepVerdict(row.state, side, 'visit') === 'ok',
     viewings: parts.viewings.map((viewing) => presentViewing(viewing, parts)),
   };
+}
+
+/** What members consent to, in short: another message, state or member makes it another. */
+export function versionOf({ id, state, message }: ApplicationRow, memberIds: readonly string[]): string {
+  const all = JSON.stringify([id, state, message, memberIds.toSorted()]);
+  return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }
 
 function partnerOf({ side, home, members, people }: Parts): Application['partner'] {

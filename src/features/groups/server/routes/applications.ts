@@ -10,7 +10,7 @@ import {
   receivedQuery,
 } from '../../domain/applications-schema.ts';
 import { groupParams } from '../../domain/schema.ts';
-import { applicationsOfGroup, readApplication, receivedFor } from '../service/application-views.ts';
+import { applicationsOfGroup, readApplication, received } from '../service/application-views.ts';
 import { actOn, begin, changeMessage, consent } from '../service/applications.ts';
 
 const WRONG = ['not_found', 'application_not_yours', 'application_wrong_state'] as const;
@@ -50,11 +50,11 @@ export const applicationRoutes = [
     method: 'get',
     path: '/api/applications',
     access: 'user',
-    summary: 'What groups have sent for a home of mine, the latest first',
+    summary: 'What groups have sent for my homes, or for one of them, the latest first',
     query: receivedQuery,
     answers: { 200: applicationsAnswer },
     refusals: ['not_found'],
-    handle: async (ctx, { query }) => ({ applications: await receivedFor(ctx, query.property_id) }),
+    handle: async (ctx, { query }) => ({ applications: await received(ctx, query.property_id) }),
   }),
   route({
     method: 'get',
@@ -96,7 +96,7 @@ export const applicationRoutes = [
     params: applicationParams,
     body: consentBody,
     answers: { 200: applicationAnswer },
-    refusals: [...WRONG, 'application_home_gone'],
-    handle: async (ctx, { params, body }) => ({ application: await consent(ctx, params.id, body.consent) }),
+    refusals: [...WRONG, 'application_changed', 'application_home_gone'],
+    handle: async (ctx, { params, body }) => ({ application: await consent(ctx, params.id, body) }),
   }),
 ];

@@ -4,7 +4,7 @@ import type { UserCtx } from '#platform/context.ts';
 import type { Application } from '../../domain/applications-schema.ts';
 import { GROUP_HOMES } from '../../domain/rules.ts';
 import { presentApplication } from '../present/applications.ts';
-import { applicationsOf, consentsOf, sentFor, type ApplicationRow } from '../store/applications.ts';
+import { applicationsOf, consentsOf, sentTo, type ApplicationRow } from '../store/applications.ts';
 import { groupsById } from '../store/groups.ts';
 import { membersIn } from '../store/members.ts';
 import { answersTo, viewingsOf } from '../store/viewings.ts';
@@ -26,11 +26,12 @@ export async function applicationsOfGroup(ctx: UserCtx, groupId: string): Promis
   return show(ctx, await applicationsOf(ctx.db, groupId, GROUP_HOMES.applicationsListed), role);
 }
 
-/** What groups have sent for a home of the caller's, the latest first. Refuses with `not_found`. */
-export async function receivedFor(ctx: UserCtx, propertyId: string): Promise<Application[]> {
-  const home = (await homeFacts(ctx, [propertyId])).get(propertyId);
-  if (home?.owner_id !== ctx.actor.userId) throw new Refusal('not_found');
-  return show(ctx, await sentFor(ctx.db, propertyId, GROUP_HOMES.applicationsListed), 'owner');
+/** What groups have sent for the caller's homes, or for one of them, the latest first. Refuses with `not_found`. */
+export async function received(ctx: UserCtx, propertyId?: string): Promise<Application[]> {
+  const { userId } = ctx.actor;
+  if (propertyId !== undefined && (await homeFacts(ctx, [propertyId])).get(propertyId)?.owner_id !== userId)
+    throw new Refusal('not_found');
+  return show(ctx, await sentTo(ctx.db, userId, { propertyId, limit: GROUP_HOMES.applicationsListed }), 'owner');
 }
 
 /** Applications in their order, for a reader who has to do with each as `side`. A fixed number of queries. */

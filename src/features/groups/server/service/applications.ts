@@ -1,9 +1,10 @@
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Application } from '../../domain/applications-schema.ts';
+import type { Application, ConsentBody } from '../../domain/applications-schema.ts';
 import { isUnanimous, roundOf, type ApplicationAction, type Consent, type Round } from '../../domain/applications.ts';
 import { GROUP_HOMES } from '../../domain/rules.ts';
+import { versionOf } from '../present/applications.ts';
 import {
   consentsOf,
   countOpen,
@@ -128,14 +129,17 @@ async function isAgreed(tx: Db, { application, members }: Access, round: Round):
 
 /**
  * What the caller says to what all members are asked; the last yes to sending it sends it. Refuses with `not_found`,
- * `application_not_yours`, `application_wrong_state`, and `application_home_gone` where it cannot be asked for any more.
+ * `application_not_yours`, `application_wrong_state`, `application_changed` where what was read says something else by now, and
+ * `application_home_gone` where it cannot be asked for any more.
  */
-export async function consent(ctx: UserCtx, id: string, said: Consent): Promise<Application> {
+export async function consent(ctx: UserCtx, id: string, { consent: said, version }: ConsentBody): Promise<Application> {
   const { access, isComplete, isSent } = await ctx.db.transaction(async (tx) => {
     const found = await lockAccess(tx, ctx, id);
     if (found.side === 'owner') throw new Refusal('application_not_yours');
     const round = roundOf(found.application.state);
     if (!round) throw new Refusal('application_wrong_state');
+    if (said === 'yes' && version !== versionOf(found.application, memberIdsOf(found)))
+      throw new Refusal('application_changed');
     await say(tx, ctx, found, round, said);
     const agreed = await isAgreed(tx, found, round);
     const sends = agreed && round === 'send';

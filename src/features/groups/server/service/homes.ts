@@ -53,6 +53,8 @@ export async function homesOf(ctx: UserCtx, groupId: string): Promise<GroupHomes
   );
   return {
     members: memberIds.length,
+    city_id: group.city_id,
+    size: group.size,
     homes: ranked.map(({ row, home, cast }) => {
       const application = applications.find(({ property_id }) => property_id === home.id) ?? null;
       return presentGroupHome(row, { home, group, votes: cast, people, application, readerId: userId });

@@ -47,12 +47,19 @@ export async function countOpen(tx: Db, groupId: string): Promise<number> {
 
 const isOpen = inArray(groupApplications.state, [...OPEN_STATES]);
 
-/** Those that were sent for a home, the latest first. */
-export async function sentFor(db: Db, propertyId: string, limit: number): Promise<ApplicationRow[]> {
+/** Those that were sent to somebody, for one of their homes or for all, the latest first. */
+export async function sentTo(
+  db: Db,
+  ownerId: string,
+  { propertyId, limit }: { propertyId: string | undefined; limit: number },
+): Promise<ApplicationRow[]> {
+  const isTheirs = sql`exists (select from properties p where p.id = ${groupApplications.property_id}
+    and p.owner_id = ${ownerId})`;
+  const isFor = propertyId === undefined ? undefined : eq(groupApplications.property_id, propertyId);
   return db
     .select()
     .from(groupApplications)
-    .where(and(eq(groupApplications.property_id, propertyId), isNotNull(groupApplications.sent_at)))
+    .where(and(isTheirs, isFor, isNotNull(groupApplications.sent_at)))
     .orderBy(desc(groupApplications.sent_at), desc(groupApplications.id))
     .limit(limit);
 }
