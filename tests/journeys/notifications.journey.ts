@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#words';
 import { startServer, type Server } from '../support/process.ts';
@@ -77,10 +77,10 @@ test('settings are stored as they are touched, and safety stays', async ({ brows
   const homes = choice(m.notifications_row_homes({}, en));
   await expect(choice(m.notifications_row_safety({}, en))).toBeDisabled();
   await homes.click({ force: true });
-  await page.getByText(m.notifications_digest_weekly({}, en), { exact: true }).first().click();
+  await page.getByRole('radio', { name: m.notifications_digest_weekly({}, en) }).check({ force: true });
   await page.getByRole('switch', { name: new RegExp(m.notifications_quiet({}, en)) }).click({ force: true });
   await page.getByLabel(m.notifications_quiet_from({}, en)).fill('23:15');
-  await page.getByLabel(m.notifications_quiet_to({}, en)).focus();
+  await page.getByLabel(m.notifications_quiet_to({}, en), { exact: true }).focus();
   await expect(page.getByText(m.notifications_settings_saved({}, en)).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   // this installation has no keys for browsers

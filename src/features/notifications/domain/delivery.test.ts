@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { localTime, nextAt } from '#kit/local-time.ts';
 import { afterQuiet, digestAfter, isQuiet, whenFor, type Situation } from './delivery.ts';
-import { localTime, nextAt } from './local-time.ts';
 import { DELIVERY, NOTIFICATION_TYPES } from './rules.ts';
 import { CHANNELS, DEFAULT_CHOICES, KIND_OF, type Choices } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { localTime, nextAt } from './local-time.ts';
+import { after, localTime, nextAt } from '#kit/local-time.ts';
 import { DELIVERY, type NotificationType } from './rules.ts';
 import { GATHERED_KINDS, isWanted, KIND_OF, type Channel, type Choices, type Digest, type Quiet } from './settings.ts';
 
@@ -37,7 +37,7 @@ export function whenFor(channel: Channel, situation: Situation): When {
   if (channel === 'push') return isHere ? NEVER : notInQuiet(now, now, choices, false);
   if (choices.digest !== 'instant' && GATHERED_KINDS.includes(kind))
     return notInQuiet(digestAfter(now, choices.digest, choices.timeZone), now, choices, true);
-  return notInQuiet(isHere ? new Date(now.getTime() + DELIVERY.graceMs) : now, now, choices, false);
+  return notInQuiet(isHere ? after(now, DELIVERY.graceMs) : now, now, choices, false);
 }
 
 /** When the next mail that gathers goes: in the morning, of the next day or of the next Monday. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { nextAt } from '#kit/local-time.ts';
 import { makeTestApp, type Person } from '#tests/support/app.ts';
-import { nextAt } from '../../domain/local-time.ts';
 import { DELIVERY } from '../../domain/rules.ts';
 import { settingsAnswer, type Settings } from '../../domain/settings.ts';
 import { bringNotices } from '../jobs.ts';

@@ -16,11 +16,13 @@ const smtp = new SMTPServer({
   onData(stream, _session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      void PostalMime.parse(Buffer.concat(chunks)).then((mail) => (arrived.push(mail), done()));
-    });
+    stream.on('end', () => void take(Buffer.concat(chunks), done));
   },
 });
+async function take(bytes: Buffer, done: () => void) {
+  arrived.push(await PostalMime.parse(bytes));
+  done();
+}
 await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
 afterAll(() => smtp.close());
 const app = await makeTestApp({

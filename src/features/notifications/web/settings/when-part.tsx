@@ -42,7 +42,7 @@ export function DigestPart({ settings, onChange }: PartProps) {
 /** Hours without mails and browser notices, on a clock of the person's choosing. */
 export function QuietPart({ settings, onChange }: PartProps) {
   const { quiet, time_zone: zone } = settings;
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([...ZONES, zone, ...(own ? [own] : [])])];
   return (
     <>

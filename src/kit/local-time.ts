@@ -64,3 +64,8 @@ export function nextAt(now: Date, minutes: number, timeZone: string, weekday?: n
   }
   throw new Error('no such time within a week');
 }
+
+/** A moment so many milliseconds later. */
+export function after(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}
