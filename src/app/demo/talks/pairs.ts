@@ -45,8 +45,7 @@ function keyOf(a: DemoPerson, b: DemoPerson): string {
   return [a.email, b.email].sort().join(' ');
 }
 
-/** Those of one's city with whom nothing clashes, the best fitting first. */
-export function bestFor(person: DemoPerson, people: readonly DemoPerson[]): DemoPerson[] {
+function bestFor(person: DemoPerson, people: readonly DemoPerson[]): DemoPerson[] {
   const mine = asCandidate(person);
   return people
     .filter((other) => other !== person && other.city === person.city)

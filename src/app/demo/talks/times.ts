@@ -35,7 +35,7 @@ function startOf(day: number, random: Random): number {
 }
 
 /** The moment itself, or the next morning where it falls into the night. */
-export function awake(at: number, random: Random): number {
+function awake(at: number, random: Random): number {
   const hour = (at % DAY) / HOUR;
   if (hour >= WAKES && hour < SLEEPS) return at;
   const morning = hour < WAKES ? at - (at % DAY) : at - (at % DAY) + DAY;
