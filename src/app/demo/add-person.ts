@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 import type { openDemoAccounts } from '#features/accounts/server/service/demo-accounts.ts';
+import { saveWishes } from '#features/matching/server/service/wishes.ts';
 import { onboardingBody, type OnboardingInput } from '#features/profiles/domain/schema.ts';
 import { saveProfile, skipOnboarding } from '#features/profiles/server/service/onboarding.ts';
 import { uploadPhoto } from '#features/profiles/server/service/photos.ts';
@@ -31,6 +32,7 @@ export async function addPerson(ctx: Ctx, createAccount: CreateAccount, person: 
   await createProfile(as, { name: person.name, alias: person.alias }).catch(unless('profile_exists'));
   const avatar = await avatarOf(as, person);
   await saveProfile(as, z.parse(onboardingBody, answersOf(person, avatar, ctx.now())));
+  if (person.wishes.length > 0) await saveWishes(as, person.wishes);
   if (person.onboarding === 'skipped') await skipOnboarding(as);
   return user.id;
 }
@@ -62,9 +64,12 @@ function answersOf(person: DemoPerson, avatar: string | null, now: Date): Onboar
         guest_nights: habits.guest_nights,
         budget_cents: habits.budget_cents,
         stay_months: habits.stay_months,
-        move_in: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + habits.moveInMonths, 1))
-          .toISOString()
-          .slice(0, 10),
+        move_in:
+          habits.moveInMonths === null
+            ? null
+            : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + habits.moveInMonths, 1))
+                .toISOString()
+                .slice(0, 10),
       },
     }),
     ...(isComplete && { completed: true }),

@@ -56,7 +56,32 @@ test('adds people who talk to each other and offer homes, and takes up a run tha
   expect(Date.parse(newest.last_message_at)).toBeLessThan(app.clock.now().getTime());
   await expect
     .poll(async () => (await app.call('GET', '/api/notifications', { as: carla })).body.notifications)
-    .toMatchObject([{ type: 'buzz', read: false }]);
+    .toContainEqual(expect.objectContaining({ type: 'buzz', read: false }));
+});
+
+test('the first leads a group that people talk in and ask to join, and has matches', async () => {
+  const carla = await signIn('carla@demo.tukan.example');
+  const { groups } = (await app.call('GET', '/api/groups/mine', { as: carla })).body;
+  const led = groups.find(({ mine }: { mine: { role: string } }) => mine.role === 'leader').group;
+  expect(led).toMatchObject({ state: 'searching', has_photo: true });
+  expect((await app.call('GET', led.photo_urls.small)).headers.get('content-type')).toBe('image/webp');
+  const { group } = (await app.call('GET', `/api/groups/${led.id}`, { as: carla })).body;
+  expect(group.members.length).toBe(led.members_count);
+  for (const { state, note } of group.pending) expect([state, Boolean(note)]).toEqual(['requested', true]);
+  const room = (await conversationsOf('carla@demo.tukan.example')).find(
+    ({ id }: { id: string }) => id === `group-${led.id}`,
+  );
+  expect(room.unread_count).toBe(3);
+  const { counts } = (await app.call('GET', '/api/matching/connections?tab=mutual', { as: carla })).body;
+  expect(counts.mutual).toBeGreaterThan(0);
+  const { notifications } = (await app.call('GET', '/api/notifications', { as: carla })).body;
+  const types = notifications.map(({ type }: { type: string }) => type);
+  expect(types).toEqual(expect.arrayContaining(['match', 'connection_received']));
+  expect(
+    notifications.filter(
+      ({ created_at }: { created_at: string }) => Date.parse(created_at) > app.clock.now().getTime(),
+    ),
+  ).toEqual([]);
 });
 
 test('adds nothing where it is complete', async () => {

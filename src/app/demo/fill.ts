@@ -1,11 +1,16 @@
 import { openDemoAccounts } from '#features/accounts/server/service/demo-accounts.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
+import { keep } from '#features/favorites/server/service.ts';
 import { addAttention } from './add-attention.ts';
+import { addCourse, addShown, readOldNews } from './add-connections.ts';
+import { addGroup } from './add-group.ts';
 import { addHome } from './add-home.ts';
-import { addPerson } from './add-person.ts';
+import { actingAs, addPerson } from './add-person.ts';
 import { addTalk, leaveBuzzes, leaveTraces } from './add-talk.ts';
 import { makeAttention } from './attention.ts';
+import { makeConnections } from './connections.ts';
+import { makeGroups, type DemoGroup } from './groups.ts';
 import { makeHomePictures } from './home-pictures.ts';
 import { makeHomes, type DemoHome } from './homes.ts';
 import { makePeople, type DemoPerson } from './people.ts';
@@ -49,11 +54,28 @@ export async function fillDemo(ctx: Ctx, { people: count, homes: homeCount, pass
   const pairs = new Set(talks.flatMap(({ pair: [a, b] }) => [`${a.email} ${b.email}`, `${b.email} ${a.email}`]));
   const attention = makeAttention(homes, rest, ctx.now(), (a, b) => pairs.has(`${a.email} ${b.email}`));
   await inTurns(attention, async (one) => addAttention(ctx, one, homeIds.get(one.home) ?? '', idOf));
+  const groups = makeGroups(rest, ctx.now());
+  say(`Demo: ${groups.length} groups…`);
+  const groupIds = new Map<DemoGroup, string>();
+  const add = async (group: DemoGroup) => void groupIds.set(group, await addGroup(ctx, group, idOf));
+  // whoever is in two, one after the other, is out of the first before the second begins
+  for (const group of groups.filter(({ plan }) => plan.first)) await patiently(async () => add(group));
+  await inTurns(
+    groups.filter(({ plan }) => !plan.first),
+    add,
+  );
+  const connections = makeConnections(rest, ctx.now());
+  await inTurns(connections.courses, async (course) => addCourse(ctx, course, idOf));
+  await addShown(ctx, connections.shown, idOf);
+  await readOldNews(ctx, first, idOf);
+  const near = groups.filter(({ plan }) => !plan.first && plan.city === first.city.name && plan.state === 'open');
+  for (const group of near.slice(0, 2))
+    await keep(actingAs(ctx, { id: idOf(first), email: first.email }), 'group', groupIds.get(group) ?? '', {});
   await leaveTraces(ctx, talks, idOf);
   await leaveBuzzes(ctx, talks, first, idOf);
   await addPerson(ctx, createAccount, last);
   say(
-    `Demo: ${count} people, ${homeCount} homes and ${talks.length} conversations are there. Sign in as ${first.email} with ${password}.`,
+    `Demo: ${count} people, ${homeCount} homes, ${groups.length} groups and ${talks.length} conversations are there. Sign in as ${first.email} with ${password}.`,
   );
 }
 

@@ -6,13 +6,14 @@ import {
   type Interest,
   type ProfileType,
 } from '#features/profiles/domain/fields.ts';
+import { WISHED_GENDERS, type WishedGender } from '#features/matching/domain/ranking.ts';
 import { AVATAR } from '#features/profiles/domain/rules.ts';
 import type { Sitter } from './faces/look.ts';
 import { addressOf, aliasOf } from './people/aliases.ts';
 import { bioOf } from './people/bio.ts';
 import { OTHER_INTERESTS } from './people/bios-es.ts';
 import { JOBS, STUDIES, type DemoCity, type DemoUniversity } from './people/cities.ts';
-import { answersOf, habitsOf, interestsOf, temperOf, type DemoHabits } from './people/character.ts';
+import { answersOf, habitsOf, interestsOf, temperOf, toldOf, type DemoHabits } from './people/character.ts';
 import { FIRST, LAST, makeRoster, type Entry } from './people/roster.ts';
 import { makeRandom, type Random } from './random.ts';
 
@@ -36,6 +37,8 @@ export interface DemoPerson {
   bio: string | null;
   erasmusFriendly: boolean;
   habits: DemoHabits | null;
+  /** Whom they would live with, where they have said so. */
+  wishes: WishedGender[];
   /** A drawn portrait of this sitter, one of the birds, or nothing. */
   photo: { sitter: Sitter; seed: string } | { bird: string } | null;
   /** How far the onboarding got: some leave it half-way. */
@@ -81,6 +84,8 @@ function makePerson(at: number, who: Entry, taken: Set<string>, random: Random):
       );
   const gender: Gender = who.gender === 'other' && random.chance(0.3) ? 'prefer_not_to_say' : who.gender;
   const [studies_es, studies_en] = random.pick(STUDIES[university?.field ?? 'any']);
+  // what was added to people later has a chance of its own, so that the rest of them stays
+  const later = makeRandom(`later ${at}`);
   const isEnglish = who.lang === 'en';
   const blanks = {
     studies: isEnglish ? studies_en : studies_es,
@@ -120,11 +125,24 @@ function makePerson(at: number, who: Entry, taken: Set<string>, random: Random):
     otherInterests: random.chance(0.12) ? random.pick(OTHER_INTERESTS) : null,
     bio: random.chance(isComplete ? 0.93 : 0.3) ? bio : null,
     erasmusFriendly: who.isVisiting || random.chance(0.45),
-    habits: isComplete && random.chance(0.85) ? habitsOf(temper, city, random) : null,
+    habits: isComplete && random.chance(0.85) ? toldBy(at, habitsOf(temper, city, random), later) : null,
+    wishes: isComplete && at > 0 && later.chance(0.4) ? wishesOf(who.gender, later) : [],
     photo: photoOf(at, { origin: who.origin, gender: who.gender, age, wearsHijab: who.wearsHijab }, isComplete, random),
     onboarding: isComplete ? 'completed' : 'skipped',
     daysHere: random.whole(36, 88),
   };
+}
+
+/** The first of the people has told everything. */
+function toldBy(at: number, habits: DemoHabits, random: Random): DemoHabits {
+  return at === 0 ? habits : toldOf(habits, random);
+}
+
+/** Many women would rather live with women; most do not mind. */
+function wishesOf(gender: Entry['gender'], random: Random): WishedGender[] {
+  const kind = random.weighted({ all: gender === 'female' ? 40 : 70, mixed: 25, own: gender === 'female' ? 35 : 5 });
+  if (kind === 'own') return [gender];
+  return kind === 'all' ? [...WISHED_GENDERS] : ['male', 'female'];
 }
 
 function photoOf(at: number, sitter: Sitter, isComplete: boolean, random: Random): DemoPerson['photo'] {

@@ -5,15 +5,16 @@ import type { DemoCity } from './cities.ts';
 /** How somebody lives; answers, habits and bios hang together through it. */
 export type Temper = 'quiet' | 'balanced' | 'social';
 
+/** What somebody tells of how they live and of their plans; null is not told. */
 export interface DemoHabits {
-  cleanliness: number;
-  sleep: number;
-  noise: number;
-  guest_nights: number;
-  budget_cents: number;
-  stay_months: number;
+  cleanliness: number | null;
+  sleep: number | null;
+  noise: number | null;
+  guest_nights: number | null;
+  budget_cents: number | null;
+  stay_months: number | null;
   /** Months from now, to the first of that one. */
-  moveInMonths: number;
+  moveInMonths: number | null;
 }
 
 export function temperOf(random: Random): Temper {
@@ -70,4 +71,13 @@ export function habitsOf(temper: Temper, city: DemoCity, random: Random): DemoHa
     stay_months: random.pick([5, 9, 10, 10, 12, 12, 24]),
     moveInMonths: random.whole(1, 3),
   };
+}
+
+/** Those that people leave out more readily than others. */
+const OFTEN_LEFT_OUT = ['guest_nights', 'noise', 'budget_cents', 'stay_months', 'moveInMonths'] as const;
+
+/** Some do not tell everything: they are asked for it. */
+export function toldOf(habits: DemoHabits, random: Random): DemoHabits {
+  const untold = random.shuffled(OFTEN_LEFT_OUT).slice(0, Number(random.weighted({ 0: 62, 1: 20, 2: 12, 3: 6 })));
+  return { ...habits, ...Object.fromEntries(untold.map((key) => [key, null])) };
 }

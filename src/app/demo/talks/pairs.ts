@@ -45,7 +45,8 @@ function keyOf(a: DemoPerson, b: DemoPerson): string {
   return [a.email, b.email].sort().join(' ');
 }
 
-function bestFor(person: DemoPerson, people: readonly DemoPerson[]): DemoPerson[] {
+/** Those of one's city with whom nothing clashes, the best fitting first. */
+export function bestFor(person: DemoPerson, people: readonly DemoPerson[]): DemoPerson[] {
   const mine = asCandidate(person);
   return people
     .filter((other) => other !== person && other.city === person.city)

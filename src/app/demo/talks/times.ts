@@ -35,9 +35,15 @@ function startOf(day: number, random: Random): number {
 }
 
 /** The moment itself, or the next morning where it falls into the night. */
-function awake(at: number, random: Random): number {
+export function awake(at: number, random: Random): number {
   const hour = (at % DAY) / HOUR;
   if (hour >= WAKES && hour < SLEEPS) return at;
   const morning = hour < WAKES ? at - (at % DAY) : at - (at % DAY) + DAY;
   return morning + WAKES * HOUR + random.whole(5, 200) * MINUTE;
+}
+
+/** The moment itself, or the evening before where it falls into the night. */
+export function yetAwake(at: number): number {
+  const hour = (at % DAY) / HOUR;
+  return hour >= WAKES && hour < SLEEPS ? at : at - (DAY / HOUR - SLEEPS + WAKES) * HOUR;
 }
