@@ -31,10 +31,10 @@ test('being shown, being asked and staying away never make a place cheaper', () 
 });
 
 test('worked examples', () => {
-  expect(NEWCOMER_PRICE_TENTHS).toBe(-300); // 10 · ln .05 = −29.96
-  expect(priceTenths({ impressions: 1, pending: 0, daysAway: 0 })).toBe(5); // 10 · ln 1.05
-  expect(priceTenths({ impressions: 1, pending: 3, daysAway: 0 })).toBe(116); // + 8 · ln 4
-  expect(priceTenths({ impressions: 1, pending: 0, daysAway: 7 })).toBe(40); // + 5 · ln 2 = 3.47
+  expect(NEWCOMER_PRICE_TENTHS).toBe(110); // 10 · ln 3 = 10.99
+  expect(priceTenths({ impressions: 1, pending: 0, daysAway: 0 })).toBe(139); // 10 · ln 4
+  expect(priceTenths({ impressions: 1, pending: 3, daysAway: 0 })).toBe(250); // + 8 · ln 4
+  expect(priceTenths({ impressions: 1, pending: 0, daysAway: 7 })).toBe(173); // + 5 · ln 2 = 3.47
   expect(faded(10, 2)).toBeCloseTo(6.4);
   expect([0, 7, 28].map(loginChance)).toEqual([1, 0.5, 0.2]);
 });

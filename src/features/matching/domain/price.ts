@@ -12,7 +12,7 @@ export interface Demand {
 
 /**
  * What the place in lists costs, in whole tenths of a point: R = C − price, with
- * 10 · ln(e + .05) + 8 · ln(1 + pending) − 5 · ln(login). It is worked out here alone and stored as a whole number, so
+ * 10 · ln(e + 3) + 8 · ln(1 + pending) − 5 · ln(login). It is worked out here alone and stored as a whole number, so
  * that whoever ranks only adds, and all come to the same order. The mean of e, which the formula divides by, is the same
  * for everybody: it would move every price alike and nobody's place, and is left out.
  */

@@ -92,8 +92,11 @@ export const MATCHING = {
 /** The numbers of R, the order of lists: C less what somebody's place costs. R itself is shown to nobody. */
 export const RANKING = {
   exposureWeight: 10,
-  /** Stands for a little exposure, so that whoever has none is not at the top for ever. */
-  exposureFloor: 0.05,
+  /**
+   * Impressions that count for nothing yet. With a small one the first reader of a list would turn it over by reading it:
+   * from none to one would cost 30 points of 0.05, and 3 points of this.
+   */
+  exposureFloor: 3,
   pendingWeight: 8,
   loginWeight: 5,
   /** What is left of an impression the next day. */
