@@ -10,6 +10,7 @@ import { favoriteRoutes } from '#features/favorites/server/routes.ts';
 import { endApplications, remindOfViewings } from '#features/groups/server/jobs.ts';
 import { agreementRoutes } from '#features/groups/server/routes/agreement.ts';
 import { applicationRoutes } from '#features/groups/server/routes/applications.ts';
+import { fitRoutes } from '#features/groups/server/routes/fit.ts';
 import { groupRoutes } from '#features/groups/server/routes/groups.ts';
 import { groupHomeRoutes } from '#features/groups/server/routes/homes.ts';
 import { membershipRoutes } from '#features/groups/server/routes/memberships.ts';
@@ -69,6 +70,7 @@ export const routes: Route[] = [
   ...publicPropertyRoutes,
   ...detailRoutes,
   ...mapRoutes,
+  ...fitRoutes,
   ...groupRoutes,
   ...membershipRoutes,
   ...rentRoutes,
