@@ -21,7 +21,7 @@ export interface ShownMessage {
   /** Empty for a picture. */
   text: string;
   type: MessageType;
-  /** The home that a message of the type `property_interest` is about. */
+  /** The home that a message of interest, of a person or a group, is about. */
   homeId: string | null;
   /** The stored picture of a message of the type `file`. */
   fileId: string | null;
@@ -39,6 +39,8 @@ export interface Others {
   senderOf?: ((userId: string) => Sender) | undefined;
   isBlocked?: ((userId: string) => boolean) | undefined;
 }
+
+const INTERESTS: readonly Message['type'][] = ['property_interest', 'group_interest'];
 
 /**
  * The bubbles of a conversation, oldest first; what is on its way stands at the end, and a text that could not be sent
@@ -60,7 +62,7 @@ export function shownMessages(
       at: Date.parse(message.created_at),
       text: message.type === 'file' ? '' : message.content,
       type: message.type,
-      homeId: message.type === 'property_interest' ? message.property_id : null,
+      homeId: INTERESTS.includes(message.type) ? message.property_id : null,
       fileId: message.type === 'file' ? message.content : null,
       file: message.file ?? null,
       upload: null,

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { m } from '#words';
 import type { Group } from '../../domain/schema.ts';
+
+const HomesPanel = lazy(async () => ({ default: (await import('../homes/homes-panel.tsx')).HomesPanel }));
 
 /** What members do together, each in a view of its own: `?view=…`. */
 interface View {
@@ -9,6 +12,6 @@ interface View {
 }
 
 /** The views of a group for its members; each is fetched when it is opened. */
-export function groupViews(_group: Group): View[] {
-  return [];
+export function groupViews(group: Group): View[] {
+  return [{ value: 'homes', label: m.group_homes_tab(), panel: <HomesPanel groupId={group.id} /> }];
 }

@@ -15,12 +15,14 @@ interface ActionsProps {
   ownerId: string | undefined;
   /** The button that saves the home, from whoever keeps what is saved. */
   save?: ReactNode;
+  /** The way to the reader's groups. */
+  forGroup?: ReactNode;
   /** Nobody reports their own home. */
   isOwn: boolean;
 }
 
 /** Save, share, report. */
-export function Actions({ homeId, title, ownerId, save, isOwn }: ActionsProps) {
+export function Actions({ homeId, title, ownerId, save, forGroup, isOwn }: ActionsProps) {
   const toast = useToast();
   const session = useSession();
   const navigate = useLocalNavigate();
@@ -46,6 +48,7 @@ export function Actions({ homeId, title, ownerId, save, isOwn }: ActionsProps) {
   return (
     <div className="-ml-2 flex flex-wrap max-sm:**:[button]:px-2 sm:-ml-3 sm:gap-x-1 md:gap-x-3">
       {save}
+      {forGroup}
       <Button look="bare" icon={Share} onClick={() => void share()}>
         {m.home_share()}
       </Button>

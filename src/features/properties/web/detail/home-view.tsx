@@ -21,7 +21,7 @@ import { Gallery } from './gallery.tsx';
 import { hasHousehold, Household } from './household.tsx';
 import { InterestButton, InterestDialog, InterestNote } from './interest.tsx';
 import { Money, Price } from './money.tsx';
-import type { SaveSlot } from './save-slot.ts';
+import type { ForGroupSlot, SaveSlot } from './save-slot.ts';
 import { Rooms } from './rooms.tsx';
 import { Section } from './section.tsx';
 import { useInterest } from './use-interest.ts';
@@ -39,10 +39,12 @@ interface HomeViewProps {
   /** Above everything: that this is a preview, or that the home is let. */
   notice?: ReactNode;
   save?: SaveSlot | undefined;
+  /** The way to the reader's groups; for whoever does not offer it. */
+  forGroup?: ForGroupSlot | undefined;
 }
 
 /** A home in full. On a wide screen what it costs stays beside it, on a phone below. */
-export function HomeView({ home, similar, notice, save }: HomeViewProps) {
+export function HomeView({ home, similar, notice, save, forGroup }: HomeViewProps) {
   const { property } = home;
   const interest = useInterest(home);
   const title = shownText(property.title ?? m.home_untitled());
@@ -65,6 +67,7 @@ export function HomeView({ home, similar, notice, save }: HomeViewProps) {
               title={title}
               ownerId={home.publisher?.user_id}
               save={save?.({ kind: 'home', id: property.id, name: title })}
+              forGroup={interest.who !== 'owner' && isOffered && forGroup?.({ id: property.id, name: title })}
               isOwn={interest.who === 'owner'}
             />
           </div>

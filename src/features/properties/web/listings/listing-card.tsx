@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -20,8 +20,14 @@ import { ListingBehind } from './listing-behind.tsx';
 import { expiresInDays, offeredActions, STATE_TONES } from './listing-states.ts';
 import { useAct, useDuplicate } from './use-listings.ts';
 
+interface ListingCardProps {
+  home: OwnProperty;
+  /** What others have asked for together. */
+  asked?: ReactNode;
+}
+
 /** A home of one's own: what it is, how it stands, and what can be done with it. */
-export function ListingCard({ home }: { home: OwnProperty }) {
+export function ListingCard({ home, asked }: ListingCardProps) {
   const [isOpen, setOpen] = useState(false);
   const hasBegun = home.published_at !== null;
   return (
@@ -45,6 +51,7 @@ export function ListingCard({ home }: { home: OwnProperty }) {
           </div>
         </div>
       </div>
+      {asked}
       {isOpen && <ListingBehind home={home} />}
     </Card>
   );

@@ -11,7 +11,7 @@ import type { HomeDetail } from '../../domain/detail.ts';
 import type { HomeCard } from '../../domain/search.ts';
 import { isPublic } from '../../domain/states.ts';
 import { noteView } from '../detail/detail-api.ts';
-import type { SaveSlot } from '../detail/save-slot.ts';
+import type { ForGroupSlot, SaveSlot } from '../detail/save-slot.ts';
 import { HomeView } from '../detail/home-view.tsx';
 import { rememberSeen } from '../search/seen.ts';
 import type { PageData } from './load-home.ts';
@@ -24,6 +24,8 @@ export interface PropertyPageProps {
   page: PageData;
   /** The button that saves the home or a room of it, from whoever keeps what is saved. */
   save?: SaveSlot;
+  /** The way from the home to the reader's groups. */
+  forGroup?: ForGroupSlot;
 }
 
 /** The page of a home. */
@@ -31,12 +33,14 @@ export function PropertyPage(props: PropertyPageProps) {
   return <Page key={props.page.id} {...props} />;
 }
 
-function Page({ page: { id, home, isGone, similar }, save }: PropertyPageProps) {
+function Page({ page: { id, home, isGone, similar }, save, forGroup }: PropertyPageProps) {
   useNoted(home);
   if (home) {
     const isLet = home.property.state === 'rented';
     const notice = isLet && <Let hasSimilar={similar.length > 0} />;
-    return <HomeView home={home} similar={similar} notice={notice} save={isLet ? undefined : save} />;
+    return (
+      <HomeView home={home} similar={similar} notice={notice} save={isLet ? undefined : save} forGroup={forGroup} />
+    );
   }
   return <OwnOrNone id={id} isGone={isGone} similar={similar} />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import Plus from 'lucide-react/icons/plus';
 import { ApiError } from '#browser/api.ts';
@@ -23,13 +24,13 @@ const GROUP_WORDS: Record<OwnGroup, () => string> = {
   off: m.listings_group_off,
 };
 
-export function meta() {
-  return [{ title: m.listings_page_title() }];
+interface MyListingsPageProps {
+  /** Draws what others have asked for together, for each home. */
+  asked?: ((home: { id: string }) => ReactNode) | undefined;
 }
 
 /** My homes on offer, my drafts, and what is off. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
-export default function MyListingsPage() {
+export function MyListingsPage({ asked }: MyListingsPageProps) {
   const [search, setSearch] = useSearchParams();
   const group = OWN_GROUPS.find((each) => each === search.get('tab')) ?? 'all';
   const list = useListings(group);
@@ -62,7 +63,7 @@ export default function MyListingsPage() {
             count: countOfGroup(counts, each),
           }))}
         >
-          <Homes list={list} isEmpty={countOfGroup(counts, group) === 0} />
+          <Homes list={list} isEmpty={countOfGroup(counts, group) === 0} asked={asked} />
         </Tabs>
       )}
     </section>
@@ -77,7 +78,12 @@ function Publish() {
   );
 }
 
-function Homes({ list, isEmpty }: { list: ReturnType<typeof useListings>; isEmpty: boolean }) {
+interface HomesProps extends MyListingsPageProps {
+  list: ReturnType<typeof useListings>;
+  isEmpty: boolean;
+}
+
+function Homes({ list, isEmpty, asked }: HomesProps) {
   if (isEmpty) return <p className="py-6 text-center text-soft">{m.listings_none_in_group()}</p>;
   if (!list.data || list.isPlaceholderData) return <Waiting />;
   const homes = list.data.pages.flatMap((page) => page.properties);
@@ -86,7 +92,7 @@ function Homes({ list, isEmpty }: { list: ReturnType<typeof useListings>; isEmpt
       <ul className="grid gap-4 pt-5">
         {homes.map((home) => (
           <li key={home.id} className="min-w-0">
-            <ListingCard home={home} />
+            <ListingCard home={home} asked={asked?.(home)} />
           </li>
         ))}
       </ul>

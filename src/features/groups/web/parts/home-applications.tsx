@@ -1,0 +1,27 @@
+import { m } from '#words';
+import { OPEN_STATES } from '../../domain/applications.ts';
+import { ApplicationCard } from '../homes/application-card.tsx';
+import { useLiveHomes, useReceived } from '../homes/use-homes.ts';
+
+/** What groups have asked of one of my homes, for its owner: what waits for an answer open, the rest folded away. */
+export function HomeApplications({ homeId }: { homeId: string }) {
+  useLiveHomes();
+  const { data } = useReceived();
+  const own = data?.filter(({ home }) => home.id === homeId) ?? [];
+  if (own.length === 0) return null;
+  const waiting = own.filter(({ state }) => OPEN_STATES.some((one) => one === state)).length;
+  return (
+    <details open={waiting > 0} className="border-t border-line px-4 md:px-6">
+      <summary className="flex min-h-13 cursor-pointer items-center font-strong">
+        {m.group_homes_received({ count: own.length })}
+      </summary>
+      <ul className="grid pb-4">
+        {own.map((application) => (
+          <li key={application.id} className="min-w-0 border-t border-line py-5 first:border-0 first:pt-1">
+            <ApplicationCard groupId={application.group.id} application={application} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
