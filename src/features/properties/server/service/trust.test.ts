@@ -51,11 +51,11 @@ test('an owner is told that a home is held, and what came of it with the reason'
   const risky = { description: `${COMPLETE_HOME.description} Paga la fianza por Western Union antes de la visita.` };
   expect(await submit(eva, [await room(700, 80, 10)], risky)).toBe('in_review');
   const { body } = await app.call('GET', '/api/admin/properties/review', { as: admin });
-  const id = body.homes.find((home: { owner_id: string }) => home.owner_id === eva.id).id;
+  const { id, version } = body.homes.find((home: { owner_id: string }) => home.owner_id === eva.id);
   const mails = async () =>
     (await app.mails()).filter((mail) => mail.to === eva.email && mail.kind.startsWith('home-'));
   await expect.poll(async () => (await mails()).map(({ kind }) => kind), { timeout: 10_000 }).toEqual(['home-held']);
-  const review = { action: 'reject', reason: 'Nadie debe pagar antes de ver la casa.' };
+  const review = { action: 'reject', reason: 'Nadie debe pagar antes de ver la casa.', version };
   await app.call('POST', `/api/admin/properties/${id}/review`, { as: admin, body: review });
   await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(2);
   expect((await mails())[1]?.text).toContain(review.reason);
