@@ -27,6 +27,7 @@ import { sweepPasses } from '#features/matching/server/jobs.ts';
 import { connectionRoutes } from '#features/matching/server/routes/connections.ts';
 import { matchingRoutes } from '#features/matching/server/routes/matches.ts';
 import { startPacked } from '#features/matching/server/service/packed.ts';
+import { tellNewMatches } from '#features/matching/server/service/news.ts';
 import { repriceAll } from '#features/matching/server/service/standing.ts';
 import { moderationRoutes } from '#features/moderation/server/routes.ts';
 import { bringNotices, sweepOldNotifications } from '#features/notifications/server/jobs.ts';
@@ -110,6 +111,7 @@ export const jobs: Job[] = [
   { name: 'unconfirmed-homes', cron: '15 * * * *', run: keepHomesFresh },
   { name: 'search-alerts', cron: '*/5 * * * *', run: tellSearches },
   { name: 'home-index', cron: '*/10 * * * *', run: indexMissing },
+  { name: 'new-matches', cron: '30 16 * * *', run: tellNewMatches },
   { name: 'match-prices', cron: '25 4 * * *', run: repriceAll },
   { name: 'over-applications', cron: '35 * * * *', run: endApplications },
   { name: 'viewing-reminders', cron: '*/15 * * * *', run: remindOfViewings },

@@ -114,6 +114,17 @@ export const RANKING = {
   shownMost: 1_500_000,
 } as const;
 
+/** Telling people of newcomers who fit them. */
+export const NEWS = {
+  everyDays: 7,
+  /** Whoever has not been here for so long is left in peace. */
+  activeDays: 45,
+  /** From the first of the list, and no less than so many points. */
+  looksAt: 50,
+  leastPoints: 60,
+  batch: 200,
+} as const;
+
 /** The store in memory. */
 export const PACKED = {
   /** So often it is seen to: what has changed is read, and what is missing is loaded. */
