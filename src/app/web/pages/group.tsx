@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { headOf } from '#browser/page-head.ts';
+import { SaveButton } from '#features/favorites/web/parts/save-button.tsx';
 import { loadGroup } from '#features/groups/web/parts/load-group.ts';
 import { GroupPage } from '#features/groups/web/parts/group-page.tsx';
 
@@ -8,5 +9,10 @@ export const meta = headOf;
 
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function Page() {
-  return <GroupPage page={useLoaderData<typeof loader>()} />;
+  return (
+    <GroupPage
+      page={useLoaderData<typeof loader>()}
+      save={({ id, name }) => <SaveButton kind="group" id={id} name={name} look="word" />}
+    />
+  );
 }

@@ -6,6 +6,8 @@ import {
 } from 'react-router';
 import { headOf } from '#browser/page-head.ts';
 import { pageRequest } from '#browser/request-context.ts';
+import { SaveButton } from '#features/favorites/web/parts/save-button.tsx';
+import type { GroupCard } from '#features/groups/domain/schema.ts';
 import { drawGroups, groupsAtOnce, type GroupsPageData } from '#features/groups/web/parts/load-groups.ts';
 import { GroupsPage } from '#features/groups/web/parts/groups-page.tsx';
 
@@ -31,7 +33,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta = headOf;
 
+const saveSlot = ({ id, name }: GroupCard) => <SaveButton kind="group" id={id} name={name} look="plain" />;
+
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function Page() {
-  return <GroupsPage drawn={useLoaderData<GroupsPageData>()} />;
+  return <GroupsPage drawn={useLoaderData<GroupsPageData>()} saveSlot={saveSlot} />;
 }

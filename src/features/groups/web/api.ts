@@ -1,6 +1,6 @@
 import { apiCall } from '#browser/api.ts';
 import type { ConnectionsAnswer } from '#features/matching/domain/connection-schema.ts';
-import type { MatchingAnswer } from '#features/matching/domain/schema.ts';
+import type { Suggestions } from '../domain/fit/schema.ts';
 import type { AskAnswer, Group, GroupCard, GroupChange, GroupInput, GroupLink, OwnGroups } from '../domain/schema.ts';
 import type { GroupAction } from '../domain/states.ts';
 
@@ -111,7 +111,7 @@ export async function fetchMyMatches(before: string | null, signal: AbortSignal)
   return apiCall('GET', `/api/matching/connections?${query}`, { signal });
 }
 
-/** Who fits me best in a city. */
-export async function fetchPeopleIn(cityId: string, signal: AbortSignal): Promise<MatchingAnswer> {
-  return apiCall('GET', `/api/matching?${new URLSearchParams({ city_id: cityId })}`, { signal });
+/** Whom the group could invite, by how it would fit with them. */
+export async function fetchSuggestions(id: string, signal: AbortSignal): Promise<Suggestions> {
+  return apiCall('GET', at(id, '/suggestions'), { signal });
 }

@@ -29,7 +29,7 @@ export function About({ group }: { group: Group }) {
     [MapPin, m.groups_field_zones(), zones || null],
   ];
   return (
-    <Card as="section" aria-labelledby="group-about" className="grid gap-5">
+    <Card as="section" aria-labelledby="group-about" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 id="group-about" className="text-18">
         {m.groups_about()}
       </h2>

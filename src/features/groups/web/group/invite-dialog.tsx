@@ -12,7 +12,7 @@ import { Loading, SkeletonRow } from '#ui/skeleton.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { m } from '#words';
 import type { Group } from '../../domain/schema.ts';
-import { fetchMyMatches, fetchPeopleIn, invitePerson } from '../api.ts';
+import { fetchMyMatches, fetchSuggestions, invitePerson } from '../api.ts';
 import { failureWords, fitWords, namedWords } from '../group-words.ts';
 import { LinkBox } from './link-box.tsx';
 import { useGroupWork } from './use-group.ts';
@@ -40,8 +40,8 @@ export function InviteDialog({ group, onClose }: InviteDialogProps) {
     getNextPageParam: (last) => last.next,
   });
   const near = useQuery({
-    queryKey: ['matching', 'to-invite', group.city.id],
-    queryFn: async ({ signal }) => fetchPeopleIn(group.city.id, signal),
+    queryKey: ['group-suggestions', group.id],
+    queryFn: async ({ signal }) => fetchSuggestions(group.id, signal),
   });
   const isMember = (id: string) => group.members.some(({ user_id: userId }) => userId === id);
   const wanted = searchKey(typed);
@@ -66,9 +66,9 @@ export function InviteDialog({ group, onClose }: InviteDialogProps) {
       closeLabel={m.groups_close()}
       steady
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LinkBox group={group} />
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <TextInput
             icon={Search}
             type="search"
@@ -95,7 +95,7 @@ export function InviteDialog({ group, onClose }: InviteDialogProps) {
               {m.groups_more_people()}
             </Button>
           )}
-          <People group={group} title={m.groups_invite_fitting({ city: group.city.name })} people={suggested} />
+          <People group={group} title={m.groups_invite_fitting()} people={suggested} />
           {!isWaiting && error === null && shown.length === 0 && suggested.length === 0 && (
             <p className="py-4 text-center text-14 text-soft">
               {typed === '' ? m.groups_invite_nobody() : m.groups_invite_not_found()}
@@ -136,8 +136,8 @@ function Row({ group, one: { profile, percent } }: { group: Group; one: Candidat
     <li className="flex min-h-15 items-center gap-3 py-1">
       <Avatar name={profile.user_id} src={profile.avatar_urls?.small ?? profile.avatar_url} />
       <div className="min-w-0 flex-1 leading-ui">
-        <p className="truncate font-strong" dir="auto">
-          {name}
+        <p className="truncate font-strong">
+          <bdi>{name}</bdi>
         </p>
         <p className="truncate text-14 text-soft">{[fit, profile.university?.name].filter(Boolean).join(' · ')}</p>
       </div>

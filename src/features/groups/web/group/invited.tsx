@@ -20,8 +20,8 @@ export function Invited({ group }: { group: Group }) {
           return (
             <li key={userId} className="flex min-h-15 items-center gap-3 py-1">
               <Avatar name={userId} src={profile?.avatar_urls?.small ?? profile?.avatar_url} size={36} />
-              <p className="min-w-0 flex-1 truncate" dir="auto">
-                {name}
+              <p className="min-w-0 flex-1 truncate">
+                <bdi>{name}</bdi>
               </p>
               {group.mine?.role === 'leader' && (
                 <Button

@@ -16,11 +16,11 @@ interface JoinCardProps {
 /** Whether there is a place, who invites, and what comes of asking. */
 export function JoinCard({ group, step, children }: JoinCardProps) {
   return (
-    <Card as="section" aria-labelledby="group-join" className="grid gap-3">
-      <h2 id="group-join" className="text-18" dir="auto">
+    <Card as="section" aria-labelledby="group-join" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="group-join" className="text-18">
         {titleOf(group, step)}
       </h2>
-      <Seats group={{ ...group, people: group.members }} size={44} />
+      <Seats group={{ ...group, people: group.members }} large />
       <p className="text-14 text-soft">{textOf(group, step)}</p>
       {children}
     </Card>

@@ -20,7 +20,7 @@ interface MembersProps {
 /** Who is in, the leader first, as the reader may see them. */
 export function Members({ group, ownId, gestures, children }: MembersProps) {
   return (
-    <Card as="section" aria-labelledby="group-members" className="grid gap-2">
+    <Card as="section" aria-labelledby="group-members" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="group-members" className="text-18">
           {m.groups_members()}
@@ -67,13 +67,13 @@ function MemberRow({ member, seed, isOwn, gestures }: MemberRowProps) {
     <li className="flex min-h-15 items-center gap-3 py-1">
       <Avatar name={profile?.user_id ?? seed} src={profile?.avatar_urls?.small ?? member.avatar_url} />
       <div className="min-w-0 flex-1 leading-ui">
-        <p className="truncate font-strong" dir="auto">
+        <p className="truncate font-strong">
           {profile && !isOwn ? (
             <LocalLink to={`/profile/${profile.user_id}`} className="text-ink no-underline hover:underline">
-              {shown}
+              <bdi>{shown}</bdi>
             </LocalLink>
           ) : (
-            shown
+            <bdi>{shown}</bdi>
           )}
         </p>
         <p className="truncate text-14 text-soft">{about.filter(Boolean).join(' · ')}</p>

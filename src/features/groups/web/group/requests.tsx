@@ -23,7 +23,7 @@ export function Requests({ group }: { group: Group }) {
   const asked = group.pending?.filter(({ state }) => state === 'requested') ?? [];
   if (asked.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="group-requests" className="grid gap-2">
+    <Card as="section" aria-labelledby="group-requests" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center gap-2">
         <h2 id="group-requests" className="text-18">
           {m.groups_requests()}
@@ -60,16 +60,15 @@ function Request({ one: { user_id: userId, profile, note }, answer, isSent, onAn
   const name = profile ? shownText(profile.display_name) : m.groups_somebody();
   const about = [profile?.university?.name, profile?.age ? m.groups_age({ age: profile.age }) : null];
   return (
-    <li className="grid gap-3 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
       <div className="flex items-center gap-3">
         <Avatar name={userId} src={profile?.avatar_urls?.small ?? profile?.avatar_url} />
         <div className="min-w-0 flex-1 leading-ui">
           <LocalLink
             to={`/profile/${userId}`}
             className="block truncate font-strong text-ink no-underline hover:underline"
-            dir="auto"
           >
-            {name}
+            <bdi>{name}</bdi>
           </LocalLink>
           <p className="truncate text-14 text-soft">{about.filter(Boolean).join(' · ')}</p>
         </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Wallet from 'lucide-react/icons/wallet';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Tag } from '#ui/chip.tsx';
 import { FitLine } from '#ui/fit-line.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -36,7 +36,9 @@ export function GroupCard({ group, slot, foot, level = 2, isLink = true, withSta
   const Heading = `h${level}` as const;
   const name = shownText(group.name);
   const fit = group.fit && fitWords(group.fit.percent, lang);
-  const rules = ruleWords(group).slice(0, MOST_RULES);
+  const rules = ruleWords(group)
+    .filter(({ answer }) => answer !== 'indifferent')
+    .slice(0, MOST_RULES);
   return (
     <article className="relative grid h-full min-w-0 content-start gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
       <div className="flex min-w-0 items-start gap-3">
@@ -69,16 +71,8 @@ export function GroupCard({ group, slot, foot, level = 2, isLink = true, withSta
       <ul className="grid gap-1.5 text-14 text-soft">
         <Fact icon={Wallet}>{budgetWords(group, lang) ?? m.groups_budget_none()}</Fact>
         <Fact icon={CalendarDays}>{windowWords(group, lang) ?? m.groups_window_none()}</Fact>
+        {rules.length > 0 && <Fact icon={HeartHandshake}>{rules.map(({ words }) => words).join(' · ')}</Fact>}
       </ul>
-      {rules.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {rules.map(({ key, words }) => (
-            <li key={key} className="max-w-full min-w-0">
-              <Tag>{words}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
       {fit && <FitLine small tone={fit.tone} value={fit.percent} words={fit.words} />}
       {foot && <div className="relative z-1 self-end">{foot}</div>}
     </article>

@@ -57,7 +57,7 @@ export function GroupsPage({ drawn, saveSlot }: GroupsPageProps) {
                   onChange={(sort) => change({ sort: sort === 'newest' ? null : sort })}
                 />
               )}
-              <ButtonLink icon={Plus} className="max-sm:flex-1" asChild>
+              <ButtonLink icon={Plus} className="max-sm:w-full" asChild>
                 <LocalLink to="/groups/new">{m.groups_create()}</LocalLink>
               </ButtonLink>
             </div>

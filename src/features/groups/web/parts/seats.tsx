@@ -1,19 +1,22 @@
 import { shownText } from '#browser/shown-text.ts';
-import { Avatar, type AvatarSize } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import type { GroupCard } from '../../domain/schema.ts';
 
 interface SeatsProps {
   group: Pick<GroupCard, 'id' | 'people' | 'size' | 'members_count'>;
-  size?: Extract<AvatarSize, 28 | 36 | 44>;
+  large?: boolean;
 }
 
 const SIDES = { 28: 'size-7', 36: 'size-9', 44: 'size-11' } as const;
+/** So many places stand in a row of a phone at the usual size. */
+const MOST_USUAL = 5;
 
 /** Who is in and how many places are free: a face for each member, a dashed circle for each place. */
-export function Seats({ group, size = 36 }: SeatsProps) {
+export function Seats({ group, large = false }: SeatsProps) {
   const { id, people, size: all, members_count: taken } = group;
+  const side = all > MOST_USUAL ? 28 : large ? 44 : 36;
   const names = people.flatMap(({ name }) => (name === null ? [] : [shownText(name)]));
   const others = taken - names.length;
   const label =
@@ -25,14 +28,21 @@ export function Seats({ group, size = 36 }: SeatsProps) {
   return (
     <span role="img" aria-label={label} className="flex">
       {Array.from({ length: all }, (_, at) => (
-        <span key={at} className={cx('rounded-full ring-2 ring-surface', at > 0 && '-ml-2')}>
+        <span
+          key={at}
+          className={cx(
+            'flex-none rounded-full',
+            at < taken && 'ring-2 ring-surface',
+            at > 0 && (at < taken ? '-ml-2' : 'ml-0.5'),
+          )}
+        >
           {at < taken ? (
-            <Avatar name={`${id}-${at}-${people[at]?.name ?? ''}`} src={people[at]?.avatar_url} size={size} />
+            <Avatar name={`${id}-${at}-${people[at]?.name ?? ''}`} src={people[at]?.avatar_url} size={side} />
           ) : (
             <span
               className={cx(
                 'block flex-none rounded-full border-[1.5px] border-dashed border-line-strong bg-surface',
-                SIDES[size],
+                SIDES[side],
               )}
             />
           )}
