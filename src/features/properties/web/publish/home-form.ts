@@ -1,8 +1,9 @@
 import type { Lang } from '#kit/lang.ts';
+import { readEuros, typedEuros } from '#kit/typed-euros.ts';
 import type { Checked } from '../../domain/publish-check.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 import type { DraftInput, OwnProperty, RoomInput } from '../../domain/schema.ts';
-import { readEuros, readWhole, typedEuros } from './typed-money.ts';
+import { readWhole } from './typed-whole.ts';
 
 type Said = Omit<DraftInput, 'rooms'>;
 type Values = { [K in keyof Said]-?: Exclude<Said[K], undefined> };

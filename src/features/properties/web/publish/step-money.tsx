@@ -1,4 +1,5 @@
 import { useLang } from '#browser/lang.ts';
+import { typedEuros } from '#kit/typed-euros.ts';
 import { Note } from '#ui/note.tsx';
 import { m } from '#words';
 import { totalsOf } from '../../domain/money.ts';
@@ -7,7 +8,6 @@ import { MoneyInput, OneOf, SomeOf } from './bound-fields.tsx';
 import type { MoneyField } from './home-form.ts';
 import { LegalHints } from './legal-hints.tsx';
 import { TotalsCard } from './totals-card.tsx';
-import { typedEuros } from './typed-money.ts';
 import { usePublishing } from './use-publishing.ts';
 
 /** What it costs: all of it, so that the totals are true. */

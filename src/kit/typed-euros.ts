@@ -1,4 +1,4 @@
-import type { Lang } from '#kit/lang.ts';
+import type { Lang } from './lang.ts';
 
 /**
  * Typed euros as cents: '450', '450,5', '1.250,50 €', '1,250.50'. A lone separator before exactly three digits groups
@@ -22,11 +22,4 @@ export function typedEuros(cents: number | null, lang: Lang): string {
   if (cents === null) return '';
   const text = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
   return lang === 'es' ? text.replace('.', ',') : text;
-}
-
-/** A typed whole number, below zero too. Null for nothing, `undefined` for what is none. */
-export function readWhole(text: string): number | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return null;
-  return /^-?\d{1,6}$/.test(typed) ? Number(typed) : undefined;
 }
