@@ -105,7 +105,7 @@ test('moves half behind its edge while it would cover what is to be pressed, and
       const under = document.createElement('button');
       under.textContent = 'Debajo';
       under.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:44px;height:44px;padding:0`;
-      under.onclick = () => under.remove();
+      under.addEventListener('click', () => under.remove());
       document.body.append(under);
       window.dispatchEvent(new Event('scroll'));
     },

@@ -1,6 +1,7 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/server/tables.ts';
 import { rowsOf, type Db } from '#platform/db/db.ts';
+import { matchNews } from '../tables/news.ts';
 
 /** Somebody to tell of newcomers, and since when those count. */
 export interface NewsReader {
@@ -19,9 +20,9 @@ export async function takeReaders(
 ): Promise<NewsReader[]> {
   const rows = await rowsOf<{ id: string; since: string }>(
     db,
-    sql`insert into match_news (user_id, since, looked_at)
+    sql`insert into ${matchNews} (user_id, since, looked_at)
     select p.id, ${dueBefore.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    from profiles p join users u on u.id = p.id left join match_news n on n.user_id = p.id
+    from profiles p join users u on u.id = p.id left join ${matchNews} n on n.user_id = p.id
     where p.onboarding_completed and p.onboarding_skipped_at is null and not u.banned
       and (n.looked_at is null or n.looked_at <= ${dueBefore.toISOString()}::timestamptz)
       and (exists (select from sessions s where s.user_id = p.id and s.updated_at > ${activeAfter.toISOString()}::timestamptz)
