@@ -40,8 +40,15 @@ export function HomeRow({ groupId, one, members, onApply }: HomeRowProps) {
   const [isVetoing, setVetoing] = useState(false);
   const { busy, run } = useHomesWork(groupId);
   const title = titleWords(home);
-  const vote = (next: Vote | null, reason?: string) =>
-    run('vote', async () => voteOn(groupId, home.id, { vote: next, ...(reason !== undefined && { reason }) }));
+  // shown before the server has it
+  const [pressed, setPressed] = useState<Vote | null>(null);
+  const vote = async (next: Vote | null, reason?: string) => {
+    setPressed(next);
+    const body = { vote: next, ...(reason !== undefined && { reason }) };
+    const isDone = await run('vote', async () => voteOn(groupId, home.id, body));
+    setPressed(null);
+    return isDone;
+  };
   const isOpen = application !== null && OPEN_STATES.some((state) => state === application.state);
   const facts = fitFacts(one.fit, lang);
   return (
@@ -91,8 +98,7 @@ export function HomeRow({ groupId, one, members, onApply }: HomeRowProps) {
             <Segmented
               wide
               label={m.group_homes_my_vote({ title })}
-              value={one.my_vote}
-              disabled={busy === 'vote'}
+              value={pressed ?? one.my_vote}
               onChange={(next) => (next === 'veto' ? setVetoing(true) : void vote(next))}
               options={VOTES.map((value) => ({ value, label: m.group_homes_vote({ vote: value }) }))}
             />

@@ -12,7 +12,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { m } from '#words';
 import type { Application, Viewing } from '../../domain/applications-schema.ts';
-import { RSVPS } from '../../domain/viewings.ts';
+import { RSVPS, type Rsvp } from '../../domain/viewings.ts';
 import { actOnViewing, answerViewing, fetchCalendar } from './homes-api.ts';
 import { namedWords, whenWords } from './home-words.ts';
 import { failureWords, useHomesWork } from './use-homes.ts';
@@ -31,6 +31,13 @@ export function ViewingRow({ groupId, viewing, side }: ViewingRowProps) {
   const [isChanging, setChanging] = useState(false);
   const { busy, run } = useHomesWork(groupId);
   const { id, state, actions } = viewing;
+  // shown before the server has it
+  const [pressed, setPressed] = useState<Rsvp | null>(null);
+  const say = async (answer: Rsvp) => {
+    setPressed(answer);
+    await run('answer', async () => answerViewing(id, answer));
+    setPressed(null);
+  };
   const isAgreed = state === 'agreed';
   const isOurs = (viewing.proposed_by === 'owner') === (side === 'owner');
   const act = (action: 'agree' | 'cancel') =>
@@ -69,8 +76,8 @@ export function ViewingRow({ groupId, viewing, side }: ViewingRowProps) {
         <Segmented
           wide
           label={m.group_homes_rsvp()}
-          value={viewing.my_answer}
-          onChange={(answer) => void run('answer', async () => answerViewing(id, answer))}
+          value={pressed ?? viewing.my_answer}
+          onChange={(answer) => void say(answer)}
           options={RSVPS.map((value) => ({ value, label: m.group_homes_rsvp_answer({ answer: value }) }))}
         />
       )}

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { m } from '#words';
+import type { Application } from '../../domain/applications-schema.ts';
 import { OPEN_STATES } from '../../domain/applications.ts';
 import { ApplicationCard } from '../homes/application-card.tsx';
 import { useLiveHomes, useReceived } from '../homes/use-homes.ts';
@@ -9,14 +11,25 @@ export function HomeApplications({ homeId }: { homeId: string }) {
   const { data } = useReceived();
   const own = data?.filter(({ home }) => home.id === homeId) ?? [];
   if (own.length === 0) return null;
-  const waiting = own.filter(({ state }) => OPEN_STATES.some((one) => one === state)).length;
+  return <Received applications={own} />;
+}
+
+const isWaiting = ({ state }: Application) => OPEN_STATES.some((one) => one === state);
+
+/** Open where something waits for an answer; it does not fold by itself once that is given. */
+function Received({ applications }: { applications: readonly Application[] }) {
+  const [isOpen, setOpen] = useState(() => applications.some(isWaiting));
   return (
-    <details open={waiting > 0} className="border-t border-line px-4 md:px-6">
-      <summary className="flex min-h-13 cursor-pointer items-center font-strong">
-        {m.group_homes_received({ count: own.length })}
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-t border-line px-4 md:px-6"
+    >
+      <summary className="flex min-h-13 cursor-pointer items-center gap-2 font-strong">
+        {m.group_homes_received({ count: applications.length })}
       </summary>
       <ul className="grid pb-4">
-        {own.map((application) => (
+        {applications.map((application) => (
           <li key={application.id} className="min-w-0 border-t border-line py-5 first:border-0 first:pt-1">
             <ApplicationCard groupId={application.group.id} application={application} />
           </li>
