@@ -50,7 +50,7 @@ export async function pushTo(
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: sent.map(([name, value]): [string, string] => [name, String(value)]),
-    body,
+    body: Uint8Array.from(body ?? []),
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
