@@ -29,7 +29,7 @@ test('a pair stands in one course alone, and nobody connects with themselves', (
 test('the first has old and new matches, waits and is waited for, and has passed people over', () => {
   const own = courses[0] ?? [];
   const looked = own.findLast((move) => move.does === 'see')?.at.getTime() ?? 0;
-  const asked = own.filter((move) => move.does === 'connect');
+  const asked = own.flatMap((move) => (move.does === 'connect' ? [move] : []));
   const partners = new Set(asked.map((move) => (move.by === first ? move.whom : move.by)));
   const matched = [...partners].filter(
     (one) => asked.some(({ by }) => by === one) && asked.some(({ whom }) => whom === one),

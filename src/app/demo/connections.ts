@@ -62,7 +62,8 @@ function course(by: DemoPerson, whom: DemoPerson, now: Date, random: Random): Mo
 
 /** A bit of everything: old and new matches, who waits for her and for whom she waits, and whom she has passed over. */
 function courseOfFirst(first: DemoPerson, near: readonly DemoPerson[], now: Date, random: Random): Move[] {
-  const waiting = [...near];
+  // some of those who fit best are left to be found in her list
+  const waiting = near.filter((_, at) => at % 5 < 3);
   const moves: Move[] = [];
   const next = () => waiting.shift();
   const before = (hours: number) => new Date(yetAwake(now.getTime() - hours * HOUR - random.whole(0, 50) * MINUTE));

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeTestApp } from '#tests/support/app.ts';
+import { addGroupHomes, addHousehold } from './add-group-homes.ts';
 import { addDemo, DEMO_PASSWORD } from './demo.ts';
+import { makeGroups } from './groups.ts';
+import { makeHomes } from './homes.ts';
+import { makePeople } from './people.ts';
 
 const app = await makeTestApp();
 
@@ -82,6 +86,46 @@ test('the first leads a group that people talk in and ask to join, and has match
       ({ created_at }: { created_at: string }) => Date.parse(created_at) > app.clock.now().getTime(),
     ),
   ).toEqual([]);
+});
+
+test('a group votes on a home, asks for it together, splits the rent and signs what it agrees on; twice is once', async () => {
+  const made = makePeople(24).slice(0, -1);
+  const now = app.clock.now();
+  const group = makeGroups(made, now).find(({ plan }) => plan.first === 'leads')!;
+  const home = makeHomes(made, now, 6).find(
+    ({ owner, state }) => state === 'published' && !group.members.includes(owner),
+  )!;
+  const people = new Map<string, Awaited<ReturnType<typeof signIn>>>();
+  for (const { email } of [home.owner, ...group.members]) people.set(email, await signIn(email));
+  const [carla, owner] = [group.leader, home.owner].map(({ email }) => people.get(email)!);
+  const mine = (await app.call('GET', '/api/groups/mine', { as: carla! })).body.groups;
+  const groupId = mine.find(({ mine: { role } }: { mine: { role: string } }) => role === 'leader').group.id;
+  const offered = (await app.call('GET', '/api/properties/mine', { as: owner! })).body.properties;
+  const homeId = offered.find(({ title }: { title: string }) => title === home.input.title).id;
+  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const [, second] = group.members;
+  const wanted = {
+    group,
+    listings: [{ home, by: second!, at: at(60), votes: [{ by: second!, at: at(59), vote: 'yes' as const }] }],
+    applications: [
+      { home, begunBy: second!, message: 'Somos un grupo que busca casa.', ends: 'viewing' as const, at: at(50) },
+    ],
+  };
+  const known = { groupId, homeIdOf: () => homeId, idOf: ({ email }: { email: string }) => people.get(email)!.id };
+  for (const _twice of [1, 2]) {
+    await addGroupHomes(app.context(), wanted, known);
+    await addHousehold(app.context(), group, known);
+  }
+  const { homes } = (await app.call('GET', `/api/groups/${groupId}/homes`, { as: carla! })).body;
+  const [listed] = homes.filter((one: { home: { id: string } }) => one.home.id === homeId);
+  expect(listed.application).toMatchObject({ state: 'viewing' });
+  const { applications } = (await app.call('GET', `/api/groups/${groupId}/applications`, { as: carla! })).body;
+  const [asked] = applications.filter((one: { home: { id: string } }) => one.home.id === homeId);
+  expect(asked.viewings).toMatchObject([{ state: 'agreed', place: 'En el portal' }]);
+  const { rent } = (await app.call('GET', `/api/groups/${groupId}/rent`, { as: carla! })).body;
+  expect(rent).toMatchObject({ state: 'split', round: 1 });
+  const { agreement } = (await app.call('GET', `/api/groups/${groupId}/agreement`, { as: carla! })).body;
+  expect(agreement).toMatchObject({ version: 2, is_signed_by_all: true, has_news: false });
 });
 
 test('adds nothing where it is complete', async () => {

@@ -5,12 +5,14 @@ import { keep } from '#features/favorites/server/service.ts';
 import { addAttention } from './add-attention.ts';
 import { addCourse, addShown, readOldNews } from './add-connections.ts';
 import { addGroup } from './add-group.ts';
+import { addGroupHomes, addHousehold } from './add-group-homes.ts';
 import { addHome } from './add-home.ts';
 import { actingAs, addPerson } from './add-person.ts';
 import { addTalk, leaveBuzzes, leaveTraces } from './add-talk.ts';
 import { makeAttention } from './attention.ts';
 import { makeConnections } from './connections.ts';
 import { makeGroups, type DemoGroup } from './groups.ts';
+import { makeGroupHomes } from './groups/homes.ts';
 import { makeHomePictures } from './home-pictures.ts';
 import { makeHomes, type DemoHome } from './homes.ts';
 import { makePeople, type DemoPerson } from './people.ts';
@@ -64,13 +66,20 @@ export async function fillDemo(ctx: Ctx, { people: count, homes: homeCount, pass
     groups.filter(({ plan }) => !plan.first),
     add,
   );
+  const groupIdOf = (group: DemoGroup) => groupIds.get(group) ?? '';
+  const homeIdOf = (home: DemoHome) => homeIds.get(home) ?? '';
+  await inTurns(makeGroupHomes(groups, homes, ctx.now()), async (one) =>
+    addGroupHomes(ctx, one, { groupId: groupIdOf(one.group), homeIdOf, idOf }),
+  );
+  for (const group of groups.filter(({ plan }) => plan.state === 'housed'))
+    await patiently(async () => addHousehold(ctx, group, { groupId: groupIdOf(group), idOf }));
   const connections = makeConnections(rest, ctx.now());
   await inTurns(connections.courses, async (course) => addCourse(ctx, course, idOf));
   await addShown(ctx, connections.shown, idOf);
   await readOldNews(ctx, first, idOf);
   const near = groups.filter(({ plan }) => !plan.first && plan.city === first.city.name && plan.state === 'open');
   for (const group of near.slice(0, 2))
-    await keep(actingAs(ctx, { id: idOf(first), email: first.email }), 'group', groupIds.get(group) ?? '', {});
+    await keep(actingAs(ctx, { id: idOf(first), email: first.email }), 'group', groupIdOf(group), {});
   await leaveTraces(ctx, talks, idOf);
   await leaveBuzzes(ctx, talks, first, idOf);
   await addPerson(ctx, createAccount, last);

@@ -7,6 +7,8 @@ import { cityById } from '#features/places/server/service.ts';
 import { DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import { makeGroups } from './groups.ts';
 import { drawGroup } from './groups/picture.ts';
+import { makeGroupHomes } from './groups/homes.ts';
+import { makeHomes } from './homes.ts';
 import { makePeople } from './people.ts';
 import { makeRandom } from './random.ts';
 
@@ -70,4 +72,24 @@ test('what happens follows in time, and is over', () => {
 test('each motif is drawn in inks that there are', () => {
   for (const { plan } of groups)
     if (plan.photo) expect(drawGroup(plan.photo, makeRandom(plan.name))).not.toMatch(/\$|undefined/);
+});
+
+test('they look at homes of others that are on offer, and ask for those that are on their list', () => {
+  const looking = makeGroupHomes(groups, makeHomes(people, NOW, 200), NOW);
+  expect(looking.length).toBeGreaterThan(20);
+  for (const { group, listings, applications } of looking) {
+    for (const { home, at, votes } of listings) {
+      expect([home.state, group.members.includes(home.owner)]).toEqual(['published', false]);
+      expect(at.getTime()).toBeGreaterThan(home.publishedAt.getTime());
+      for (const one of votes) {
+        expect(group.members).toContain(one.by);
+        expect(one.at.getTime()).toBeLessThan(NOW.getTime());
+        expect([one.vote, one.reason !== undefined]).toEqual([one.vote, one.vote === 'veto']);
+      }
+    }
+    for (const { home, at } of applications)
+      expect(listings.find((one) => one.home === home)?.at.getTime()).toBeLessThan(at.getTime());
+  }
+  const own = looking.find(({ group }) => group.plan.first === 'leads');
+  expect(own?.applications.map(({ ends }) => ends)).toEqual(['viewing', 'consenting']);
 });

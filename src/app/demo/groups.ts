@@ -126,6 +126,9 @@ function inputOf(plan: GroupPlan, members: Members, now: Date, random: Random): 
     ...(random.chance(0.85) && { move_in_from: day(soonest, 1), move_in_to: day(latest, random.pick([10, 15, 28])) }),
     ...(stays.length > 0 && { min_stay_months: Math.min(...stays) }),
     ...(stays.length > 1 && Math.max(...stays) > Math.min(...stays) && { max_stay_months: Math.max(...stays) }),
-    ...rulesOf(plan, members),
+    ...Object.fromEntries(
+      // what nobody minds is not always said
+      Object.entries(rulesOf(plan, members)).filter(([, rule]) => rule !== 'indifferent' || random.chance(0.35)),
+    ),
   };
 }

@@ -21,3 +21,28 @@ export const NOTES_TO_FIRST = [
   '¡Hola! Estudio en la UV y busco justo por Benimaclet. No fumo, soy de orden y los viernes suelo estar libre para la partida.',
   'Buenas, mi contrato acaba a final de mes y vuestro grupo me encaja mucho. Si queréis, me apunto a ver pisos por las tardes.',
 ] as const;
+
+/** What a group writes to whoever offers a home. */
+export const APPLYING = {
+  es: [
+    'Hola, somos un grupo que ya se conoce y busca casa para un curso entero como mínimo. Nos gusta la zona, cuidamos las cosas y pagamos con contrato a nombre de todos. ¿Podríamos verla esta semana?',
+    'Buenas tardes: buscamos piso en grupo y el suyo nos encaja en fechas y en precio. Tenemos ingresos o aval familiar y referencias del piso anterior. Nos encantaría visitarlo.',
+    'Hola, nos interesa mucho. Nadie fuma dentro, sabemos vivir con vecinos y nos quedaríamos bastante tiempo. Podemos ir a verlo cualquier tarde.',
+  ],
+  en: [
+    'Hello, we are a group who already know each other and look for a home for the whole year. We like the area, take care of things and can come to see it any evening.',
+  ],
+} as const;
+
+export const VETOES = [
+  'Una de las habitaciones no tiene ventana.',
+  'Piden seis meses por adelantado, yo así no.',
+  'Está a más de una hora de mi trabajo.',
+] as const;
+
+/** Points that a group adds to what it agrees on. */
+export const OWN_POINTS = [
+  'La terraza se riega por turnos semanales; quien se va de viaje lo avisa.',
+  'Las cenas con más de cuatro personas se dicen en el grupo el día antes.',
+] as const;
+export const ROOM_NAMES = ['La de la terraza', 'La del pasillo', 'La pequeña'] as const;
