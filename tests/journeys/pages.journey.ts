@@ -12,6 +12,7 @@ let server: Server;
 let token: string;
 let id: string;
 let homeId: string;
+let groupId: string;
 test.beforeAll(async () => {
   server = await startServer();
   const made = await runCommand(server, [
@@ -35,6 +36,8 @@ test.beforeAll(async () => {
     headers: { authorization: `Bearer ${token}` },
   });
   homeId = await publishHome(server, token);
+  const said = { name: 'Los del cuarto', city_id: '46250', size: 3, visibility: 'public', smoking: 'no' };
+  groupId = (await callAs<{ group: { id: string } }>(server, token, 'POST', '/api/groups', said)).group.id;
   await callAs(server, token, 'PUT', `/api/favorites/home/${homeId}`, { note: 'Con balcón' });
 });
 test.afterAll(async () => server.close());
@@ -46,6 +49,7 @@ const addressOf = (path: string) =>
   path
     .replace(':userId', id)
     .replace(':propertyId', homeId)
+    .replace(':groupId', groupId)
     .replaceAll(/:\w+/g, '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11') + (QUERIES[path] ?? '');
 
 /** What is wrong with the page as it stands. */
@@ -138,7 +142,7 @@ test('a page reached by a link is the one that the link names', async ({ page })
     .first()
     .click();
   await page.waitForURL(/\/en\/groups$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.site_coming_groups_title({}, { locale: 'en' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.groups_title({}, { locale: 'en' }));
 });
 
 test('the stored theme is there with the first paint, and a page tells its tokens to nobody', async ({ browser }) => {

@@ -14,6 +14,7 @@ export const SITEMAP = {
 export const LISTED_PAGES = [
   '/',
   '/properties',
+  '/groups',
   '/public',
   '/public/about',
   '/public/faq',

@@ -31,7 +31,7 @@ export function OwnGroup({ id, invite, waiting, none, save }: OwnGroupProps) {
   const { data: own } = useOwnProfile();
   const { data: group, error, isFetching, refetch } = useGroup(id, invite, Boolean(own));
   const isMember = group?.mine?.state === 'accepted';
-  useTitle(group ? shownText(group.name) : null);
+  useTitle(group ? m.groups_page_title({ name: shownText(group.name), city: group.city.name }) : null);
   useNoToken(isMember && invite !== null);
   const isMissing = error instanceof ApiError && [400, 404, 410].includes(error.status);
   if (isMissing) return none;
@@ -62,10 +62,10 @@ export function OwnGroup({ id, invite, waiting, none, save }: OwnGroupProps) {
 }
 
 /** The server drew the page without knowing who looks. */
-function useTitle(name: string | null): void {
+function useTitle(title: string | null): void {
   useEffect(() => {
-    if (name !== null) document.title = `${name} · Tukan`;
-  }, [name]);
+    if (title !== null) document.title = title;
+  }, [title]);
 }
 
 /** Whoever is in needs no token: the address that is left can be handed on. */

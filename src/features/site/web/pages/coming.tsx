@@ -6,9 +6,7 @@ import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import { pageRequest } from '#browser/request-context.ts';
 import { splitLang } from '#kit/lang.ts';
 import { Badge } from '#ui/badge.tsx';
-import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
 import { EmptyHomes } from '#ui/brand/empty-homes.tsx';
-import { EmptyMessages } from '#ui/brand/empty-messages.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -18,8 +16,6 @@ import { headOf, pageHead } from '#browser/page-head.ts';
 
 const ART: Record<AreaArt, ReactElement> = {
   homes: <EmptyHomes />,
-  groups: <EmptyGroups />,
-  messages: <EmptyMessages />,
   greeting: <MascotGreeting />,
 };
 

@@ -22,6 +22,7 @@ export function aboutWords(): TextPageWords {
             m.site_about_today_2(),
             m.site_about_today_6(),
             m.site_about_today_7(),
+            m.site_about_today_8(),
             m.site_about_today_3(),
             m.site_about_today_4(),
           ),
