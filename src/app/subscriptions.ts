@@ -7,11 +7,13 @@ import { renewAgreement } from '#features/groups/server/service/agreement.ts';
 import { endBetween as endConnection } from '#features/matching/server/service/connections.ts';
 import { peopleChanged } from '#features/matching/server/service/packed.ts';
 import { repriceSoon } from '#features/matching/server/service/standing.ts';
+import type { HomeNews } from '#features/groups/server/service/homes-news.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { indexById } from '#features/properties/server/service/search-index.ts';
 import { tellReview } from '#features/properties/server/service/review.ts';
 import { noteSave } from '#features/properties/server/service/figures.ts';
 import { introduce, part } from '#features/presence/server/service/news.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Subscriptions } from '#platform/events.ts';
 
 /** Which feature listens to what happened in another. */
@@ -40,14 +42,7 @@ export const subscriptions: Subscriptions = {
         data: { group_id: groupId, group_name: groupName, user_id: byUserId },
       }),
   ],
-  'groups.application_news': [
-    async (ctx, { groupId, propertyId, title, memberIds, ownerId }) => {
-      const data = { property_id: propertyId, title };
-      for (const userId of memberIds)
-        await notify(ctx, userId, { type: 'application', data: { ...data, of_group: groupId } });
-      if (ownerId) await notify(ctx, ownerId, { type: 'application', data: { ...data, own: 'true' } });
-    },
-  ],
+  'groups.application_news': [async (ctx, news) => tellAsked(ctx, 'application', news)],
   'groups.application_sent': [tellInterest],
   'groups.full': [
     async (ctx, { groupId, groupName, memberIds }) => {
@@ -73,14 +68,7 @@ export const subscriptions: Subscriptions = {
   ],
   'groups.saved': [roomChanged],
   'matching.parted': [(ctx, { aId, bId }) => partUnlessTalking(ctx, aId, bId)],
-  'groups.viewing_news': [
-    async (ctx, { groupId, propertyId, title, memberIds, ownerId }) => {
-      const data = { property_id: propertyId, title };
-      for (const userId of memberIds)
-        await notify(ctx, userId, { type: 'viewing', data: { ...data, of_group: groupId } });
-      if (ownerId) await notify(ctx, ownerId, { type: 'viewing', data: { ...data, own: 'true' } });
-    },
-  ],
+  'groups.viewing_news': [async (ctx, news) => tellAsked(ctx, 'viewing', news)],
   'moderation.reported': [
     (ctx, { reportId, reporterId }) =>
       notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),
@@ -98,3 +86,14 @@ export const subscriptions: Subscriptions = {
   'profiles.saved': [(ctx, { userId }) => peopleChanged(ctx, [userId])],
   'profiles.unblocked': [(ctx, { blockerId, blockedId }) => introduce(ctx, blockerId, blockedId)],
 };
+
+/** Brings what happened with an application or a viewing to the group's members and the owner of the home. */
+async function tellAsked(
+  ctx: Ctx,
+  type: 'application' | 'viewing',
+  { groupId, propertyId, title, memberIds, ownerId, step }: HomeNews & { step: string },
+): Promise<void> {
+  const data = { property_id: propertyId, title, event: step };
+  for (const userId of memberIds) await notify(ctx, userId, { type, data: { ...data, of_group: groupId } });
+  if (ownerId) await notify(ctx, ownerId, { type, data: { ...data, own: 'true' } });
+}

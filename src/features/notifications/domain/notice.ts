@@ -28,6 +28,8 @@ export interface AboutRoom {
 export interface AboutAsked extends AboutProperty {
   of_group?: string;
   own?: 'true';
+  /** What happened, as groups name it. */
+  event?: string;
 }
 
 /** A home that costs less; amounts in cents a month. */

@@ -18,6 +18,8 @@ export interface Given {
   people: number;
   from: string;
   to: string;
+  /** Of an application or a viewing: what happened, behind `own_` for the owner. */
+  event: string;
 }
 
 export type SayingKey =
@@ -38,7 +40,7 @@ export type SayingKey =
  */
 export function sayingOf(notice: Notice, who: string, lang: Lang, shown: (text: string) => string): Saying {
   const name = subjectOf(notice, who, shown);
-  const given: Given = { name, who, homes: '', people: 0, from: '', to: '' };
+  const given: Given = { name, who, homes: '', people: 0, from: '', to: '', event: '' };
   return { key: keyOf(notice), name, given: { ...given, ...numbersOf(notice, lang) } };
 }
 
@@ -50,6 +52,8 @@ function subjectOf({ data }: Notice, who: string, shown: (text: string) => strin
 
 function numbersOf(notice: Notice, lang: Lang): Partial<Given> {
   if (notice.type === 'new_matches') return { people: Number(notice.data.people) };
+  if (notice.type === 'application' || notice.type === 'viewing')
+    return { event: `${notice.data.own ? 'own_' : ''}${notice.data.event ?? ''}` };
   if (notice.type === 'search_hit') return { homes: notice.data.homes ?? '' };
   if (notice.type !== 'price_drop') return {};
   const { from_cents: from, to_cents: to } = notice.data;

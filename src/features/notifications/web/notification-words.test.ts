@@ -72,6 +72,22 @@ test('several homes for one search are said by its name, and lead to it', () => 
   expect(way({ type: 'search_hit', data })).toEqual({ to: '/properties?university_id=upv' });
 });
 
+test('what happened with an application or a viewing is said to each side, and leads to where it is answered', () => {
+  const asked: Notice = { type: 'application', data: { ...property, event: 'ask', of_group: 'g1' } };
+  expect([said(asked), way(asked)]).toEqual([
+    'Tu grupo quiere solicitar Av. de Blasco Ibáñez: falta tu respuesta.',
+    { to: '/groups/g1?view=homes' },
+  ]);
+  const sent: Notice = { type: 'application', data: { ...property, event: 'send', own: 'true' } };
+  expect([said(sent), way(sent)]).toEqual([
+    'Un grupo ha solicitado Av. de Blasco Ibáñez.',
+    { to: '/student/properties' },
+  ]);
+  expect(said({ type: 'viewing', data: { ...property, event: 'cancel', of_group: 'g1' } })).toBe(
+    'La visita a Av. de Blasco Ibáñez se ha cancelado.',
+  );
+});
+
 test('somebody who is not seen any more has no name and no way to', () => {
   expect(said({ type: 'buzz', data: person }, null)).toBe('Alguien te ha enviado un buzz.');
   for (const type of ['message', 'buzz', 'match', 'connection_received'] as const)

@@ -61,8 +61,7 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
           ))}
         </ul>
       )}
-      <ApplicationGestures groupId={groupId} application={application} />
-      <div className="-ml-3 flex flex-wrap items-center gap-1 empty:hidden">
+      <ApplicationGestures groupId={groupId} application={application}>
         {application.may_change && (
           <Button look="bare" icon={Pencil} onClick={() => setWriting(true)}>
             {m.group_homes_message_change()}
@@ -82,7 +81,7 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
             {m.group_homes_write()}
           </Button>
         )}
-      </div>
+      </ApplicationGestures>
       <Suspense fallback={null}>
         {isWriting && (
           <ApplyDialog

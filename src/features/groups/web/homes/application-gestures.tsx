@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { m } from '#words';
@@ -10,8 +10,18 @@ import { useHomesWork } from './use-homes.ts';
 /** What cannot be taken back is asked before.. */
 const ASKED_BEFORE: readonly ApplicationAction[] = ['accept', 'decline', 'withdraw', 'discard'];
 
+/** These stand behind the others, with less weight. */
+const AT_THE_END: readonly ApplicationAction[] = ['discard', 'withdraw'];
+
+interface ApplicationGesturesProps {
+  groupId: string;
+  application: Application;
+  /** What else there is to do, of less weight. */
+  children: ReactNode;
+}
+
 /** What can be done with an application now. */
-export function ApplicationGestures({ groupId, application }: { groupId: string; application: Application }) {
+export function ApplicationGestures({ groupId, application, children }: ApplicationGesturesProps) {
   const [asked, setAsked] = useState<ApplicationAction | null>(null);
   const { busy, run } = useHomesWork(groupId);
   const { actions, round, my_consent: mine, id, version, people } = application;
@@ -25,29 +35,35 @@ export function ApplicationGestures({ groupId, application }: { groupId: string;
   const othersMissing = people.filter((person) => !person.is_me && person.consent !== 'yes').length;
   const offered = actions.filter((action) => action !== 'accept' || othersMissing === 0);
   const isAskedToSay = round !== null && !(round === 'accept' && offered.includes('accept'));
-  if (offered.length === 0 && !isAskedToSay) return null;
+  const button = (action: ApplicationAction) => (
+    <Button
+      key={action}
+      look={AT_THE_END.includes(action) ? 'bare' : action === 'decline' ? 'line' : 'main'}
+      busy={busy === action}
+      onClick={() => (ASKED_BEFORE.includes(action) ? setAsked(action) : void act(action))}
+    >
+      {m.group_homes_action({ action })}
+    </Button>
+  );
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {isAskedToSay && mine !== 'yes' && (
-        <Button busy={busy === 'yes'} onClick={() => consent('yes')}>
-          {m.group_homes_say_yes({ round: round ?? 'send' })}
-        </Button>
-      )}
-      {isAskedToSay && mine !== 'no' && (
-        <Button look="line" busy={busy === 'no'} onClick={() => consent('no')}>
-          {mine === 'yes' ? m.group_homes_say_no_after() : m.group_homes_say_no()}
-        </Button>
-      )}
-      {offered.map((action) => (
-        <Button
-          key={action}
-          look={action === 'ask' || action === 'offer' || action === 'accept' ? 'main' : 'bare'}
-          busy={busy === action}
-          onClick={() => (ASKED_BEFORE.includes(action) ? setAsked(action) : void act(action))}
-        >
-          {m.group_homes_action({ action })}
-        </Button>
-      ))}
+    <>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {isAskedToSay && mine !== 'yes' && (
+          <Button busy={busy === 'yes'} onClick={() => consent('yes')}>
+            {m.group_homes_say_yes({ round })}
+          </Button>
+        )}
+        {isAskedToSay && mine !== 'no' && (
+          <Button look="line" busy={busy === 'no'} onClick={() => consent('no')}>
+            {mine === 'yes' ? m.group_homes_say_no_after() : m.group_homes_say_no()}
+          </Button>
+        )}
+        {offered.filter((action) => !AT_THE_END.includes(action)).map(button)}
+      </div>
+      <div className="-my-1 -ml-3 flex flex-wrap items-center gap-1 empty:hidden">
+        {children}
+        {offered.filter((action) => AT_THE_END.includes(action)).map(button)}
+      </div>
       {asked && (
         <Dialog
           open
@@ -73,6 +89,6 @@ export function ApplicationGestures({ groupId, application }: { groupId: string;
           }
         />
       )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { m } from '#words';
 import type { Application } from '../../domain/applications-schema.ts';
 import { OPEN_STATES } from '../../domain/applications.ts';
@@ -23,9 +25,10 @@ export function GroupApplications({ groupId, applications }: GroupApplicationsPr
       {applications.length === 0 && <p className="mt-2 text-soft">{m.group_homes_applications_none()}</p>}
       <Cards groupId={groupId} applications={open} />
       {over.length > 0 && (
-        <details className="mt-3 border-t border-line pt-1">
-          <summary className="flex min-h-tap cursor-pointer items-center font-mid text-soft hover:text-ink">
+        <details className="group/over mt-3 border-t border-line pt-1">
+          <summary className="flex min-h-tap cursor-pointer items-center gap-2 font-mid text-soft hover:text-ink">
             {m.group_homes_over({ count: over.length })}
+            <Icon of={ChevronDown} className="group-open/over:rotate-180" />
           </summary>
           <Cards groupId={groupId} applications={over} />
         </details>

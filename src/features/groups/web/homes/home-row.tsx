@@ -161,7 +161,7 @@ function Votes({ one, members }: { one: GroupHome; members: number }) {
       <li
         key={each.user_id}
         className={cx(
-          'flex min-h-8 max-w-full items-center gap-1.5 rounded-chip py-0.5 pr-3 pl-1 text-14 font-mid',
+          'flex min-h-8 max-w-full items-center gap-1.5 rounded-full py-0.5 pr-3 pl-1 text-14 font-mid',
           VOTE_LOOKS[each.vote],
         )}
       >

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Icon } from '#ui/icon.tsx';
 import { m } from '#words';
 import type { Application } from '../../domain/applications-schema.ts';
 import { OPEN_STATES } from '../../domain/applications.ts';
@@ -23,10 +25,11 @@ function Received({ applications }: { applications: readonly Application[] }) {
     <details
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="border-t border-line px-4 md:px-6"
+      className="group/asked border-t border-line px-4 md:px-6"
     >
       <summary className="flex min-h-13 cursor-pointer items-center gap-2 font-strong">
         {m.group_homes_received({ count: applications.length })}
+        <Icon of={ChevronDown} className="text-soft group-open/asked:rotate-180" />
       </summary>
       <ul className="grid pb-4">
         {applications.map((application) => (
