@@ -14,6 +14,10 @@ import { Requests } from './requests.tsx';
 import { Track } from './track.tsx';
 import { groupViews } from './views.tsx';
 
+const GroupFit = lazy(async () => ({ default: (await import('../fit/group-fit.tsx')).GroupFit }));
+const SuggestedPeople = lazy(async () => ({
+  default: (await import('../fit/suggested-people.tsx')).SuggestedPeople,
+}));
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
 
 interface MemberViewProps {
@@ -83,6 +87,16 @@ function Together({ group, ownId, onInvite }: MemberViewProps & { onInvite: () =
       </div>
       <div className="grid min-w-0 gap-5">
         {isLeader && <LeaderCard group={group} onInvite={onInvite} />}
+        {group.members_count > 1 && (
+          <Suspense fallback={null}>
+            <GroupFit groupId={group.id} />
+          </Suspense>
+        )}
+        {group.place !== 'group_not_open' && (
+          <Suspense fallback={null}>
+            <SuggestedPeople groupId={group.id} />
+          </Suspense>
+        )}
         <About group={group} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#browser/api.ts';
 import { shownText } from '#browser/shown-text.ts';
@@ -13,6 +13,8 @@ import { joinStep } from './join-step.ts';
 import { MemberView } from './member-view.tsx';
 import { OwnJoin } from './own-join.tsx';
 import { useGroup } from './use-group.ts';
+
+const GroupFit = lazy(async () => ({ default: (await import('../fit/group-fit.tsx')).GroupFit }));
 
 interface OwnGroupProps {
   id: string;
@@ -42,7 +44,14 @@ export function OwnGroup({ id, invite, waiting, none, save }: OwnGroupProps) {
       <GroupView
         group={group}
         save={save?.(group)}
-        join={<OwnJoin group={group} step={step} invite={invite} ownId={own?.id ?? ''} />}
+        join={
+          <div className="grid gap-5">
+            <OwnJoin group={group} step={step} invite={invite} ownId={own?.id ?? ''} />
+            <Suspense fallback={null}>
+              <GroupFit groupId={group.id} />
+            </Suspense>
+          </div>
+        }
       />
     );
   }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { useRouteLoaderData } from 'react-router';
+import { lazyAsking } from '#browser/lazy-asking.tsx';
 import { useSession } from '#browser/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -17,6 +18,7 @@ import { usePlaceNames } from '../search/use-place-names.ts';
 import { Waiting } from '../search/waiting.tsx';
 import type { GroupsPageData } from './load-groups.ts';
 
+const GroupsForMe = lazyAsking(async () => (await import('../fit/groups-for-me.tsx')).GroupsForMe);
 const Failed = lazy(async () => ({ default: (await import('../search/failed.tsx')).Failed }));
 const Nothing = lazy(async () => ({ default: (await import('../search/nothing.tsx')).Nothing }));
 
@@ -31,6 +33,7 @@ export function GroupsPage({ drawn, saveSlot }: GroupsPageProps) {
   const [search, change] = useGroupSearch();
   const { filters } = search;
   const isSignedIn = useSignedIn();
+  const isHere = useSession() === 'in';
   const found = useGroupList(search, drawn.first);
   const names = usePlaceNames(filters, drawn.names, found.groups);
   const title = titleWords(filters, names);
@@ -80,6 +83,11 @@ export function GroupsPage({ drawn, saveSlot }: GroupsPageProps) {
           </Suspense>
         )}
         {found.groups.length > 0 && <Results found={found} saveSlot={saveSlot} />}
+        {isHere && (
+          <Suspense fallback={null}>
+            <GroupsForMe />
+          </Suspense>
+        )}
       </div>
     </>
   );

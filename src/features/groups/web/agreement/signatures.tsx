@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check';
+import type { Lang } from '#kit/lang.ts';
+import { Badge } from '#ui/badge.tsx';
+import { m } from '#words';
+import type { Agreement } from '../../domain/agreement/schema.ts';
+import { dayWords } from '../group-words.ts';
+
+interface SignaturesProps {
+  agreement: Agreement;
+  lang: Lang;
+  nameOf: (id: string) => string;
+}
+
+/** Who has signed this version, and when; on paper with a line to sign on. */
+export function Signatures({ agreement: { people }, lang, nameOf }: SignaturesProps) {
+  const options = { locale: lang };
+  const signed = people.filter(({ signed_at: at }) => at !== null).length;
+  return (
+    <section aria-labelledby="agreement-signatures" className="grid break-inside-avoid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id="agreement-signatures" className="text-18">
+          {m.group_agreement_signatures({}, options)}
+        </h3>
+        <span className="num text-14 text-soft">
+          {m.group_agreement_signed_count({ signed, all: people.length }, options)}
+        </span>
+      </div>
+      <ul className="divide-y divide-line">
+        {people.map(({ user_id: id, signed_at: at }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-3 py-2 print:min-h-16">
+            <span className="min-w-0 wrap-anywhere">{nameOf(id)}</span>
+            {at === null ? (
+              <>
+                <span className="print:hidden">
+                  <Badge>{m.group_agreement_unsigned({}, options)}</Badge>
+                </span>
+                <span className="hidden w-1/2 border-b border-ink pb-1 text-12 print:block">
+                  {m.group_agreement_sign_here({}, options)}
+                </span>
+              </>
+            ) : (
+              <Badge tone="fit" icon={Check}>
+                {m.group_agreement_signed({ day: dayWords(at.slice(0, 10), lang) }, options)}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
