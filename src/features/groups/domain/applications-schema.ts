@@ -112,7 +112,6 @@ export type Application = z.output<typeof application>;
 
 export const applicationAnswer = z.object({ application });
 export const applicationsAnswer = z.object({ applications: z.array(application) });
-export type Applications = z.output<typeof applicationsAnswer>;
 
 /** Brought over the line to members and owner whenever something about a group's homes has changed. */
 export const groupFrame = z.object({ type: z.literal('group'), group_id: z.string() });
