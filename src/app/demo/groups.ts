@@ -110,7 +110,9 @@ function inputOf(plan: GroupPlan, members: Members, now: Date, random: Random): 
   const middle = ((city.rent[0] + city.rent[1]) / 2) * 100;
   const budget = budgets.length > 0 ? budgets.reduce((sum, one) => sum + one, 0) / budgets.length : middle;
   const isShared = members.every((member) => member.university?.id === university?.id);
-  const [soonest, latest] = months.length > 0 ? [Math.min(...months), Math.max(...months)] : [1, 2];
+  // those who have a home moved in a while ago
+  const ahead = plan.state === 'housed' ? [-1, 0] : months.length > 0 ? months : [1, 2];
+  const [soonest, latest] = [Math.min(...ahead), Math.max(...ahead)];
   const day = (month: number, date: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, date)).toISOString().slice(0, 10);
   return {

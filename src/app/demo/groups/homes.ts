@@ -93,9 +93,9 @@ function listingOf(
   const by = random.pick(members);
   const likes = nth < 2 ? { yes: 8, maybe: 2, no: 0, veto: 0 } : { yes: 3, maybe: 3, no: 2, veto: 0.6 };
   const votes = members.flatMap((member) => {
-    // whoever leads has not seen the latest yet
-    if ((member === leader && nth === 3) || random.chance(0.12)) return [];
-    const vote = member === by ? 'yes' : random.weighted(likes);
+    // the best is everybody's; whoever leads has not seen the latest yet
+    if (nth > 0 && ((member === leader && nth === 3) || random.chance(0.12))) return [];
+    const vote = member === by || nth === 0 ? 'yes' : random.weighted(likes);
     const at = hoursAgo(now, 70 - nth * 8 - random.whole(1, 9));
     return [{ by: member, at, vote, ...(vote === 'veto' && { reason: random.pick(VETOES) }) }];
   });

@@ -20,7 +20,7 @@ export const EAST: readonly GroupPlan[] = [
     city: 'Valencia',
     name: 'Benimaclet sin humo',
     description:
-      'Buscamos piso de cuatro entre Benimaclet y Blasco Ibáñez, para ir a clase andando. Entre semana, casa tranquila y cocina recogida; los viernes, tortilla y partida en el salón. Dentro no se fuma: hay asma de por medio.\n\nYa hemos visto dos pisos y sabemos lo que no queremos: ni habitación interior ni seis meses por adelantado.',
+      'Somos tres y, si el piso da para ello, seremos cuatro. Buscamos entre Benimaclet y Blasco Ibáñez, para ir a clase andando. Entre semana, casa tranquila y cocina recogida; los viernes, tortilla y partida en el salón. Dentro no se fuma: hay asma de por medio.\n\nYa hemos visto dos pisos y sabemos lo que no queremos: ni habitación interior ni seis meses por adelantado.',
     zones: ['Benimaclet', 'Blasco Ibáñez', 'Algirós'],
     size: 4,
     members: 3,
