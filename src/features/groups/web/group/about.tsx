@@ -10,6 +10,7 @@ import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import type { Answer } from '#features/profiles/domain/fields.ts';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { m } from '#words';
 import type { Group } from '../../domain/schema.ts';
@@ -42,12 +43,14 @@ export function About({ group }: { group: Group }) {
       )}
       <dl className="grid gap-4 sm:grid-cols-2">
         {facts.map(([icon, name, words]) => (
-          <div key={name} className="flex min-w-0 items-start gap-3">
-            <Icon of={icon} className="mt-0.5 text-soft" />
-            <div className="min-w-0">
-              <dt className="text-14 text-faint">{name}</dt>
-              <dd className={words === null ? 'text-soft' : 'wrap-anywhere'}>{words ?? m.groups_not_said()}</dd>
-            </div>
+          <div key={name} className="min-w-0">
+            <dt className="flex items-center gap-2 text-14 text-faint">
+              <Icon of={icon} />
+              {name}
+            </dt>
+            <dd className={cx('pl-7', words === null ? 'text-soft' : 'wrap-anywhere')}>
+              {words ?? m.groups_not_said()}
+            </dd>
           </div>
         ))}
       </dl>

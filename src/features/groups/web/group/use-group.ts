@@ -17,6 +17,8 @@ export function useGroup(id: string, invite: string | null = null, isWanted = tr
     queryKey: [GROUPS, id],
     queryFn: async ({ signal }) => fetchGroup(id, invite, signal),
     staleTime: 0,
+    // not everything that happens is told to everybody
+    refetchOnWindowFocus: true,
     enabled: isWanted,
   });
 }

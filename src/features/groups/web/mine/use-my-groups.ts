@@ -14,6 +14,7 @@ export function useMyGroups(): UseQueryResult<OwnGroups> {
     queryKey: [GROUPS, 'mine'],
     queryFn: async ({ signal }) => fetchMyGroups(signal),
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 }
 
