@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { rowsOf } from '#platform/db/db.ts';
 import { makeTestApp } from '#tests/support/app.ts';
+import { addGroup } from './add-group.ts';
 import { addGroupHomes, addHousehold } from './add-group-homes.ts';
 import { addDemo, DEMO_PASSWORD } from './demo.ts';
 import { makeGroups } from './groups.ts';
@@ -126,6 +129,24 @@ test('a group votes on a home, asks for it together, splits the rent and signs w
   expect(rent).toMatchObject({ state: 'split', round: 1 });
   const { agreement } = (await app.call('GET', `/api/groups/${groupId}/agreement`, { as: carla! })).body;
   expect(agreement).toMatchObject({ version: 2, is_signed_by_all: true, has_news: false });
+});
+
+test('a group that is gone through again, since a run was cut off, stays as it is', async () => {
+  const carla = await signIn('carla@demo.tukan.example');
+  const rows = await rowsOf<{ id: string; email: string }>(app.context().db, sql`select id::text, email from users`);
+  const idOf = ({ email }: { email: string }) => rows.find((row) => row.email === email)?.id ?? '';
+  const read = async () => {
+    const { groups } = (await app.call('GET', '/api/groups/mine', { as: carla })).body;
+    const { id } = groups.find(({ mine }: { mine: { role: string } }) => mine.role === 'leader').group;
+    const { group } = (await app.call('GET', `/api/groups/${id}`, { as: carla })).body;
+    const { messages } = (await app.call('GET', `/api/conversations/group-${id}/messages`, { as: carla })).body;
+    return { groups: groups.length, state: group.state, members: group.members, pending: group.pending, messages };
+  };
+  const before = await read();
+  expect(before.messages.length).toBeGreaterThan(5);
+  const groups = makeGroups(makePeople(24).slice(0, -1), app.clock.now());
+  for (const group of groups) await addGroup(app.context(), group, idOf);
+  expect(await read()).toEqual(before);
 });
 
 test('adds nothing where it is complete', async () => {
