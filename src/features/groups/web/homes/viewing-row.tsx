@@ -81,7 +81,7 @@ export function ViewingRow({ groupId, viewing, side }: ViewingRowProps) {
           options={RSVPS.map((value) => ({ value, label: m.group_homes_rsvp_answer({ answer: value }) }))}
         />
       )}
-      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-1 empty:hidden">
         {actions.includes('agree') && (
           <Button busy={busy === 'agree'} onClick={() => (side === 'owner' ? setChanging(true) : act('agree'))}>
             {m.group_homes_viewing_agree()}
