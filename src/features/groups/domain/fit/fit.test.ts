@@ -171,6 +171,19 @@ test('shares people out with nobody left over, the worst group as good as can be
   );
 });
 
+test('those who are together already stay so', () => {
+  const pairs = fromList(4, [100, 900, 800, 800, 900, 100]);
+  expect(shareOut(pairs, { least: 2, most: 3 })).toEqual([
+    [0, 2],
+    [1, 3],
+  ]);
+  expect(shareOut(pairs, { least: 2, most: 3 }, [0, 1])).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  expect(shareOut(pairs, { least: 2, most: 2 }, [0, 1, 2])).toBeNull();
+});
+
 test('shares sixteen people out, and no more', () => {
   const count = 16;
   const pairs = fromList(

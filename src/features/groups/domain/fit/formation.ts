@@ -20,12 +20,21 @@ export function formGroups(pairs: Pairs, size: number): number[][] {
 
 /**
  * Shares up to `GROUP_FIT.mostToShareOut` people out over groups within the given sizes so that nobody is left out: the worst
- * group as good as can be, then all of them together. Exact, over all subsets; null where it cannot be done.
+ * group as good as can be, then all of them together. `together` stay in one group. Exact, over all subsets; null where it
+ * cannot be done.
  */
-export function shareOut(pairs: Pairs, sizes: { least: number; most: number }): number[][] | null {
+export function shareOut(
+  pairs: Pairs,
+  sizes: { least: number; most: number },
+  together: readonly number[] = [],
+): number[][] | null {
   const n = pairs.count;
   if (n === 0 || n > GROUP_FIT.mostToShareOut) return null;
   const scores = scoresOfSets(pairs, sizes);
+  const one = together.reduce((set, person) => set | (1 << person), 0);
+  scores.forEach((_, set) => {
+    if ((set & one) !== 0 && (set & one) !== one) scores[set] = -Infinity;
+  });
   const worst = overPartitions(scores, n, -Infinity, Math.min, Infinity);
   const bar = worst.values[worst.values.length - 1] ?? -Infinity;
   if (bar === -Infinity) return null;

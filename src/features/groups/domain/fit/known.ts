@@ -2,6 +2,7 @@ import { explain } from '#features/matching/domain/reasons.ts';
 import type { Candidate } from '#features/matching/domain/candidate.ts';
 import { FACTORS, type Factor } from '#features/matching/domain/rules.ts';
 import { scoreOf } from '#features/matching/domain/score.ts';
+import { DEAL_BREAKERS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { GROUP_FIT } from './rules.ts';
 import type { Tie } from './group-score.ts';
 
@@ -20,16 +21,19 @@ export function tiesOf(people: readonly Candidate[]): { known: Tie[]; unknown: {
   return { known, unknown };
 }
 
+/** What people who live together can clash on: having other interests or another age is no clash. */
+const CLASHING: readonly Factor[] = [...DEAL_BREAKERS, ...SCALED_HABITS, 'move_in', 'budget', 'stay'];
+
 /**
- * What two people lose most about: conflicts first, then whatever both have answered and took at least half of its weight.
- * Topics alone, so that it can be told to those who may not see their answers.
+ * What two people clash on most: conflicts first, then whatever of their answers took at least half of its weight. Topics
+ * alone, so that it can be told to those who may not see the answers.
  */
 export function clashesOf(a: Candidate, b: Candidate): Factor[] {
   const { addends, conflicts } = scoreOf(a, b);
   const conflicting = new Set<string>(conflicts);
   const unknown = silentFactors(a, b);
   const lost = addends.flatMap(({ factor, tenths, ofTenths }) => {
-    if (factor === 'limit' || unknown.has(factor) || 2 * tenths > ofTenths) return [];
+    if (factor === 'limit' || !CLASHING.includes(factor) || unknown.has(factor) || 2 * tenths > ofTenths) return [];
     return [{ factor, tenths: (ofTenths - tenths) * (conflicting.has(factor) ? FACTORS.length : 1) }];
   });
   return lost

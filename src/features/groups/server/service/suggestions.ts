@@ -34,7 +34,7 @@ export async function suggestPeople(ctx: UserCtx, groupId: string): Promise<Sugg
   const idsIn = (state: string) => ties.filter((tie) => tie.state === state).map((tie) => tie.user_id);
   const memberIds = idsIn('accepted');
   const members = await knownOf(ctx, memberIds);
-  const shares = await sharesOf(ctx, group, [...memberIds, ...idsIn('requested')]);
+  const shares = await sharesOf(ctx, group, memberIds, idsIn('requested'));
   if (placeVerdict(group) !== 'ok' || members.length === 0) return { people: [], shares };
   const pool = await poolFor(
     ctx,
@@ -130,14 +130,21 @@ function weakestFor(members: readonly Known[], { candidate }: Known): SuggestedP
   return { user_id: id, points: pointsOf(tenths), clashes: clashesOf(theirs, candidate) };
 }
 
-/** How members and all who ask could share themselves out where there are too few places; null where there are enough. */
-async function sharesOf(ctx: UserCtx, group: GroupRow, ids: readonly string[]): Promise<string[][] | null> {
-  if (ids.length <= group.size) return null;
+/**
+ * How all who ask could share themselves out where there are too few places, the members staying together; null where there
+ * are enough, or nobody asks.
+ */
+async function sharesOf(
+  ctx: UserCtx,
+  group: GroupRow,
+  memberIds: readonly string[],
+  asking: readonly string[],
+): Promise<string[][] | null> {
+  const ids = [...memberIds, ...asking];
+  if (asking.length === 0 || ids.length <= group.size) return null;
   const people = await knownOf(ctx, ids);
   if (people.length < ids.length) return null;
-  const shared = shareOut(pairsOf(people.map(({ candidate }) => candidate)), {
-    least: GROUP.minSize,
-    most: group.size,
-  });
+  const pairs = pairsOf(people.map(({ candidate }) => candidate));
+  const shared = shareOut(pairs, { least: GROUP.minSize, most: group.size }, [...memberIds.keys()]);
   return shared && shared.map((rows) => rows.flatMap((row) => people[row]?.id ?? []));
 }
