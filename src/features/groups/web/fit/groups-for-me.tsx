@@ -9,10 +9,9 @@ import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import type { Circle, OwnSuggestions } from '../../domain/fit/schema.ts';
 import { GROUPS } from '../group/use-group.ts';
-import { namedWords } from '../group-words.ts';
 import { Seats } from '../parts/seats.tsx';
 import { fetchOwnSuggestions } from './fit-api.ts';
-import { listWords, percentWords } from './fit-words.ts';
+import { percentWords } from './fit-words.ts';
 
 const MOST = 3;
 
@@ -76,14 +75,17 @@ function OpenGroup({ group, score, least }: OwnSuggestions['groups'][number]) {
 }
 
 function CircleRow({ circle: { people, score, least } }: { circle: Circle }) {
-  const lang = useLang();
-  const names = listWords(
-    people.map((one) => namedWords(one.display_name)),
-    lang,
-  );
   return (
     <li className="grid gap-2 py-3">
-      <p className="wrap-anywhere">{names}</p>
+      <ul className="flex flex-wrap gap-x-3 leading-[1.8]">
+        {people.map((one) => (
+          <li key={one.user_id} className="max-w-full truncate">
+            <LocalLink to={`/profile/${one.user_id}`} className="font-strong text-ink" dir="auto">
+              {shownText(one.display_name)}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AvatarStack people={people.map((one) => ({ name: one.user_id, src: one.avatar_urls?.small ?? null }))} />
         <Scores score={score} least={least} />

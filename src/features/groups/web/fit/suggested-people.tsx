@@ -91,7 +91,11 @@ function Suggested({ groupId, person, names }: { groupId: string; person: Sugges
         said: m.group_suggest_invited({ name }),
       }),
     );
-  const least = { name: names.nameOf(weakest.user_id), percent: percentWords(weakest.points, lang) };
+  const least = {
+    who: weakest.user_id === names.ownId ? ('you' as const) : ('other' as const),
+    name: names.nameOf(weakest.user_id),
+    percent: percentWords(weakest.points, lang),
+  };
   return (
     <li className="flex min-h-15 items-center gap-3 py-3">
       <Avatar name={profile.user_id} src={profile.avatar_urls?.small ?? null} />

@@ -4,7 +4,7 @@ import { setApart } from '#kit/text.ts';
 import { m } from '#words';
 import { useGroup } from '../group/use-group.ts';
 
-/** Who the reader is and what the members of a group are called. */
+/** Who the reader is, and what the people of a group are called. */
 export interface Names {
   ownId: string | null;
   /** Inside a sentence; the reader is 'Tú'. Null and whoever is not seen is somebody. */
@@ -21,7 +21,9 @@ export function useNames(groupId: string): Names {
   const ownId = own?.id ?? null;
   const nameOf = (id: string | null) => {
     if (id !== null && id === ownId) return m.group_fit_you();
-    const name = group?.members.find((member) => id !== null && member.user_id === id)?.name ?? null;
+    const member = group?.members.find(({ user_id: userId }) => id !== null && userId === id);
+    const asking = group?.pending?.find(({ user_id: userId }) => userId === id);
+    const name = member?.name ?? asking?.profile?.display_name ?? null;
     return name === null ? m.groups_somebody() : setApart(shownText(name));
   };
   return { ownId, nameOf, count: group?.members_count ?? null, isLeader: group?.mine?.role === 'leader' };

@@ -84,17 +84,17 @@ function Together({ group, ownId, onInvite }: MemberViewProps & { onInvite: () =
         >
           <Invited group={group} />
         </Members>
+        {group.place !== 'group_not_open' && (
+          <Suspense fallback={null}>
+            <SuggestedPeople groupId={group.id} />
+          </Suspense>
+        )}
       </div>
       <div className="grid min-w-0 gap-5">
         {isLeader && <LeaderCard group={group} onInvite={onInvite} />}
         {group.members_count > 1 && (
           <Suspense fallback={null}>
             <GroupFit groupId={group.id} />
-          </Suspense>
-        )}
-        {group.place !== 'group_not_open' && (
-          <Suspense fallback={null}>
-            <SuggestedPeople groupId={group.id} />
           </Suspense>
         )}
         <About group={group} />

@@ -75,7 +75,7 @@ function Shown({ groupId, rent, names, onSetUp }: ShownProps) {
       {result?.verdict === 'ok' && <SplitResult groupId={groupId} rent={rent} result={result} names={names} />}
       {result && result.verdict !== 'ok' && <NoSplit groupId={groupId} rent={rent} result={result} names={names} />}
       {may.set_up && (
-        <Button look="bare" className="justify-self-start" onClick={onSetUp}>
+        <Button look="bare" className="-ml-3 justify-self-start" onClick={onSetUp}>
           {m.group_rent_set_up_again()}
         </Button>
       )}
