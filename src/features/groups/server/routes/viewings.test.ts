@@ -111,6 +111,12 @@ test('another time has to be agreed anew, another place not', async () => {
   expect((await change(eva, it, 48, { place: 'Portal 4' })).body.application.viewings).toMatchObject([
     { state: 'agreed', place: 'Portal 4' },
   ]);
+  await expect.poll(async () => heard(leo)).toHaveLength(3);
+  const told = (await heard(leo)).map(({ data }: { data: { event: string } }) => data.event);
+  expect(told.filter((event: string) => event === 'place')).toHaveLength(1);
+  // nothing is changed: nobody is told
+  expect((await change(ana, it, 48)).body.application.viewings).toMatchObject([{ state: 'agreed' }]);
+  expect((await heard(leo)).length).toBe(told.length);
   expect((await change(eva, it, 60)).body.application.viewings).toMatchObject([
     { state: 'proposed', proposed_by: 'owner', answers: [] },
   ]);

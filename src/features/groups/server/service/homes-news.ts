@@ -24,7 +24,7 @@ declare module '#platform/events.ts' {
       message: string;
     };
     'groups.application_news': HomeNews & { step: ApplicationStep | 'refuse' | 'agree' };
-    'groups.viewing_news': HomeNews & { step: ViewingAction | 'propose' | 'remind'; startsAt: Date };
+    'groups.viewing_news': HomeNews & { step: ViewingAction | 'propose' | 'place' | 'remind'; startsAt: Date };
   }
 }
 

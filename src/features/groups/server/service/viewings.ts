@@ -94,15 +94,18 @@ export async function actOnViewing(
 
 /**
  * Another time: it is proposed anew by whoever changes it, and everybody is asked again. Where its owner says another place
- * alone, it stays agreed. Refuses as `actOnViewing`, and with the verdicts on the time.
+ * alone, it stays as it is; where nothing is changed, nothing happens. Refuses as `actOnViewing`, and with the verdicts on the
+ * time.
  */
 export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promise<Application> {
   const now = ctx.now();
   const startsAt = momentOf(ctx, slot);
-  const access = await ctx.db.transaction(async (tx) => {
+  const { access, step } = await ctx.db.transaction(async (tx) => {
     const { access: found, viewing } = await lockViewing(tx, ctx, id, 'change');
     checkPlace(found, slot.place);
     const isSameTime = viewing.starts_at.getTime() === startsAt.getTime() && viewing.minutes === slot.minutes;
+    const isSamePlace = slot.place === undefined || (slot.place || null) === viewing.place;
+    if (isSameTime && isSamePlace) return { access: found, step: null };
     await updateViewing(tx, id, {
       sequence: viewing.sequence + 1,
       updated_at: now,
@@ -116,12 +119,13 @@ export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promi
         reminded_at: null,
       }),
     });
-    if (isSameTime) return found;
+    // a place that the group is not told yet is no news
+    if (isSameTime) return { access: found, step: viewing.state === 'agreed' ? ('place' as const) : null };
     await dropAnswers(tx, id);
     if (found.side !== 'owner') await rsvp(tx, ctx, id, 'yes');
-    return found;
+    return { access: found, step: 'change' as const };
   });
-  tell(ctx, access, 'change', startsAt);
+  if (step) tell(ctx, access, step, startsAt);
   return readApplication(ctx, access.application.id);
 }
 
@@ -203,7 +207,7 @@ function concerned({ members, home }: Access): string[] {
   return [...members.map(({ userId }) => userId), home.owner_id];
 }
 
-function tell(ctx: UserCtx, access: Access, step: ViewingAction | 'propose', startsAt: Date): void {
+function tell(ctx: UserCtx, access: Access, step: ViewingAction | 'propose' | 'place', startsAt: Date): void {
   const { group, home, members } = access;
   const about = { groupId: group.id, propertyId: home.id, title: home.title };
   const memberIds = members.map(({ userId }) => userId);

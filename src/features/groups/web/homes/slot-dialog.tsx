@@ -51,7 +51,13 @@ export function SlotDialog({ groupId, applicationId, viewing, isOwner, onClose }
       const typed = { ...slot, ...where };
       return viewing ? changeViewing(viewing.id, typed) : proposeViewing(applicationId, typed);
     };
-    const said = isAgreeing ? m.group_homes_viewing_done({ action: 'agree' }) : m.group_homes_slot_sent();
+    // a group that changes nothing has nothing to say
+    if (isSame && !isAgreeing && !isOwner) {
+      onClose();
+      return;
+    }
+    const same = isAgreeing ? m.group_homes_viewing_done({ action: 'agree' }) : m.group_homes_place_saved();
+    const said = isSame ? same : m.group_homes_slot_sent();
     if (await run('slot', work, said)) onClose();
   };
   return (
@@ -69,7 +75,7 @@ export function SlotDialog({ groupId, applicationId, viewing, isOwner, onClose }
       }}
       actions={
         <Button type="submit" busy={busy !== null} busyLabel={m.group_homes_saving()}>
-          {isAgreeing ? m.group_homes_viewing_agree() : m.group_homes_slot_send()}
+          {isAgreeing ? m.group_homes_viewing_agree() : isSame ? m.group_homes_save() : m.group_homes_slot_send()}
         </Button>
       }
     >
