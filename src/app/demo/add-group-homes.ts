@@ -100,11 +100,12 @@ export async function addHousehold(
   await past.told();
 }
 
-/** Each likes another room best; all of them together are worth the rent. */
+/** The first rooms are the better ones, and each likes another one; all of them together are worth the rent. */
 function worthTo(nth: number, rooms: number, each: number): number[] {
   const step = 4_000;
+  const better = 2_500;
   return Array.from({ length: rooms }, (_, room) => {
     const likes = (rooms - ((room - nth + rooms) % rooms)) * 2 - rooms - 1;
-    return each + (likes * step) / 2;
+    return each + (likes * step) / 2 + (rooms - 1 - 2 * room) * better;
   });
 }
