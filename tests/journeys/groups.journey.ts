@@ -89,6 +89,7 @@ test('founded, joined by a link, asked for, full, handed over and left', async (
   await his.page.getByLabel(m.accounts_password({}, es), { exact: true }).fill(PASSWORD);
   await press(his.page, m.accounts_sign_in({}, es));
   await his.page.waitForURL(/\?invite=/);
+  await his.page.waitForLoadState('networkidle');
   await press(his.page, m.groups_join({}, es));
   await expect(members(his.page).getByText(m.groups_you({ name: LONG_ALIAS }, es))).toBeVisible();
   await expect(his.page).toHaveURL(new RegExp(`${path}$`));

@@ -34,7 +34,7 @@ const PLANS = {
   my_matches: { actions: ['/matching'], next: ['find_flatmate', 'chat_start'] },
   group_create: { actions: ['/student/groups'], next: ['group_join', 'rent_split', 'find_flatmate'] },
   group_join: { actions: ['/student/groups'], next: ['group_create', 'find_flatmate', 'rent_split'] },
-  rent_split: { actions: ['/payment-methods'], next: ['deposit', 'contract', 'find_flatmate'] },
+  rent_split: { actions: ['/student/groups'], next: ['deposit', 'contract', 'find_flatmate'] },
   publish_room: { actions: ['/properties/publish'], next: ['listing_manage', 'legal_hints', 'costs'] },
   search_properties: { actions: ['/properties'], next: ['search_alerts', 'home_interest', 'home_trust'] },
   search_alerts: { actions: ['/properties'], next: ['favourites', 'search_properties', 'notifications'] },

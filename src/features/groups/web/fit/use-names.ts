@@ -17,7 +17,7 @@ export interface Names {
 /** From the answers that the page of a group has already. */
 export function useNames(groupId: string): Names {
   const { data: own } = useOwnProfile();
-  const { data: group } = useGroup(groupId, null, Boolean(own));
+  const { data: group } = useGroup(groupId, Boolean(own));
   const ownId = own?.id ?? null;
   const nameOf = (id: string | null) => {
     if (id !== null && id === ownId) return m.group_fit_you();

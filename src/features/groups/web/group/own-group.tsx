@@ -31,7 +31,7 @@ interface OwnGroupProps {
 export function OwnGroup({ id, invite, waiting, none, save }: OwnGroupProps) {
   // nobody is let into a group without a profile: it is made where there is none
   const { data: own } = useOwnProfile();
-  const { data: group, error, isFetching, refetch } = useGroup(id, invite, Boolean(own));
+  const { data: group, error, isFetching, refetch } = useGroup(id, Boolean(own));
   const isMember = group?.mine?.state === 'accepted';
   useTitle(group ? m.groups_page_title({ name: shownText(group.name), city: group.city.name }) : null);
   useNoToken(isMember && invite !== null);

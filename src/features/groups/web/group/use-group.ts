@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { realtime } from '#browser/socket.ts';
 import { useToast, type ToastOptions } from '#ui/toast.tsx';
 import type { Group } from '../../domain/schema.ts';
@@ -10,8 +11,10 @@ import { forgetLists } from '../search/group-list.ts';
 /** Everything about groups begins so in the cache. */
 export const GROUPS = 'groups';
 
-/** A group as I see it, kept current: whatever happens in it comes with a notice. `invite` opens one by its link. */
-export function useGroup(id: string, invite: string | null = null, isWanted = true): UseQueryResult<Group> {
+/** A group as I see it, kept current: whatever happens in it comes with a notice. One by link opens with the address's token. */
+export function useGroup(id: string, isWanted = true): UseQueryResult<Group> {
+  const [search] = useSearchParams();
+  const invite = search.get('invite');
   useCurrent();
   return useQuery({
     queryKey: [GROUPS, id],
