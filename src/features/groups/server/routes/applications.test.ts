@@ -144,12 +144,20 @@ describe('consent', () => {
     const id = await askedApplication(app, ana, groupId, homeId);
     await consent(leo, id, 'yes');
     const { body } = await change(sol, id, `${MESSAGE} Tenemos avales.`);
-    const said = (people: { consent: string | null }[]) => people.map((one) => one.consent);
-    expect(said(body.application.people)).toEqual([null, null, 'yes']);
+    const said = (people: { is_me: boolean; consent: string | null }[]) =>
+      people.map((one) => [one.is_me, one.consent]);
+    expect(said(body.application.people).toSorted()).toEqual([
+      [false, null],
+      [false, null],
+      [true, 'yes'],
+    ]);
     await consent(ana, id, 'yes');
     await app.call('POST', `/api/groups/${groupId}/leave`, { as: leo });
     expect((await read(ana, id)).body.application.state).toBe('consenting');
-    expect(said((await read(ana, id)).body.application.people)).toEqual([null, null]);
+    expect(said((await read(ana, id)).body.application.people)).toEqual([
+      [true, null],
+      [false, null],
+    ]);
     await consent(ana, id, 'yes');
     expect((await consent(sol, id, 'yes')).body.application.state).toBe('sent');
     expect(outcome(await read(leo, id))).toEqual([404, 'not_found']);
