@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bids } from './assignment.ts';
-import { changesThatWouldDo, withMoreFor } from './again.ts';
+import { budgetsThatWouldDo, changesThatWouldDo, withMoreFor } from './again.ts';
 import { splitRent } from './split.ts';
 import { whyNobodySwaps } from './why.ts';
 
@@ -43,6 +43,25 @@ test('says nothing where nothing is wrong, and nothing where nobody can mend it 
     [400, 300, 300],
   ];
   expect(changesThatWouldDo({ rentCents: 1000, bids: three, budgets: [0, 0, 0] })).toEqual([]);
+});
+
+test('says by how much each of several would have to raise their limit, with nothing to spare', () => {
+  const three: Bids = [
+    [500, 300, 200],
+    [400, 400, 200],
+    [400, 300, 300],
+  ];
+  const rent = { rentCents: 1000, bids: three, budgets: [300, 250, null] };
+  const raises = budgetsThatWouldDo(rent);
+  expect(raises.map(({ person }) => person)).toEqual([0, 1]);
+  const budgets = (less: number) =>
+    rent.budgets.map((budget, person) => {
+      const cents = raises.find((raise) => raise.person === person)?.cents ?? 0;
+      return budget === null ? null : budget + cents - (person === less ? 1 : 0);
+    });
+  expect(splitRent({ ...rent, budgets: budgets(-1) }).verdict).toBe('ok');
+  for (const person of [0, 1]) expect(splitRent({ ...rent, budgets: budgets(person) }).verdict).toBe('over_budget');
+  expect(budgetsThatWouldDo({ ...rent, budgets: [null, null, null] })).toEqual([]);
 });
 
 test('tells each of them what every room would leave them, the closest first', () => {

@@ -33,6 +33,28 @@ export function changesThatWouldDo(rent: RentCase): Change[] {
   return changes.toSorted((a, b) => a.cents - b.cents);
 }
 
+/**
+ * Where nobody can mend it alone: how much more each of some people would have to be able to pay, all of them together, with
+ * nothing to spare. Empty where budgets are not what is wrong.
+ */
+export function budgetsThatWouldDo(rent: RentCase): { person: number; cents: number }[] {
+  const { verdict } = splitRent(rent);
+  if (verdict !== 'over_budget' && verdict !== 'budgets_below_rent') return [];
+  const raised = (more: readonly number[]): RentCase => ({
+    ...rent,
+    budgets: rent.budgets.map((budget, person) => (budget === null ? null : budget + (more[person] ?? 0))),
+  });
+  const works = (more: readonly number[]) => splitRent(raised(more)).verdict === 'ok';
+  const alike = leastThat(rent.rentCents, (cents) => works(rent.budgets.map(() => cents)));
+  if (alike === null) return [];
+  let more = rent.budgets.map((budget) => (budget === null ? 0 : alike));
+  more.forEach((most, person) => {
+    if (works(more.with(person, 0))) more = more.with(person, 0);
+    else more = more.with(person, leastThat(most, (cents) => works(more.with(person, cents))) ?? most);
+  });
+  return more.flatMap((cents, person) => (cents > 0 ? [{ person, cents }] : []));
+}
+
 /** The least number up to `most` that works, as far as halving finds it; null where `most` does not. */
 function leastThat(most: number, works: (cents: number) => boolean): number | null {
   if (most <= 0 || !works(most)) return null;

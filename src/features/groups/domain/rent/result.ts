@@ -1,4 +1,4 @@
-import { changesThatWouldDo } from './again.ts';
+import { budgetsThatWouldDo, changesThatWouldDo } from './again.ts';
 import type { RentResult } from './schema.ts';
 import { splitRent } from './split.ts';
 import { whyNobodySwaps, type RoomView } from './why.ts';
@@ -23,8 +23,11 @@ export function resultOf(people: readonly Bidder[], rentCents: number): RentResu
   const idOf = (person: number) => people[person]?.userId ?? '';
   const split = splitRent(rent);
   if (split.verdict !== 'ok') {
-    const changes = changesThatWouldDo(rent).map(({ person, ...change }) => ({ ...change, user_id: idOf(person) }));
-    return { verdict: split.verdict, short_cents: split.shortCents, changes };
+    const alone = changesThatWouldDo(rent);
+    const all =
+      alone.length > 0 ? [] : budgetsThatWouldDo(rent).map((raise) => ({ kind: 'budget' as const, ...raise }));
+    const changes = [...alone, ...all].map(({ person, ...change }) => ({ ...change, user_id: idOf(person) }));
+    return { verdict: split.verdict, short_cents: split.shortCents, takes_all: all.length > 0, changes };
   }
   return {
     verdict: 'ok',

@@ -69,7 +69,8 @@ export const rentResult = z.discriminatedUnion('verdict', [
   z.object({
     verdict: z.enum(['budgets_below_rent', 'over_budget', 'negative_price']),
     short_cents: z.int(),
-    /** What one of them alone could change, and by how much at least. */
+    /** What would do, and by how much at least: one of these alone, or all of them where `takes_all`. */
+    takes_all: z.boolean(),
     changes: z.array(
       z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('budget'), user_id: z.string(), cents: z.int() }),

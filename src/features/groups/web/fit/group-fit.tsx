@@ -80,9 +80,9 @@ function Shown({ fit, names }: { fit: Fit; names: Names }) {
           {fit.pairs.map(({ a, b, points }, at) => (
             <li
               key={`${a}-${b}-${at}`}
-              className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-3"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
             >
-              <span className="truncate">
+              <span className="truncate max-sm:col-span-2">
                 {b === names.ownId
                   ? m.group_fit_pair({ a: names.nameOf(b), b: names.nameOf(a) })
                   : m.group_fit_pair({ a: names.nameOf(a), b: names.nameOf(b) })}

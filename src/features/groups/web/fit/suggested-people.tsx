@@ -97,9 +97,9 @@ function Suggested({ groupId, person, names }: { groupId: string; person: Sugges
     percent: percentWords(weakest.points, lang),
   };
   return (
-    <li className="flex min-h-15 items-center gap-3 py-3">
+    <li className="flex min-h-15 flex-wrap items-center gap-3 py-3">
       <Avatar name={profile.user_id} src={profile.avatar_urls?.small ?? null} />
-      <div className="min-w-0 flex-1 leading-ui">
+      <div className="min-w-48 flex-1 leading-ui">
         <p className="truncate font-strong" dir="auto">
           <LocalLink to={`/profile/${profile.user_id}`} className="text-ink no-underline hover:underline">
             {shownText(profile.display_name)}
@@ -116,6 +116,7 @@ function Suggested({ groupId, person, names }: { groupId: string; person: Sugges
         <Button
           look="line"
           icon={UserPlus}
+          className="max-sm:ml-14"
           aria-label={m.group_suggest_invite_name({ name: shownText(profile.display_name) })}
           disabled={isInvited}
           busy={busy !== null}

@@ -21,8 +21,8 @@ interface NoSplitProps {
 /** Why the rent cannot be split, and who would have to change what by how much. */
 export function NoSplit({ groupId, rent, result, names }: NoSplitProps) {
   const lang = useLang();
-  const { verdict, short_cents: short, changes } = result;
-  const items = changes.slice(0, MOST).map((change) => {
+  const { verdict, short_cents: short, changes, takes_all: takesAll } = result;
+  const items = (takesAll ? changes : changes.slice(0, MOST)).map((change) => {
     const said = { name: names.nameOf(change.user_id), amount: euros(change.cents, lang) };
     const text =
       change.kind === 'budget'
@@ -40,7 +40,7 @@ export function NoSplit({ groupId, rent, result, names }: NoSplitProps) {
       </div>
       {items.length > 0 ? (
         <div className="grid gap-2">
-          <p className="font-strong">{m.group_rent_changes()}</p>
+          <p className="font-strong">{takesAll ? m.group_rent_changes_all() : m.group_rent_changes()}</p>
           <Reasons items={items} />
         </div>
       ) : (
