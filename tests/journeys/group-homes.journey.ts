@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#words';
 import { startServer, type Server } from '../support/process.ts';
@@ -34,6 +35,12 @@ test.afterAll(async () => server.close());
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const choose = async (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).check({ force: true });
+/** Nothing for axe to find, and nothing sticks out at the sides. */
+const isWell = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-toasts]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+};
 const opened = async (browser: Parameters<typeof openWithToken>[0], name: string, width: number) =>
   openWithToken(browser, server, { token: tokens[name] ?? '', width });
 
@@ -76,6 +83,7 @@ test('a home is listed, voted on, asked for by all, seen, offered and accepted',
     await expect(leo.getByText(PLACE)).toBeHidden();
     await press(ana, m.group_homes_viewing_agree({}, es));
     await expect(leo.getByText(PLACE)).toBeVisible();
+    for (const page of [ana, leo, olga]) await isWell(page);
     const download = ana.waitForEvent('download');
     await press(ana, m.group_homes_calendar_add({}, es));
     const file = await readFile(await (await download).path(), 'utf8');
