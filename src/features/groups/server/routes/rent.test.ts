@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { foundGroup, joinGroup } from '#tests/support/groups.ts';
+import { publishHome } from '#tests/support/homes.ts';
 import { RENT } from '../../domain/rent/rules.ts';
 import { rentAnswer } from '../../domain/rent/schema.ts';
 
@@ -87,6 +88,21 @@ describe('setting up', () => {
   ])('what is missing or too much stands beside its field: %#', async (body, field) => {
     const answer = await setUp(ana, body);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('rooms and rent come from a home of ours, as far as they are not typed', async () => {
+    const whole = { offer: 'whole', rent_cents: 120_000, bedrooms: 3 };
+    const home = await publishHome(app, outsider, whole);
+    const { body } = await setUp(ana, { property_id: home });
+    expect(body.rent).toMatchObject({
+      property_id: home,
+      rent_cents: 120_000,
+      rooms: [{ name: null }, { name: null }, { name: null }],
+    });
+    const typed = await setUp(ana, { property_id: home, rent_cents: 110_000, rooms: three.rooms });
+    expect(typed.body.rent).toMatchObject({ property_id: home, rent_cents: 110_000, rooms: three.rooms });
+    const small = await publishHome(app, outsider, { ...whole, bedrooms: 2 });
+    expect((await setUp(ana, { property_id: small })).body.code).toBe('rent_rooms_count');
   });
 
   test('a home that is not there, or not said, is none', async () => {

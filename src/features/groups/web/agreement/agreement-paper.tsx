@@ -17,6 +17,7 @@ import type { Names } from '../fit/use-names.ts';
 import { dayWords } from '../group-words.ts';
 import { Clauses, OwnPoints } from './clauses.tsx';
 import { Signatures } from './signatures.tsx';
+import { useLightPrint } from './use-light-print.ts';
 import './print.css';
 
 interface AgreementPaperProps {
@@ -30,6 +31,7 @@ interface AgreementPaperProps {
 /** The agreement as it is read, signed and printed, in either language. */
 export function AgreementPaper({ agreement, names, onEdit, onVersion }: AgreementPaperProps) {
   const pageLang = useLang();
+  useLightPrint();
   const [chosen, setChosen] = useState<Lang | null>(null);
   const lang = chosen ?? pageLang;
   const options = { locale: lang };

@@ -53,7 +53,7 @@ export function weakestWords(
   const [a, b] = weakest.people;
   const isMine = names.ownId !== null && (a === names.ownId || b === names.ownId);
   const pair = listWords(ownFirst([a, b], names.ownId).map(names.nameOf), lang);
-  if (weakest.clashes.length === 0) return m.group_fit_no_clash({ names: pair });
+  if (weakest.clashes.length === 0) return m.group_fit_no_clash({ who: isMine ? 'you' : 'other', names: pair });
   const topics = topicWords(weakest.clashes, lang);
   return isMine ? m.group_fit_clash({ names: pair, topics }) : m.group_fit_clash_others({ names: pair, topics });
 }

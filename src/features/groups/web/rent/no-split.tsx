@@ -23,7 +23,8 @@ export function NoSplit({ groupId, rent, result, names }: NoSplitProps) {
   const lang = useLang();
   const { verdict, short_cents: short, changes, takes_all: takesAll } = result;
   const items = (takesAll ? changes : changes.slice(0, MOST)).map((change) => {
-    const said = { name: names.nameOf(change.user_id), amount: euros(change.cents, lang) };
+    const who = change.user_id === names.ownId ? ('you' as const) : ('other' as const);
+    const said = { who, name: names.nameOf(change.user_id), amount: euros(change.cents, lang) };
     const text =
       change.kind === 'budget'
         ? m.group_rent_change_budget(said)
