@@ -162,6 +162,7 @@ test('what is looked for lives in the address, and an empty search says what to 
   await expect(page).toHaveURL(/places=3/);
   await page.goBack();
   await expect(page).not.toHaveURL(/places=3/);
+  await expect(page.getByRole('article')).toHaveCount(1);
 
   const text = page.getByRole('searchbox', { name: m.groups_search_label({}, es) });
   await text.fill('tranquila');
