@@ -11,6 +11,7 @@ import { Meter, type MeterTone } from '#ui/meter.tsx';
 import { Note } from '#ui/note.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
+import { ASKED_TOPICS } from '../../domain/agreement/rules.ts';
 import type { GroupFit as Fit } from '../../domain/fit/schema.ts';
 import { GROUPS } from '../group/use-group.ts';
 import { failureWords } from '../group-words.ts';
@@ -100,7 +101,8 @@ function Shown({ fit, names }: { fit: Fit; names: Names }) {
       {!fit.can_live_together && <Note tone="mixed">{m.group_fit_apart()}</Note>}
       {weakest && fit.pairs.length > 1 && (
         <Note tone={weakest.clashes.length > 0 ? 'mixed' : 'quiet'}>
-          {weakestWords(weakest, names, lang)} {fit.as === 'member' && weakest.clashes.length > 0 && m.group_fit_talk()}
+          {weakestWords(weakest, names, lang)}{' '}
+          {fit.as === 'member' && weakest.clashes.some(isInAgreement) && m.group_fit_talk()}
         </Note>
       )}
       {score === null ? (
@@ -118,6 +120,10 @@ function Shown({ fit, names }: { fit: Fit; names: Names }) {
       )}
     </>
   );
+}
+
+function isInAgreement(factor: Factor): boolean {
+  return (ASKED_TOPICS as readonly string[]).includes(factor);
 }
 
 function Waiting() {
