@@ -4,6 +4,7 @@ import { m } from '#words';
 import { startServer, type Server } from '../support/process.ts';
 import { makeCast, openSeat, type Cast } from './cast.ts';
 import { textsOn, wordsOnlyIn } from './catalogue.ts';
+import { callAs } from './homes.ts';
 import { PASSWORD } from './person.ts';
 
 /** A switch of language changes every word that is there, whatever is open, and leaves everything else as it was. */
@@ -59,6 +60,7 @@ test('the pages of a visitor, with what was typed and what was found wrong', asy
     '/public/api',
     '/public/nothing',
     '/properties',
+    '/groups',
     '/auth/reset-password',
   ]) {
     await page.goto(`/es${path}`);
@@ -95,6 +97,13 @@ test('the pages of a member, and whatever lies over them', async ({ browser }) =
   };
   await go('/matching');
   await thereAndBack(page, '/matching');
+  const said = { name: 'Los del cuarto', city_id: '46250', size: 3, visibility: 'link', smoking: 'no', pets: 'yes' };
+  const { group } = await callAs<{ group: { id: string } }>(server, cast.ana.token, 'POST', '/api/groups', said);
+  for (const path of ['/student/groups', '/groups/new', `/groups/${group.id}`]) {
+    await go(path);
+    await thereAndBack(page, path);
+  }
+  await go('/matching');
   await page.getByRole('button', { name: m.site_account_menu({}, es) }).click();
   await expect(page.getByRole('menuitem', { name: m.site_me_sign_out({}, es) })).toBeVisible();
   await thereAndBack(page, 'the menu of the account');
