@@ -28,8 +28,8 @@ export interface Ranked {
 
 /**
  * The homes of a group, the one that suits it best first. What can be had stands before what is gone, what nobody vetoes
- * before what somebody does; then by points (2 for each yes, 1 for each maybe, -2 for each no); then what fewer say no to,
- * what more have voted on, and what was added first.
+ * before what somebody does; then by points (2 for each yes, 1 for each maybe, -2 for each no); then what fewer say no to
+ * or veto, what more have voted on, and what was added first.
  */
 export function rankHomes<T extends Ranked>(homes: readonly T[]): T[] {
   return homes
@@ -40,6 +40,7 @@ export function rankHomes<T extends Ranked>(homes: readonly T[]): T[] {
         Number(a.tally.veto > 0) - Number(b.tally.veto > 0) ||
         pointsOf(b.tally) - pointsOf(a.tally) ||
         a.tally.no - b.tally.no ||
+        a.tally.veto - b.tally.veto ||
         b.home.votes.length - a.home.votes.length ||
         a.home.addedAt - b.home.addedAt ||
         (a.home.id < b.home.id ? -1 : 1),
