@@ -106,14 +106,11 @@ function Shown({ fit, names }: { fit: Fit; names: Names }) {
         </Note>
       )}
       {score === null ? (
-        <Note
-          action={
-            <ButtonLink look="bare" asChild>
-              <LocalLink to="/student/profile">{m.group_fit_answer_more()}</LocalLink>
-            </ButtonLink>
-          }
-        >
-          {m.group_fit_answer_more_text()}
+        <Note>
+          <p>{m.group_fit_answer_more_text()}</p>
+          <ButtonLink look="bare" className="-ml-3" asChild>
+            <LocalLink to="/student/profile">{m.group_fit_answer_more()}</LocalLink>
+          </ButtonLink>
         </Note>
       ) : (
         fit.pairs.length > 1 && <p className="text-14 text-faint">{m.group_fit_how()}</p>

@@ -4,8 +4,10 @@ import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import type { GroupCard } from '../../domain/schema.ts';
 
+type Seated = GroupCard['people'][number] & { user_id?: string | null };
+
 interface SeatsProps {
-  group: Pick<GroupCard, 'id' | 'people' | 'size' | 'members_count'>;
+  group: Pick<GroupCard, 'id' | 'size' | 'members_count'> & { people: readonly Seated[] };
   large?: boolean;
 }
 
@@ -37,7 +39,11 @@ export function Seats({ group, large = false }: SeatsProps) {
           )}
         >
           {at < taken ? (
-            <Avatar name={`${id}-${at}-${people[at]?.name ?? ''}`} src={people[at]?.avatar_url} size={side} />
+            <Avatar
+              name={people[at]?.user_id ?? `${id}-${at}-${people[at]?.name ?? ''}`}
+              src={people[at]?.avatar_url}
+              size={side}
+            />
           ) : (
             <span
               className={cx(
