@@ -63,6 +63,7 @@ test('after reading, the notice is put away and what comes then is news', async 
   expect((await readAll(a, b)).status).toBe(200);
   await work();
   expect(await notices(a)).toMatchObject([{ read: true }]);
+  app.clock.advance(1000);
   await send(b, with_(a), '¿Quedamos?');
   await work();
   expect(await notices(a)).toMatchObject([{ read: false }, { read: true }]);

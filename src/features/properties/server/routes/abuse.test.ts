@@ -245,8 +245,8 @@ test('a home that says something else by now is not let out unseen', async () =>
 });
 
 test('an admin takes a home off with a reason that its owner reads, and puts it back', async () => {
-  const ana = await app.person('perla');
-  const leo = await app.person('quim');
+  const ana = await app.person('queralt');
+  const leo = await app.person('quintin');
   const id = await publishHome(app, ana);
   const moderate = async (as: Person | null, action: string, reason = 'Las fotos son de otra casa.') =>
     app.call('POST', `/api/admin/properties/${id}/moderation`, { as, body: { action, reason } });
