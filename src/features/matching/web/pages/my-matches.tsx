@@ -110,6 +110,7 @@ function Content({ tab, list }: ListProps) {
   if (connections.length === 0) return <Empty tab={tab} />;
   return (
     <>
+      <h2 className="sr-only">{TAB_WORDS[tab]()}</h2>
       <ul className="pt-2">
         {connections.map((connection) => (
           <li key={connection.id} className="border-t border-line first:border-transparent">

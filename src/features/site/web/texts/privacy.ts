@@ -21,6 +21,7 @@ export function privacyWords(email: string): TextPageWords {
             [m.site_privacy_profile_term(), m.site_privacy_profile()],
             [m.site_privacy_messages_term(), m.site_privacy_messages()],
             [m.site_privacy_homes_term(), m.site_privacy_homes()],
+            [m.site_privacy_matching_term(), m.site_privacy_matching()],
             [m.site_privacy_groups_term(), m.site_privacy_groups()],
             [m.site_privacy_saved_term(), m.site_privacy_saved()],
             [m.site_privacy_views_term(), m.site_privacy_views()],
