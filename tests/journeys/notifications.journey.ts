@@ -35,6 +35,44 @@ const open = async (page: Page, path: string) => {
   await page.waitForLoadState('networkidle');
 };
 
+// first: whoever has been there a moment ago gets no mail yet
+test('the link of a mail switches its kind off without a session, and one press brings it back', async ({
+  browser,
+}) => {
+  // a buzz by somebody one talks to, while one is away
+  const { page, problems, close } = await openSeat(browser, server, { lang: 'es' }, PHONE);
+  const headers = { authorization: `Bearer ${cast.ana.token}` };
+  const { csrfToken } = (await (await page.request.post(`${server.url}/api/csrf/token`, { headers })).json()) as {
+    csrfToken: string;
+  };
+  const sent = await page.request.post(`${server.url}/api/matching/send-buzz`, {
+    headers: { ...headers, 'x-csrf-token': csrfToken },
+    data: { userId: cast.marc.id, message: '¿Hola?' },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const out = async () =>
+    /\/es\/public\/unsubscribe\?token=\S+/.exec((await server.mailTo('marc@tukan.test')).text)?.[0] ?? '';
+  await expect.poll(out).not.toBe('');
+  await page.goto(await out());
+  await expect(page.getByRole('heading', { name: m.notifications_unsubscribed_title({}, es) })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText(m.notifications_row_messages({}, es));
+  const mails = async () => {
+    const answer = await page.request.get(`${server.url}/api/notifications/settings`, {
+      headers: { authorization: `Bearer ${cast.marc.token}` },
+    });
+    return ((await answer.json()) as { kinds: { messages: { mail: boolean } } }).kinds.messages.mail;
+  };
+  expect(await mails()).toBe(false);
+  await page.getByRole('button', { name: m.notifications_resubscribe({}, es) }).click();
+  await expect(page.getByRole('heading', { name: m.notifications_resubscribed_title({}, es) })).toBeVisible();
+  expect(await mails()).toBe(true);
+
+  await page.goto('/es/public/unsubscribe?token=x');
+  await expect(page.getByRole('heading', { name: m.notifications_unsubscribe_failed({}, es) })).toBeVisible();
+  expect(problems).toEqual([]);
+  await close();
+});
+
 test('what comes is there at once, is filtered by the address, and reading is taken back', async ({ browser }) => {
   const { page, problems, close } = await openSeat(browser, server, { who: cast.ana, lang: 'es' }, PHONE);
   await open(page, '/es/student/notifications');
@@ -93,43 +131,6 @@ test('settings are stored as they are touched, and safety stays', async ({ brows
   await expect(weekly).toBeChecked();
   await expect(page.getByLabel(m.notifications_quiet_from({}, en))).toHaveValue('23:15');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
-});
-
-test('the link of a mail switches its kind off without a session, and one press brings it back', async ({
-  browser,
-}) => {
-  // a buzz by somebody one talks to, while one is away
-  const { page, problems, close } = await openSeat(browser, server, { lang: 'es' }, PHONE);
-  const headers = { authorization: `Bearer ${cast.marc.token}` };
-  const { csrfToken } = (await (await page.request.post(`${server.url}/api/csrf/token`, { headers })).json()) as {
-    csrfToken: string;
-  };
-  const sent = await page.request.post(`${server.url}/api/matching/send-buzz`, {
-    headers: { ...headers, 'x-csrf-token': csrfToken },
-    data: { userId: cast.ana.id, message: '¿Hola?' },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  const out = async () =>
-    /\/es\/public\/unsubscribe\?token=\S+/.exec((await server.mailTo('ana@tukan.test')).text)?.[0] ?? '';
-  await expect.poll(out).not.toBe('');
-  await page.goto(await out());
-  await expect(page.getByRole('heading', { name: m.notifications_unsubscribed_title({}, es) })).toBeVisible();
-  await expect(page.getByRole('status')).toContainText(m.notifications_row_messages({}, es));
-  const mails = async () => {
-    const answer = await page.request.get(`${server.url}/api/notifications/settings`, {
-      headers: { authorization: `Bearer ${cast.ana.token}` },
-    });
-    return ((await answer.json()) as { kinds: { messages: { mail: boolean } } }).kinds.messages.mail;
-  };
-  expect(await mails()).toBe(false);
-  await page.getByRole('button', { name: m.notifications_resubscribe({}, es) }).click();
-  await expect(page.getByRole('heading', { name: m.notifications_resubscribed_title({}, es) })).toBeVisible();
-  expect(await mails()).toBe(true);
-
-  await page.goto('/es/public/unsubscribe?token=x');
-  await expect(page.getByRole('heading', { name: m.notifications_unsubscribe_failed({}, es) })).toBeVisible();
   expect(problems).toEqual([]);
   await close();
 });
