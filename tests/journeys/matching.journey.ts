@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { m } from '#words';
 import type { Member } from '../support/join.ts';
@@ -52,6 +53,7 @@ test('she asks, he accepts, both are told once, and they write', async ({ browse
   await expect(his.page.getByRole('link', { name: /ana\.g/ })).toBeVisible();
   await his.page.waitForLoadState('networkidle');
   await expect(matchDialog(his.page)).toHaveCount(0);
+  expect((await new AxeBuilder({ page: his.page }).exclude('[data-toasts]').analyze()).violations).toEqual([]);
 
   await press(matchDialog(hers.page), m.matching_write({}, es));
   await expect(hers.page.getByRole('textbox', { name: m.chat_write({}, es) })).toBeVisible();
