@@ -39,6 +39,7 @@ const PRIVATE = [
   '/student/notifications/settings',
   '/student/favorites',
   '/admin',
+  '/admin/homes',
   '/properties/publish',
   '/subscriptions/waitlist',
   '/payment-methods',

@@ -41,6 +41,8 @@ export const sessionAnswer = z.object({
   user: userAnswer,
   expires_at: z.string(),
   is_admin_link: z.boolean(),
+  /** Whether the admin's pages open; every call they make is checked again. */
+  is_admin: z.boolean(),
   inactivity_timeout_min: z.number(),
 });
 export const ownSessionsAnswer = z.object({

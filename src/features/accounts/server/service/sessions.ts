@@ -144,6 +144,7 @@ export async function ownSession(ctx: UserCtx) {
     user: presentUser(user),
     expires_at: new Date(ctx.now().getTime() + SESSION.lifeMs - SESSION.slideAfterMs).toISOString(),
     is_admin_link: isAdminLink,
+    is_admin: user.role === 'admin',
     inactivity_timeout_min: ctx.config.INACTIVITY_TIMEOUT_MIN,
   };
 }
