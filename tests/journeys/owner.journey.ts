@@ -102,12 +102,12 @@ test('a held home is looked at by an admin, sent back with a reason, mended and 
     description: 'Envía la fianza por Western Union antes de la visita y te mando las llaves por correo.',
   });
   const { context: closed, page: stranger } = await openWithToken(browser, server, { token: guest });
-  await stranger.goto('/es/admin');
+  await stranger.goto('/es/admin/homes');
   await expect(stranger.getByRole('heading', { name: m.trust_closed_title({}, es) })).toBeVisible();
   await closed.close();
 
   const { context, page } = await openWithToken(browser, server, { token: admin, width: 360 });
-  await page.goto('/es/admin');
+  await page.goto('/es/admin/homes');
   const card = page.getByRole('article').filter({ hasText: 'Casa barata en la playa' });
   await card.getByRole('button', { name: m.trust_reject({}, es) }).click();
   await expect(card.getByText(m.trust_reason_needed({}, es))).toBeVisible();
