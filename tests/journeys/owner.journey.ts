@@ -103,7 +103,7 @@ test('a held home is looked at by an admin, sent back with a reason, mended and 
   });
   const { context: closed, page: stranger } = await openWithToken(browser, server, { token: guest });
   await stranger.goto('/es/admin/homes');
-  await expect(stranger.getByRole('heading', { name: m.trust_closed_title({}, es) })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: m.admin_closed_title({}, es) })).toBeVisible();
   await closed.close();
 
   const { context, page } = await openWithToken(browser, server, { token: admin, width: 360 });
