@@ -1,4 +1,4 @@
-import { sweepEnded } from '#features/accounts/server/jobs.ts';
+import { liftSuspensions, sweepEnded } from '#features/accounts/server/jobs.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
 import { sweepOldBuzzes } from '#features/buzz/server/jobs.ts';
 import { buzzRoutes } from '#features/buzz/server/routes.ts';
@@ -29,7 +29,7 @@ import { matchingRoutes } from '#features/matching/server/routes/matches.ts';
 import { startPacked } from '#features/matching/server/service/packed.ts';
 import { tellNewMatches } from '#features/matching/server/service/news.ts';
 import { repriceAll } from '#features/matching/server/service/standing.ts';
-import { moderationRoutes } from '#features/moderation/server/routes.ts';
+import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { bringNotices, sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
@@ -82,7 +82,7 @@ export const routes: Route[] = [
   ...favoriteRoutes,
   ...chatRoutes,
   ...callRoutes,
-  ...moderationRoutes,
+  ...reportRoutes,
   ...siteRoutes,
   ...sitemapRoutes,
 ];
@@ -102,6 +102,7 @@ export const seeds: ((ctx: Ctx) => Promise<void>)[] = [
 /** Recurring work, once at its time however many processes run. */
 export const jobs: Job[] = [
   { name: 'ended-sessions', cron: '*/30 * * * *', run: sweepEnded },
+  { name: 'over-suspensions', cron: '* * * * *', run: liftSuspensions },
   { name: 'old-messages', cron: '7 * * * *', run: sweepMessages },
   { name: 'unread-news', cron: '*/2 * * * *', run: tellUnread },
   { name: 'notice-deliveries', cron: '* * * * *', run: bringNotices },

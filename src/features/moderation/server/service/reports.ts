@@ -2,8 +2,9 @@ import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { PRIORITY_OF, REPORT, type ReportState } from '../../domain/rules.ts';
 import type { Case, Report, ReportAnswer, ReportBody } from '../../domain/schema.ts';
-import { presentCase, presentReceipt, presentReport } from '../present.ts';
-import { insertAudit, insertReport, reportById, reportsIn, waitingReport } from '../store.ts';
+import { presentCase, presentReceipt, presentReport } from '../present/reports.ts';
+import { insertReport, reportById, reportsIn, waitingReport } from '../store/reports.ts';
+import { writeAudit } from './audit.ts';
 import { dropPictures, keepPictures, pictureOf } from './pictures.ts';
 import { evidenceOf, subjectOf } from './subject.ts';
 
@@ -66,7 +67,7 @@ export async function reportQueue(
 export async function readCase(ctx: UserCtx, id: string): Promise<Case> {
   const row = await reportById(ctx.db, id);
   if (!row) throw new Refusal('not_found');
-  await writeDown(ctx, 'report.read', id);
+  await writeAudit(ctx, { action: 'report.read', subjectType: 'report', subjectId: id });
   return presentCase(row);
 }
 
@@ -74,18 +75,6 @@ export async function readCase(ctx: UserCtx, id: string): Promise<Case> {
 export async function readCasePicture(ctx: UserCtx, id: string, name: string): Promise<Uint8Array> {
   const bytes = await pictureOf(ctx, id, name);
   if (!bytes) throw new Refusal('not_found');
-  await writeDown(ctx, 'report.read_picture', id);
+  await writeAudit(ctx, { action: 'report.read_picture', subjectType: 'report', subjectId: id });
   return bytes;
-}
-
-/** Before anything is handed out: what could not be written down is not read. */
-async function writeDown(ctx: UserCtx, action: string, reportId: string): Promise<void> {
-  await insertAudit(ctx.db, {
-    id: ctx.newId(),
-    actorId: ctx.actor.userId,
-    action,
-    subjectType: 'report',
-    subjectId: reportId,
-    createdAt: ctx.now(),
-  });
 }

@@ -16,7 +16,7 @@ import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { REPORT, type ReportType } from '../../domain/rules.ts';
 import type { Evidence } from '../../domain/schema.ts';
-import type { Subject } from '../store.ts';
+import type { Subject } from '../store/reports.ts';
 
 /** What is reported, by the one id it has, and whom that is about. */
 export interface NamedSubject extends Subject {

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { REPORT, type ReportState, type ReportType } from '../domain/rules.ts';
-import { auditLog, reports } from './tables.ts';
+import { REPORT, type ReportState, type ReportType } from '../../domain/rules.ts';
+import { reports } from '../tables/reports.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 /** A line of the queue: without what somebody's chat holds. */
@@ -76,9 +76,4 @@ export async function reportsIn(
 export async function reportById(db: Db, id: string): Promise<ReportRow | null> {
   const [found] = await db.select().from(reports).where(eq(reports.id, id));
   return found ?? null;
-}
-
-/** Writes down what a moderator did. Nothing in this table is ever changed or deleted. */
-export async function insertAudit(db: Db, row: typeof auditLog.$inferInsert): Promise<void> {
-  await db.insert(auditLog).values(row);
 }

@@ -1,5 +1,5 @@
-import type { Case, Report, ReportAnswer } from '../domain/schema.ts';
-import type { ReportLine, ReportRow } from './store.ts';
+import type { Case, Report, ReportAnswer } from '../../domain/schema.ts';
+import type { ReportLine, ReportRow } from '../store/reports.ts';
 
 /** For the reporter. */
 export function presentReceipt(row: Pick<ReportLine, 'id' | 'state' | 'createdAt'>): ReportAnswer {

@@ -7,10 +7,10 @@ import {
   reportAnswer,
   reportBody,
   reportParams,
-} from '../domain/schema.ts';
-import { makeReport, readCase, readCasePicture, reportQueue } from './service/reports.ts';
+} from '../../domain/schema.ts';
+import { makeReport, readCase, readCasePicture, reportQueue } from '../service/reports.ts';
 
-export const moderationRoutes = [
+export const reportRoutes = [
   route({
     method: 'post',
     path: '/api/admin/reports',

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { PRIORITIES, REASONS, REPORT_STATES, REPORT_TYPES } from '../domain/rules.ts';
-import type { Evidence } from '../domain/schema.ts';
+import { PRIORITIES, REASONS, REPORT_STATES, REPORT_TYPES } from '../../domain/rules.ts';
+import type { Evidence } from '../../domain/schema.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -17,13 +17,4 @@ export const reports = pgTable('reports', {
   evidence: jsonb('evidence').$type<Evidence>().notNull(),
   createdAt: at('created_at').notNull(),
   decidedAt: at('decided_at'),
-});
-
-export const auditLog = pgTable('audit_log', {
-  id: uuid('id').primaryKey(),
-  actorId: uuid('actor_id').notNull(),
-  action: text('action').notNull(),
-  subjectType: text('subject_type').notNull(),
-  subjectId: text('subject_id').notNull(),
-  createdAt: at('created_at').notNull(),
 });

@@ -5,8 +5,8 @@ import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { bareGroup, foundGroup } from '#tests/support/groups.ts';
 import { makeReporting, type Reporting } from '#tests/support/reporting.ts';
 import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
-import { PRIORITY_OF, REASONS, REPORT } from '../domain/rules.ts';
-import { queueAnswer } from '../domain/schema.ts';
+import { PRIORITY_OF, REASONS, REPORT } from '../../domain/rules.ts';
+import { queueAnswer } from '../../domain/schema.ts';
 
 let app: TestApp;
 let talk: Talk;
