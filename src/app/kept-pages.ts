@@ -16,9 +16,11 @@ export const KEPT = {
 
 /**
  * What changes lists at once: a home that comes, goes or costs something else, a group that says something else or has other
- * members, and whoever hides themselves or shows up.
+ * members, and whoever hides themselves, shows up, is taken out or let in.
  */
 const HEEDED: readonly EventName[] = [
+  'accounts.taken_out',
+  'accounts.let_in',
   'properties.state_changed',
   'properties.price_changed',
   'profiles.saved',

@@ -1,4 +1,4 @@
-import { endBetween } from '#features/calls/server/service/calling.ts';
+import { endBetween, endOf } from '#features/calls/server/service/calling.ts';
 import { tellInterest } from '#features/chat/server/service/group-interest.ts';
 import { roomChanged, roomJoined, roomLeft } from '#features/chat/server/service/room-changes.ts';
 import { partUnlessTalking } from '#features/chat/server/service/parted.ts';
@@ -12,14 +12,23 @@ import { notify } from '#features/notifications/server/service.ts';
 import { indexById } from '#features/properties/server/service/search-index.ts';
 import { tellReview } from '#features/properties/server/service/review.ts';
 import { noteSave } from '#features/properties/server/service/figures.ts';
-import { introduce, part } from '#features/presence/server/service/news.ts';
+import { introduce, part, showOut } from '#features/presence/server/service/news.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Subscriptions } from '#platform/events.ts';
 
 /** Which feature listens to what happened in another. */
 export const subscriptions: Subscriptions = {
+  'accounts.let_in': [
+    (ctx, { userId }) => peopleChanged(ctx, [userId]),
+    (ctx, { userId }) => showOut(ctx, userId, false),
+  ],
   'accounts.password_changed': [
     (ctx, { userId }) => notify(ctx, userId, { type: 'security', data: { event: 'password_changed' } }),
+  ],
+  'accounts.taken_out': [
+    (ctx, { userId }) => peopleChanged(ctx, [userId]),
+    (ctx, { userId }) => showOut(ctx, userId, true),
+    (ctx, { userId }) => endOf(ctx, userId),
   ],
   'buzz.sent': [
     (ctx, { fromUserId, toUserId }) => notify(ctx, toUserId, { type: 'buzz', data: { user_id: fromUserId } }),

@@ -15,10 +15,12 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly retryAfterS: number | null;
+  /** A page of ours where it goes on from here. */
+  readonly link: string | null;
 
   constructor(
     message: string,
-    parts: { status: number; code: string; fields?: Record<string, string>; retryAfterS?: number | null },
+    parts: { status: number; code: string; fields?: Record<string, string>; retryAfterS?: number | null; link?: string | null },
   ) {
     super(message);
     this.name = 'ApiError';
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     this.code = parts.code;
     this.fields = parts.fields ?? {};
     this.retryAfterS = parts.retryAfterS ?? null;
+    this.link = parts.link ?? null;
   }
 }
 
@@ -171,6 +174,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
     status: response.status,
     code: body?.code ?? 'internal',
     fields: body?.fields ?? {},
+    link: body?.link ?? null,
     retryAfterS: Number.isFinite(wait) ? wait : null,
   });
 }

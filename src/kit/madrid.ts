@@ -1,3 +1,5 @@
+import type { Lang } from './lang.ts';
+
 const wall = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Madrid',
   hourCycle: 'h23',
@@ -29,4 +31,12 @@ export function madridMoment(day: string, time: string): Date | null {
     if (shown.day === day && shown.time === time) return moment;
   }
   return null;
+}
+
+/** The day that a moment falls on in Madrid, in words: '3 de diciembre de 2026', '3 December 2026'. */
+export function madridDay(moment: Date, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
+    timeZone: 'Europe/Madrid',
+    dateStyle: 'long',
+  }).format(moment);
 }

@@ -4,6 +4,8 @@ export interface RefusalDetails {
   fields?: Record<string, string>;
   /** Seconds until it makes sense to try again; sent as `Retry-After`. */
   retryAfterS?: number;
+  /** A page of ours where it goes on from here. */
+  link?: string;
   /** Parameters of the words, such as a limit. */
   params?: Record<string, string | number>;
 }

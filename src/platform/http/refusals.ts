@@ -8,6 +8,8 @@ const STATUS: Record<string, number> = {
   csrf: 403,
   foreign_origin: 403,
   email_not_confirmed: 403,
+  account_banned: 403,
+  account_suspended: 403,
   buzz_invalid_user: 403,
   not_group_leader: 403,
   application_not_yours: 403,
@@ -92,7 +94,7 @@ export function wordsOf(code: string, lang: Lang, params: Record<string, string 
 
 /** `{ error, code }` and, for validation, `fields` with the words of each. */
 export function refusalResponse(refusal: Refusal, lang: Lang): Response {
-  const { fields, retryAfterS, params } = refusal.details;
+  const { fields, retryAfterS, params, link } = refusal.details;
   const status = statusOf(refusal.code);
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   if (status === 401) headers.set('www-authenticate', 'Bearer');
@@ -102,8 +104,11 @@ export function refusalResponse(refusal: Refusal, lang: Lang): Response {
     fields && Object.fromEntries(Object.entries(fields).map(([path, code]) => [path, wordsOf(code, lang, params)]));
   const first = fields && refusal.code === 'validation' ? Object.values(fields)[0] : undefined;
   const error = wordsOf(first && words[`error_${first}`] ? first : refusal.code, lang, params);
-  return new Response(JSON.stringify({ error, code: refusal.code, ...(inWords && { fields: inWords }) }), {
-    status,
-    headers,
-  });
+  return new Response(
+    JSON.stringify({ error, code: refusal.code, ...(inWords && { fields: inWords }), ...(link && { link }) }),
+    {
+      status,
+      headers,
+    },
+  );
 }

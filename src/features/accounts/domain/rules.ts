@@ -20,6 +20,13 @@ export const SESSION = {
   signInAttempts: 2,
 } as const;
 
+/** Why somebody is out: by the house for good or for a time, or because they have asked for their account to be deleted. */
+export const OUT_REASONS = ['banned', 'suspended', 'leaving'] as const;
+export type OutReason = (typeof OUT_REASONS)[number];
+
+/** A link to one's own statements of reasons: as it is mailed, and as it is given out after the right password. */
+export const STATEMENTS_LINK = { mailedLifeMs: 365 * 86_400_000, shownLifeMs: 86_400_000 } as const;
+
 /** A page left alone: its session ends after `INACTIVITY_TIMEOUT_MIN`, and a warning comes before. */
 export const INACTIVITY = {
   warnMs: 5 * 60_000,

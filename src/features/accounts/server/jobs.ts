@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
+import { letInOver } from './service/standing.ts';
 import { sweepSessions } from './store/sessions.ts';
 import { sweepVerifications } from './store/users.ts';
 
@@ -6,4 +7,9 @@ import { sweepVerifications } from './store/users.ts';
 export async function sweepEnded(ctx: Ctx): Promise<void> {
   await sweepSessions(ctx);
   await sweepVerifications(ctx);
+}
+
+/** Lets in those whose suspension is over. */
+export async function liftSuspensions(ctx: Ctx): Promise<void> {
+  await letInOver(ctx);
 }

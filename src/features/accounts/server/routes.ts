@@ -103,7 +103,13 @@ export const accountRoutes = [
     summary: 'Open a session with e-mail and password',
     body: signInBody,
     answers: { 200: signInAnswer },
-    refusals: ['invalid_credentials', 'email_not_confirmed', 'too_many_sign_ins'],
+    refusals: [
+      'invalid_credentials',
+      'email_not_confirmed',
+      'account_suspended',
+      'account_banned',
+      'too_many_sign_ins',
+    ],
     handle: async (ctx, { body, request }) => {
       const limit = signInLimit(ctx);
       await ctx.limits.take(limit, callerOf(ctx, body.email), 'too_many_sign_ins');

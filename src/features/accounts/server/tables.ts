@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { OUT_REASONS } from '../domain/rules.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -11,7 +12,11 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['user', 'admin'] })
     .notNull()
     .default('user'),
+  /** Out for now, for whatever reason: nobody sees or reaches them, and they cannot sign in. */
   banned: boolean('banned').notNull().default(false),
+  outReason: text('out_reason', { enum: OUT_REASONS }),
+  /** When they are back by themselves; null: not by themselves. */
+  outUntil: at('out_until'),
   lang: text('lang', { enum: ['es', 'en'] })
     .notNull()
     .default('es'),

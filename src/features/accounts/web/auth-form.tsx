@@ -112,6 +112,11 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
               {m.accounts_resend_link()}
             </Button>
           )}
+          {problem instanceof ApiError && problem.link && (
+            <LocalLink to={problem.link} className="mt-1 inline-flex min-h-tap items-center font-mid">
+              {m.accounts_out_why()}
+            </LocalLink>
+          )}
         </ProblemNote>
       )}
       <Button

@@ -18,7 +18,7 @@ export interface SeenRow {
 
 /**
  * Those looks that are allowed: the two have both written or matched, neither blocks the other, the target does not hide.
- * Everybody may look at themselves. `evenHidden`: as if nobody hid, for telling those who saw somebody until now.
+ * Everybody may look at themselves. `evenHidden`: as if nobody hid or was out, for telling those who saw somebody until now.
  */
 export async function allowedLooks(db: Db, looks: Look[], { evenHidden = false } = {}): Promise<SeenRow[]> {
   if (looks.length === 0) return [];
@@ -34,7 +34,7 @@ export async function allowedLooks(db: Db, looks: Look[], { evenHidden = false }
       and not exists (select 1 from blocks b where b.blocker_id = l.target_id and b.blocked_id = l.viewer_id)
       and not exists (select 1 from blocks b where b.blocker_id = l.viewer_id and b.blocked_id = l.target_id)
       and (${evenHidden} or not exists (select 1 from presence_settings s where s.user_id = l.target_id and s.hide_presence))
-      and exists (select 1 from users u where u.id = l.target_id and not u.banned)
+      and (${evenHidden} or exists (select 1 from users u where u.id = l.target_id and not u.banned))
     )`,
   );
 }

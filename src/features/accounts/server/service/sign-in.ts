@@ -8,6 +8,7 @@ import { finishLetter, resetLetter } from '../present/letters.ts';
 import { library } from '../store/library.ts';
 import { confirmUser, userByEmail, userById, type UserRow } from '../store/users.ts';
 import { endSessions } from './sessions.ts';
+import { admit } from './standing.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -18,7 +19,7 @@ declare module '#platform/events.ts' {
 
 /**
  * Opens a session with the right password. Refuses with `invalid_credentials`, the same for an unknown address, and
- * with `email_not_confirmed` only after the right password.
+ * with `email_not_confirmed`, `account_suspended` and `account_banned` only after the right password.
  */
 export async function signIn(
   ctx: Ctx,
@@ -29,10 +30,8 @@ export async function signIn(
   try {
     const { token, user } = await library(ctx).api.signInEmail({ body: given, headers });
     const row = await userById(ctx, user.id);
-    if (!row || row.banned) {
-      await endSessions(ctx, user.id);
-      throw new Refusal('invalid_credentials');
-    }
+    if (!row) throw new Refusal('invalid_credentials');
+    await admit(ctx, row);
     return { token, user: row };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;

@@ -110,6 +110,12 @@ export async function endBetween(ctx: Ctx, a: string, b: string): Promise<void> 
   if (call) await end(ctx, call, call.calleeSeat ? 'hung_up' : 'unavailable');
 }
 
+/** Ends the call that somebody is in, or that rings for them, because they are out. */
+export async function endOf(ctx: Ctx, userId: string): Promise<void> {
+  const call = callsOf(ctx).ofPerson(userId);
+  if (call) await end(ctx, call, call.calleeSeat ? 'hung_up' : 'unavailable');
+}
+
 async function reasonAgainst(ctx: UserCtx, otherId: string): Promise<EndReason | null> {
   try {
     await ctx.limits.take({ name: 'call-ring', ...RING_RATE }, `${ctx.actor.userId}:${otherId}`);

@@ -38,6 +38,11 @@ export async function part(ctx: Ctx, a: string, b: string): Promise<void> {
   await spread(ctx, { kind: 'parted', a, b });
 }
 
+/** Somebody is out, or in again: to those who follow them they leave, or are what they are. */
+export async function showOut(ctx: Ctx, userId: string, isOut: boolean): Promise<void> {
+  await spread(ctx, { kind: isOut ? 'hidden' : 'shown', userId });
+}
+
 async function take(ctx: Ctx, news: News, elsewhere: boolean): Promise<void> {
   const { registry } = stateOf(ctx);
   switch (news.kind) {
