@@ -1,15 +1,26 @@
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** Photos have public addresses; what is in the other buckets only its owner's service hands out. */
-export type Bucket = 'profile-photos' | 'group-photos' | 'chat-files' | 'report-evidence' | 'property-photos';
+export type Bucket =
+  | 'profile-photos'
+  | 'group-photos'
+  | 'chat-files'
+  | 'report-evidence'
+  | 'property-photos'
+  | 'exports';
 
 export interface Storage {
   /** Stores a file, replacing what had its key. */
   put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
+  /** Stores what a stream brings, piece by piece, replacing what had its key. Throws the stream's error. */
+  putStream(bucket: Bucket, key: string, bytes: Readable): Promise<void>;
   /** The file's bytes, or null where there is none. */
   read(bucket: Bucket, key: string): Promise<Uint8Array | null>;
+  /** The file's bytes as they are read, and how many there are; null where there is none. */
+  readStream(bucket: Bucket, key: string): Promise<{ bytes: Readable; size: number } | null>;
   /** Removes a file; nothing happens where there is none. */
   remove(bucket: Bucket, key: string): Promise<void>;
   /** Removes every file whose key starts with `prefix`, a folder with its trailing slash. */
@@ -27,10 +38,18 @@ export function makeStorage(folder: string): Storage {
   };
   return {
     put: async (bucket, key, bytes) => disk.put(at(bucket, key), bytes),
+    putStream: async (bucket, key, bytes) => disk.putStream(at(bucket, key), bytes),
     async read(bucket, key) {
       if (!KEY.test(key)) return null;
       const file = disk.file(at(bucket, key));
       return (await file.exists()) ? file.getBytes() : null;
+    },
+    async readStream(bucket, key) {
+      if (!KEY.test(key)) return null;
+      const file = disk.file(at(bucket, key));
+      if (!(await file.exists())) return null;
+      const { contentLength } = await file.getMetaData();
+      return { bytes: await file.getStream(), size: contentLength };
     },
     async remove(bucket, key) {
       const place = at(bucket, key);
