@@ -29,6 +29,7 @@ import { matchingRoutes } from '#features/matching/server/routes/matches.ts';
 import { startPacked } from '#features/matching/server/service/packed.ts';
 import { tellNewMatches } from '#features/matching/server/service/news.ts';
 import { repriceAll } from '#features/matching/server/service/standing.ts';
+import { auditRoutes } from '#features/moderation/server/routes/audit.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { bringNotices, sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
@@ -83,6 +84,7 @@ export const routes: Route[] = [
   ...chatRoutes,
   ...callRoutes,
   ...reportRoutes,
+  ...auditRoutes,
   ...siteRoutes,
   ...sitemapRoutes,
 ];

@@ -84,9 +84,10 @@ describe('the chain', () => {
     const mended = sql`with done as (select seq, audit_hash(prev_hash, audit_line(a)) as h from audit_log a where seq = 4)
       update audit_log a set hash = md5(h) from done where a.seq = done.seq`;
     expect(await tampered(mended)).toMatchObject({ seq: 4, why: 'changed' });
-    expect(
-      await tampered(sql`update audit_log set prev_hash = hash where seq = 12`),
-    ).toMatchObject({ seq: 12, why: 'broken_link' });
+    expect(await tampered(sql`update audit_log set prev_hash = hash where seq = 12`)).toMatchObject({
+      seq: 12,
+      why: 'broken_link',
+    });
     expect((await verified()).is_whole).toBe(true);
   });
 

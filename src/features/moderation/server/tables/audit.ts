@@ -1,10 +1,16 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+/** Rows are added, and the database chains them: whatever is given as `seq`, `prevHash` or `hash` counts for nothing. */
 export const auditLog = pgTable('audit_log', {
   id: uuid('id').primaryKey(),
-  actorId: uuid('actor_id').notNull(),
+  /** Null: Tukan itself. */
+  actorId: uuid('actor_id'),
   action: text('action').notNull(),
   subjectType: text('subject_type').notNull(),
   subjectId: text('subject_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+  prevHash: text('prev_hash').notNull().default(''),
+  hash: text('hash').notNull().default(''),
+  detail: jsonb('detail').$type<Record<string, unknown>>(),
 });
