@@ -30,6 +30,8 @@ const user = async (folder: string, email: string) =>
     TUKAN_DATA: folder,
   });
 
+const verifyAudit = async (folder: string) => run(['src/app/audit-command.ts', 'verify'], { TUKAN_DATA: folder });
+
 async function signIn(
   url: string,
   email: string,
@@ -85,6 +87,22 @@ describe('one process on embedded data', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
     expect((await underWay).status).toBe(200);
+  });
+
+  test('the audit log is verified by a command, while a process runs or not', async () => {
+    await server.start();
+    expect(await verifyAudit(server.folder)).toMatchObject({ code: 0, out: '0 rows, head (empty)\n' });
+    await server.stop('SIGTERM');
+    const { script, close } = await openDatabase({ folder: server.folder });
+    const row = (action: string) =>
+      `insert into audit_log (id, action, subject_type, subject_id, created_at) values (gen_random_uuid(), '${action}', 'x', 'x', now());`;
+    await script(`${row('a.b')}${row('a.c')}alter table audit_log disable trigger audit_log_append_only;
+      update audit_log set action = 'a.d' where seq = 1; alter table audit_log enable trigger audit_log_append_only`);
+    await close();
+    expect(await verifyAudit(server.folder)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^0 rows, head \(empty\)\nBROKEN at row 1 \(.{36}\): it is not as it was written\n$/),
+    });
   });
 
   test('the command line works while no process runs, and the account is there at the next start', async () => {

@@ -4,14 +4,15 @@ import { createConnection, createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { AuditVerdict } from '#features/moderation/domain/audit.ts';
+import { verifyAudit } from '#features/moderation/server/service/audit-chain.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
 import { wordsOf } from '#platform/http/refusals.ts';
 import type { App } from './app.ts';
 import { createUser } from './create-user.ts';
 
-/** What the command line may ask of a running process. */
-export const order = z.strictObject({
+export const createUserOrder = z.strictObject({
   do: z.literal('create-user'),
   email: z.email(),
   password: z.string().check(z.minLength(8), z.maxLength(128)),
@@ -19,8 +20,21 @@ export const order = z.strictObject({
   alias: z.optional(z.string()),
   admin: z._default(z.boolean(), false),
 });
+export const verifyAuditOrder = z.strictObject({
+  do: z.literal('verify-audit'),
+  known: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is no hash: 64 of 0-9 and a-f'))),
+});
+
+/** What the command line may ask of a running process. */
+const order = z.discriminatedUnion('do', [createUserOrder, verifyAuditOrder]);
 export type Order = z.output<typeof order>;
-export type Outcome = { ok: true; id: string } | { ok: false; error: string };
+
+/** What each order brings. */
+interface Fruit {
+  'create-user': { id: string };
+  'verify-audit': { verdict: AuditVerdict };
+}
+export type Outcome<D extends Order['do'] = Order['do']> = ({ ok: true } & Fruit[D]) | { ok: false; error: string };
 
 /** Systems bound the length of a socket's path; a data folder deeper than that has its socket in a private temporary folder. */
 const MAX_PATH_BYTES = 100;
@@ -35,6 +49,7 @@ function socketOf(folder: string): string {
 /** Carries out an order; a refusal comes back as words. */
 export async function carryOut(ctx: Ctx, given: Order): Promise<Outcome> {
   try {
+    if (given.do === 'verify-audit') return { ok: true, verdict: await verifyAudit(ctx, given.known) };
     return { ok: true, id: await createUser(ctx, given) };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, error: wordsOf(error.code, 'en', error.details.params) };
@@ -68,7 +83,10 @@ export async function serveControl(app: App): Promise<Server> {
 }
 
 /** Hands an order to the process that has the data folder. Null when none is listening there. */
-export async function askRunning(folder: string, given: Order): Promise<Outcome | null> {
+export async function askRunning<D extends Order['do']>(
+  folder: string,
+  given: Order & { do: D },
+): Promise<Outcome<D> | null> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(socketOf(folder));
     let text = '';
@@ -78,6 +96,6 @@ export async function askRunning(folder: string, given: Order): Promise<Outcome 
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(null) : reject(error),
     );
-    socket.on('close', () => text && resolve(JSON.parse(text) as Outcome));
+    socket.on('close', () => text && resolve(JSON.parse(text) as Outcome<D>));
   });
 }
