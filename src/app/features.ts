@@ -48,6 +48,7 @@ import { presenceChannel } from '#features/presence/server/channel.ts';
 import { startPresence } from '#features/presence/server/jobs.ts';
 import { presenceRoutes } from '#features/presence/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
+import { placePageRoutes } from '#features/site/server/routes/places.ts';
 import { sitemapRoutes } from '#features/site/server/routes/sitemap.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -86,6 +87,7 @@ export const routes: Route[] = [
   ...reportRoutes,
   ...auditRoutes,
   ...siteRoutes,
+  ...placePageRoutes,
   ...sitemapRoutes,
 ];
 

@@ -149,6 +149,11 @@ export function allUniversities(): PlaceUniversity[] {
   return [...places().universities.values()];
 }
 
+/** Every municipality, from memory. */
+export function allCities(): PlaceCity[] {
+  return [...places().cities.values()];
+}
+
 /** Universities with a campus in the city, from memory. */
 export function universitiesInCity(cityId: string): PlaceUniversity[] {
   return [...places().universities.values()].filter((university) => university.campusCityIds.includes(cityId));

@@ -7,7 +7,14 @@ import type { GroupCard, GroupsAnswer, GroupsQuery } from '../../domain/schema.t
 import { presentCard } from '../present.ts';
 import { groupsById } from '../store/groups.ts';
 import { membersIn } from '../store/members.ts';
-import { countListedIds, listedIds, newestGroups, type FoundGroup, type WantedGroups } from '../store/search.ts';
+import {
+  countGroupsIn,
+  countListedIds,
+  listedIds,
+  newestGroups,
+  type FoundGroup,
+  type WantedGroups,
+} from '../store/search.ts';
 import { isUser, peopleSeen } from './people.ts';
 import { readerFits } from './reader-fits.ts';
 
@@ -109,4 +116,12 @@ export async function listedGroups(
 ): Promise<{ id: string; changedAt: Date }[]> {
   const rows = await listedIds(ctx.db, some);
   return rows.map(({ id, changed_ms }) => ({ id, changedAt: new Date(changed_ms) }));
+}
+
+/** How many groups that still take people look in some cities, or only those of a university. */
+export async function groupsIn(
+  ctx: Ctx,
+  where: { cityIds: readonly string[]; universityId?: string | undefined },
+): Promise<number> {
+  return countGroupsIn(ctx.db, where);
 }

@@ -92,3 +92,20 @@ export async function countListedIds(db: Db): Promise<number> {
   const [row] = await rowsOf<{ groups: number }>(db, sql`select count(*)::int as groups from groups g where ${LISTED}`);
   return row?.groups ?? 0;
 }
+
+/** How many groups in lists look for a home in one of some cities, or only those of a university. */
+export async function countGroupsIn(
+  db: Db,
+  { cityIds, universityId }: { cityIds: readonly string[]; universityId?: string | undefined },
+): Promise<number> {
+  const ids = sql.join(
+    cityIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const [row] = await rowsOf<{ groups: number }>(
+    db,
+    sql`select count(*)::int as groups from groups g where ${LISTED} and g.city_id in (${ids})
+      ${universityId === undefined ? sql`` : sql`and g.university_id = ${universityId}`}`,
+  );
+  return row?.groups ?? 0;
+}

@@ -23,7 +23,7 @@ test('the index leads to pages and homes, in both languages, and to no home that
   const text = await index.text();
   expect(isWellFormed(text)).toBe(true);
   const files = textsOf(text, 'loc');
-  expect(files).toEqual(['https://tukan.example/sitemaps/pages.xml', 'https://tukan.example/sitemaps/homes-1.xml']);
+  expect(files).toEqual(['pages', 'places', 'homes-1'].map((name) => `https://tukan.example/sitemaps/${name}.xml`));
   const homes = await (await get('/sitemaps/homes-1.xml')).text();
   expect(isWellFormed(homes)).toBe(true);
   expect(textsOf(homes, 'loc')).toEqual(
@@ -35,6 +35,16 @@ test('the index leads to pages and homes, in both languages, and to no home that
   expect(homes).not.toContain(drafted);
   expect((await get('/sitemaps/homes-2.xml')).status).toBe(404);
   expect((await get('/sitemaps/other.xml')).status).not.toBe(200);
+});
+
+test('the places that are listed are those with homes on offer', async () => {
+  const places = await (await get('/sitemaps/places.xml')).text();
+  expect(isWellFormed(places)).toBe(true);
+  const paths = textsOf(places, 'loc').filter((address) => address.includes('/es/'));
+  expect(paths).toContain('https://tukan.example/es/properties/en/valencia');
+  expect(paths).toContain('https://tukan.example/es/properties/universidad/upv');
+  expect(paths.filter((path) => path.includes('/en/'))).toHaveLength(1);
+  expect(paths).not.toContain('https://tukan.example/es/properties/universidad/uam');
 });
 
 test('public groups are listed beside the homes, and no others', async () => {

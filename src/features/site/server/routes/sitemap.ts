@@ -4,14 +4,21 @@ import { cachedText } from '#platform/http/cached-text.ts';
 import { publicAddress } from '#platform/http/origin.ts';
 import { route, type Limit } from '#platform/http/route.ts';
 import { SITEMAP } from '../../domain/sitemap.ts';
-import { robotsOf, sitemapIndex, sitemapOfGroups, sitemapOfHomes, sitemapOfPages } from '../service/sitemap.ts';
+import {
+  robotsOf,
+  sitemapIndex,
+  sitemapOfGroups,
+  sitemapOfHomes,
+  sitemapOfPages,
+  sitemapOfPlaces,
+} from '../service/sitemap.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const limit: Limit = { name: 'sitemaps', points: SITEMAP.fetchesPerMinute, perMs: 60_000 };
 const addressOf = (ctx: Ctx, request: Request) => publicAddress(ctx.config, request.headers.get('host'));
 
 const fileParams = z.strictObject({
-  file: z.string().check(z.regex(/^(pages|(homes|groups)-[1-9]\d{0,4})\.xml$/, 'not_found')),
+  file: z.string().check(z.regex(/^(pages|places|(homes|groups)-[1-9]\d{0,4})\.xml$/, 'not_found')),
 });
 
 /** What search engines read; beside /api, at the places where they look. */
@@ -46,7 +53,7 @@ export const sitemapRoutes = [
     method: 'get',
     path: '/sitemaps/{file}',
     access: 'public',
-    summary: 'Pages for everybody, homes on offer, and public groups, in both languages',
+    summary: 'Pages for everybody, places with homes, homes on offer, and public groups, in both languages',
     params: fileParams,
     limit,
     answers: { 200: null },
@@ -55,6 +62,8 @@ export const sitemapRoutes = [
       const address = addressOf(ctx, request);
       if (params.file === 'pages.xml')
         return cachedText(request, sitemapOfPages(address), { type: XML, maxAgeS: SITEMAP.pagesMaxAgeS });
+      if (params.file === 'places.xml')
+        return cachedText(request, await sitemapOfPlaces(ctx, address), { type: XML, maxAgeS: SITEMAP.homesMaxAgeS });
       const sitemap = params.file.startsWith('homes') ? sitemapOfHomes : sitemapOfGroups;
       const text = await sitemap(ctx, address, Number(/\d+/.exec(params.file)?.[0]));
       return cachedText(request, text, { type: XML, maxAgeS: SITEMAP.homesMaxAgeS });

@@ -5,12 +5,14 @@ import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
 import { CLOSED_TO_ENGINES, LISTED_PAGES, OPEN_TO_ENGINES, SITEMAP } from '../../domain/sitemap.ts';
 import { sitemapIndexOf, sitemapOf } from '../present/sitemap.ts';
+import { listedPlaces } from './places.ts';
 
-/** Which files there are: that of the pages, and as many as the homes on offer and the public groups need. */
+/** Which files there are: those of the pages and, where there are homes, of places; and as many as homes on offer and public groups need. */
 export async function sitemapIndex(ctx: Ctx, address: string): Promise<string> {
   const homes = Math.ceil((await countListed(ctx)) / SITEMAP.homesPerFile);
   const groups = Math.ceil((await countListedGroups(ctx)) / SITEMAP.groupsPerFile);
-  return sitemapIndexOf(address, ['pages.xml', ...named('homes', homes), ...named('groups', groups)]);
+  const places = (await listedPlaces(ctx)).length > 0 ? ['places.xml'] : [];
+  return sitemapIndexOf(address, ['pages.xml', ...places, ...named('homes', homes), ...named('groups', groups)]);
 }
 
 function named(what: string, files: number): string[] {
@@ -21,6 +23,16 @@ export function sitemapOfPages(address: string): string {
   return sitemapOf(
     address,
     LISTED_PAGES.map((path) => ({ path })),
+  );
+}
+
+/** The cities and universities with homes on offer. Refuses with `not_found` where there are none. */
+export async function sitemapOfPlaces(ctx: Ctx, address: string): Promise<string> {
+  const places = await listedPlaces(ctx);
+  if (places.length === 0) throw new Refusal('not_found');
+  return sitemapOf(
+    address,
+    places.map((path) => ({ path })),
   );
 }
 
