@@ -11,9 +11,10 @@ import { makeApi, type Api } from '#platform/http/api.ts';
 import { makeCsrf } from '#platform/http/csrf.ts';
 import { openApiRoute } from '#platform/http/openapi.ts';
 import { makeRateLimits } from '#platform/http/rate-limit.ts';
+import { makeJobDesk } from '#platform/jobs/job-desk.ts';
 import { jobsRoute } from '#platform/jobs/jobs-route.ts';
 import type { Log } from '#platform/log.ts';
-import { makeMail } from '#platform/mail/mail.ts';
+import { countedMail, makeMail } from '#platform/mail/mail.ts';
 import { LONE_BUS, makeRedisBus } from '#platform/realtime/bus.ts';
 import { makeHub } from '#platform/realtime/hub.ts';
 import { makeSharedTickets, makeTickets } from '#platform/realtime/tickets.ts';
@@ -21,6 +22,7 @@ import type { SharedRedis } from '#platform/redis.ts';
 import { makePictures } from '#platform/storage/pictures.ts';
 import { makeStorage } from '#platform/storage/storage.ts';
 import { makeSigner } from '#platform/signer.ts';
+import { makeTally, startTally } from '#platform/tally.ts';
 import { jobs, routes, seeds } from './features.ts';
 import { KeptPages } from './kept-pages.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -53,6 +55,7 @@ export async function makeApp(parts: {
   const bus = redis ? makeRedisBus(redis) : LONE_BUS;
   const signer = makeSigner(await secretKey(config.dataFolder));
   const keptPages = new KeptPages(now, bus);
+  const tally = makeTally(now);
   const publish = makePublish(subscriptions, () => systemContext(base));
   const base: BaseCtx = {
     db: database.db,
@@ -64,17 +67,20 @@ export async function makeApp(parts: {
       keptPages.heed(name);
       publish(name, event);
     },
-    mail: makeMail(config, log, newId, now),
+    mail: countedMail(makeMail(config, log, newId, now), tally),
     storage: makeStorage(config.dataFolder),
     pictures: makePictures(),
     bus,
-    realtime: makeHub(log, bus),
+    realtime: makeHub(log, bus, (since) => tally.addDuration('delivery_ms', now().getTime() - since)),
     tickets: redis ? makeSharedTickets(redis) : makeTickets(),
     limits: makeRateLimits(redis),
     signer,
     csrf: makeCsrf(signer),
+    jobs: makeJobDesk(jobs),
+    tally,
   };
   for (const seed of seeds) await seed(systemContext(base));
+  startTally(base);
   const served = [...routes, jobsRoute(jobs)];
   const api = makeApi({
     routes: [...served, openApiRoute(served, version)],

@@ -30,7 +30,9 @@ import { startPacked } from '#features/matching/server/service/packed.ts';
 import { tellNewMatches } from '#features/matching/server/service/news.ts';
 import { repriceAll } from '#features/matching/server/service/standing.ts';
 import { auditRoutes } from '#features/moderation/server/routes/audit.ts';
+import { figureRoutes } from '#features/moderation/server/routes/figures.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
+import { countDays } from '#features/moderation/server/service/figures.ts';
 import { bringNotices, sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
@@ -86,6 +88,7 @@ export const routes: Route[] = [
   ...callRoutes,
   ...reportRoutes,
   ...auditRoutes,
+  ...figureRoutes,
   ...siteRoutes,
   ...placePageRoutes,
   ...sitemapRoutes,
@@ -121,4 +124,5 @@ export const jobs: Job[] = [
   { name: 'over-applications', cron: '35 * * * *', run: endApplications },
   { name: 'viewing-reminders', cron: '*/15 * * * *', run: remindOfViewings },
   { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
+  { name: 'daily-figures', cron: '*/10 * * * *', run: countDays },
 ];

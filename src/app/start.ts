@@ -56,7 +56,10 @@ async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Prom
   const control = await serveControl(app);
   opened(() => void control.close());
   announce(config.HOST, served.port, showsDevMail(config));
-  opened((await startJobs(database, jobs, app.context)).stop);
+  opened(() => app.base.tally.flush(app.base.db).catch(() => undefined));
+  const running = await startJobs(database, jobs, app.context);
+  app.base.jobs.attach(running);
+  opened(running.stop);
 }
 
 /**

@@ -40,3 +40,8 @@ export function madridDay(moment: Date, lang: Lang): string {
     dateStyle: 'long',
   }).format(moment);
 }
+
+/** The day so many days after another: '2027-03-28' and 7 → '2027-04-04'. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

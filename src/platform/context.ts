@@ -5,6 +5,7 @@ import type { Db } from './db/db.ts';
 import type { Publish } from './events.ts';
 import type { Csrf } from './http/csrf.ts';
 import type { RateLimits } from './http/rate-limit.ts';
+import type { JobDesk } from './jobs/job-desk.ts';
 import type { Log } from './log.ts';
 import type { SendMail } from './mail/mail.ts';
 import type { Bus } from './realtime/bus.ts';
@@ -13,6 +14,7 @@ import type { Tickets } from './realtime/tickets.ts';
 import type { Signer } from './signer.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Pictures } from './storage/pictures.ts';
+import type { Tally } from './tally.ts';
 
 /** Who is calling: the user of a live session. */
 export interface Actor {
@@ -42,6 +44,8 @@ export interface Ctx {
   tickets: Tickets;
   limits: RateLimits;
   csrf: Csrf;
+  jobs: JobDesk;
+  tally: Tally;
   /** Signs what links in mails may do. */
   signer: Signer;
 }

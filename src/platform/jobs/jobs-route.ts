@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { route, type Route } from '../http/route.ts';
+import { nextRun } from './cron.ts';
+import { JOB_STATES, jobState } from './job-health.ts';
 import { jobRuns } from './job-runs.ts';
 import type { Job } from './jobs.ts';
 
@@ -10,6 +12,8 @@ const jobsAnswer = z.object({
     z.object({
       name: z.string(),
       cron: z.string(),
+      state: z.enum(JOB_STATES),
+      next_at: z.string(),
       runs: z.number(),
       failures: z.number(),
       last_started_at: moment,
@@ -41,7 +45,13 @@ export function jobsRoute(jobs: Job[]): Route {
     answers: { 200: jobsAnswer },
     handle: async (ctx) => {
       const known = new Map((await jobRuns(ctx.db)).map((run) => [run.name, run]));
-      return { jobs: jobs.map(({ name, cron }) => ({ ...NEVER, ...known.get(name), name, cron })) };
+      const now = ctx.now();
+      return {
+        jobs: jobs.map(({ name, cron }) => {
+          const runs = { ...NEVER, ...known.get(name), name, cron };
+          return { ...runs, state: jobState(cron, runs, now), next_at: nextRun(cron, now).toISOString() };
+        }),
+      };
     },
   });
 }

@@ -3,12 +3,17 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { Tally } from '../tally.ts';
 import { mailHtml, mailText, type Letter } from './letter.ts';
 
-/** `id`: a mail that is sent again under the same one is the same mail. `unsubscribe`: what one press switches it off with. */
+/**
+ * `id`: a mail that is sent again under the same one is the same mail. `unsubscribe`: what one press switches it off with.
+ * `replyTo`: where an answer goes, if not back to us.
+ */
 export interface MailMarks {
   id?: string;
   unsubscribe?: string;
+  replyTo?: string;
 }
 
 export type SendMail = (to: string, letter: Letter, marks?: MailMarks) => Promise<void>;
@@ -38,6 +43,7 @@ export function makeMail(config: Config, log: Log, newId: () => string, now: () 
       html: mailHtml(letter),
       date: now(),
       messageId: `<${id}@${host}>`,
+      ...(marks.replyTo && { replyTo: { name: '', address: marks.replyTo } }),
       headers: {
         'X-Tukan-Mail': letter.kind,
         'Auto-Submitted': 'auto-generated',
@@ -54,5 +60,18 @@ export function makeMail(config: Config, log: Log, newId: () => string, now: () 
       );
     }
     log.info({ mail: letter.kind, id }, 'mail sent');
+  };
+}
+
+/** The same, each attempt counted by how it went. */
+export function countedMail(send: SendMail, tally: Tally): SendMail {
+  return async (...mail) => {
+    try {
+      await send(...mail);
+    } catch (error) {
+      tally.add('mail_failed');
+      throw error;
+    }
+    tally.add('mail_sent');
   };
 }

@@ -23,10 +23,18 @@ export interface Connection {
   close(code: number, reason: string): void;
 }
 
+export interface SendOptions {
+  ephemeral?: boolean;
+  since?: number;
+}
+
 /** The live sockets, by person: this process's, and over the bus the others'. The server alone decides what is delivered to whom. */
 export interface Hub {
-  /** To every tab and device of a person; `ephemeral` may be dropped for a slow reader. */
-  send(userId: string, frame: Frame, options?: { ephemeral?: boolean }): void;
+  /**
+   * To every tab and device of a person; `ephemeral` may be dropped for a slow reader. `since`: when the way of what is sent
+   * began, in milliseconds; how long it took is counted where the person has a socket.
+   */
+  send(userId: string, frame: Frame, options?: SendOptions): void;
   /** A person's sockets on this process. */
   connectionsOf(userId: string): readonly Connection[];
   /** False where nobody can be listening. With other processes one cannot know. */
@@ -48,21 +56,30 @@ interface Audience {
 
 const topicOf = (userId: string) => `user:${userId}`;
 
-export function makeHub(log: Log, bus: Bus): Hub {
+/** `handed`: hears the `since` of each thing that is handed to a person who has a socket here. */
+export function makeHub(log: Log, bus: Bus, handed?: (since: number) => void): Hub {
   const byUser = new Map<string, Audience>();
   const all = () => [...byUser.values()].flatMap(({ connections }) => [...connections]);
-  const sendHere = (userId: string, frame: Frame, options?: { ephemeral?: boolean }) => {
-    for (const connection of byUser.get(userId)?.connections ?? []) connection.send(frame, options);
+  const sendHere = (userId: string, frame: Frame, options?: SendOptions) => {
+    const audience = byUser.get(userId);
+    if (!audience) return;
+    for (const connection of audience.connections) connection.send(frame, options);
+    if (options?.since !== undefined) handed?.(options.since);
   };
   const hear = async (userId: string) =>
     bus.hear(topicOf(userId), (message) => {
-      const { frame, ephemeral } = message as unknown as { frame: Frame; ephemeral: boolean };
-      sendHere(userId, frame, { ephemeral });
+      const { frame, ...options } = message as unknown as { frame: Frame } & SendOptions;
+      sendHere(userId, frame, options);
     });
   return {
     send: (userId, frame, options) => {
       sendHere(userId, frame, options);
-      bus.tell(topicOf(userId), { kind: 'frame', frame, ephemeral: options?.ephemeral ?? false });
+      bus.tell(topicOf(userId), {
+        kind: 'frame',
+        frame,
+        ephemeral: options?.ephemeral ?? false,
+        since: options?.since,
+      });
     },
     connectionsOf: (userId) => [...(byUser.get(userId)?.connections ?? [])],
     mayListen: (userId) => !bus.isAlone || byUser.has(userId),

@@ -1,11 +1,12 @@
 import { introduce } from '#features/presence/server/service/news.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { SendOptions } from '#platform/realtime/hub.ts';
 import { conversationIdWith, roomIdOf } from '../../domain/conversation-id.ts';
 import type { ServerFrame } from '../../domain/frames.ts';
 import { RECEIPT } from '../../domain/rules.ts';
 import { presentMessage, type StoredMessage } from '../present.ts';
 
-function send(ctx: Ctx, userId: string, frame: ServerFrame, options?: { ephemeral: boolean }): void {
+function send(ctx: Ctx, userId: string, frame: ServerFrame, options?: SendOptions): void {
   ctx.realtime.send(userId, frame, options);
 }
 
@@ -19,7 +20,8 @@ export function deliver(ctx: Ctx, message: StoredMessage, isFirstAnswer: boolean
   ] as const) {
     if (!ctx.realtime.mayListen(reader)) continue;
     const conversationId = conversationIdWith(partner);
-    send(ctx, reader, { type: 'message', message: presentMessage(message, reader, conversationId, false) });
+    const frame = { type: 'message', message: presentMessage(message, reader, conversationId, false) } as const;
+    send(ctx, reader, frame, timed(message, reader));
     if (isFirstAnswer) send(ctx, reader, { type: 'conversation', conversation_id: conversationId, change: 'answered' });
   }
   if (isFirstAnswer) {
@@ -33,8 +35,14 @@ export function deliver(ctx: Ctx, message: StoredMessage, isFirstAnswer: boolean
 export function deliverInRoom(ctx: Ctx, message: StoredMessage, groupId: string, people: readonly string[]): void {
   for (const reader of people) {
     if (!ctx.realtime.mayListen(reader)) continue;
-    send(ctx, reader, { type: 'message', message: presentMessage(message, reader, roomIdOf(groupId), false) });
+    const frame = { type: 'message', message: presentMessage(message, reader, roomIdOf(groupId), false) } as const;
+    send(ctx, reader, frame, timed(message, reader));
   }
+}
+
+/** The time a message takes counts from when it came in to when it is handed to its readers; the sender's own tabs do not count. */
+function timed({ senderId, createdAt }: StoredMessage, reader: string): SendOptions {
+  return reader === senderId ? {} : { since: createdAt.getTime() };
 }
 
 /** Who is to know of something, and what the conversation is called to them. */

@@ -88,7 +88,11 @@ async function pushOne(ctx: Ctx, [wanted]: Wanted[]): Promise<void> {
   const payload = JSON.stringify(presentPush(lang, row.noticeId, said));
   const isUrgent = row.type === 'security';
   const { pushTtlS: ttlS, pushTimeoutMs: timeoutMs } = DELIVERY;
-  const outcome = await pushTo(ctx.config, browser, payload, { ttlS, timeoutMs, isUrgent });
+  const outcome = await pushTo(ctx.config, browser, payload, { ttlS, timeoutMs, isUrgent }).catch((error: unknown) => {
+    ctx.tally.add('push_failed');
+    throw error;
+  });
+  ctx.tally.add(outcome === 'brought' ? 'push_sent' : 'push_gone');
   if (outcome === 'gone') await deleteBrowserById(ctx.db, browser.id);
 }
 
