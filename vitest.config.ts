@@ -9,6 +9,7 @@ export default defineConfig({
     expect: { poll: { timeout: 5000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
+    globalSetup: ['tests/support/template.ts'],
     setupFiles: ['tests/support/setup.ts'],
   },
 });

@@ -8,6 +8,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     // One at a time: they measure.
     maxWorkers: 1,
+    globalSetup: ['tests/support/template.ts'],
     setupFiles: ['tests/support/setup.ts'],
   },
 });

@@ -10,7 +10,7 @@ import { findBrowser, startPostgres } from './needs.ts';
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test-results');
-const SERVER_SIDE = ['src/features', 'src/platform', 'src/app', 'tests/schema.test.ts', 'tests/server.test.ts'];
+const SERVER_SIDE = ['/server/', 'src/platform', 'src/app/', 'tests/schema.test.ts', 'tests/server.test.ts'];
 const chosen = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import PostalMime from 'postal-mime';
 import { makeApp, type App } from '#app/app.ts';
-import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
+import { openDemoAccounts } from '#features/accounts/server/service/demo-accounts.ts';
+import { grantConfiguredAdmin } from '#features/accounts/server/service/sign-up.ts';
+import { library } from '#features/accounts/server/store/library.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/db.ts';
 import { makeLog } from '#platform/log.ts';
 import { makeTestClock, type TestClock } from './clock.ts';
-import { freshDatabase } from './database.ts';
+import { startedDatabase } from './database.ts';
 
 export interface Person {
   id: string;
@@ -47,12 +49,12 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-/** A whole server without a network, over a fresh real database. Limits are out of the way unless `env` says otherwise. */
+/** A whole server without a network, over a real database of its own. Limits are out of the way unless `env` says otherwise. */
 export async function makeTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-test-'));
   const clock = makeTestClock();
   const config = readConfig({ TUKAN_DATA: folder, RATE_LIMIT_MAX: '100000', LOG_LEVEL: 'silent', ...env });
-  const database = await freshDatabase();
+  const database = await startedDatabase();
   const app = await makeApp({ config, database, log: makeLog(config.LOG_LEVEL), now: clock.now, version: 'test' });
 
   async function call(method: string, where: string, options: CallOptions = {}): Promise<Answer> {
@@ -71,11 +73,16 @@ export async function makeTestApp(env: Record<string, string> = {}): Promise<Tes
     return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers };
   }
 
+  /** Hashing a password is slow on purpose: once is enough, and nobody has to type it to get a session. */
+  let make: ReturnType<typeof openDemoAccounts> | undefined;
   async function person(name: string): Promise<Person> {
     const email = `${name}@tukan.test`;
-    const user = await createConfirmedUser(app.context(), { email, password: PASSWORD, name });
-    const signedIn = await call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
-    return { id: user.id, email, token: signedIn.body.token };
+    const ctx = app.context();
+    make ??= openDemoAccounts(ctx, PASSWORD);
+    const { id } = await (await make)(ctx, { email, name, lang: 'es' });
+    await grantConfiguredAdmin(ctx);
+    const session = await (await library(ctx).$context).internalAdapter.createSession(id);
+    return { id, email, token: session.token };
   }
 
   async function mails() {

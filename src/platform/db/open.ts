@@ -38,10 +38,11 @@ async function openServer(url: string, log?: Log): Promise<Database> {
   };
 }
 
-async function openEmbedded(place: string): Promise<Database> {
+/** The embedded database in a folder or in memory (`memory://`); `from`: a copy of one that was there before. */
+export async function openEmbedded(place: string, from?: Blob): Promise<Database> {
   if (!place.startsWith('memory:')) await mkdir(path.dirname(place), { recursive: true });
   const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
-  const engine = await PGlite.create(place);
+  const engine = await PGlite.create(place, from ? { loadDataDir: from } : {});
   return {
     db: guard(drizzle(engine) as unknown as Db),
     engine: 'embedded',
