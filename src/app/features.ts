@@ -52,6 +52,8 @@ import { presenceRoutes } from '#features/presence/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { placePageRoutes } from '#features/site/server/routes/places.ts';
 import { sitemapRoutes } from '#features/site/server/routes/sitemap.ts';
+import { sweepInterests } from '#features/site/server/service/auctions.ts';
+import { sendKept } from '#features/site/server/service/contact.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -123,6 +125,8 @@ export const jobs: Job[] = [
   { name: 'match-prices', cron: '25 4 * * *', run: repriceAll },
   { name: 'over-applications', cron: '35 * * * *', run: endApplications },
   { name: 'viewing-reminders', cron: '*/15 * * * *', run: remindOfViewings },
+  { name: 'kept-contact', cron: '*/5 * * * *', run: sendKept },
+  { name: 'unconfirmed-interests', cron: '55 3 * * *', run: sweepInterests },
   { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
   { name: 'daily-figures', cron: '*/10 * * * *', run: countDays },
 ];

@@ -160,15 +160,6 @@ test('asking for a reset answers the same for an address without an account', as
   expect(answer).toMatchObject({ status: 200, body: { ok: true } });
 });
 
-test('of many confirmations at once, exactly as many Early Bird numbers are given as there are places', async () => {
-  const small = await makeTestApp({ EARLY_BIRD_LIMIT: '5' });
-  await Promise.all(Array.from({ length: 8 }, async (_, i) => small.person(`p${i}`)));
-  const rows = (await small.base.db.execute('select number from early_birds order by number')) as unknown as {
-    rows: { number: number }[];
-  };
-  expect(rows.rows.map((row) => row.number)).toEqual([1, 2, 3, 4, 5]);
-});
-
 test('what is over is swept away, what is live stays', async () => {
   const own = await makeTestApp();
   const as = await own.person('flor');

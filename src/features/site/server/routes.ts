@@ -1,5 +1,10 @@
 import { route } from '#platform/http/route.ts';
 import { contactAnswer, figuresAnswer, vitalsBody } from '../domain/schema.ts';
+import { adminWaitlistRoutes } from './routes/admin-waitlist.ts';
+import { auctionRoutes } from './routes/auctions.ts';
+import { contactRoutes } from './routes/contact.ts';
+import { earlyBirdRoutes } from './routes/early-birds.ts';
+import { waitlistRoutes } from './routes/waitlist.ts';
 import { contactEmail, figuresOf, keepVitals } from './service.ts';
 
 export const siteRoutes = [
@@ -30,4 +35,9 @@ export const siteRoutes = [
     answers: { 204: null },
     handle: async (ctx, { body }) => keepVitals(ctx, body),
   }),
+  ...waitlistRoutes,
+  ...adminWaitlistRoutes,
+  ...earlyBirdRoutes,
+  ...auctionRoutes,
+  ...contactRoutes,
 ];
