@@ -29,8 +29,10 @@ import { matchingRoutes } from '#features/matching/server/routes/matches.ts';
 import { startPacked } from '#features/matching/server/service/packed.ts';
 import { tellNewMatches } from '#features/matching/server/service/news.ts';
 import { repriceAll } from '#features/matching/server/service/standing.ts';
+import { actionRoutes } from '#features/moderation/server/routes/actions.ts';
 import { auditRoutes } from '#features/moderation/server/routes/audit.ts';
 import { figureRoutes } from '#features/moderation/server/routes/figures.ts';
+import { statementRoutes } from '#features/moderation/server/routes/statements.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { countDays } from '#features/moderation/server/service/figures.ts';
 import { bringNotices, sweepOldNotifications } from '#features/notifications/server/jobs.ts';
@@ -89,6 +91,8 @@ export const routes: Route[] = [
   ...chatRoutes,
   ...callRoutes,
   ...reportRoutes,
+  ...actionRoutes,
+  ...statementRoutes,
   ...auditRoutes,
   ...figureRoutes,
   ...siteRoutes,

@@ -47,11 +47,11 @@ function isRecent({ changedAt }: Tie, now: Date): boolean {
  * whose link they hold. A block between them and a member hides it from whoever is not a member.
  */
 export function sees(
-  group: { visibility: Visibility; state: GroupState },
+  group: { visibility: Visibility; state: GroupState; is_hidden?: boolean },
   viewer: { tie: MemberState | null; hasLink: boolean; isBlocked: boolean },
 ): boolean {
   if (viewer.tie === 'accepted') return true;
-  if (viewer.isBlocked || !isActive(group.state)) return false;
+  if (viewer.isBlocked || group.is_hidden || !isActive(group.state)) return false;
   if (viewer.tie === 'invited' || group.visibility === 'public') return true;
   return group.visibility === 'link' && (viewer.hasLink || viewer.tie === 'requested');
 }

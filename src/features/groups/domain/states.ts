@@ -10,6 +10,8 @@ export interface Standing {
   state: GroupState;
   members: number;
   size: number;
+  /** By the house: nobody joins. */
+  is_hidden?: boolean;
 }
 
 export type ActionVerdict = 'ok' | 'not_group_leader' | 'group_wrong_state' | 'group_too_few';
@@ -56,8 +58,8 @@ export function stateFor({ state, members, size }: Standing): GroupState {
 }
 
 /** Whether there is a place for somebody now. */
-export function placeVerdict({ state, members, size }: Standing): PlaceVerdict {
-  if (state === 'housed' || state === 'closed') return 'group_not_open';
+export function placeVerdict({ state, members, size, is_hidden = false }: Standing): PlaceVerdict {
+  if (is_hidden || state === 'housed' || state === 'closed') return 'group_not_open';
   return members < size ? 'ok' : 'group_full';
 }
 

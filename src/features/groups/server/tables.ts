@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ANSWERS } from '#features/profiles/domain/fields.ts';
 import { MEMBER_STATES, ORIGINS, ROLES } from '../domain/membership.ts';
 import { VISIBILITIES } from '../domain/rules.ts';
@@ -30,6 +30,8 @@ export const groups = pgTable('groups', {
   photo: text('photo'),
   visibility: text('visibility', { enum: VISIBILITIES }).notNull(),
   state: text('state', { enum: GROUP_STATES }).notNull(),
+  /** By the house: for its members alone. */
+  is_hidden: boolean('is_hidden').notNull().default(false),
   link_id: uuid('link_id'),
   link_expires_at: at('link_expires_at'),
   search_key: text('search_key').notNull(),

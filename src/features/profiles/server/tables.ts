@@ -62,6 +62,8 @@ export const profiles = pgTable(
     /** The confirmed address belongs to the university that the profile names. */
     verified: boolean('verified').notNull().default(false),
     visible: boolean('visible').notNull().default(true),
+    /** While the house hides them: what they had chosen before. */
+    visibleWhenHidden: boolean('visible_when_hidden'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },

@@ -23,6 +23,10 @@ export async function setUserLang(ctx: Ctx, id: string, lang: Lang): Promise<voi
   await ctx.db.update(users).set({ lang }).where(eq(users.id, id));
 }
 
+export async function adminCount(ctx: Ctx): Promise<number> {
+  return ctx.db.$count(users, sql`${users.role} = 'admin' and not ${users.banned}`);
+}
+
 export async function setRole(ctx: Ctx, id: string, role: UserRow['role']): Promise<void> {
   await ctx.db.update(users).set({ role, updatedAt: ctx.now() }).where(eq(users.id, id));
 }

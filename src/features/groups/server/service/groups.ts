@@ -54,6 +54,7 @@ export async function createGroup(ctx: UserCtx, input: GroupInput): Promise<Grou
     members: 1,
     visibility: input.visibility,
     state: 'forming',
+    is_hidden: false,
     search_key: '',
     created_at: now,
     updated_at: now,

@@ -13,7 +13,7 @@ export function tokenOf(ctx: Ctx, { id, link_id, link_expires_at }: GroupRow): s
 }
 
 /** Whether a token lets people into a group now. */
-export function opensGroup(ctx: Ctx, { id, link_id }: GroupRow, token: string | undefined): boolean {
-  if (link_id === null || !token?.startsWith(`${id}~`)) return false;
+export function opensGroup(ctx: Ctx, { id, link_id, is_hidden }: GroupRow, token: string | undefined): boolean {
+  if (link_id === null || is_hidden || !token?.startsWith(`${id}~`)) return false;
   return ctx.signer.isValid(token.slice(id.length + 1), PURPOSE, aboutOf(id, link_id), ctx.now());
 }

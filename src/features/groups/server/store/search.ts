@@ -24,8 +24,8 @@ export interface FoundGroup {
   at: string;
 }
 
-/** In lists at all: public, still taking people, led by somebody who is not banned. */
-const LISTED = sql`g.visibility = 'public' and g.state in (${sql.join(
+/** In lists at all: public, not hidden by the house, still taking people, led by somebody who is not banned. */
+const LISTED = sql`g.visibility = 'public' and not g.is_hidden and g.state in (${sql.join(
   LISTED_STATES.map((state) => sql`${state}`),
   sql`, `,
 )}) and not exists (select from group_members l join users u on u.id = l.user_id

@@ -7,7 +7,7 @@ import { publicAddress } from '#platform/http/origin.ts';
 import { isPublic, stateAfter, type State } from '../../domain/states.ts';
 import type { Trust } from '../../domain/trust.ts';
 import { reviewLetter, type ReviewOutcome } from '../present/letters.ts';
-import { idsInReview, lastReason } from '../store/detail.ts';
+import { idsInReview, isLastStated, lastReason } from '../store/detail.ts';
 import { insertEvent, lockAny, propertiesById, updateProperty, type StoredProperty } from '../store/properties.ts';
 import { checkComplete } from './properties.ts';
 import { trustIn } from './trust.ts';
@@ -36,7 +36,7 @@ export async function tellReview(
 ): Promise<void> {
   const outcome = outcomeOf(from, to);
   const [stored] = outcome ? await propertiesById(ctx.db, [propertyId]) : [];
-  if (!stored || outcome === null) return;
+  if (!stored || outcome === null || (await isLastStated(ctx.db, propertyId))) return;
   const { owner_id, title } = stored.home;
   const reason = WITH_REASON.includes(outcome) ? await lastReason(ctx.db, propertyId) : null;
   const page = outcome === 'rejected' ? `properties/publish?id=${propertyId}` : `properties/${propertyId}`;
@@ -87,13 +87,14 @@ export async function reviewHome(
 }
 
 /**
- * Takes a home off for what it says or does, or puts it back, with a reason. For admins. Refuses with `not_found`,
+ * Takes a home off for what it says or does, or puts it back, with a reason. `isStated`: its owner reads that elsewhere, so that
+ * they are not told twice. For admins, or Tukan itself. Refuses with `not_found`,
  * `wrong_state`, and `property_incomplete` where it lacks what it needs to be back.
  */
 export async function moderateHome(
-  ctx: UserCtx,
+  ctx: Ctx,
   id: string,
-  decision: { action: 'hide' | 'restore'; reason: string },
+  decision: { action: 'hide' | 'restore'; reason: string; isStated?: boolean },
 ): Promise<State> {
   return decide(ctx, id, decision, () => undefined);
 }
@@ -101,13 +102,14 @@ export async function moderateHome(
 interface Decision {
   action: 'approve' | 'reject' | 'hide' | 'restore';
   reason: string;
+  isStated?: boolean;
 }
 
 /** What the house decides of a home, noted in its story with who did and why. `check` may refuse. */
 async function decide(
-  ctx: UserCtx,
+  ctx: Ctx,
   id: string,
-  { action, reason }: Decision,
+  { action, reason, isStated = false }: Decision,
   check: (stored: StoredProperty) => void,
 ): Promise<State> {
   const now = ctx.now();
@@ -127,11 +129,11 @@ async function decide(
     await insertEvent(tx, {
       id: ctx.newId(),
       property_id: id,
-      actor_id: ctx.actor.userId,
+      actor_id: ctx.actor?.userId ?? null,
       action,
       from_state: before,
       to_state: after,
-      data: { reason },
+      data: isStated ? { reason, stated: 'true' } : { reason },
       created_at: now,
     });
     return { from: before, to: after };

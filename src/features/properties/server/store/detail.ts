@@ -52,6 +52,16 @@ export async function lastReason(db: Db, id: string): Promise<string | null> {
   return found?.reason ?? null;
 }
 
+/** Whether the owner reads of the last that happened to a home elsewhere. */
+export async function isLastStated(db: Db, id: string): Promise<boolean> {
+  const [found] = await rowsOf<{ is: boolean }>(
+    db,
+    sql`select data->>'stated' is not null as is from property_events
+    where property_id = ${id} order by created_at desc, id desc limit 1`,
+  );
+  return found?.is ?? false;
+}
+
 /** Whether the last that the house has said of one of a person's homes since a moment is no. */
 export async function turnedDownSince(db: Db, ownerId: string, since: Date): Promise<boolean> {
   const [found] = await rowsOf<{ is: boolean }>(

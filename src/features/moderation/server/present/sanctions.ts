@@ -1,0 +1,62 @@
+import { APPEAL, type Sanction, type Statement } from '../../domain/actions.ts';
+import type { AppealRow, FullSanction } from '../store/sanctions.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Until when somebody may appeal against what was done at a moment. */
+export function appealUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + APPEAL.windowDays * DAY_MS);
+}
+
+function shared({ sanction: row, subjectName }: FullSanction) {
+  return {
+    id: row.id,
+    subject_type: row.subjectType,
+    subject_id: row.subjectId,
+    subject_name: subjectName,
+    action: row.action,
+    reason: row.reason,
+    facts: row.facts,
+    found_by: row.foundBy,
+    is_automated: row.isAutomated,
+    until: row.until?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    lifted_at: row.liftedAt?.toISOString() ?? null,
+    appeal_until: appealUntil(row.createdAt).toISOString(),
+  };
+}
+
+function presentAppeal({ id, text, state, createdAt, decidedAt, answer }: AppealRow) {
+  return {
+    id,
+    text,
+    state,
+    created_at: createdAt.toISOString(),
+    decided_at: decidedAt?.toISOString() ?? null,
+    answer,
+  };
+}
+
+/** For moderators. `hasOthers`: somebody else could decide what the reader has done. */
+export function presentSanction(full: FullSanction, viewer: { actorId: string | null; hasOthers: boolean }): Sanction {
+  const { sanction: row, appeal, byName } = full;
+  const isOwn = row.byId !== null && row.byId === viewer.actorId && viewer.hasOthers;
+  return {
+    ...shared(full),
+    user_id: row.userId,
+    by_id: row.byId,
+    by_name: byName,
+    report_id: row.reportId,
+    appeal: appeal && { ...presentAppeal(appeal), is_own_decision: isOwn },
+  };
+}
+
+/** For whom it is about: never who decided. */
+export function presentStatement(full: FullSanction, now: Date): Statement {
+  const { sanction: row, appeal } = full;
+  return {
+    ...shared(full),
+    can_appeal: appeal === null && row.liftedAt === null && now < appealUntil(row.createdAt),
+    appeal: appeal && presentAppeal(appeal),
+  };
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { appeals, sanctions } from '../tables/sanctions.ts';
+
+export type SanctionRow = typeof sanctions.$inferSelect;
+export type AppealRow = typeof appeals.$inferSelect;
+
+/** A sanction with what was said against it, and what its subject and its moderator are called. */
+export interface FullSanction {
+  sanction: SanctionRow;
+  appeal: AppealRow | null;
+  subjectName: string | null;
+  byName: string | null;
+}
+
+const subjectName = sql<string | null>`case ${sanctions.subjectType}
+  when 'listing' then (select p.title from properties p where p.id = ${sanctions.subjectId})
+  when 'group' then (select g.name from groups g where g.id = ${sanctions.subjectId}) end`;
+const byName = sql<string | null>`(select coalesce(p.alias, u.name) from users u left join profiles p on p.id = u.id
+  where u.id = ${sanctions.byId})`;
+
+async function full(db: Db, where: SQL | undefined, limit: number): Promise<FullSanction[]> {
+  return db
+    .select({ sanction: sanctions, appeal: appeals, subjectName, byName })
+    .from(sanctions)
+    .leftJoin(appeals, eq(appeals.sanctionId, sanctions.id))
+    .where(where)
+    .orderBy(desc(sanctions.createdAt), desc(sanctions.id))
+    .limit(limit);
+}
+
+export async function insertSanction(db: Db, row: SanctionRow): Promise<void> {
+  await db.insert(sanctions).values(row);
+}
+
+export async function sanctionById(db: Db, id: string): Promise<FullSanction | null> {
+  return (await full(db, eq(sanctions.id, id), 1))[0] ?? null;
+}
+
+/** A sanction, locked until the end of the transaction. */
+export async function lockSanction(tx: Db, id: string): Promise<SanctionRow | null> {
+  const [found] = await tx.select().from(sanctions).where(eq(sanctions.id, id)).for('update');
+  return found ?? null;
+}
+
+/** The newest first: of a person, of a thing, of a report, or of all that are named. */
+export async function sanctionsOf(
+  db: Db,
+  wanted: { userId?: string | undefined; subjectId?: string | undefined; reportId?: string | undefined },
+  limit: number,
+): Promise<FullSanction[]> {
+  const { userId, subjectId, reportId } = wanted;
+  if (!userId && !subjectId && !reportId) return [];
+  return full(
+    db,
+    and(
+      userId ? eq(sanctions.userId, userId) : undefined,
+      subjectId ? eq(sanctions.subjectId, subjectId) : undefined,
+      reportId ? eq(sanctions.reportId, reportId) : undefined,
+    ),
+    limit,
+  );
+}
+
+/** Whether somebody is out by a statement, as opposed to what hides one thing. */
+export type Scope = { personId: string } | { subjectId: string };
+
+/** Marks what stands as taken back: what keeps a person out, or what hides a thing or a profile. Returns them. */
+export async function liftStanding(db: Db, scope: Scope, now: Date): Promise<SanctionRow[]> {
+  const where =
+    'personId' in scope
+      ? and(eq(sanctions.userId, scope.personId), inArray(sanctions.action, ['suspend', 'ban']))
+      : and(eq(sanctions.subjectId, scope.subjectId), eq(sanctions.action, 'hide'));
+  return db
+    .update(sanctions)
+    .set({ liftedAt: now })
+    .where(and(where, isNull(sanctions.liftedAt)))
+    .returning();
+}
+
+/** Marks one as taken back. */
+export async function liftOne(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(sanctions)
+    .set({ liftedAt: now })
+    .where(and(eq(sanctions.id, id), isNull(sanctions.liftedAt)));
+}
+
+/** Stores what is said against a sanction; false where something was said before. */
+export async function insertAppeal(db: Db, row: AppealRow): Promise<boolean> {
+  const made = await db
+    .insert(appeals)
+    .values(row)
+    .onConflictDoNothing({ target: appeals.sanctionId })
+    .returning({ id: appeals.id });
+  return made.length > 0;
+}
+
+/** Decides an appeal that waits; null where it does not. */
+export async function decideAppeal(
+  db: Db,
+  id: string,
+  decided: { state: 'accepted' | 'refused'; answer: string; decidedBy: string; decidedAt: Date },
+): Promise<AppealRow | null> {
+  const [row] = await db
+    .update(appeals)
+    .set(decided)
+    .where(and(eq(appeals.id, id), eq(appeals.state, 'open')))
+    .returning();
+  return row ?? null;
+}
+
+export async function appealById(db: Db, id: string): Promise<AppealRow | null> {
+  const [found] = await db.select().from(appeals).where(eq(appeals.id, id));
+  return found ?? null;
+}
+
+/** The report that a sanction belongs to from now on. */
+export async function bindReport(db: Db, id: string, reportId: string): Promise<void> {
+  await db.update(sanctions).set({ reportId }).where(eq(sanctions.id, id));
+}
