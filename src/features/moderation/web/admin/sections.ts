@@ -10,4 +10,5 @@ export interface AdminSection {
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { to: '/admin', label: () => m.admin_reports() },
   { to: '/admin/homes', label: () => m.admin_homes() },
+  { to: '/admin/figures', label: () => m.figures_title() },
 ];
