@@ -18,7 +18,9 @@ import { rentRoutes } from '#features/groups/server/routes/rent.ts';
 import { viewingRoutes } from '#features/groups/server/routes/viewings.ts';
 import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
+import { keepUniversitiesChecked } from '#features/profiles/server/jobs.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
+import { universityCheckRoutes } from '#features/profiles/server/routes/university-check.ts';
 import { chatChannel } from '#features/chat/server/channel.ts';
 import { sweepMessages } from '#features/chat/server/jobs.ts';
 import { chatRoutes } from '#features/chat/server/routes.ts';
@@ -73,6 +75,7 @@ export const routes: Route[] = [
   ...connectionRoutes,
   ...savedSearchRoutes,
   ...searchRoutes,
+  ...universityCheckRoutes,
   ...importRoutes,
   ...feedRoutes,
   ...ownPropertyRoutes,
@@ -134,3 +137,4 @@ export const jobs: Job[] = [
   { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
   { name: 'daily-figures', cron: '*/10 * * * *', run: countDays },
 ];
+  { name: 'university-checks', cron: '25 * * * *', run: keepUniversitiesChecked },

@@ -7,6 +7,7 @@ import { renewAgreement } from '#features/groups/server/service/agreement.ts';
 import { endBetween as endConnection } from '#features/matching/server/service/connections.ts';
 import { peopleChanged } from '#features/matching/server/service/packed.ts';
 import { repriceSoon } from '#features/matching/server/service/standing.ts';
+import type { GroupNews } from '#features/groups/server/service/group-news.ts';
 import type { HomeNews } from '#features/groups/server/service/homes-news.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { indexById } from '#features/properties/server/service/search-index.ts';
@@ -68,6 +69,15 @@ export const subscriptions: Subscriptions = {
   ],
   'groups.member_joined': [roomJoined, renewAgreement],
   'groups.member_left': [roomLeft, renewAgreement],
+  'groups.agreement_waits': [async (ctx, news) => tellGroup(ctx, 'group_agreement', news)],
+  'groups.rent_waits': [async (ctx, news) => tellGroup(ctx, 'group_rent', news)],
+  'groups.invitation_accepted': [
+    (ctx, { groupId, groupName, userId, leaderId }) =>
+      notify(ctx, leaderId, {
+        type: 'group_joined',
+        data: { group_id: groupId, group_name: groupName, user_id: userId },
+      }),
+  ],
   'groups.requested': [
     (ctx, { groupId, groupName, userId, leaderId }) =>
       notify(ctx, leaderId, {
@@ -98,6 +108,15 @@ export const subscriptions: Subscriptions = {
 
 /** Brings what happened with an application or a viewing to the group's members and the owner of the home. */
 async function tellAsked(
+  'profiles.check_due': [
+    (ctx, { userId }) => notify(ctx, userId, { type: 'university_check', data: { event: 'due' } }),
+  ],
+  'profiles.check_over': [
+    (ctx, { userId }) => notify(ctx, userId, { type: 'university_check', data: { event: 'over' } }),
+  ],
+  'rights.export_ready': [
+    (ctx, { userId }) => notify(ctx, userId, { type: 'security', data: { event: 'export_ready' } }),
+  ],
   ctx: Ctx,
   type: 'application' | 'viewing',
   { groupId, propertyId, title, memberIds, ownerId, step }: HomeNews & { step: string },
@@ -105,4 +124,14 @@ async function tellAsked(
   const data = { property_id: propertyId, title, event: step };
   for (const userId of memberIds) await notify(ctx, userId, { type, data: { ...data, of_group: groupId } });
   if (ownerId) await notify(ctx, ownerId, { type, data: { ...data, own: 'true' } });
+}
+
+/** Tells members of a group of something that waits for each of them. */
+async function tellGroup(
+  ctx: Ctx,
+  type: 'group_agreement' | 'group_rent',
+  { groupId, groupName, memberIds }: GroupNews,
+): Promise<void> {
+  for (const userId of memberIds)
+    await notify(ctx, userId, { type, data: { group_id: groupId, group_name: groupName } });
 }

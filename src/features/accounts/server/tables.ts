@@ -22,6 +22,8 @@ export const users = pgTable('users', {
     .default('es'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
+  /** When the address was shown to be theirs. */
+  confirmedAt: at('confirmed_at'),
 });
 
 /** `token` holds the SHA-256 of the token, never the token itself. */

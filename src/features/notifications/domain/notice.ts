@@ -58,6 +58,9 @@ interface DataOf extends Record<NotificationType, object> {
   group_request: AboutGroup;
   group_accepted: AboutGroup;
   group_full: AboutGroup;
+  group_joined: AboutGroup;
+  group_rent: AboutGroup;
+  group_agreement: AboutGroup;
   application: AboutAsked;
   viewing: AboutAsked;
   price_drop: AboutPrice;
@@ -67,6 +70,7 @@ interface DataOf extends Record<NotificationType, object> {
   listing_review: AboutProperty & { outcome: 'held' | 'approved' | 'rejected' | 'hidden' | 'restored' };
   report_received: { report_id: string };
   report_outcome: { report_id: string };
+  university_check: { event: 'due' | 'over' };
   security: { event: 'password_changed' };
 }
 

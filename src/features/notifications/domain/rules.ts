@@ -9,6 +9,9 @@ export const NOTIFICATION_TYPES = [
   'group_request',
   'group_accepted',
   'group_full',
+  'group_joined',
+  'group_rent',
+  'group_agreement',
   'application',
   'viewing',
   'price_drop',
@@ -18,6 +21,7 @@ export const NOTIFICATION_TYPES = [
   'listing_review',
   'report_received',
   'report_outcome',
+  'university_check',
   'security',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

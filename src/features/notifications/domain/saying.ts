@@ -23,7 +23,7 @@ export interface Given {
 }
 
 export type SayingKey =
-  | Exclude<Notice['type'], 'listing_review' | 'security'>
+  | Exclude<Notice['type'], 'listing_review' | 'university_check' | 'security'>
   | 'message_room'
   | 'price_dropped'
   | 'search_hits'
@@ -32,6 +32,8 @@ export type SayingKey =
   | 'review_rejected'
   | 'review_hidden'
   | 'review_restored'
+  | 'university_due'
+  | 'university_over'
   | 'password_changed';
 
 /**
@@ -70,6 +72,8 @@ function keyOf(notice: Notice): SayingKey {
       return notice.data.homes === undefined ? 'search_hit' : 'search_hits';
     case 'listing_review':
       return `review_${notice.data.outcome}`;
+    case 'university_check':
+      return `university_${notice.data.event}`;
     case 'security':
       return notice.data.event;
     default:

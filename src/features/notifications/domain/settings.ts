@@ -21,6 +21,9 @@ export const KIND_OF: Readonly<Record<NotificationType, Kind>> = {
   group_request: 'groups',
   group_accepted: 'groups',
   group_full: 'groups',
+  group_joined: 'groups',
+  group_rent: 'groups',
+  group_agreement: 'groups',
   price_drop: 'homes',
   search_hit: 'homes',
   application: 'listings',
@@ -30,6 +33,7 @@ export const KIND_OF: Readonly<Record<NotificationType, Kind>> = {
   listing_review: 'listings',
   report_received: 'safety',
   report_outcome: 'safety',
+  university_check: 'safety',
   security: 'safety',
 };
 

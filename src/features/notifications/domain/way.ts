@@ -3,13 +3,21 @@ import type { Notice } from './notice.ts';
 /** Where a notice leads: a page of ours, a conversation with a person, the room of a group, or nowhere. */
 export type Way = { to: string } | { chatWith: string } | { room: string; name: string } | null;
 
+/** Of a group, what it is about has a view of its own. */
+const VIEWS: Partial<Record<Notice['type'], string>> = { group_rent: 'rent', group_agreement: 'agreement' };
+
 /** The way of a notice. `isSeen`: the person whom it is about is still there for the reader. */
 export function wayOf(notice: Notice, isSeen: boolean): Way {
   const { type, data } = notice;
-  if ('group_id' in data)
-    return type === 'message' ? { room: data.group_id, name: data.group_name } : { to: `/groups/${data.group_id}` };
+  if ('group_id' in data) {
+    if (type === 'message') return { room: data.group_id, name: data.group_name };
+    const view = VIEWS[type];
+    return { to: `/groups/${data.group_id}${view ? `?view=${view}` : ''}` };
+  }
   if ('query' in data) return { to: `/properties?${data.query}` };
   switch (type) {
+    case 'university_check':
+      return { to: '/student/profile#university-check' };
     case 'security':
       return { to: '/student/profile#sessions' };
     case 'new_matches':

@@ -1,6 +1,9 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Euro from 'lucide-react/icons/euro';
+import FileSignature from 'lucide-react/icons/file-signature';
 import Flag from 'lucide-react/icons/flag';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import House from 'lucide-react/icons/house';
 import Lock from 'lucide-react/icons/lock';
 import Search from 'lucide-react/icons/search';
@@ -27,6 +30,9 @@ const ICONS: Partial<Record<NotificationType, IconShape>> = {
   group_request: UsersRound,
   group_accepted: UsersRound,
   group_full: UsersRound,
+  group_joined: UsersRound,
+  group_rent: Euro,
+  group_agreement: FileSignature,
   application: House,
   viewing: CalendarDays,
   price_drop: TrendingDown,
@@ -36,6 +42,7 @@ const ICONS: Partial<Record<NotificationType, IconShape>> = {
   listing_review: House,
   report_received: Flag,
   report_outcome: Flag,
+  university_check: GraduationCap,
   security: Lock,
 };
 

@@ -29,6 +29,9 @@ const ALL: Notice[] = [
   { type: 'group_request', data: group },
   { type: 'group_accepted', data: group },
   { type: 'group_full', data: group },
+  { type: 'group_joined', data: group },
+  { type: 'group_rent', data: group },
+  { type: 'group_agreement', data: group },
   { type: 'application', data: property },
   { type: 'viewing', data: property },
   { type: 'price_drop', data: property },
@@ -38,6 +41,7 @@ const ALL: Notice[] = [
   { type: 'listing_review', data: { ...property, outcome: 'held' } },
   { type: 'report_received', data: { report_id: 'r1' } },
   { type: 'report_outcome', data: { report_id: 'r1' } },
+  { type: 'university_check', data: { event: 'due' } },
   { type: 'security', data: { event: 'password_changed' } },
 ];
 
@@ -48,7 +52,7 @@ const of = (type: Notice['type']) => ALL.find((notice) => notice.type === type) 
 test('every type has words of its own, with the name in them', () => {
   expect(ALL.map(({ type }) => type)).toEqual([...NOTIFICATION_TYPES]);
   expect(new Set(ALL.map((notice) => said(notice))).size).toBe(ALL.length);
-  for (const notice of ALL.filter(({ type }) => !/report|security|new_matches/.test(type))) {
+  for (const notice of ALL.filter(({ type }) => !/report|security|university|new_matches/.test(type))) {
     const { words, name } = wordsOf(shown(notice), 'es');
     expect(words).toContain(name);
   }
@@ -105,6 +109,9 @@ test('each leads to what it is about', () => {
     ['group_request', { to: '/groups/g1' }],
     ['group_accepted', { to: '/groups/g1' }],
     ['group_full', { to: '/groups/g1' }],
+    ['group_joined', { to: '/groups/g1' }],
+    ['group_rent', { to: '/groups/g1?view=rent' }],
+    ['group_agreement', { to: '/groups/g1?view=agreement' }],
     ['application', { to: '/properties/p1' }],
     ['viewing', { to: '/properties/p1' }],
     ['price_drop', { to: '/properties/p1' }],
@@ -114,6 +121,7 @@ test('each leads to what it is about', () => {
     ['listing_review', { to: '/properties/p1' }],
     ['report_received', null],
     ['report_outcome', null],
+    ['university_check', { to: '/student/profile#university-check' }],
     ['security', { to: '/student/profile#sessions' }],
   ]);
 });

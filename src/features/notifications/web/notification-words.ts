@@ -15,6 +15,9 @@ const SAYINGS: Record<SayingKey, (given: Given) => string> = {
   group_request: m.notifications_group_request,
   group_accepted: m.notifications_group_accepted,
   group_full: m.notifications_group_full,
+  group_joined: m.group_news_joined,
+  group_rent: m.group_news_rent,
+  group_agreement: m.group_news_agreement,
   application: m.notifications_application,
   viewing: m.notifications_viewing,
   price_drop: m.notifications_price_drop,
@@ -30,6 +33,8 @@ const SAYINGS: Record<SayingKey, (given: Given) => string> = {
   review_restored: m.notifications_review_restored,
   report_received: m.notifications_report_received,
   report_outcome: m.notifications_report_outcome,
+  university_due: m.verification_notice_due,
+  university_over: m.verification_notice_over,
   password_changed: m.notifications_password_changed,
 };
 

@@ -12,10 +12,14 @@ const text = z.nullable(z.string());
 /** The five answers; a key that is absent has no answer yet. */
 const answers = keyed(DEAL_BREAKERS, z.optional(z.enum(ANSWERS)));
 
-/** What was checked about a person, and how. */
+/** The day on which something was checked, as 2026-09-01; null where it is not known any more. */
+const on = z.nullable(z.string());
+
+/** What was checked about a person, how (`code`), and when. */
 export const badge = z.discriminatedUnion('code', [
-  z.object({ code: z.literal('email_confirmed') }),
-  z.object({ code: z.literal('university_email'), university: named }),
+  z.object({ code: z.literal('email_confirmed'), on }),
+  z.object({ code: z.literal('university_email'), on, university: z.extend(named, { short_name: z.string() }) }),
+  z.object({ code: z.literal('early_bird'), on }),
 ]);
 
 /** What everybody who is signed in may see of somebody. Never e-mail, phone or wallet. */

@@ -44,3 +44,22 @@ export const HABIT = {
 
 /** Photos are fetched without a session, a whole campus behind one address. */
 export const PHOTO_READS = { points: 20_000, perMs: 60_000 } as const;
+
+/** Showing that one has an address of one's university. */
+export const UNIVERSITY_CHECK = {
+  codeLength: 6,
+  codeLifeMs: 20 * 60_000,
+  /** Wrong codes before another one has to be asked for. */
+  codeTries: 5,
+  validDays: 365,
+  /** How long before its end somebody is asked again. */
+  remindDays: 30,
+  mailMaxLength: 254,
+} as const;
+
+/** Codes that may be asked for: by one person, for one address, and from one network. */
+export const UNIVERSITY_CODES = {
+  perPerson: { points: 6, perMs: 86_400_000 },
+  perAddress: { points: 4, perMs: 86_400_000 },
+  perNetwork: { points: 60, perMs: 3_600_000 },
+} as const;

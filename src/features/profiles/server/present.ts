@@ -1,13 +1,14 @@
 import { cityById, provinceById, universityById } from '#features/places/server/service.ts';
+import { madridClock } from '#kit/madrid.ts';
 import { avatarUrls } from '../domain/avatar.ts';
 import { displayName, filled } from '../domain/display-name.ts';
 import { DEAL_BREAKERS, unpackInterests, type Preferences } from '../domain/fields.ts';
 import type { Badge, OwnProfile, PublicProfile } from '../domain/profile.ts';
 import { isReserved } from '../domain/reserved-names.ts';
-import type { OwnRow, ProfileRow } from './store/profiles.ts';
+import type { OwnRow, ProfileRow, SeenRow } from './store/profiles.ts';
 
 /** A profile as others see it: the one gate for what leaves about a person. Places come from memory. */
-export function presentPublic(row: ProfileRow): PublicProfile {
+export function presentPublic(row: SeenRow): PublicProfile {
   const avatars = avatarUrls(row.id, row.avatar);
   const alias = filled(row.alias);
   // A real name may be what an alias may not; where it would stand for the house, it is not shown.
@@ -39,7 +40,7 @@ export function presentPublic(row: ProfileRow): PublicProfile {
 }
 
 /** Of somebody who is not to be seen any more: by what alias they were known, and nothing else. */
-export function presentAlias(row: ProfileRow): PublicProfile {
+export function presentAlias(row: SeenRow): PublicProfile {
   const untold = Object.fromEntries(DEAL_BREAKERS.map((key) => [key, null]));
   return presentPublic({
     ...row,
@@ -55,6 +56,8 @@ export function presentAlias(row: ProfileRow): PublicProfile {
     interests: 0,
     otrosFriki: '',
     verified: false,
+    confirmedAt: null,
+    earlyBirdAt: null,
   });
 }
 
@@ -107,7 +110,18 @@ function preferencesOf(row: ProfileRow): Preferences {
 }
 
 /** Nobody has a profile without a confirmed address, so that badge is everybody's. */
-function badgesOf(row: ProfileRow): Badge[] {
-  const university = row.verified ? named(row.universityId && universityById(row.universityId)) : null;
-  return [{ code: 'email_confirmed' }, ...(university ? [{ code: 'university_email' as const, university }] : [])];
+function badgesOf(row: SeenRow): Badge[] {
+  const university = row.verified && row.universityId ? universityById(row.universityId) : null;
+  const badges: Badge[] = [{ code: 'email_confirmed', on: dayOf(row.confirmedAt) }];
+  if (university) {
+    const { id, name, shortName: short_name } = university;
+    badges.push({ code: 'university_email', on: dayOf(row.verifiedAt), university: { id, name, short_name } });
+  }
+  if (row.earlyBirdAt) badges.push({ code: 'early_bird', on: dayOf(row.earlyBirdAt) });
+  return badges;
+}
+
+/** The day of a moment in Spain. */
+function dayOf(at: Date | null): string | null {
+  return at && madridClock(at).day;
 }

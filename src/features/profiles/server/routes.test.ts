@@ -176,6 +176,8 @@ test('nothing beyond the allowed fields can be set', async () => {
     'user_id',
     'banned',
     'verified',
+    'verified_at',
+    'badges',
     'early_bird_number',
     'created_at',
     'is_online',
@@ -199,7 +201,7 @@ test('a mail address of the chosen university is a badge', async () => {
   const as = await withProfile('sinsello');
   expect((await put(as, { university_id: 'upv' })).body).toMatchObject({
     verified: false,
-    badges: [{ code: 'email_confirmed' }],
+    badges: [{ code: 'email_confirmed' }, { code: 'early_bird' }],
   });
   const { createConfirmedUser } = await import('#features/accounts/server/service/sign-up.ts');
   const email = 'vera@inf.upv.es';
@@ -211,7 +213,11 @@ test('a mail address of the chosen university is a badge', async () => {
   await app.call('POST', '/api/profile/create', { as: vera });
   expect((await put(vera, { university_id: 'upv' })).body).toMatchObject({
     verified: true,
-    badges: [{ code: 'email_confirmed' }, { code: 'university_email', university: { id: 'upv' } }],
+    badges: [
+      { code: 'email_confirmed' },
+      { code: 'university_email', university: { id: 'upv' } },
+      { code: 'early_bird' },
+    ],
   });
   expect((await put(vera, { university_id: 'uv' })).body.verified).toBe(false);
 });

@@ -59,8 +59,9 @@ export const profiles = pgTable(
     stayMonths: smallint('stay_months'),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
     onboardingSkippedAt: at('onboarding_skipped_at'),
-    /** The confirmed address belongs to the university that the profile names. */
+    /** An address of the university that the profile names was shown to be theirs; `verifiedAt` says when. */
     verified: boolean('verified').notNull().default(false),
+    verifiedAt: at('verified_at'),
     visible: boolean('visible').notNull().default(true),
     /** While the house hides them: what they had chosen before. */
     visibleWhenHidden: boolean('visible_when_hidden'),
@@ -101,3 +102,22 @@ export const acquaintances = pgTable(
   },
   (table) => [primaryKey({ columns: [table.aId, table.bId] }), index('acquaintances_b').on(table.bId)],
 );
+
+/** Addresses of universities that people showed to be theirs, as keyed hashes: one account each. */
+export const universityChecks = pgTable('university_checks', {
+  userId: uuid('user_id').primaryKey(),
+  universityId: text('university_id').notNull(),
+  addressKey: text('address_key').notNull().unique('university_checks_address_key'),
+  checkedAt: at('checked_at').notNull(),
+  remindedAt: at('reminded_at'),
+});
+
+/** Codes on their way to an address of a university; the address itself is not kept. */
+export const universityAsks = pgTable('university_asks', {
+  userId: uuid('user_id').primaryKey(),
+  universityId: text('university_id').notNull(),
+  addressKey: text('address_key').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: at('expires_at').notNull(),
+});

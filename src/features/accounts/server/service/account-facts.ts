@@ -5,7 +5,7 @@ import { userById } from '../store/users.ts';
 export async function accountFacts(
   ctx: Ctx,
   userId: string,
-): Promise<{ createdAt: Date; emailConfirmed: boolean } | null> {
+): Promise<{ createdAt: Date; emailConfirmed: boolean; confirmedAt: Date | null } | null> {
   const user = await userById(ctx, userId);
-  return user && { createdAt: user.createdAt, emailConfirmed: user.emailVerified };
+  return user && { createdAt: user.createdAt, emailConfirmed: user.emailVerified, confirmedAt: user.confirmedAt };
 }

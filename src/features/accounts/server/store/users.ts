@@ -42,7 +42,7 @@ export async function confirmUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const changed = await tx
       .update(users)
-      .set({ emailVerified: true, updatedAt: ctx.now() })
+      .set({ emailVerified: true, confirmedAt: ctx.now(), updatedAt: ctx.now() })
       .where(sql`${users.id} = ${id} and not ${users.emailVerified}`)
       .returning({ id: users.id });
     if (changed.length > 0) await giveEarlyBirdNumber(tx, ctx, id);

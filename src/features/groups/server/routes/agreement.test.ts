@@ -18,6 +18,11 @@ const reword = async (as: Person | null, version: number, texts: object, own: st
   app.call('PATCH', url(), { as, body: { version, texts, own } });
 const sign = async (as: Person | null, version: number) =>
   app.call('POST', url('/signature'), { as, body: { version } });
+const heard = async (as: Person, type: string): Promise<number> =>
+  (await app.call('GET', '/api/notifications', { as })).body.notifications.filter(
+    (one: { type: string }) => one.type === type,
+  ).length;
+
 const answer = async (as: Person, said: object) => {
   const { status, body } = await app.call('PUT', '/api/profile/onboarding', { as, body: said });
   if (status !== 200) throw new Error(`answering said ${status}: ${JSON.stringify(body)}`);
@@ -164,6 +169,18 @@ test('whoever comes or goes makes a new version for those who are there, with th
   await expect.poll(async () => versionFor(ana)).toBe(4);
   expect((await get(ana)).body.agreement.people).toHaveLength(2);
   expect((await get(eva)).status).toBe(404);
+});
+
+test('an agreement to sign is told to those who are to, once until they have', async () => {
+  await make(ana);
+  await expect.poll(async () => heard(leo, 'group_agreement')).toBe(1);
+  await reword(ana, 1, {}, ['Los lunes, cena']);
+  await sign(leo, 2);
+  await reword(ana, 2, {}, ['Los martes, cena']);
+  await expect.poll(async () => heard(leo, 'group_agreement')).toBe(2);
+  await joinGroup(app, id, ana, eva);
+  await expect.poll(async () => heard(eva, 'group_agreement')).toBe(1);
+  expect([await heard(leo, 'group_agreement'), await heard(ana, 'group_agreement')]).toEqual([2, 0]);
 });
 
 test('whoever is left alone cannot sign for a group that was', async () => {

@@ -52,6 +52,9 @@ describe('an invitation', () => {
     const { status, body } = await answers(leo, id, 'accept');
     expect(status).toBe(200);
     expect(body.group).toMatchObject({ state: 'open', members_count: 2, mine: { role: 'member', origin: 'invited' } });
+    await expect
+      .poll(async () => heard(ana))
+      .toContainEqual(['group_joined', { group_id: id, group_name: 'Piso en Valencia', user_id: leo.id }]);
     expect(outcome(await asks(ana, id, leo))).toEqual([409, 'already_in_group']);
     expect(outcome(await answers(leo, id, 'accept'))).toEqual([404, 'not_found']);
   });

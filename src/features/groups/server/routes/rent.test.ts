@@ -19,6 +19,11 @@ const bid = async (as: Person | null, amounts: number[], more: object = {}) =>
   app.call('PUT', url('/bid'), { as, body: { round: 1, amounts, ...more } });
 const post = async (as: Person | null, what: 'close' | 'again') => app.call('POST', url(`/${what}`), { as });
 
+const heard = async (as: Person, type: string): Promise<number> =>
+  (await app.call('GET', '/api/notifications', { as })).body.notifications.filter(
+    (one: { type: string }) => one.type === type,
+  ).length;
+
 const three = { rent_cents: 100_000, rooms: [{ name: 'Grande, con balcón' }, { name: 'Exterior' }, { name: null }] };
 
 beforeAll(async () => {
@@ -202,6 +207,15 @@ describe('bidding', () => {
     expect((await post(ana, 'close')).body.code).toBe('rent_people_changed');
     expect((await app.call('GET', url(), { as: eva })).status).toBe(404);
   });
+});
+
+test('a rent to split is told to the others, and again only to those who had answered', async () => {
+  await setUp(ana, three);
+  for (const as of [leo, eva]) await expect.poll(async () => heard(as, 'group_rent')).toBe(1);
+  await bid(leo, [50_000, 30_000, 20_000]);
+  await setUp(ana, three);
+  await expect.poll(async () => heard(leo, 'group_rent')).toBe(2);
+  expect([await heard(eva, 'group_rent'), await heard(ana, 'group_rent')]).toEqual([1, 0]);
 });
 
 test('what cannot be split says who would have to change what by how much, and can be bid again', async () => {

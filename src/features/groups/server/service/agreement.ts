@@ -40,14 +40,15 @@ export async function readAgreement(ctx: UserCtx, groupId: string, version?: num
  * `agreement_limit`.
  */
 export async function makeAgreement(ctx: UserCtx, groupId: string): Promise<Agreement> {
-  const { member, row } = await ctx.db.transaction(async (tx) => {
+  const { member, row, before } = await ctx.db.transaction(async (tx) => {
     const locked = await lockOpen(tx, ctx, groupId);
     const before = await latestAgreement(tx, groupId);
     const said = await saidNow(tx, groupId, before);
     if (said.member_ids.length < 2) throw new Refusal('group_too_few');
-    if (before && isSame(before, said)) return { member: locked, row: before };
-    return { member: locked, row: await nextVersion(tx, ctx, groupId, before, said) };
+    if (before && isSame(before, said)) return { member: locked, row: before, before: undefined };
+    return { member: locked, row: await nextVersion(tx, ctx, groupId, before, said), before };
   });
+  if (before !== undefined) await tellWaiting(ctx, member.group.name, row, before);
   return present(ctx, member, row, row.version);
 }
 
@@ -56,7 +57,7 @@ export async function makeAgreement(ctx: UserCtx, groupId: string): Promise<Agre
  * `agreement_version_changed` where it is not the latest that was changed, `agreement_outdated` and `agreement_limit`.
  */
 export async function rewordAgreement(ctx: UserCtx, groupId: string, change: AgreementChange): Promise<Agreement> {
-  const { member, row } = await ctx.db.transaction(async (tx) => {
+  const { member, row, before } = await ctx.db.transaction(async (tx) => {
     const locked = await lockOpen(tx, ctx, groupId);
     const before = await currentVersion(tx, groupId, change.version);
     const said = {
@@ -64,9 +65,10 @@ export async function rewordAgreement(ctx: UserCtx, groupId: string, change: Agr
       clauses: withWords(before.clauses, change.texts),
       own: change.own.filter((text) => text !== ''),
     };
-    if (isSame(before, said)) return { member: locked, row: before };
-    return { member: locked, row: await nextVersion(tx, ctx, groupId, before, said) };
+    if (isSame(before, said)) return { member: locked, row: before, before: undefined };
+    return { member: locked, row: await nextVersion(tx, ctx, groupId, before, said), before };
   });
+  if (before !== undefined) await tellWaiting(ctx, member.group.name, row, before);
   return present(ctx, member, row, row.version);
 }
 
@@ -88,14 +90,26 @@ export async function signAgreement(ctx: UserCtx, groupId: string, version: numb
 
 /** Makes the next version of a group's agreement, if it has one, once others are members: what was signed bound others. */
 export async function renewAgreement(ctx: Ctx, { groupId }: { groupId: string }): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    await lockGroup(tx, groupId);
+  const made = await ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, groupId);
     const before = await latestAgreement(tx, groupId);
-    if (!before) return;
+    if (!group || !before) return null;
     const said = await saidNow(tx, groupId, before);
-    if (said.member_ids.length < 2 || bindsExactly(before.member_ids, said.member_ids)) return;
-    await insertAgreement(tx, { ...said, group_id: groupId, version: before.version + 1, created_at: ctx.now() });
+    if (said.member_ids.length < 2 || bindsExactly(before.member_ids, said.member_ids)) return null;
+    const row = { ...said, group_id: groupId, version: before.version + 1, created_at: ctx.now() };
+    await insertAgreement(tx, row);
+    return { group, row, before };
   });
+  if (made) await tellWaiting(ctx, made.group.name, made.row, made.before);
+}
+
+/** Tells those who are to sign a version, without those who had not signed the one before either: they know. */
+async function tellWaiting(ctx: Ctx, groupName: string, row: AgreementRow, before: AgreementRow | null): Promise<void> {
+  const { group_id: groupId } = row;
+  const signed = before ? await signaturesOf(ctx.db, groupId, before.version) : [];
+  const isWaitedFor = (id: string) => before?.member_ids.includes(id) && !signed.some((one) => one.user_id === id);
+  const memberIds = row.member_ids.filter((id) => id !== ctx.actor?.userId && !isWaitedFor(id));
+  ctx.publish('groups.agreement_waits', { groupId, groupName, memberIds });
 }
 
 /** The caller as a member of a group that is not closed; nobody joins or leaves meanwhile. */

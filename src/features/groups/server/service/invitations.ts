@@ -9,7 +9,7 @@ import { lockGroup } from '../store/groups.ts';
 import { groupsWithBlock, memberRow, putMember, tieOf, updateMember } from '../store/members.ts';
 import { enter, tellEntered, type Entered } from './entering.ts';
 import { needProfile, note, orSecondInCity, readGroup, takeOne } from './groups.ts';
-import { leaderOf, lockAsLeader } from './members.ts';
+import { leaderOf, lockAsLeader, membersOf } from './members.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -102,6 +102,11 @@ export async function acceptInvitation(ctx: UserCtx, groupId: string): Promise<G
     }),
   );
   await tellEntered(ctx, entered);
+  const leader = (await membersOf(ctx, groupId)).find(({ role }) => role === 'leader');
+  if (leader && leader.userId !== userId) {
+    const groupName = entered.group.name;
+    ctx.publish('groups.invitation_accepted', { groupId, groupName, userId, leaderId: leader.userId });
+  }
   return readGroup(ctx, groupId);
 }
 

@@ -28,7 +28,7 @@ export async function setUpRent(ctx: UserCtx, groupId: string, input: RentSetUp)
   const rentCents = input.rent_cents ?? home?.rentCents ?? 0;
   const names = input.rooms?.map(({ name }) => name) ?? home?.names ?? [];
   if (rentCents < RENT.minRentCents || names.length === 0) throw new Refusal('rent_home_unknown');
-  return ctx.db.transaction(async (tx) => {
+  return telling(ctx, async (tx) => {
     const member = await lockAsLeader(tx, ctx, groupId);
     if (member.group.state === 'closed') throw new Refusal('group_wrong_state');
     const members = await membersOf({ db: tx }, groupId);
@@ -47,8 +47,9 @@ export async function setUpRent(ctx: UserCtx, groupId: string, input: RentSetUp)
       created_at: before?.created_at ?? now,
       changed_at: now,
     };
+    const memberIds = await notAsked(tx, ctx, before, members);
     await putRent(tx, rent);
-    return present(tx, member, rent);
+    return { member, memberIds, answer: await present(tx, member, rent) };
   });
 }
 
@@ -110,7 +111,7 @@ export async function closeRent(ctx: UserCtx, groupId: string): Promise<GroupRen
  * be split. Refuses with `not_found`, `not_group_leader` and `rent_round_changed`.
  */
 export async function bidAgain(ctx: UserCtx, groupId: string): Promise<GroupRent> {
-  return ctx.db.transaction(async (tx) => {
+  return telling(ctx, async (tx) => {
     const member = await lockAsMember(tx, ctx, groupId);
     const before = await rentOf(tx, groupId);
     if (!before || before.state === 'bidding') throw new Refusal('rent_round_changed');
@@ -122,8 +123,9 @@ export async function bidAgain(ctx: UserCtx, groupId: string): Promise<GroupRent
       result: null,
       changed_at: ctx.now(),
     };
+    const memberIds = await notAsked(tx, ctx, before, await membersOf({ db: tx }, groupId));
     await putRent(tx, rent);
-    return present(tx, member, rent);
+    return { member, memberIds, answer: await present(tx, member, rent) };
   });
 }
 
@@ -133,6 +135,33 @@ export async function dropRent(ctx: UserCtx, groupId: string): Promise<void> {
     await lockAsLeader(tx, ctx, groupId);
     await deleteRent(tx, groupId);
   });
+}
+
+interface Asked {
+  member: Membership;
+  memberIds: string[];
+  answer: GroupRent;
+}
+
+/** Asks for bids in a transaction, and tells those for whom that is new. */
+async function telling(ctx: UserCtx, ask: (tx: Db) => Promise<Asked>): Promise<GroupRent> {
+  const { member, memberIds, answer } = await ctx.db.transaction(ask);
+  const { id: groupId, name: groupName } = member.group;
+  ctx.publish('groups.rent_waits', { groupId, groupName, memberIds });
+  return answer;
+}
+
+/** The others, without those who have not answered the round before either: they know. */
+async function notAsked(
+  tx: Db,
+  ctx: UserCtx,
+  before: RentRow | null,
+  members: readonly { userId: string }[],
+): Promise<string[]> {
+  const bids = before?.state === 'bidding' ? await bidsOf(tx, before.group_id) : null;
+  const isWaitedFor = (userId: string) =>
+    bids !== null && !bids.some((one) => one.user_id === userId && one.round === before?.round);
+  return members.map(({ userId }) => userId).filter((userId) => userId !== ctx.actor.userId && !isWaitedFor(userId));
 }
 
 /** What is being bid for; `round` null asks for no certain one. */

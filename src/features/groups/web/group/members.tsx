@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownText } from '#browser/shown-text.ts';
+import { CheckedMark } from '#features/profiles/web/parts/checked-badges.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -78,6 +79,7 @@ function MemberRow({ member, seed, isOwn, gestures }: MemberRowProps) {
         </p>
         <p className="truncate text-14 text-soft">{about.filter(Boolean).join(' · ')}</p>
       </div>
+      {profile && !isOwn && <CheckedMark name={name} badges={profile.badges} />}
       {role === 'leader' && (
         <span className="flex-none">
           <Badge>{m.groups_leads()}</Badge>

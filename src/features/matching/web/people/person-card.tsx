@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import Check from 'lucide-react/icons/check';
-import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
+import { CheckedBadges } from '#features/profiles/web/parts/checked-badges.tsx';
 import { shownProfile } from '#features/profiles/web/parts/shown-profile.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
@@ -46,7 +44,11 @@ export function PersonCard({ match, save, onConnect, onPass }: PersonCardProps) 
               <p className="text-14 text-soft">{whatAndWhere(profile)}</p>
             </div>
             <FitStatement fit={match} className="max-md:justify-center" />
-            <Badges match={match} />
+            <CheckedBadges
+              name={profile.display_name}
+              badges={profile.badges}
+              className="justify-center md:justify-start"
+            />
           </div>
         </div>
         <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">
@@ -69,27 +71,5 @@ export function PersonCard({ match, save, onConnect, onPass }: PersonCardProps) 
       </div>
       <CardWays profile={profile} save={save} onConnect={onConnect} onPass={onPass} />
     </Card>
-  );
-}
-
-function Badges({ match: { profile } }: { match: Match }) {
-  const codes = profile.badges.map(({ code }) => code);
-  return (
-    <ul className="flex flex-wrap justify-center gap-2 md:justify-start">
-      {codes.includes('university_email') && (
-        <li>
-          <Badge tone="fit" icon={GraduationCap}>
-            {m.matching_badge_university()}
-          </Badge>
-        </li>
-      )}
-      {codes.includes('email_confirmed') && (
-        <li>
-          <Badge tone={codes.includes('university_email') ? 'neutral' : 'fit'} icon={Check}>
-            {m.matching_badge_email()}
-          </Badge>
-        </li>
-      )}
-    </ul>
   );
 }

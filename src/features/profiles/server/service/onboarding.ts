@@ -10,6 +10,7 @@ import { finalErrors } from '../../domain/steps.ts';
 import { lockProfile, updateProfile, type ProfileRow } from '../store/profiles.ts';
 import { forgetOthers, ownAvatar, removeFiles } from './photos.ts';
 import { orAliasTaken, ownProfile } from './profiles.ts';
+import { confirmedAt, settleUniversity } from './university-standing.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -29,6 +30,7 @@ export async function saveProfile(ctx: UserCtx, body: OnboardingBody): Promise<O
   refuseFields(Object.fromEntries(clashes.map((field) => [field, 'given_twice'])));
   if (change.email !== undefined && change.email.trim().toLowerCase() !== email)
     refuseFields({ email: 'email_not_own' });
+  const confirmed = change.university_id === undefined ? null : await confirmedAt(ctx);
   const saving = ctx.db.transaction(async (tx) => {
     const before = await lockProfile(tx, userId);
     if (!before) throw new Refusal('profile_not_found');
@@ -39,7 +41,7 @@ export async function saveProfile(ctx: UserCtx, body: OnboardingBody): Promise<O
       ...(await chooseAvatar(tx, change, after)),
     });
     if (before.age !== null && after.age !== null && after.age < before.age) refuseFields({ age: 'age_lower' });
-    after.verified = isOfUniversity(email, after.universityId);
+    await settleUniversity(ctx, tx, before, after, confirmed);
     complete(change, after);
     await updateProfile(tx, userId, after);
     return change.avatar_url === undefined ? [] : forgetOthers(tx, userId, after.avatar);
@@ -142,13 +144,6 @@ async function chooseAvatar(tx: Db, change: Change, after: ProfileRow): Promise<
   if (change.avatar_url === undefined) return {};
   after.avatar = change.avatar_url ? await ownAvatar(tx, after.id, change.avatar_url) : null;
   return change.avatar_url && after.avatar === null ? { avatar_url: 'avatar_foreign' } : {};
-}
-
-/** True when an address is one of the university's: at one of its domains, or below one. */
-function isOfUniversity(email: string, universityId: string | null): boolean {
-  const host = email.split('@').at(-1) ?? '';
-  const domains = (universityId && universityById(universityId)?.domains) || [];
-  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
 
 function complete(change: Change, after: ProfileRow): void {

@@ -54,7 +54,7 @@ test('others see what the profile shows and nothing private', async () => {
     'female',
     'habits',
     'erasmus',
-    'early_bird',
+    'early_bird_number',
     'visible',
     'banned',
   ])

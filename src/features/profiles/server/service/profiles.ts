@@ -7,7 +7,7 @@ import { isPersonId } from '../../domain/person-id.ts';
 import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
 import { readName } from '../../domain/texts.ts';
 import { presentAlias, presentOwn, presentPublic } from '../present.ts';
-import { accountName, insertProfile, ownerOfAlias, ownRow, profileRows, type ProfileRow } from '../store/profiles.ts';
+import { accountName, insertProfile, ownerOfAlias, ownRow, profileRows, type SeenRow } from '../store/profiles.ts';
 import { acquaintancesOf, areAcquainted, areBlocked, blockedByMe, blockersAmong } from './relations.ts';
 
 /** The caller's profile. Refuses with `profile_not_found` while there is none. */
@@ -116,14 +116,14 @@ export async function facesOf(
   );
 }
 
-async function seenRows(ctx: UserCtx, rows: ProfileRow[], met: readonly string[] = []): Promise<ProfileRow[]> {
+async function seenRows(ctx: UserCtx, rows: SeenRow[], met: readonly string[] = []): Promise<SeenRow[]> {
   const me = ctx.actor.userId;
   const blockers = await blockersAmong(
     ctx,
     rows.map((row) => row.id),
   );
   const seen = rows.filter((row) => !blockers.has(row.id));
-  const isPlain = (row: ProfileRow) => row.visible || row.id === me || met.includes(row.id);
+  const isPlain = (row: SeenRow) => row.visible || row.id === me || met.includes(row.id);
   if (seen.every(isPlain)) return seen;
   const known = new Set(await acquaintancesOf(ctx.db, me));
   return seen.filter((row) => isPlain(row) || known.has(row.id));

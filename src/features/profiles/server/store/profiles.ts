@@ -1,13 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { users } from '#features/accounts/server/tables.ts';
+import { earlyBirds, users } from '#features/accounts/server/tables.ts';
 import type { Db } from '#platform/db/db.ts';
 import { profiles } from '../tables.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
+/** A profile with what is shown of its account. */
+export interface SeenRow extends ProfileRow {
+  confirmedAt: Date | null;
+  earlyBirdAt: Date | null;
+}
+
 /** A profile with what its account knows. */
 export interface OwnRow {
-  profile: ProfileRow;
+  profile: SeenRow;
   email: string;
   emailConfirmed: boolean;
   banned: boolean;
@@ -15,22 +21,37 @@ export interface OwnRow {
 
 export async function ownRow(db: Db, id: string): Promise<OwnRow | null> {
   const [found] = await db
-    .select({ profile: profiles, email: users.email, emailConfirmed: users.emailVerified, banned: users.banned })
+    .select({
+      ...SEEN,
+      email: users.email,
+      emailConfirmed: users.emailVerified,
+      banned: users.banned,
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(earlyBirds, eq(earlyBirds.userId, profiles.id))
     .where(eq(profiles.id, id));
-  return found ?? null;
+  if (!found) return null;
+  const { email, emailConfirmed, banned } = found;
+  return { profile: seen(found), email, emailConfirmed, banned };
+}
+
+const SEEN = { profile: profiles, confirmedAt: users.confirmedAt, earlyBirdAt: earlyBirds.givenAt };
+
+function seen(row: { profile: ProfileRow; confirmedAt: Date | null; earlyBirdAt: Date | null }): SeenRow {
+  return { ...row.profile, confirmedAt: row.confirmedAt, earlyBirdAt: row.earlyBirdAt };
 }
 
 /** The profiles of those among `ids` who are there and not banned. */
-export async function profileRows(db: Db, ids: readonly string[]): Promise<ProfileRow[]> {
+export async function profileRows(db: Db, ids: readonly string[]): Promise<SeenRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ profile: profiles })
+    .select(SEEN)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(earlyBirds, eq(earlyBirds.userId, profiles.id))
     .where(and(inArray(profiles.id, [...new Set(ids)]), eq(users.banned, false)));
-  return rows.map((row) => row.profile);
+  return rows.map(seen);
 }
 
 /** True for somebody with a confirmed account who is not banned, with or without a profile. */

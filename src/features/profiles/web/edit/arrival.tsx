@@ -9,8 +9,8 @@ import { m } from '#words';
 import type { Section } from './edit-state.ts';
 import { SECTION_WORDS } from './sections.tsx';
 
-/** Right after the onboarding: what comes next. */
-export function Arrival({ name }: { name: string }) {
+/** Right after the onboarding: what comes next. `mayCheck`: the university can still be shown to be theirs. */
+export function Arrival({ name, mayCheck }: { name: string; mayCheck: boolean }) {
   return (
     <Card
       as="section"
@@ -30,6 +30,11 @@ export function Arrival({ name }: { name: string }) {
           <ButtonLink look="line" big href="#habits">
             {m.profiles_arrived_habits()}
           </ButtonLink>
+          {mayCheck && (
+            <ButtonLink look="bare" big href="#university-check">
+              {m.verification_arrived()}
+            </ButtonLink>
+          )}
           <ButtonLink asChild look="bare" big>
             <LocalLink to="/profile">{m.profiles_arrived_public()}</LocalLink>
           </ButtonLink>

@@ -12,6 +12,7 @@ import { BlockedCard } from '../edit/blocked-card.tsx';
 import { EditForm } from '../edit/edit-form.tsx';
 import { missingSections } from '../edit/edit-state.ts';
 import { PrivacyCard } from '../edit/privacy-card.tsx';
+import { UniversityCard } from '../edit/university-card.tsx';
 import { formOf } from '../form.ts';
 import { useOwnProfile } from './own-profile.ts';
 import { ProfileError } from './profile-states.tsx';
@@ -32,7 +33,10 @@ export function EditProfilePage({ privacy }: EditProfilePageProps) {
     <div className="wrap max-w-268! py-6 md:py-12">
       <title>{m.profiles_edit_page_title()}</title>
       {profile && hasArrived && missing.length === 0 && (
-        <Arrival name={filled(profile.alias) ?? profile.display_name} />
+        <Arrival
+          name={filled(profile.alias) ?? profile.display_name}
+          mayCheck={profile.university !== null && !profile.verified}
+        />
       )}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
         <div>
@@ -55,6 +59,7 @@ export function EditProfilePage({ privacy }: EditProfilePageProps) {
       )}
       {profile && (
         <div className="mt-4 grid max-w-190 gap-4 md:mt-6 md:gap-6 lg:ml-62">
+          <UniversityCard key={profile.university_id} profile={profile} />
           <PrivacyCard profile={profile}>{privacy}</PrivacyCard>
           <BlockedCard />
           <SessionsCard />

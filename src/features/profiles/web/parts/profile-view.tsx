@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import Briefcase from 'lucide-react/icons/briefcase';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Globe from 'lucide-react/icons/globe';
@@ -7,15 +6,15 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import MapPin from 'lucide-react/icons/map-pin';
 import { setApart } from '#kit/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { Tag } from '#ui/chip.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { m } from '#words';
 import { DEAL_BREAKERS, INTERESTS } from '../../domain/fields.ts';
-import type { Badge as Checked, PublicProfile } from '../../domain/profile.ts';
+import type { PublicProfile } from '../../domain/profile.ts';
 import { DEAL_BREAKER_WORDS, INTEREST_WORDS } from '../field-words.ts';
+import { CheckedBadges } from './checked-badges.tsx';
 import { shownProfile } from './shown-profile.ts';
 
 export interface ProfileViewProps {
@@ -76,7 +75,7 @@ function Head({ profile, presence, actions }: Pick<ProfileViewProps, 'profile' |
         </h1>
         {presence}
         <Facts profile={profile} />
-        <Badges badges={profile.badges} />
+        <CheckedBadges name={name} badges={profile.badges} />
         {actions && <div className="mt-2 hidden flex-wrap gap-2 *:first:flex-1 lg:flex">{actions}</div>}
       </div>
     </header>
@@ -106,23 +105,6 @@ function Fact({ icon, children }: { icon: IconShape; children: ReactNode }) {
       <Icon of={icon} size={16} className="mt-1" />
       <span className="min-w-0">{children}</span>
     </li>
-  );
-}
-
-function Badges({ badges }: { badges: readonly Checked[] }) {
-  if (badges.length === 0) return null;
-  return (
-    <ul aria-label={m.profiles_badges()} className="flex flex-wrap gap-2">
-      {badges.map((badge) => (
-        <li key={badge.code} className="min-w-0">
-          <Badge tone={badge.code === 'university_email' ? 'fit' : 'neutral'} icon={BadgeCheck}>
-            {badge.code === 'university_email'
-              ? m.profiles_badge_university({ university: badge.university.name })
-              : m.profiles_badge_email()}
-          </Badge>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,10 +1,8 @@
-import Check from 'lucide-react/icons/check';
-import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { useLang } from '#browser/lang.ts';
 import { useSession } from '#browser/session.ts';
 import { shownText } from '#browser/shown-text.ts';
+import { CheckedBadges } from '#features/profiles/web/parts/checked-badges.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -33,19 +31,7 @@ export function PublisherCard({ home: { property, publisher } }: { home: HomeDet
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <ul className="mt-1 flex flex-wrap gap-2">
-          {publisher.badges.map((badge) => (
-            <li key={badge.code} className="max-w-full">
-              {badge.code === 'email_confirmed' ? (
-                <Badge icon={Check}>{m.profiles_badge_email()}</Badge>
-              ) : (
-                <Badge tone="fit" icon={GraduationCap}>
-                  {m.profiles_badge_university({ university: badge.university.name })}
-                </Badge>
-              )}
-            </li>
-          ))}
-        </ul>
+        <CheckedBadges name={name} badges={publisher.badges} />
       </div>
       {session === 'in' && (
         <ButtonLink look="line" asChild>
