@@ -35,6 +35,7 @@ import { actionRoutes } from '#features/moderation/server/routes/actions.ts';
 import { auditRoutes } from '#features/moderation/server/routes/audit.ts';
 import { figureRoutes } from '#features/moderation/server/routes/figures.ts';
 import { statementRoutes } from '#features/moderation/server/routes/statements.ts';
+import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { countDays } from '#features/moderation/server/service/figures.ts';
 import { bringNotices, sweepOldNotifications } from '#features/notifications/server/jobs.ts';
@@ -94,6 +95,7 @@ export const routes: Route[] = [
   ...chatRoutes,
   ...callRoutes,
   ...reportRoutes,
+  ...caseRoutes,
   ...actionRoutes,
   ...statementRoutes,
   ...auditRoutes,

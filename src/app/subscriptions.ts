@@ -88,6 +88,10 @@ export const subscriptions: Subscriptions = {
   'groups.saved': [roomChanged],
   'matching.parted': [(ctx, { aId, bId }) => partUnlessTalking(ctx, aId, bId)],
   'groups.viewing_news': [async (ctx, news) => tellAsked(ctx, 'viewing', news)],
+  'moderation.decided': [
+    (ctx, { reportId, reporterId, outcome }) =>
+      notify(ctx, reporterId, { type: 'report_outcome', data: { report_id: reportId, outcome } }),
+  ],
   'moderation.reported': [
     (ctx, { reportId, reporterId }) =>
       notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),

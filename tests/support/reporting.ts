@@ -1,5 +1,5 @@
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
-import { caseAnswer, type Case } from '#features/moderation/domain/schema.ts';
+import { caseAnswer, type FullCase } from '#features/moderation/domain/case-schema.ts';
 import { PASSWORD, type Answer, type Person, type TestApp } from './app.ts';
 import { with_ } from './talk.ts';
 
@@ -10,7 +10,7 @@ export interface Reporting {
   /** Reports one's chat with somebody. */
   about(as: Person, whom: Person, more?: Record<string, unknown>): Promise<Answer>;
   /** A report with its evidence, as an admin reads it. */
-  readCase(id: string): Promise<Case>;
+  readCase(id: string): Promise<FullCase>;
 }
 
 /** People who report each other in a test, and somebody who reads it. */
@@ -23,7 +23,7 @@ export async function makeReporting(app: TestApp): Promise<Reporting> {
   const report: Reporting['report'] = async (as, more) =>
     app.call('POST', '/api/admin/reports', { as, body: { type: 'chat', reason: 'spam', priority: 'medium', ...more } });
   const about: Reporting['about'] = async (as, whom, more) => report(as, { resource_id: with_(whom), ...more });
-  async function readCase(reportId: string): Promise<Case> {
+  async function readCase(reportId: string): Promise<FullCase> {
     const { body } = await app.call('GET', `/api/admin/reports/${reportId}`, { as: admin });
     return caseAnswer.parse(body).report;
   }

@@ -44,6 +44,8 @@ export const REPORT = {
   descriptionMaxLength: 1000,
   /** The newest messages of a conversation that are kept with a report. */
   evidenceMessages: 50,
+  /** Photographs of a home that are kept with one. */
+  evidencePhotos: 8,
   /** So many by one person in a window that slides. */
   maxPerWindow: 20,
   windowMs: 86_400_000,

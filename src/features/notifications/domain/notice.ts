@@ -69,7 +69,8 @@ interface DataOf extends Record<NotificationType, object> {
   listing_expired: AboutProperty;
   listing_review: AboutProperty & { outcome: 'held' | 'approved' | 'rejected' | 'hidden' | 'restored' };
   report_received: { report_id: string };
-  report_outcome: { report_id: string };
+  /** What came of it; those of before do not say. */
+  report_outcome: { report_id: string; outcome?: 'actioned' | 'allowed' | 'gone' | 'unfounded' | 'abusive' };
   university_check: { event: 'due' | 'over' };
   security: { event: 'password_changed' };
 }

@@ -32,6 +32,10 @@ export type SayingKey =
   | 'review_rejected'
   | 'review_hidden'
   | 'review_restored'
+  | 'report_actioned'
+  | 'report_allowed'
+  | 'report_gone'
+  | 'report_unfounded'
   | 'university_due'
   | 'university_over'
   | 'password_changed';
@@ -72,6 +76,12 @@ function keyOf(notice: Notice): SayingKey {
       return notice.data.homes === undefined ? 'search_hit' : 'search_hits';
     case 'listing_review':
       return `review_${notice.data.outcome}`;
+    case 'report_outcome': {
+      const { outcome } = notice.data;
+      if (outcome === undefined) return 'report_outcome';
+      // whoever meant harm is told what the others are
+      return `report_${outcome === 'abusive' ? 'unfounded' : outcome}`;
+    }
     case 'university_check':
       return `university_${notice.data.event}`;
     case 'security':

@@ -1,14 +1,7 @@
 import { reply, route } from '#platform/http/route.ts';
-import {
-  caseAnswer,
-  pictureParams,
-  queueAnswer,
-  queueQuery,
-  reportAnswer,
-  reportBody,
-  reportParams,
-} from '../../domain/schema.ts';
-import { makeReport, readCase, readCasePicture, reportQueue } from '../service/reports.ts';
+import { pictureParams, reportAnswer, reportBody } from '../../domain/schema.ts';
+import { readCasePicture } from '../service/cases.ts';
+import { makeReport } from '../service/reports.ts';
 
 export const reportRoutes = [
   route({
@@ -23,25 +16,6 @@ export const reportRoutes = [
       const { report, isNew } = await makeReport(ctx, body);
       return reply({ status: isNew ? 201 : 200, body: report });
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/reports',
-    access: 'admin',
-    summary: 'The reports of all, newest first',
-    query: queueQuery,
-    answers: { 200: queueAnswer },
-    handle: async (ctx, { query }) => reportQueue(ctx, query),
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/reports/{id}',
-    access: 'admin',
-    summary: 'One report with its evidence; that I read it goes into the audit log',
-    params: reportParams,
-    answers: { 200: caseAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params }) => ({ report: await readCase(ctx, params.id) }),
   }),
   route({
     method: 'get',

@@ -1,8 +1,10 @@
 import { readFile } from '#features/chat/server/service/files.ts';
 import { readGroupPhoto } from '#features/groups/server/service/photos.ts';
 import { readPhoto } from '#features/profiles/server/service/photos.ts';
+import { photoCopy } from '#features/properties/server/service/report.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { REPORT } from '../../domain/rules.ts';
 import type { Evidence } from '../../domain/schema.ts';
 
 const BUCKET = 'report-evidence';
@@ -21,6 +23,10 @@ export async function keepPictures(ctx: UserCtx, reportId: string, evidence: Evi
       ? await orNothing(readGroupPhoto(ctx, group, groupFile))
       : user && file && (await orNothing(readPhoto(ctx, user, file)));
   if (photo) await ctx.storage.put(BUCKET, keyOf(reportId, PHOTO), photo);
+  for (const { id } of evidence.home?.property.photos.slice(0, REPORT.evidencePhotos) ?? []) {
+    const picture = await photoCopy(ctx, id);
+    if (picture) await ctx.storage.put(BUCKET, keyOf(reportId, id), picture);
+  }
   for (const { type, content } of evidence.messages) {
     const picture = type === 'file' ? await orNothing(readFile(ctx, content, 'large')) : null;
     if (picture) await ctx.storage.put(BUCKET, keyOf(reportId, content), picture);

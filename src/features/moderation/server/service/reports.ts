@@ -1,11 +1,12 @@
+import { fold } from '#kit/fold.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { PRIORITY_OF, REPORT, type ReportState } from '../../domain/rules.ts';
-import type { Case, Report, ReportAnswer, ReportBody } from '../../domain/schema.ts';
-import { presentCase, presentReceipt, presentReport } from '../present/reports.ts';
-import { insertReport, reportById, reportsIn, waitingReport } from '../store/reports.ts';
-import { writeAudit } from './audit.ts';
-import { dropPictures, keepPictures, pictureOf } from './pictures.ts';
+import { PRIORITY_OF } from '../../domain/rules.ts';
+import type { Evidence, ReportAnswer, ReportBody } from '../../domain/schema.ts';
+import { presentReceipt } from '../present/reports.ts';
+import { insertReport, waitingReport } from '../store/reports.ts';
+import { holdIfReported } from './hold.ts';
+import { dropPictures, keepPictures } from './pictures.ts';
 import { evidenceOf, subjectOf } from './subject.ts';
 
 declare module '#platform/events.ts' {
@@ -14,10 +15,13 @@ declare module '#platform/events.ts' {
   }
 }
 
+/** A moment for the signature that makes the digest of an address: it is never checked, so it has none of its own. */
+const NO_MOMENT = new Date(0);
+
 /**
- * Keeps a report with what its reporter sees of the subject now. Where one of theirs about the same still waits for a
- * decision, answers that one (`isNew` false). Refuses with `report_self`, `report_rate_limit`, and with `not_found` for
- * what the caller cannot see.
+ * Keeps a report with what its reporter sees of the subject now; a home that enough people have reported is held. Where one of
+ * theirs about the same still waits for a decision, answers that one (`isNew` false). Refuses with `report_self`,
+ * `report_rate_limit`, and with `not_found` for what the caller cannot see.
  */
 export async function makeReport(ctx: UserCtx, wanted: ReportBody): Promise<{ report: ReportAnswer; isNew: boolean }> {
   const reporterId = ctx.actor.userId;
@@ -26,21 +30,25 @@ export async function makeReport(ctx: UserCtx, wanted: ReportBody): Promise<{ re
   if (waiting) return { report: presentReceipt(waiting), isNew: false };
 
   const createdAt = ctx.now();
+  const evidence = await evidenceOf(ctx, subject);
+  const description = wanted.description || null;
+  const subjectName = nameIn(evidence);
   const row = {
     id: ctx.newId(),
     reporterId,
     type: subject.type,
     resourceId: subject.resourceId,
-    reportedUserId: subject.personId,
+    reportedUserId: evidence.home?.owner_id ?? subject.personId,
     reason: wanted.reason,
-    description: wanted.description || null,
+    description,
     priority: PRIORITY_OF[wanted.reason],
-    state: 'open' as const,
-    evidence: await evidenceOf(ctx, subject),
+    evidence,
     createdAt,
-    decidedAt: null,
+    subjectName,
+    searchText: fold(`${subjectName} ${description ?? ''}`),
+    origin: ctx.signer.sign('report-origin', ctx.address, NO_MOMENT),
   };
-  await keepPictures(ctx, row.id, row.evidence);
+  await keepPictures(ctx, row.id, evidence);
   const stored = await insertReport(ctx.db, row);
   if (stored.outcome !== 'stored') await dropPictures(ctx, row.id);
   if (stored.outcome === 'waits') return { report: presentReceipt(stored.report), isNew: false };
@@ -49,32 +57,10 @@ export async function makeReport(ctx: UserCtx, wanted: ReportBody): Promise<{ re
     throw new Refusal('report_rate_limit', { retryAfterS });
   }
   ctx.publish('moderation.reported', { reportId: row.id, reporterId });
-  return { report: presentReceipt(row), isNew: true };
+  await holdIfReported(ctx, row);
+  return { report: presentReceipt({ ...row, state: stored.state }), isNew: true };
 }
 
-/** The reports of all, newest first, `limit` at a time after the one with the id `before`. For admins. */
-export async function reportQueue(
-  ctx: UserCtx,
-  page: { state?: ReportState | undefined; before?: string | undefined; limit?: number | undefined },
-): Promise<{ reports: Report[]; next: string | null }> {
-  const { state, before, limit = REPORT.pageSize } = page;
-  const rows = await reportsIn(ctx.db, { state, before, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  return { reports: shown.map(presentReport), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
-}
-
-/** One report with its evidence, for admins; each reading goes into the audit log. Refuses with `not_found`. */
-export async function readCase(ctx: UserCtx, id: string): Promise<Case> {
-  const row = await reportById(ctx.db, id);
-  if (!row) throw new Refusal('not_found');
-  await writeAudit(ctx, { action: 'report.read', subjectType: 'report', subjectId: id });
-  return presentCase(row);
-}
-
-/** A picture of a report's evidence, for admins, as WebP; into the audit log too. Refuses with `not_found`. */
-export async function readCasePicture(ctx: UserCtx, id: string, name: string): Promise<Uint8Array> {
-  const bytes = await pictureOf(ctx, id, name);
-  if (!bytes) throw new Refusal('not_found');
-  await writeAudit(ctx, { action: 'report.read_picture', subjectType: 'report', subjectId: id });
-  return bytes;
+function nameIn({ profile, group, home }: Evidence): string {
+  return home?.property.title ?? group?.name ?? profile?.display_name ?? '';
 }

@@ -11,7 +11,7 @@ import { presentWith } from '#features/matching/server/present.ts';
 import { matchWith, reasonsTheyRead } from '#features/matching/server/service/matches.ts';
 import { isPersonId } from '#features/profiles/domain/person-id.ts';
 import { publicProfile } from '#features/profiles/server/service/profiles.ts';
-import { homeSummary } from '#features/properties/server/service/detail.ts';
+import { homeCopy } from '#features/properties/server/service/report.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { REPORT, type ReportType } from '../../domain/rules.ts';
@@ -53,14 +53,26 @@ export function subjectOf(ctx: UserCtx, type: ReportType, id: string): NamedSubj
  */
 export async function evidenceOf(ctx: UserCtx, subject: NamedSubject): Promise<Evidence> {
   const { type, personId } = subject;
-  if (type === 'listing') await homeSummary(ctx, subject.resourceId);
+  if (type === 'listing') return { ...NOTHING, home: await homeCopy(ctx, subject.resourceId) };
   if (type === 'group') return { ...NOTHING, group: await groupCopy(ctx, subject.resourceId) };
   if (type === 'chat' && personId === null) return roomEvidence(ctx, subject.resourceId);
   if (personId === null) return NOTHING;
   if (type === 'chat') return chatEvidence(ctx, subject, personId);
   if (type === 'profile') return profileEvidence(ctx, personId);
+  const home = await homeOrNone(ctx, personId);
+  if (home) return { ...NOTHING, home };
   const { profile, ...fit } = presentWith(await matchWith(ctx, personId));
   return { ...NOTHING, profile, fit, fit_theirs: await reasonsTheyRead(ctx, personId) };
+}
+
+/** What was found out about a home can be questioned as well: its id is one like a person's. */
+async function homeOrNone(ctx: UserCtx, id: string): Promise<Evidence['home'] | null> {
+  try {
+    return await homeCopy(ctx, id);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null;
+    throw error;
+  }
 }
 
 async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence> {

@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
+import { WAITING } from '../../domain/cases.ts';
 import { REPORT, type ReportState, type ReportType } from '../../domain/rules.ts';
 import { reports } from '../tables/reports.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
-/** A line of the queue: without what somebody's chat holds. */
+/** Without what somebody's chat holds. */
 export type ReportLine = Omit<ReportRow, 'evidence'>;
 
 export interface Subject {
@@ -24,19 +25,29 @@ export async function waitingReport(db: Db, reporterId: string, subject: Subject
         eq(reports.reporterId, reporterId),
         eq(reports.type, subject.type),
         eq(reports.resourceId, subject.resourceId),
-        inArray(reports.state, ['open', 'triaged']),
+        inArray(reports.state, WAITING),
       ),
     );
   return found ?? null;
 }
 
-type Stored = { outcome: 'stored' } | { outcome: 'waits'; report: ReportLine } | { outcome: 'too_many'; until: Date };
+type Stored =
+  | { outcome: 'stored'; state: ReportState }
+  | { outcome: 'waits'; report: ReportLine }
+  | { outcome: 'too_many'; until: Date };
+
+/** What a new report says; how far it has come follows from the others of its case. */
+export type NewReport = Omit<
+  typeof reports.$inferInsert,
+  'state' | 'assigneeId' | 'version' | 'firstActionAt' | 'decidedAt' | 'decidedBy' | 'verdict' | 'decision'
+> & { reporterId: string };
 
 /**
  * Stores a report unless its reporter has one about the same that waits, or has made too many. One reporter's reports
- * queue for a lock, so that each sees what the one before it stored.
+ * queue for a lock, so that each sees what the one before it stored; those about the same for another (`lockSubject`). It
+ * joins the case that waits about the same, wherever that has come to.
  */
-export async function insertReport(db: Db, row: ReportRow & { reporterId: string }): Promise<Stored> {
+export async function insertReport(db: Db, row: NewReport): Promise<Stored> {
   return db.transaction(async (tx): Promise<Stored> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report:${row.reporterId}`}, 0))`);
     const waiting = await waitingReport(tx, row.reporterId, row);
@@ -50,26 +61,26 @@ export async function insertReport(db: Db, row: ReportRow & { reporterId: string
       .limit(REPORT.maxPerWindow);
     const oldest = recent[REPORT.maxPerWindow - 1];
     if (oldest) return { outcome: 'too_many', until: new Date(oldest.at.getTime() + REPORT.windowMs) };
-    await tx.insert(reports).values(row);
-    return { outcome: 'stored' };
+    await lockSubject(tx, row);
+    const [joined] = await tx
+      .select({
+        state: reports.state,
+        assigneeId: reports.assigneeId,
+        version: reports.version,
+        firstActionAt: reports.firstActionAt,
+      })
+      .from(reports)
+      .where(and(eq(reports.type, row.type), eq(reports.resourceId, row.resourceId), inArray(reports.state, WAITING)))
+      .limit(1);
+    const state = joined?.state ?? 'open';
+    await tx.insert(reports).values({ ...row, state, ...joined });
+    return { outcome: 'stored', state };
   });
 }
 
-/** Reports, newest first: the first ones, or those after the one with the id `before`. */
-export async function reportsIn(
-  db: Db,
-  page: { state: ReportState | undefined; before: string | undefined; limit: number },
-): Promise<ReportLine[]> {
-  const isOlder =
-    page.before === undefined
-      ? undefined
-      : sql`(${reports.createdAt}, ${reports.id}) < (select b.created_at, b.id from reports b where b.id = ${page.before})`;
-  return db
-    .select(line)
-    .from(reports)
-    .where(and(page.state && eq(reports.state, page.state), isOlder))
-    .orderBy(desc(reports.createdAt), desc(reports.id))
-    .limit(page.limit);
+/** Until the end of a transaction nobody else adds to what is reported about a thing, or decides it. */
+export async function lockSubject(tx: Db, { type, resourceId }: Subject): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reported:${type}:${resourceId}`}, 0))`);
 }
 
 /** One report with its evidence; null where there is none. */

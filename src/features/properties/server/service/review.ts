@@ -51,7 +51,7 @@ function outcomeOf(from: State, to: State): ReviewOutcome | null {
   if (to === 'in_review') return 'held';
   if (to === 'hidden_by_moderation') return 'hidden';
   if (from === 'hidden_by_moderation') return 'restored';
-  return from === 'in_review' ? (to === 'published' ? 'approved' : 'rejected') : null;
+  return from === 'in_review' ? (to === 'rejected' ? 'rejected' : 'approved') : null;
 }
 
 /** Homes that wait for a person's look, those that wait longest first. For admins. */

@@ -52,6 +52,23 @@ export async function lastReason(db: Db, id: string): Promise<string | null> {
   return found?.reason ?? null;
 }
 
+/** The last thing of some kinds that was done to a home, and when (ms); null where none was. */
+export async function lastHouseEvent(
+  db: Db,
+  id: string,
+  actions: readonly string[],
+): Promise<{ at: number; from: string | null; why: string | null } | null> {
+  const [found] = await rowsOf<{ at: string; from: string | null; why: string | null }>(
+    db,
+    sql`select (extract(epoch from created_at) * 1000)::text as at, from_state as from, data->>'why' as why from property_events
+    where property_id = ${id} and action in (${sql.join(
+      actions.map((action) => sql`${action}`),
+      sql`, `,
+    )}) order by created_at desc, id desc limit 1`,
+  );
+  return found ? { ...found, at: Math.round(Number(found.at)) } : null;
+}
+
 /** Whether the owner reads of the last that happened to a home elsewhere. */
 export async function isLastStated(db: Db, id: string): Promise<boolean> {
   const [found] = await rowsOf<{ is: boolean }>(
