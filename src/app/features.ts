@@ -33,6 +33,9 @@ import { tellNewMatches } from '#features/matching/server/service/news.ts';
 import { repriceAll } from '#features/matching/server/service/standing.ts';
 import { actionRoutes } from '#features/moderation/server/routes/actions.ts';
 import { auditRoutes } from '#features/moderation/server/routes/audit.ts';
+import { thingRoutes } from '#features/moderation/server/routes/things.ts';
+import { peopleRoutes } from '#features/moderation/server/routes/people.ts';
+import { bulkRoutes } from '#features/moderation/server/routes/bulk.ts';
 import { figureRoutes } from '#features/moderation/server/routes/figures.ts';
 import { statementRoutes } from '#features/moderation/server/routes/statements.ts';
 import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
@@ -99,6 +102,9 @@ export const routes: Route[] = [
   ...actionRoutes,
   ...statementRoutes,
   ...auditRoutes,
+  ...thingRoutes,
+  ...peopleRoutes,
+  ...bulkRoutes,
   ...figureRoutes,
   ...siteRoutes,
   ...placePageRoutes,

@@ -65,6 +65,8 @@ const STATUS: Record<string, number> = {
   report_changed: 409,
   report_wrong_state: 409,
   report_waits_else: 409,
+  role_configured: 409,
+  role_not_ready: 409,
   home_gone: 410,
   body_too_large: 413,
   photo_too_large: 413,

@@ -100,11 +100,18 @@ export async function signOutEverywhere(ctx: UserCtx, includeCurrent: boolean): 
   await endSessions(ctx, ctx.actor.userId, includeCurrent ? undefined : ctx.actor.sessionId);
 }
 
+/** A person's role is another one: every process looks it up anew on their next call. */
+export function forgetRole(ctx: Ctx, userId: string): void {
+  forget(ctx, { userId, goOn: true });
+}
+
 /** Which sessions of a person are over: one, or all but one, or all. */
 interface Ended {
   userId: string;
   only?: string | undefined;
   except?: string | undefined;
+  /** They go on: only what was looked up is asked for anew, the person's role among it. */
+  goOn?: boolean | undefined;
 }
 
 const ENDS_TOPIC = 'sessions';
@@ -120,13 +127,14 @@ function forget(ctx: Ctx, ended: Ended): void {
   ctx.bus.tell(ENDS_TOPIC, { kind: 'ended', ...ended });
 }
 
-function forgetHere(ctx: Ctx, { userId, only, except }: Ended): void {
+function forgetHere(ctx: Ctx, { userId, only, except, goOn = false }: Ended): void {
   const isOver = (id: string) => (only === undefined ? id !== except : id === only);
   const cache = cacheOf(ctx);
   cache.ends += 1;
   for (const [hash, { actor }] of cache.sessions) {
     if (actor.userId === userId && isOver(actor.sessionId)) cache.sessions.delete(hash);
   }
+  if (goOn) return;
   for (const connection of ctx.realtime.connectionsOf(userId))
     if (isOver(connection.sessionId)) connection.close(4401, 'session ended');
 }

@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fold } from '#kit/fold.ts';
+import { rowsOf, type Db } from '#platform/db/db.ts';
+import { LISTED, type PeopleFilter, type Standing } from '../../domain/people.ts';
+import { all, beginning, foldedIn, isoOf } from './listing-sql.ts';
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  avatar: string | null;
+  role: 'user' | 'admin';
+  standing: Standing;
+  out_until: string | null;
+  email_confirmed: boolean;
+  verified: boolean;
+  early_bird_number: number | null;
+  open_reports: number;
+  created_at: string;
+}
+
+const columns = sql`u.id::text, coalesce(nullif(p.alias, ''), nullif(p.name, ''), u.name) as name, p.avatar, u.role,
+  case when u.banned then coalesce(u.out_reason, 'banned') else 'fine' end as standing,
+  ${isoOf(sql`u.out_until`)} as out_until, u.email_confirmed, coalesce(p.verified, false) as verified,
+  e.number as early_bird_number, ${isoOf(sql`u.created_at`)} as created_at,
+  (select count(*)::int from reports r where r.reported_user_id = u.id and r.state in ('open', 'triaged')) as open_reports`;
+const from = sql`users u left join profiles p on p.id = u.id left join early_birds e on e.user_id = u.id`;
+
+/** People as an admin looks for them, the youngest account first, after the one with the id `before`. */
+export async function peopleIn(
+  db: Db,
+  wanted: PeopleFilter & { now: Date },
+  page: { before: string | undefined; limit: number },
+): Promise<PersonRow[]> {
+  const older =
+    page.before !== undefined &&
+    sql`(u.created_at, u.id) < (select b.created_at, b.id from users b where b.id = ${page.before})`;
+  return rowsOf<PersonRow>(
+    db,
+    sql`select ${columns} from ${from} where ${all([...conditions(wanted), older])}
+      order by u.created_at desc, u.id desc limit ${page.limit}`,
+  );
+}
+
+/** How many there are, up to `LISTED.maxCount`. */
+export async function countPeople(db: Db, wanted: PeopleFilter & { now: Date }): Promise<number> {
+  const [found] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (select 1 from ${from} where ${all(conditions(wanted))} limit ${LISTED.maxCount}) x`,
+  );
+  return found?.n ?? 0;
+}
+
+function conditions({ q, by, state, now, ...flags }: PeopleFilter & { now: Date }): (SQL | false | undefined)[] {
+  const young = new Date(now.getTime() - LISTED.newDays * 86_400_000).toISOString();
+  return [
+    !!q && (by === 'email' ? sql`lower(u.email) like ${beginning(q.toLowerCase())}` : isNamed(q)),
+    state && (state === 'fine' ? sql`not u.banned` : sql`u.banned and coalesce(u.out_reason, 'banned') = ${state}`),
+    !!flags.verified && sql`p.verified`,
+    !!flags.early && sql`e.number is not null`,
+    !!flags.new && sql`u.created_at > ${young}`,
+    !!flags.admin && sql`u.role = 'admin'`,
+    !!flags.reported &&
+      sql`exists (select 1 from reports r where r.reported_user_id = u.id and r.state in ('open', 'triaged'))`,
+  ];
+}
+
+/** A word of one of their names begins like this, or they have this id. */
+function isNamed(q: string): SQL {
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(q)) return sql`u.id = ${q}::uuid`;
+  const names = foldedIn(sql`' ' || coalesce(p.alias, '') || ' ' || coalesce(p.name, '') || ' ' || u.name`);
+  return sql`${names} like ${`% ${beginning(fold(q))}`}`;
+}
+
+export interface FileRow extends PersonRow {
+  alias: string | null;
+  real_name: string | null;
+  email: string;
+  lang: 'es' | 'en';
+  city_id: string | null;
+  university_id: string | null;
+  has_profile: boolean;
+  visible: boolean;
+  confirmed_at: string | null;
+  last_seen: string | null;
+  sessions: number;
+  homes: number;
+  homes_public: number;
+  groups: number;
+  reports_about: number;
+  reports_made: number;
+  sanctions: number;
+}
+
+/** All that an admin may know of somebody, or null. */
+export async function personFile(db: Db, id: string, now: Date): Promise<FileRow | null> {
+  const [found] = await rowsOf<FileRow>(
+    db,
+    sql`select ${columns}, nullif(p.alias, '') as alias, coalesce(nullif(p.name, ''), nullif(u.name, '')) as real_name, u.email,
+      u.lang, p.city_id, p.university_id, p.id is not null as has_profile, coalesce(p.visible, false) as visible,
+      ${isoOf(sql`u.confirmed_at`)} as confirmed_at,
+      to_char(greatest((select s.seen_at from presence s where s.user_id = u.id),
+        (select max(s.updated_at) from sessions s where s.user_id = u.id)) at time zone 'Europe/Madrid', 'YYYY-MM-DD') as last_seen,
+      (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > ${now.toISOString()}) as sessions,
+      (select count(*)::int from properties h where h.owner_id = u.id and h.state <> 'draft') as homes,
+      (select count(*)::int from properties h where h.owner_id = u.id and h.state in ('published', 'reserved')) as homes_public,
+      (select count(*)::int from group_members g where g.user_id = u.id and g.state = 'accepted') as groups,
+      (select count(*)::int from reports r where r.reported_user_id = u.id) as reports_about,
+      (select count(*)::int from reports r where r.reporter_id = u.id) as reports_made,
+      (select count(*)::int from sanctions s where s.user_id = u.id) as sanctions
+    from ${from} where u.id = ${id}`,
+  );
+  return found ?? null;
+}
