@@ -50,7 +50,7 @@ interface PageParts {
 }
 
 /** Pages that are the same for every stranger, change seldom and are asked for often. */
-const KEPT_PATHS: readonly string[] = ['/properties'];
+const KEPT_PATHS = /^\/properties(\/(en|universidad)\/[a-z0-9-]+)?$/;
 
 /** Draws pages. Private ones without the cookie that tells of a session go to /auth and come back from there. */
 export function makePages({
@@ -71,7 +71,7 @@ export function makePages({
     const theme = themeOf(cookies['tukan_theme']);
     const site = publicAddress(config, config.PUBLIC_URL ? null : request.headers.get('host'));
     const isStranger = !isSignedIn && !request.headers.has('authorization');
-    const mayKeep = isPage && isStranger && request.method === 'GET' && !isDev && KEPT_PATHS.includes(path);
+    const mayKeep = isPage && isStranger && request.method === 'GET' && !isDev && KEPT_PATHS.test(path);
     const key = mayKeep ? JSON.stringify([lang, theme, site, url.href]) : null;
     const found = key === null ? null : kept.answer(key, request);
     if (found) return found;

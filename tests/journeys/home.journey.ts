@@ -51,7 +51,7 @@ test('a draft is seen by its owner alone; on offer it is told whole, and asked f
   const seen = await stranger.newPage();
   await seen.goto(page);
   await expect(seen.getByText('Para entrar: 2.100 €').locator('visible=true')).toBeVisible();
-  const offer = JSON.parse((await seen.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  const offer = JSON.parse((await seen.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}');
   expect(offer).toMatchObject({ '@type': 'Offer', priceSpecification: { price: 1140 } });
   const card = await seen.locator('meta[property="og:image"]').getAttribute('content');
   expect(await statusOf(new URL(card ?? '').pathname)).toBe(200);

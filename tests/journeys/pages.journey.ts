@@ -50,6 +50,8 @@ const addressOf = (path: string) =>
     .replace(':userId', id)
     .replace(':propertyId', homeId)
     .replace(':groupId', groupId)
+    .replace(':city', 'valencia')
+    .replace(':university', 'upv')
     .replaceAll(/:\w+/g, '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11') + (QUERIES[path] ?? '');
 
 /** What is wrong with the page as it stands. */

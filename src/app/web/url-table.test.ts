@@ -21,6 +21,8 @@ const PUBLIC = [
   '/public/unsubscribe',
   '/properties',
   '/properties/{id}',
+  '/properties/en/{city}',
+  '/properties/universidad/{university}',
   '/groups',
   '/groups/{id}',
 ];
@@ -40,7 +42,6 @@ const PRIVATE = [
   '/student/favorites',
   '/admin',
   '/admin/homes',
-  '/admin/figures',
   '/properties/publish',
   '/subscriptions/waitlist',
   '/payment-methods',

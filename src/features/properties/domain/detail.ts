@@ -36,6 +36,8 @@ export const homeDetail = z.object({
   publisher: z.nullable(publisher),
   /** The nearest, from the public point: said as 'about'. */
   campuses: z.array(z.object({ name: z.string(), university: z.string(), km: z.number() })),
+  /** The address of its city's page: /properties/en/{city_slug}. */
+  city_slug: z.nullable(z.string()),
   trust: z.object({ level: z.enum(TRUST_LEVELS), passed: z.int(), made: z.int(), checks: z.array(check) }),
 });
 export type HomeDetail = z.output<typeof homeDetail>;
@@ -47,14 +49,6 @@ export const detailAnswer = z.object({ home: homeDetail });
 export const previewAnswer = z.object({ home: homeDetail, reason: z.nullable(z.string()) });
 
 export const cardQuery = z.strictObject({ lang: z._default(z.enum(['es', 'en'], 'invalid_option'), 'es') });
-
-/** A home as it was when it was reported. Its photographs are kept apart, by their ids. */
-export const homeCopy = z.object({
-  owner_id: z.string(),
-  property: homeDetail.shape.property,
-  trust: homeDetail.shape.trust,
-});
-export type HomeCopy = z.output<typeof homeCopy>;
 
 /** A home in a line, for those who talk about it, whatever has become of it. */
 export const homeSummary = z.object({

@@ -11,7 +11,7 @@ import { offerWords, type Home } from './detail-words.ts';
 type Tag = ReturnType<typeof pageHead>[number] | Record<string, unknown>;
 
 /** Title, description, link preview, canonical address and structured data of a home's page. */
-export function homeHead({ property: home, publisher }: HomeDetail, address: string): Tag[] {
+export function homeHead({ property: home, publisher, city_slug: slug }: HomeDetail, address: string): Tag[] {
   const lang = getLocale();
   const title = shownText(home.title ?? m.home_untitled());
   const city = home.city?.name ?? '';
@@ -42,12 +42,31 @@ export function homeHead({ property: home, publisher }: HomeDetail, address: str
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(isOffered ? [{ 'script:ld+json': structured(home, publisher, { title, url, address }) }] : []),
+    ...(isOffered && slug
+      ? [
+          {
+            'script:ld+json': trailOf(
+              [m.cities_title({ place: city }), `${address}/${lang}/properties/en/${slug}`],
+              [title, url],
+            ),
+          },
+        ]
+      : []),
   ];
 }
 
 /** The head of a page that has no home to show. */
 export function noHomeHead(title: string, text: string, path: string, address: string): Tag[] {
   return pageHead({ title, description: text, path, address, hidden: true });
+}
+
+/** The way to the page through the city's, for machines. */
+function trailOf(...steps: readonly (readonly [name: string, item: string])[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
+  };
 }
 
 function isReplaced(tag: object): boolean {

@@ -51,10 +51,15 @@ export function HomeView({ home, similar, notice, save, forGroup }: HomeViewProp
   const isOffered = isPublic(property.state);
   return (
     <article className="wrap pb-12">
-      <div className="py-2 max-md:hidden">
+      <div className="flex items-center gap-2 py-2 max-md:hidden">
         <ButtonLink look="bare" icon={ChevronLeft} className="-ml-3" asChild>
           <LocalLink to="/properties">{m.home_back()}</LocalLink>
         </ButtonLink>
+        {property.city && home.city_slug && (
+          <LocalLink to={`/properties/en/${home.city_slug}`} className="inline-flex min-h-tap items-center text-soft">
+            {m.cities_title({ place: property.city.name })}
+          </LocalLink>
+        )}
       </div>
       {notice && <div className="py-4 md:pt-0">{notice}</div>}
       <Gallery photos={property.photos} title={title} />
@@ -93,7 +98,7 @@ export function HomeView({ home, similar, notice, save, forGroup }: HomeViewProp
             <Terms home={property} />
           </Section>
           <Section title={m.home_trust_title()}>
-            <Trust trust={home.trust} />
+            <Trust trust={home.trust} about={interest.isOwn ? undefined : property} />
           </Section>
           {(property.point || home.campuses.length > 0) && (
             <Section title={m.home_where_title()}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { useLang } from '#browser/lang.ts';
 import { Icon } from '#ui/icon.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import type { HomeDetail } from '../../domain/detail.ts';
 import { kmWords } from '../property-words.ts';
@@ -15,7 +16,7 @@ const HomeAreaMap = lazy(async () =>
 );
 
 /** About where the home is, never more: a circle, and campuses from its middle. */
-export function Where({ home: { property, campuses } }: { home: HomeDetail }) {
+export function Where({ home: { property, campuses, city_slug: slug } }: { home: HomeDetail }) {
   const lang = useLang();
   return (
     <>
@@ -40,6 +41,14 @@ export function Where({ home: { property, campuses } }: { home: HomeDetail }) {
             ))}
           </ul>
         </div>
+      )}
+      {property.city && slug && (
+        <LocalLink
+          to={`/properties/en/${slug}`}
+          className="inline-flex min-h-tap items-center justify-self-start text-14"
+        >
+          {m.cities_link({ place: property.city.name })}
+        </LocalLink>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { lazyLater } from '#browser/lazy-later.tsx';
 import { useSession } from '#browser/session.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import type { HomeCard as Home, HomesFilters } from '../../domain/search.ts';
 import { useHomes, type FoundHomes } from '../find-homes.ts';
@@ -97,6 +98,7 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
                 <Nothing filters={filters} names={names} onChange={change} save={save} />
               </Suspense>
             ))}
+          <PlaceLink filters={filters} names={names} />
           <Suspense fallback={null}>
             {isSignedIn && <SavedSearches isQuiet />}
             {seenOwner !== undefined && seen.size > 0 && <SeenStrip key={seenOwner} userId={seenOwner} />}
@@ -115,6 +117,23 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
       {(step.isMap || (found?.homes.length ?? 0) > 0) && <MapButton isMap={step.isMap} onTurn={step.turn} />}
       <Compared />
     </>
+  );
+}
+
+/** The page of the city or the university that is asked for. The city's id leads to its address. */
+function PlaceLink({
+  filters: { city_id: city, university_id: university },
+  names,
+}: Pick<SearchBarProps, 'filters' | 'names'>) {
+  const place = names.university_id ?? names.city_id;
+  if (!place) return null;
+  return (
+    <LocalLink
+      to={names.university_id ? `/properties/universidad/${university}` : `/properties/en/${city}`}
+      className="mt-8 inline-flex min-h-tap items-center text-14"
+    >
+      {m.cities_link({ place })}
+    </LocalLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import { m } from '#words';
 import { SITE } from '../../domain/rules.ts';
+import type { CityWithHomes } from '../../domain/places.ts';
 import type { Figures } from '../../domain/schema.ts';
 import { percentage, wholeNumber } from '../numbers.ts';
 import { EXAMPLE_FITS } from './example-fits.ts';
@@ -9,7 +10,7 @@ import { AGE_RANGES, ageRangeText } from './finder-search.ts';
  * Everything the landing page says, in the language of the request. The loader asks for it, so the page's script carries
  * no words of its own: the first load stays small.
  */
-export function landingWords(figures: Figures | null) {
+export function landingWords(figures: Figures | null, cities: readonly CityWithHomes[]) {
   return {
     headline: [m.site_landing_first(), m.site_landing_then()] as const,
     lead: m.site_landing_lead(),
@@ -27,6 +28,7 @@ export function landingWords(figures: Figures | null) {
     },
     fits: fitsWords(),
     steps: stepsWords(),
+    cities: citiesWords(cities),
     promises: promisesWords(),
     earlyBirds: earlyBirdWords(figures?.early_birds ?? null),
   };
@@ -98,6 +100,21 @@ function stepsWords() {
     ranks: [percentage(91), percentage(87), percentage(78)] as const,
     hello: m.site_landing_art_hello(),
     reply: m.site_landing_art_answer(),
+  };
+}
+
+/** Nothing while there are too few to choose from. */
+function citiesWords(cities: readonly CityWithHomes[]) {
+  if (cities.length === 0) return null;
+  return {
+    title: m.cities_landing_title(),
+    text: m.cities_landing_text(),
+    all: m.cities_landing_all(),
+    items: cities.map(({ name, slug, homes }) => ({
+      to: `/properties/en/${slug}`,
+      name,
+      homes: m.cities_bar_homes({ count: homes, shown: wholeNumber(homes) }),
+    })),
   };
 }
 

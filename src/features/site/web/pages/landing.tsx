@@ -3,7 +3,9 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { pageRequest } from '#browser/request-context.ts';
 import { Icon } from '#ui/icon.tsx';
 import { m } from '#words';
+import type { CityWithHomes } from '../../domain/places.ts';
 import type { Figures } from '../../domain/schema.ts';
+import { Cities } from '../landing/cities.tsx';
 import { EarlyBirds } from '../landing/early-birds.tsx';
 import { Facade } from '../landing/facade.tsx';
 import { Finder, type FinderProvince } from '../landing/finder.tsx';
@@ -16,14 +18,15 @@ import { headOf, pageHead } from '#browser/page-head.ts';
 /** The page stands even where the figures do not come. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, address } = context.get(pageRequest);
-  const [figures, places] = await Promise.all([
+  const [figures, places, cities] = await Promise.all([
     api<Figures>('/api/site/figures').catch(() => null),
     api<{ provinces: FinderProvince[] }>('/api/provinces').catch(() => ({ provinces: [] })),
+    api<{ cities: CityWithHomes[] }>('/api/site/cities').catch(() => ({ cities: [] })),
   ]);
   const title = m.site_landing_title();
   return {
     head: pageHead({ title, description: m.site_landing_description(), path: '/', address }),
-    words: landingWords(figures),
+    words: landingWords(figures, cities.cities),
     provinces: places.provinces.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -57,6 +60,7 @@ export default function Landing() {
         </div>
       </section>
       <FitExamples words={words.fits} />
+      {words.cities && <Cities words={words.cities} />}
       <Steps words={words.steps} />
       <Promises words={words.promises} />
       <EarlyBirds words={words.earlyBirds} />
