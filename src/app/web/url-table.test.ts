@@ -42,6 +42,7 @@ const PRIVATE = [
   '/student/favorites',
   '/admin',
   '/admin/homes',
+  '/admin/figures',
   '/properties/publish',
   '/subscriptions/waitlist',
   '/payment-methods',

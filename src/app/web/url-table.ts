@@ -53,6 +53,7 @@ export const PAGES: readonly Page[] = [
   { path: '/student/notifications/settings', access: 'user', file: 'features/notifications/web/pages/settings.tsx' },
   { path: '/student/favorites', access: 'user', file: 'features/favorites/web/pages/favorites.tsx' },
   { path: '/admin/homes', access: 'user', file: 'app/web/pages/admin-homes.tsx' },
+  { path: '/admin/figures', access: 'user', file: 'features/moderation/web/pages/figures.tsx' },
   { path: '/admin', access: 'user', file: 'features/moderation/web/pages/reports.tsx' },
   { path: '/subscriptions/waitlist', access: 'user', file: COMING },
   { path: '/payment-methods', access: 'user', file: COMING },

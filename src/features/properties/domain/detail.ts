@@ -50,6 +50,14 @@ export const previewAnswer = z.object({ home: homeDetail, reason: z.nullable(z.s
 
 export const cardQuery = z.strictObject({ lang: z._default(z.enum(['es', 'en'], 'invalid_option'), 'es') });
 
+/** A home as it was when it was reported. Its photographs are kept apart, by their ids. */
+export const homeCopy = z.object({
+  owner_id: z.string(),
+  property: homeDetail.shape.property,
+  trust: homeDetail.shape.trust,
+});
+export type HomeCopy = z.output<typeof homeCopy>;
+
 /** A home in a line, for those who talk about it, whatever has become of it. */
 export const homeSummary = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { cityById } from '#features/places/server/service.ts';
 import { slugOfCity } from '#features/places/server/service/slugs.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
-import type { HomeDetail, HomeSummary, Publisher } from '../../domain/detail.ts';
+import type { HomeCopy, HomeDetail, HomeSummary, Publisher } from '../../domain/detail.ts';
 import type { Trust } from '../../domain/trust.ts';
 import { presentPhoto, presentProperty, type PhotoKeys } from '../present.ts';
 import { isPublic } from '../../domain/states.ts';
@@ -35,6 +35,12 @@ export function presentDetail(
 function presentPublisher(profile: PublicProfile, joinedAt: Date | null): Publisher {
   const { user_id, display_name, avatar_url, badges } = profile;
   return { user_id, display_name, avatar_url, badges, since: joinedAt?.toISOString().slice(0, 7) ?? null };
+}
+
+/** For those who look after reports. */
+export function presentCopy(stored: StoredProperty, trust: Trust, keys: PhotoKeys): HomeCopy {
+  const { publisher: _nobody, ...property } = presentProperty(stored, null, keys);
+  return { owner_id: stored.home.owner_id, property, trust };
 }
 
 export function presentSummary({ home, photos }: StoredProperty, keys: PhotoKeys): HomeSummary {
