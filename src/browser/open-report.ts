@@ -5,6 +5,8 @@ export interface ReportRequest {
   resourceId: string;
   /** What the person or the thing is called, as it is shown. */
   name: string;
+  /** Of a score: what was found out about a home, not how two people fit. */
+  isHome?: true;
   /** The person it is about, who can be blocked afterwards. */
   userId?: string;
 }

@@ -6,6 +6,7 @@ import { uploadFile } from '#features/chat/server/service/files.ts';
 import { sendMessage } from '#features/chat/server/service/send.ts';
 import { rowsOf } from '#platform/db/db.ts';
 import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { publishHome } from '#tests/support/homes.ts';
 import { makeReporting, type Reporting } from '#tests/support/reporting.ts';
 import { makeRooms } from '#tests/support/rooms.ts';
 import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
@@ -22,6 +23,17 @@ beforeAll(async () => {
   app = await makeTestApp();
   talk = makeTalk(app);
   ({ admin, about, readCase } = await makeReporting(app));
+});
+
+test('a doubt about what was found out of a home comes with the home and all that was found', async () => {
+  const { a, b } = await talk.twoWhoTalk();
+  for (const as of [a, b]) await app.call('POST', '/api/profile/create', { as });
+  const home = await publishHome(app, b);
+  const { status, body } = await about(a, b, { type: 'score', resource_id: home, reason: 'other' });
+  expect(status).toBe(201);
+  const { evidence } = await readCase(body.id);
+  expect(evidence.home).toMatchObject({ property: { id: home }, trust: { level: expect.any(String), checks: expect.any(Array) } });
+  expect([evidence.fit, evidence.profile]).toEqual([null, null]);
 });
 
 test('keeps the pictures that were shown, the photo of the person too, whatever becomes of them', async () => {

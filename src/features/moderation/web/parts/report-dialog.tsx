@@ -18,19 +18,23 @@ import { useReport } from '../use-report.ts';
 
 /** Of a score few of them can be said. */
 const SCORE_REASONS = ['other', 'fake_profile', 'discrimination'] as const satisfies readonly Reason[];
+const HOME_SCORE_REASONS = ['other', 'scam', 'not_available'] as const satisfies readonly Reason[];
 
-function optionsOf(type: ReportRequest['type']) {
+function optionsOf({ type, isHome }: ReportRequest) {
   if (type !== 'score') return REASONS.map((value) => ({ value, label: REASON_WORDS[value]() }));
-  return SCORE_REASONS.map((value) => ({
+  const reasons: readonly Reason[] = isHome ? HOME_SCORE_REASONS : SCORE_REASONS;
+  return reasons.map((value) => ({
     value,
     label: value === 'other' ? m.moderation_score_wrong() : REASON_WORDS[value](),
   }));
 }
 
-const EVIDENCE_WORDS: Partial<Record<ReportRequest['type'], () => string>> = {
-  chat: () => m.moderation_evidence_chat(),
-  score: () => m.moderation_evidence_score(),
-};
+/** What goes along with a report. */
+function evidenceWords({ type, isHome }: ReportRequest): string | undefined {
+  if (type === 'chat') return m.moderation_evidence_chat();
+  if (type !== 'score') return undefined;
+  return isHome ? m.verification_doubt_evidence() : m.moderation_evidence_score();
+}
 
 export interface ReportDialogProps {
   request: ReportRequest;
@@ -76,13 +80,14 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
         )
       }
     >
-      {isSent ? <Sent /> : <Fields form={form} dispatch={dispatch} type={request.type} />}
+      {isSent ? <Sent /> : <Fields form={form} dispatch={dispatch} request={request} />}
     </Dialog>
   );
 }
 
-function titleOf({ name: raw, userId, type }: ReportRequest): string {
+function titleOf({ name: raw, userId, type, isHome }: ReportRequest): string {
   const name = setApart(shownText(raw));
+  if (isHome) return m.verification_doubt_title({ name });
   if (type === 'score') return m.moderation_title_score({ name });
   return userId === undefined ? m.moderation_title_thing({ name }) : m.moderation_title({ name });
 }
@@ -90,10 +95,10 @@ function titleOf({ name: raw, userId, type }: ReportRequest): string {
 interface FieldsProps {
   form: ReportForm;
   dispatch: Dispatch<ReportEvent>;
-  type: ReportRequest['type'];
+  request: ReportRequest;
 }
 
-function Fields({ form, dispatch, type }: FieldsProps) {
+function Fields({ form, dispatch, request }: FieldsProps) {
   const count = form.description.trim().length;
   const max = REPORT.descriptionMaxLength;
   const isOver = count > max;
@@ -101,7 +106,7 @@ function Fields({ form, dispatch, type }: FieldsProps) {
     <div className="grid gap-5">
       <Field group label={m.moderation_reason()} required disabled={form.phase === 'submitting'}>
         <RadioList
-          options={optionsOf(type)}
+          options={optionsOf(request)}
           value={form.reason}
           onChange={(reason) => dispatch({ kind: 'choose', reason })}
         />
@@ -111,7 +116,7 @@ function Fields({ form, dispatch, type }: FieldsProps) {
         note={m.moderation_optional()}
         disabled={form.phase === 'submitting'}
         error={isOver ? m.error_report_description_too_long() : undefined}
-        help={EVIDENCE_WORDS[type]?.()}
+        help={evidenceWords(request)}
         aside={
           <span className={cx(isOver && 'text-danger-text')}>
             <span aria-hidden="true">

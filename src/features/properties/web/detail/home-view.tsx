@@ -98,7 +98,7 @@ export function HomeView({ home, similar, notice, save, forGroup }: HomeViewProp
             <Terms home={property} />
           </Section>
           <Section title={m.home_trust_title()}>
-            <Trust trust={home.trust} />
+            <Trust trust={home.trust} about={home} />
           </Section>
           {(property.point || home.campuses.length > 0) && (
             <Section title={m.home_where_title()}>
