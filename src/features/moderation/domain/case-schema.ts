@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { queryNumber } from '#kit/query-number.ts';
+import { SANCTIONS } from './actions.ts';
 import { CASES } from './cases.ts';
 import { PRIORITIES, REASONS, REPORT, REPORT_STATES, REPORT_TYPES } from './rules.ts';
 import { evidence } from './schema.ts';
@@ -104,6 +105,8 @@ const step = z.object({
   /** To whom it was given; null for nobody. */
   to: z.nullable(person),
   verdict: z.nullable(z.enum(DISMISSALS)),
+  /** What was done because of it. */
+  sanction: z.nullable(z.enum(SANCTIONS)),
   /** How often in a row, of looks alone. */
   times: z.int(),
   created_at: z.string(),

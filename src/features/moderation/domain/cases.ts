@@ -22,7 +22,7 @@ export function isWaiting(state: ReportState): boolean {
 const RANK: Record<Priority, number> = { low: 1, medium: 2, high: 3 };
 
 /** What a case can be told to do. */
-export const MOVES = ['triage', 'assign', 'dismiss', 'act', 'appeal', 'reopen'] as const;
+export const MOVES = ['triage', 'assign', 'dismiss', 'act', 'appeal', 'settle', 'reopen'] as const;
 export type Move = (typeof MOVES)[number];
 
 const FROM: Record<Move, readonly ReportState[]> = {
@@ -30,8 +30,9 @@ const FROM: Record<Move, readonly ReportState[]> = {
   assign: WAITING,
   dismiss: WAITING,
   act: WAITING,
-  appeal: ['actioned'],
-  reopen: ['actioned', 'dismissed', 'appealed'],
+  appeal: ['actioned', 'dismissed'],
+  settle: ['appealed'],
+  reopen: ['actioned', 'dismissed'],
 };
 
 /** Whether a case in a state may be moved so. Buttons and routes ask the same. */

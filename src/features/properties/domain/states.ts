@@ -49,7 +49,7 @@ const STEPS: Record<Action, Step> = {
   reject: { from: ['in_review'], to: 'rejected' },
   // what it says now has to be looked at first, also where it is not on offer just now: coming back asks nobody
   hold: { from: ['published', 'reserved', 'paused', 'expired'], to: 'in_review' },
-  hide: { from: ['published', 'paused', 'reserved'], to: 'hidden_by_moderation' },
+  hide: { from: ['published', 'paused', 'reserved', 'in_review'], to: 'hidden_by_moderation' },
   restore: { from: ['hidden_by_moderation'], to: 'published' },
   expire: { from: ['published'], to: 'expired' },
 };

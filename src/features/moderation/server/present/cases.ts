@@ -1,4 +1,5 @@
 import type { CaseHead, FullCase, QueueFigures, QueueLine } from '../../domain/case-schema.ts';
+import { SANCTIONS } from '../../domain/actions.ts';
 import { REPORT_STATES } from '../../domain/rules.ts';
 import { DOUBTED_BELOW, WEIGHT } from '../../domain/weight.ts';
 import type { CaseLine, QueueCursor } from '../store/cases.ts';
@@ -110,6 +111,7 @@ export function presentCase(parts: CaseParts): FullCase {
       who: named(names, actor_id),
       to: named(names, detail?.to ?? null),
       verdict: detail?.verdict ?? null,
+      sanction: SANCTIONS.find((one) => one === detail?.action) ?? null,
       times,
       created_at,
     })),

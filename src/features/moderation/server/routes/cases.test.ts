@@ -10,7 +10,8 @@ import { queueAnswer, queueFigures, type QueueLine } from '../../domain/case-sch
 import { urgencyOf } from '../../domain/cases.ts';
 import { PRIORITIES } from '../../domain/rules.ts';
 import { weightOf } from '../../domain/weight.ts';
-import { setActioned } from '../service/decide.ts';
+import { within, type Owed } from '../service/action-effects.ts';
+import { markActioned } from '../service/case-moves.ts';
 import { standingsOf } from '../store/weights.ts';
 
 let app: TestApp;
@@ -196,11 +197,14 @@ describe('a case', () => {
     const id = await tell(a, { group });
     await tell(b, { group });
     const as = contextAs(app, admin);
-    const act = async () => as.db.transaction(async (tx) => setActioned(as, tx, id, 'hide'));
-    (await act())();
-    (await act())();
+    const owed: Owed = [];
+    for (const action of ['hide', 'warn'] as const)
+      await as.db.transaction(async (tx) => markActioned(within(as, tx, owed), id, action));
+    for (const pay of owed) await pay();
     for (const reporter of [a, b]) await expect.poll(async () => outcomes(reporter)).toEqual(['actioned']);
-    expect(await readCase(id)).toMatchObject({ state: 'actioned', decision: 'hide' });
+    const found = await readCase(id);
+    expect(found.state).toBe('actioned');
+    expect(found.history).toMatchObject([{ action: 'report.act', sanction: 'hide', who: { id: admin.id } }, {}]);
     expect(await rowsOf(app.base.db, sql`select 1 from reports where id = ${id} and origin is not null`)).toEqual([]);
   });
 

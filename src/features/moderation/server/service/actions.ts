@@ -86,7 +86,7 @@ async function sanctionIt(
     liftedAt: null,
   };
   await insertSanction(inside.db, row);
-  if (reportId) await markActioned(inside, reportId);
+  if (reportId) await markActioned(inside, reportId, action);
   await note(inside, personId, wanted, { sanction_id: row.id, reason, until: until?.toISOString() ?? null });
   owed.push(() => ctx.publish('moderation.sanctioned', { sanctionId: row.id, userId: personId, action, reportId }));
   return row.id;

@@ -1,10 +1,11 @@
-import { lookedAtSince, setHeld } from '#features/properties/server/service/report.ts';
+import { holdReported, lookedAtSince } from '#features/properties/server/service/report.ts';
 import type { Ctx } from '#platform/context.ts';
 import { isToBeHeld } from '../../domain/hiding.ts';
 import { WEIGHT } from '../../domain/weight.ts';
 import { lockSubject, type Subject } from '../store/reports.ts';
 import { tiesAmong, voicesAbout } from '../store/ties.ts';
 import { standingsOf } from '../store/weights.ts';
+import { within, type Owed } from './action-effects.ts';
 import { writeAudit } from './audit.ts';
 
 /**
@@ -14,25 +15,21 @@ import { writeAudit } from './audit.ts';
 export async function holdIfReported(ctx: Ctx, subject: Subject): Promise<void> {
   if (subject.type !== 'listing') return;
   const tukan = { ...ctx, actor: null };
-  const held = await ctx.db.transaction(async (tx) => {
+  const owed: Owed = [];
+  await ctx.db.transaction(async (tx) => {
+    const inside = within(tukan, tx, owed);
     await lockSubject(tx, subject);
-    const voices = await voicesAbout(tx, subject, await lookedAtSince({ db: tx }, subject.resourceId));
+    const voices = await voicesAbout(tx, subject, await lookedAtSince(inside, subject.resourceId));
     const standings = await standingsOf(
       tx,
       voices.map(({ userId }) => userId),
     );
     const weighed = voices.map(({ userId }) => ({ userId, weight: standings.get(userId)?.weight ?? WEIGHT.newcomer }));
     const reportIds = voices.map(({ reportId }) => reportId);
-    if (!isToBeHeld(weighed, await tiesAmong(tx, reportIds))) return null;
-    const done = await setHeld(tukan, tx, subject.resourceId);
-    if (done) {
-      const detail = { reports: voices.length };
-      await writeAudit(
-        { ...tukan, db: tx },
-        { action: 'listing.hold', subjectType: 'listing', subjectId: subject.resourceId, detail },
-      );
-    }
-    return done;
+    if (!isToBeHeld(weighed, await tiesAmong(tx, reportIds))) return;
+    if (!(await holdReported(inside, subject.resourceId))) return;
+    const entry = { action: 'listing.hold', subjectType: 'listing', subjectId: subject.resourceId };
+    await writeAudit(inside, { ...entry, detail: { reports: voices.length } });
   });
-  held?.after();
+  for (const pay of owed) await pay();
 }

@@ -75,7 +75,7 @@ export interface Step {
   id: string;
   actor_id: string | null;
   action: string;
-  detail: { to?: string | null; verdict?: Dismissal } | null;
+  detail: { to?: string | null; verdict?: Dismissal; action?: string } | null;
   created_at: string;
 }
 

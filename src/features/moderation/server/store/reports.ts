@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { fold } from '#kit/fold.ts';
 import type { Db } from '#platform/db/db.ts';
 import { WAITING } from '../../domain/cases.ts';
 import { REPORT, type ReportState, type ReportType } from '../../domain/rules.ts';
@@ -76,6 +77,18 @@ export async function insertReport(db: Db, row: NewReport): Promise<Stored> {
     await tx.insert(reports).values({ ...row, state, ...joined });
     return { outcome: 'stored', state };
   });
+}
+
+/** Stores an appeal against something that nobody had reported. */
+export async function insertAppealed(
+  db: Db,
+  row: Omit<NewReport, 'reporterId' | 'priority' | 'description' | 'searchText'> & {
+    subjectName: string;
+    decidedAt: Date;
+  },
+): Promise<void> {
+  const searchText = fold(row.subjectName);
+  await db.insert(reports).values({ ...row, searchText, reporterId: null, priority: 'medium', state: 'appealed' });
 }
 
 /** Until the end of a transaction nobody else adds to what is reported about a thing, or decides it. */

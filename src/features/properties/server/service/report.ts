@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { HomeCopy } from '../../domain/detail.ts';
-import { stateAfter } from '../../domain/states.ts';
+import type { State } from '../../domain/states.ts';
 import { presentCopy } from '../present/detail.ts';
 import { lastHouseEvent } from '../store/detail.ts';
 import { insertEvent, lockAny, propertiesById, updateProperty } from '../store/properties.ts';
@@ -9,6 +9,9 @@ import { homeSummary } from './detail.ts';
 import { PHOTO_BUCKET, fileOf, photoKeys } from './photo-files.ts';
 import { missingIn } from './properties.ts';
 import { gravesIn, trustIn } from './trust.ts';
+
+/** Why a home is held, in its story. */
+const REPORTS = 'reports';
 
 /**
  * A copy of what a home says now and how far it can be trusted, for those who look after reports. Refuses with `not_found`
@@ -30,9 +33,7 @@ export async function photoCopy(ctx: Ctx, photoId: string): Promise<Uint8Array |
 /** Whether reports hold a home now. */
 export async function isHeldByReports(ctx: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
   const [stored] = await propertiesById(ctx.db, [id]);
-  return (
-    stored?.home.state === 'in_review' && (await lastHouseEvent(ctx.db, id, ['hold', 'submit']))?.why === 'reports'
-  );
+  return stored?.home.state === 'in_review' && (await lastHouseEvent(ctx.db, id, ['hold', 'submit']))?.why === REPORTS;
 }
 
 /** Since when what is said of a home is news: the last time that somebody of the house let it out; null where nobody has. */
@@ -42,47 +43,44 @@ export async function lookedAtSince(ctx: Pick<Ctx, 'db'>, id: string): Promise<D
 }
 
 /**
- * Takes a home on offer off until a person has looked at it, because several people have reported it. Its owner is told.
- * @returns whether this is news; `after` tells whoever listens, once that is committed
+ * Takes a home on offer off until a person has looked at it, because several people have reported it; its owner is told. Within
+ * the caller's transaction, until whose end `inside.publish` waits.
+ * @returns whether this is news
  */
-export async function setHeld(ctx: Ctx, tx: Ctx['db'], id: string): Promise<{ after: () => void } | null> {
-  const stored = await lockAny(tx, id);
+export async function holdReported(inside: Ctx, id: string): Promise<boolean> {
+  const stored = await lockAny(inside.db, id);
   const from = stored?.home.state;
-  if (from !== 'published' && from !== 'reserved') return null;
-  const to = stateAfter(from, 'hold');
-  if (!to) return null;
-  const now = ctx.now();
-  await updateProperty(tx, id, { state: to, state_since: now });
-  const step = { id: ctx.newId(), property_id: id, action: 'hold', from_state: from, to_state: to, created_at: now };
-  await insertEvent(tx, { ...step, data: { why: 'reports' } });
-  return { after: () => ctx.publish('properties.state_changed', { propertyId: id, from, to }) };
+  if (from !== 'published' && from !== 'reserved') return false;
+  await step(inside, id, { action: 'hold', from, to: 'in_review' });
+  return true;
 }
 
 /**
  * Puts a home back to where it was before reports held it. One that was held for anything else, or could not come on offer as
- * it is now, stays and is looked at with the other held homes. Its owner is told.
- * @returns as `setHeld` does
+ * it is now, stays and is looked at with the other held homes. Its owner is told. Within the caller's transaction, as above.
  */
-export async function setLetOut(ctx: UserCtx, tx: Ctx['db'], id: string): Promise<{ after: () => void } | null> {
-  const stored = await lockAny(tx, id);
-  if (stored?.home.state !== 'in_review') return null;
-  const held = await lastHouseEvent(tx, id, ['hold']);
-  if (held?.why !== 'reports' || held.at < stored.home.state_since.getTime()) return null;
-  const isFit =
-    Object.keys(missingIn(stored)).length === 0 && (await gravesIn({ ...ctx, db: tx }, stored)).length === 0;
-  if (!isFit) return null;
-  const now = ctx.now();
+export async function letOutReported(inside: Ctx, id: string): Promise<void> {
+  const stored = await lockAny(inside.db, id);
+  if (stored?.home.state !== 'in_review') return;
+  const held = await lastHouseEvent(inside.db, id, ['hold', 'submit']);
+  if (held?.why !== REPORTS) return;
+  const isFit = Object.keys(missingIn(stored)).length === 0 && (await gravesIn(inside, stored)).length === 0;
   const to = held.from === 'reserved' ? 'reserved' : 'published';
-  await updateProperty(tx, id, { state: to, state_since: now });
-  await insertEvent(tx, {
-    id: ctx.newId(),
+  if (isFit) await step(inside, id, { action: 'approve', from: 'in_review', to });
+}
+
+async function step(inside: Ctx, id: string, { action, from, to }: { action: string; from: State; to: State }) {
+  const now = inside.now();
+  await updateProperty(inside.db, id, { state: to, state_since: now });
+  await insertEvent(inside.db, {
+    id: inside.newId(),
     property_id: id,
-    actor_id: ctx.actor.userId,
-    action: 'approve',
-    from_state: 'in_review',
+    actor_id: inside.actor?.userId ?? null,
+    action,
+    from_state: from,
     to_state: to,
-    data: { why: 'reports' },
+    data: { why: REPORTS },
     created_at: now,
   });
-  return { after: () => ctx.publish('properties.state_changed', { propertyId: id, from: 'in_review', to }) };
+  inside.publish('properties.state_changed', { propertyId: id, from, to });
 }
