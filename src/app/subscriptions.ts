@@ -8,6 +8,7 @@ import { endBetween as endConnection } from '#features/matching/server/service/c
 import { peopleChanged } from '#features/matching/server/service/packed.ts';
 import { repriceSoon } from '#features/matching/server/service/standing.ts';
 import type { GroupNews } from '#features/groups/server/service/group-news.ts';
+import { tellDecided, tellLifted, tellSanction } from '#features/moderation/server/service/statements.ts';
 import type { HomeNews } from '#features/groups/server/service/homes-news.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { indexById } from '#features/properties/server/service/search-index.ts';
@@ -92,6 +93,9 @@ export const subscriptions: Subscriptions = {
     (ctx, { reportId, reporterId, outcome }) =>
       notify(ctx, reporterId, { type: 'report_outcome', data: { report_id: reportId, outcome } }),
   ],
+  'moderation.appeal_decided': [tellDecided],
+  'moderation.lifted': [tellLifted],
+  'moderation.sanctioned': [tellSanction],
   'moderation.reported': [
     (ctx, { reportId, reporterId }) =>
       notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),

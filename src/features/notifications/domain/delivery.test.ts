@@ -143,8 +143,8 @@ describe('when somebody is told', () => {
         const answer = whenFor(channel, told);
         if (kind === 'safety' && channel === 'app') expect(answer.when).toBe('now');
         if (kind !== 'safety' && chosen.off.includes(`${kind}.${channel}`)) expect(answer.when).toBe('never');
-        if (type === 'security' && channel !== 'push') expect(answer.when).toBe('now');
-        if (channel === 'app' || type === 'security' || answer.when === 'never') return;
+        if ((type === 'security' || type === 'statement') && channel !== 'push') expect(answer.when).toBe('now');
+        if (channel === 'app' || type === 'security' || type === 'statement' || answer.when === 'never') return;
         const at = answer.when === 'now' ? now : answer.at;
         expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime());
         if (chosen.quiet) expect(isQuiet(localTime(at, chosen.timeZone).minutes, chosen.quiet)).toBe(false);

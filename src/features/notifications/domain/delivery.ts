@@ -16,8 +16,11 @@ export interface Situation {
 /** Those that only say that something has arrived here: nobody needs a mail of it. */
 const IN_THE_APP_ONLY: readonly NotificationType[] = ['report_received'];
 
-/** A stranger in one's account is no matter for the morning. */
-const URGENT: readonly NotificationType[] = ['security'];
+/** A stranger in one's account is no matter for the morning, nor is what keeps one out of it. */
+const URGENT: readonly NotificationType[] = ['security', 'statement'];
+
+/** What reaches somebody even while they are out: why, and how to appeal. */
+export const EVEN_OUT: readonly NotificationType[] = ['statement'];
 
 const NOW: When = { when: 'now' };
 const NEVER: When = { when: 'never' };

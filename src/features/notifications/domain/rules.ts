@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   'report_received',
   'report_outcome',
   'university_check',
+  'statement',
   'security',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

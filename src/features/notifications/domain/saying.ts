@@ -23,10 +23,11 @@ export interface Given {
 }
 
 export type SayingKey =
-  | Exclude<Notice['type'], 'listing_review' | 'university_check' | 'security'>
+  | Exclude<Notice['type'], 'listing_review' | 'statement' | 'university_check' | 'security'>
   | 'message_room'
   | 'price_dropped'
   | 'search_hits'
+  | `statement_${Extract<Notice, { type: 'statement' }>['data']['event']}`
   | 'review_held'
   | 'review_approved'
   | 'review_rejected'
@@ -84,6 +85,8 @@ function keyOf(notice: Notice): SayingKey {
     }
     case 'university_check':
       return `university_${notice.data.event}`;
+    case 'statement':
+      return `statement_${notice.data.event}`;
     case 'security':
       return notice.data.event;
     default:

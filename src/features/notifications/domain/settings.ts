@@ -34,6 +34,7 @@ export const KIND_OF: Readonly<Record<NotificationType, Kind>> = {
   report_received: 'safety',
   report_outcome: 'safety',
   university_check: 'safety',
+  statement: 'safety',
   security: 'safety',
 };
 

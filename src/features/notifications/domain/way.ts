@@ -20,6 +20,8 @@ export function wayOf(notice: Notice, isSeen: boolean): Way {
       return { to: '/student/profile#university-check' };
     case 'security':
       return { to: '/student/profile#sessions' };
+    case 'statement':
+      return { to: data.sanction_id ? `/public/appeal?id=${data.sanction_id}` : '/public/appeal' };
     case 'new_matches':
       return { to: '/matching' };
     case 'listing_expiring':

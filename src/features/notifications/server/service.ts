@@ -5,6 +5,7 @@ import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { personIn, type Notice } from '../domain/notice.ts';
+import { EVEN_OUT } from '../domain/delivery.ts';
 import { NOTIFICATION } from '../domain/rules.ts';
 import type { ListQuery, NotificationPage, ReadAnswer, UnreadAnswer } from '../domain/schema.ts';
 import { typesOf } from '../domain/settings.ts';
@@ -26,7 +27,7 @@ import {
  * Tells somebody of something, wherever they want to be told: keeps it in the app and brings the new unread count to every
  * tab of theirs; by mail and in their browsers now, later or never (`domain/delivery.ts`). Made for the subscribers of events,
  * after what happened is committed. `letter` is for mails that say more than the type's own words. `id`: the notification's,
- * where the caller must know it. Does nothing for somebody who is not there any more; what cannot be brought is tried again
+ * where the caller must know it. Does nothing for somebody who is not there any more, or is out (`EVEN_OUT` apart); what cannot be brought is tried again
  * by a job.
  */
 export async function notify(
@@ -35,7 +36,8 @@ export async function notify(
   notice: Notice,
   { letter, id = ctx.newId() }: { letter?: (lang: Lang) => Letter; id?: string } = {},
 ): Promise<void> {
-  if ((await langOf(ctx, userId)) === null) return;
+  const evenOut = EVEN_OUT.includes(notice.type);
+  if ((await langOf(ctx, userId, { evenOut })) === null) return;
   const { isKept, deliveries } = await planFor(ctx, { id, userId, notice, letter });
   await ctx.db.transaction(async (tx) => {
     if (isKept) await insertNotice(tx, { id, userId, notice, now: ctx.now() });

@@ -6,6 +6,7 @@ import Flag from 'lucide-react/icons/flag';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import House from 'lucide-react/icons/house';
 import Lock from 'lucide-react/icons/lock';
+import Scale from 'lucide-react/icons/scale';
 import Search from 'lucide-react/icons/search';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -42,6 +43,7 @@ const ICONS: Partial<Record<NotificationType, IconShape>> = {
   listing_review: House,
   report_received: Flag,
   report_outcome: Flag,
+  statement: Scale,
   university_check: GraduationCap,
   security: Lock,
 };

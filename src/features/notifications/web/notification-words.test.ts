@@ -42,6 +42,7 @@ const ALL: Notice[] = [
   { type: 'report_received', data: { report_id: 'r1' } },
   { type: 'report_outcome', data: { report_id: 'r1' } },
   { type: 'university_check', data: { event: 'due' } },
+  { type: 'statement', data: { sanction_id: 's1', event: 'hide' } },
   { type: 'security', data: { event: 'password_changed' } },
 ];
 
@@ -52,7 +53,7 @@ const of = (type: Notice['type']) => ALL.find((notice) => notice.type === type) 
 test('every type has words of its own, with the name in them', () => {
   expect(ALL.map(({ type }) => type)).toEqual([...NOTIFICATION_TYPES]);
   expect(new Set(ALL.map((notice) => said(notice))).size).toBe(ALL.length);
-  for (const notice of ALL.filter(({ type }) => !/report|security|university|new_matches/.test(type))) {
+  for (const notice of ALL.filter(({ type }) => !/report|statement|security|university|new_matches/.test(type))) {
     const { words, name } = wordsOf(shown(notice), 'es');
     expect(words).toContain(name);
   }
@@ -122,6 +123,7 @@ test('each leads to what it is about', () => {
     ['report_received', null],
     ['report_outcome', null],
     ['university_check', { to: '/student/profile#university-check' }],
+    ['statement', { to: '/public/appeal?id=s1' }],
     ['security', { to: '/student/profile#sessions' }],
   ]);
 });

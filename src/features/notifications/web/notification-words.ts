@@ -39,6 +39,13 @@ const SAYINGS: Record<SayingKey, (given: Given) => string> = {
   report_unfounded: m.notifications_report_unfounded,
   university_due: m.verification_notice_due,
   university_over: m.verification_notice_over,
+  statement_warn: m.appeals_notice_warn,
+  statement_hide: m.appeals_notice_hide,
+  statement_suspend: m.appeals_notice_suspend,
+  statement_ban: m.appeals_notice_ban,
+  statement_lifted: m.appeals_notice_lifted,
+  statement_accepted: m.appeals_notice_accepted,
+  statement_refused: m.appeals_notice_refused,
   password_changed: m.notifications_password_changed,
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
+import { notify } from '#features/notifications/server/service.ts';
 import { rowsOf } from '#platform/db/db.ts';
 import { makeTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/app.ts';
 import { makeReporting, type Reporting } from '#tests/support/reporting.ts';
@@ -65,6 +66,54 @@ const appeal = async (id: string, body: Record<string, unknown>, as: Person | nu
   app.call('POST', `/api/statements/${id}/appeal`, { as, body: { text: 'No fui yo: me robaron la cuenta.', ...body } });
 const decide = async (id: string, decision: string, as = second) =>
   app.call('POST', `/api/admin/appeals/${id}`, { as, body: { decision, answer: 'Lo hemos mirado otra vez.' } });
+
+/** The newest mail of a kind to Leo, once it is there; by its link the key of their statements. */
+const mailed = async (kind: string) =>
+  vi.waitFor(async () => {
+    const mail = (await app.mails()).findLast((one) => one.to === leo.email && one.kind === kind);
+    if (!mail) throw new Error(`no ${kind}`);
+    const link = new URL(/http\S+\/public\/appeal\S+/.exec(mail.text)?.[0] ?? 'http://x');
+    return { ...mail, link, key: Object.fromEntries([...link.searchParams].filter(([name]) => name !== 'id')) };
+  });
+
+describe('what they are told', () => {
+  test('the statement: what was done, why, which rule, how it was decided, and until when to appeal', async () => {
+    const { sanction } = (await act('warn')).body;
+    const { subject, text, link, key } = await mailed('statement-warn');
+    expect(subject).toBe('Un aviso sobre tu cuenta');
+    for (const part of [FACTS, 'pagos antes de ver la casa', 'de nuestro equipo', 'puedes recurrir hasta el'])
+      expect(text).toContain(part);
+    expect(link.searchParams.get('id')).toBe(sanction.id);
+    expect((await read(key)).body.statements).toHaveLength(1);
+    const { body } = await app.call('GET', '/api/notifications', { as: leo });
+    expect(body.notifications).toMatchObject([
+      { type: 'statement', data: { sanction_id: sanction.id, event: 'warn' } },
+    ]);
+  });
+
+  test('also when they are out, in their language, and that it was taken back; nothing else reaches them', async () => {
+    await app.call('GET', '/api/auth/session', { as: leo, lang: 'en' });
+    await act('suspend', { until: day(3) });
+    const told = await mailed('statement-suspend');
+    expect(told.subject).toMatch(/^We have suspended your account until \d+ \w+ 20\d\d$/);
+    expect((await read(told.key)).status).toBe(200);
+    await notify(app.context(), leo.id, { type: 'security', data: { event: 'password_changed' } });
+    await act('restore', { reason: undefined });
+    expect((await mailed('statement-lifted')).subject).toBe('We have taken back a decision about you');
+    expect((await app.mails()).filter(({ to, kind }) => to === leo.email && kind === 'security')).toEqual([]);
+  });
+
+  test('what became of their appeal, with the answer', async () => {
+    const { sanction } = (await act('ban')).body;
+    const { key } = await mailed('statement-ban');
+    await appeal(sanction.id, key);
+    const [{ appeal: waiting }] = (await sanctions(`user=${leo.id}`)).sanctions;
+    await decide(waiting.id, 'refuse');
+    const refused = await mailed('appeal-refused');
+    expect(refused.text).toContain('Lo hemos mirado otra vez.');
+    expect((await read(refused.key)).body.statements[0].appeal.state).toBe('refused');
+  });
+});
 
 describe('what is done to a person', () => {
   test('a warning says why, and changes nothing else', async () => {
@@ -202,6 +251,7 @@ describe('what they say against it', () => {
     const { sanction: hidden } = (await act('hide')).body;
     await act('restore');
     expect((await appeal(hidden.id, {}, leo)).body.code).toBe('appeal_closed');
+    app.clock.advance(1000);
     const { sanction } = (await act('ban')).body;
     app.clock.advance(183 * DAY_MS);
     const key = await keyOf();

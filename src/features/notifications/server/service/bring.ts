@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
 import { pushTo } from '#platform/push/push.ts';
 import { isPersonal, personIn, type Notice } from '../../domain/notice.ts';
+import { EVEN_OUT } from '../../domain/delivery.ts';
 import { DELIVERY } from '../../domain/rules.ts';
 import { isWanted, KIND_OF } from '../../domain/settings.ts';
 import { digestLetter, noticeLetter, signed, type Said } from '../present/letters.ts';
@@ -106,7 +107,7 @@ async function mailOne(ctx: Ctx, [wanted]: Wanted[]): Promise<void> {
     ctx,
     row.userId,
     (lang) => signed(row.letters?.[lang] ?? noticeLetter(lang, site, said), site, token),
-    marks(row, site, token),
+    { ...marks(row, site, token), evenOut: EVEN_OUT.includes(row.type) },
   );
 }
 
