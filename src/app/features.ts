@@ -57,6 +57,8 @@ import { publicRoutes as publicPropertyRoutes } from '#features/properties/serve
 import { presenceChannel } from '#features/presence/server/channel.ts';
 import { startPresence } from '#features/presence/server/jobs.ts';
 import { presenceRoutes } from '#features/presence/server/routes.ts';
+import { rightsJobs } from '#features/rights/server/jobs.ts';
+import { rightsRoutes } from '#features/rights/server/routes.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { placePageRoutes } from '#features/site/server/routes/places.ts';
 import { sitemapRoutes } from '#features/site/server/routes/sitemap.ts';
@@ -66,6 +68,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Channel } from '#platform/realtime/channel.ts';
+import { keepers } from './personal-data.ts';
 
 /** Every feature's routes, lowest feature first. */
 export const routes: Route[] = [
@@ -106,6 +109,7 @@ export const routes: Route[] = [
   ...peopleRoutes,
   ...bulkRoutes,
   ...figureRoutes,
+  ...rightsRoutes(keepers),
   ...siteRoutes,
   ...placePageRoutes,
   ...sitemapRoutes,
@@ -144,5 +148,6 @@ export const jobs: Job[] = [
   { name: 'unconfirmed-interests', cron: '55 3 * * *', run: sweepInterests },
   { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
   { name: 'daily-figures', cron: '*/10 * * * *', run: countDays },
-];
   { name: 'university-checks', cron: '25 * * * *', run: keepUniversitiesChecked },
+  ...rightsJobs(keepers),
+];

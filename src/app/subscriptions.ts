@@ -15,6 +15,7 @@ import { indexById } from '#features/properties/server/service/search-index.ts';
 import { tellReview } from '#features/properties/server/service/review.ts';
 import { noteSave } from '#features/properties/server/service/figures.ts';
 import { introduce, part, showOut } from '#features/presence/server/service/news.ts';
+import { settleBack } from '#features/rights/server/service/departures.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Subscriptions } from '#platform/events.ts';
 
@@ -23,6 +24,7 @@ export const subscriptions: Subscriptions = {
   'accounts.let_in': [
     (ctx, { userId }) => peopleChanged(ctx, [userId]),
     (ctx, { userId }) => showOut(ctx, userId, false),
+    settleBack,
   ],
   'accounts.password_changed': [
     (ctx, { userId }) => notify(ctx, userId, { type: 'security', data: { event: 'password_changed' } }),
@@ -109,6 +111,15 @@ export const subscriptions: Subscriptions = {
   'properties.state_changed': [
     async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
     tellReview,
+  ],
+  'profiles.check_due': [
+    (ctx, { userId }) => notify(ctx, userId, { type: 'university_check', data: { event: 'due' } }),
+  ],
+  'profiles.check_over': [
+    (ctx, { userId }) => notify(ctx, userId, { type: 'university_check', data: { event: 'over' } }),
+  ],
+  'rights.export_ready': [
+    (ctx, { userId }) => notify(ctx, userId, { type: 'security', data: { event: 'export_ready' } }),
   ],
   'profiles.saved': [(ctx, { userId }) => peopleChanged(ctx, [userId])],
   'profiles.unblocked': [(ctx, { blockerId, blockedId }) => introduce(ctx, blockerId, blockedId)],

@@ -16,6 +16,7 @@ export const FEATURES = [
   'chat',
   'calls',
   'moderation',
+  'rights',
   'site',
 ] as const;
 

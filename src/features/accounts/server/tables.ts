@@ -66,6 +66,7 @@ export const verifications = pgTable('verifications', {
 
 export const earlyBirds = pgTable('early_birds', {
   number: integer('number').primaryKey(),
-  userId: uuid('user_id').notNull().unique(),
+  /** Null once that person is erased: the number stays given. */
+  userId: uuid('user_id').unique(),
   givenAt: at('given_at').notNull(),
 });

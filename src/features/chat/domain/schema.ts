@@ -81,7 +81,8 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 
 /**
- * Somebody in a room, or who was: what is needed to show who wrote; `name` is null of who cannot be named any more. `read_seq`
+ * Somebody in a room, or who was: what is needed to show who wrote; `name` is null of who cannot be named any more, and `is_erased` says of whose account was
+ * deleted. `read_seq`
  * is how far they have read; of those who have left it counts for nothing.
  */
 const roomPerson = z.object({
@@ -89,6 +90,7 @@ const roomPerson = z.object({
   name: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
   is_member: z.boolean(),
+  is_erased: z.boolean(),
   read_seq: z.number(),
 });
 export type RoomPerson = z.output<typeof roomPerson>;
@@ -115,6 +117,8 @@ export const conversation = z.object({
   room: z.nullable(room),
   property_id: z.nullable(z.string()),
   profile: z.nullable(publicProfile),
+  /** The other person has deleted their account: what was said stays, and nothing more can be. */
+  is_erased: z.boolean(),
   last_message: z.nullable(message),
   last_message_at: z.nullable(z.string()),
   unread_count: z.number(),

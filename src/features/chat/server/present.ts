@@ -67,6 +67,7 @@ export function presentConversation(
     user_id: row.partner_id,
     room: null,
     profile,
+    is_erased: row.partner_erased,
     pending,
     presence,
     ...standing(row, readerId, id, file),
@@ -91,10 +92,10 @@ export function presentRoomOf(
     name: row.group_name,
     photo_url: photoUrls({ id: row.id, photo: row.group_photo }).small,
     member_count: people.filter((one) => one.is_member).length,
-    people: people.map(({ user_id, is_member, read_seq }) => {
+    people: people.map(({ user_id, is_member, is_erased, read_seq }) => {
       const profile = profiles.get(user_id);
       const avatar_url = profile?.avatar_urls?.small ?? profile?.avatar_url ?? null;
-      return { user_id, name: profile?.display_name ?? null, avatar_url, is_member, read_seq };
+      return { user_id, name: profile?.display_name ?? null, avatar_url, is_member, is_erased, read_seq };
     }),
   };
 }
@@ -123,6 +124,7 @@ const EMPTY = {
   last_message_at: null,
   unread_count: 0,
   pending: false,
+  is_erased: false,
   last_seq: 0,
   read_seq: 0,
   partner_read_seq: 0,

@@ -27,6 +27,8 @@ export const conversationMembers = pgTable(
     joinedSeq: integer('joined_seq').notNull().default(0),
     mutedUntil: at('muted_until'),
     archivedSeq: integer('archived_seq').notNull().default(0),
+    /** Nobody any more: a deleted account stands here as a ghost, under an id of its own. */
+    erased: boolean('erased').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
 );

@@ -15,7 +15,8 @@ export function sendersIn(room: Room): (userId: string) => Sender {
   const people = new Map(room.people.map((one) => [one.user_id, one]));
   return (id) => {
     const one = people.get(id);
-    return { id, name: one?.name ? shownText(one.name) : m.chat_somebody(), photo: one?.avatar_url ?? null };
+    const nobody = one?.is_erased ? m.chat_deleted_account() : m.chat_somebody();
+    return { id, name: one?.name ? shownText(one.name) : nobody, photo: one?.avatar_url ?? null };
   };
 }
 

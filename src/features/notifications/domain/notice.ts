@@ -77,7 +77,7 @@ interface DataOf extends Record<NotificationType, object> {
   };
   report_outcome: { report_id: string; outcome?: 'actioned' | 'allowed' | 'gone' | 'unfounded' | 'abusive' };
   university_check: { event: 'due' | 'over' };
-  security: { event: 'password_changed' };
+  security: { event: 'password_changed' | 'export_ready' };
 }
 
 /** One thing to tell: its type and the data that goes with it. */

@@ -39,7 +39,8 @@ export type SayingKey =
   | 'report_unfounded'
   | 'university_due'
   | 'university_over'
-  | 'password_changed';
+  | 'password_changed'
+  | 'export_ready';
 
 /**
  * What a notice says to its reader. `who`: the person in it by the name they have for the reader, or the word for somebody;

@@ -19,7 +19,7 @@ export function wayOf(notice: Notice, isSeen: boolean): Way {
     case 'university_check':
       return { to: '/student/profile#university-check' };
     case 'security':
-      return { to: '/student/profile#sessions' };
+      return { to: data.event === 'export_ready' ? '/student/account#export' : '/student/account#sessions' };
     case 'statement':
       return { to: data.sanction_id ? `/public/appeal?id=${data.sanction_id}` : '/public/appeal' };
     case 'new_matches':

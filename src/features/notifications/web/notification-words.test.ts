@@ -124,7 +124,7 @@ test('each leads to what it is about', () => {
     ['report_outcome', null],
     ['university_check', { to: '/student/profile#university-check' }],
     ['statement', { to: '/public/appeal?id=s1' }],
-    ['security', { to: '/student/profile#sessions' }],
+    ['security', { to: '/student/account#sessions' }],
   ]);
 });
 

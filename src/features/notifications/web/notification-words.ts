@@ -47,6 +47,7 @@ const SAYINGS: Record<SayingKey, (given: Given) => string> = {
   statement_accepted: m.appeals_notice_accepted,
   statement_refused: m.appeals_notice_refused,
   password_changed: m.notifications_password_changed,
+  export_ready: m.notifications_export_ready,
 };
 
 /** What a notification says, and the person, group or home in it, which stands out. */

@@ -7,6 +7,7 @@ import { ACCOUNT } from '../../domain/rules.ts';
 import { confirmLetter, knownLetter } from '../present/letters.ts';
 import { library } from '../store/library.ts';
 import { confirmUser, setRole, setUserLang, userByEmail, userById, type UserRow } from '../store/users.ts';
+import { agreeAtSignUp } from './consents.ts';
 
 /** What a confirmation link carries: the password chosen in the very sign-up that the link was sent for. */
 interface Pending {
@@ -52,6 +53,7 @@ export async function createUser(ctx: Ctx, email: string, name: string, password
   }
   const user = await userByEmail(ctx, email);
   if (!user) throw new Error('the account that was just made is not there');
+  await agreeAtSignUp(ctx, user.id);
   return user;
 }
 

@@ -107,6 +107,8 @@ export interface PlaceRow {
 /** A pair as one of its two members sees it. */
 export interface ConversationRow extends PlaceRow {
   partner_id: string;
+  /** The partner's account was deleted: a ghost has their place. */
+  partner_erased: boolean;
   started_by: string | null;
   answered: boolean;
 }
@@ -130,7 +132,7 @@ export async function conversationsOf(
   const which = partnerId ? sql`other.user_id = ${partnerId}` : sql`c.last_seq > me.deleted_seq`;
   return rowsOf<ConversationRow>(
     db,
-    sql`select c.id, other.user_id as partner_id, c.property_id, c.started_by, c.answered, c.last_seq, c.last_message_at::text,
+    sql`select c.id, other.user_id as partner_id, other.erased as partner_erased, c.property_id, c.started_by, c.answered, c.last_seq, c.last_message_at::text,
       me.read_seq, ${liveUnread(gone)} as unread, me.deleted_seq, other.read_seq as partner_read_seq,
       me.muted_until::text, me.archived_seq, ${newestColumns}
     from conversation_members me

@@ -16,6 +16,8 @@ export interface RoomPersonRow {
   group_id: string;
   user_id: string;
   is_member: boolean;
+  /** Their account was deleted: a ghost has their place. */
+  is_erased: boolean;
   read_seq: number;
 }
 
@@ -91,7 +93,7 @@ export async function peopleOf(db: Db, groupIds: readonly string[], readerId: st
   const wanted = sql`select wanted.id::uuid from json_array_elements_text(${JSON.stringify(groupIds)}::json) as wanted(id)`;
   return rowsOf<RoomPersonRow>(
     db,
-    sql`select cm.conversation_id as group_id, cm.user_id, gm.user_id is not null as is_member, cm.read_seq
+    sql`select cm.conversation_id as group_id, cm.user_id, gm.user_id is not null as is_member, cm.erased as is_erased, cm.read_seq
     from conversation_members cm
     join conversation_members me on me.conversation_id = cm.conversation_id and me.user_id = ${readerId}
     left join group_members gm on gm.group_id = cm.conversation_id and gm.user_id = cm.user_id and gm.state = 'accepted'

@@ -15,6 +15,7 @@ import { BlockedNote } from './blocked-note.tsx';
 import type { HeaderProps } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { ErasedNote } from './erased-note.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagesLoading } from './messages-loading.tsx';
@@ -57,7 +58,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
       <LineNotice />
       {notice}
       {row?.user_id && <BuzzNotice userId={row.user_id} className="mx-3 flex-none [&>*]:mt-2" />}
-      <DropZone key={chatId} client={client} isClosed={isBlocked}>
+      <DropZone key={chatId} client={client} isClosed={isBlocked || row?.is_erased === true}>
         {(attachments) => (
           <>
             {row && view?.status === 'ready' ? (
@@ -65,7 +66,9 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
             ) : (
               <MessagesLoading />
             )}
-            {row && isBlocked ? (
+            {row?.is_erased ? (
+              <ErasedNote />
+            ) : row && isBlocked ? (
               <BlockedNote partner={partnerIn(row)} />
             ) : (
               <Composer

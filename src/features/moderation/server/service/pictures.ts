@@ -38,6 +38,15 @@ export async function dropPictures(ctx: Ctx, reportId: string): Promise<void> {
   await ctx.storage.removeUnder(BUCKET, folderOf(reportId));
 }
 
+/** Removes some pictures of a report, and with `photo` the photo. */
+export async function dropSome(
+  ctx: Ctx,
+  reportId: string,
+  { photo, files }: { photo: boolean; files: string[] },
+): Promise<void> {
+  for (const name of photo ? [PHOTO, ...files] : files) await ctx.storage.remove(BUCKET, keyOf(reportId, name));
+}
+
 /** A kept picture, or null. */
 export async function pictureOf(ctx: Ctx, reportId: string, name: string): Promise<Uint8Array | null> {
   return ctx.storage.read(BUCKET, keyOf(reportId, name));

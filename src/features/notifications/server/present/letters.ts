@@ -60,6 +60,7 @@ const SAYINGS: Record<SayingKey, Words> = {
   statement_accepted: m.appeals_notice_accepted,
   statement_refused: m.appeals_notice_refused,
   password_changed: m.notifications_password_changed,
+  export_ready: m.notifications_export_ready,
 };
 
 /** What a notice says, in a language. */
@@ -91,6 +92,9 @@ const MORE: Partial<Record<Notice['type'], [text: Plain, go: Plain]>> = {
   security: [m.notifications_mail_security_text, m.notifications_mail_security_go],
 };
 
+const isExport = ({ type, data }: Notice) => type === 'security' && data.event === 'export_ready';
+const EXPORT_MORE: [Plain, Plain] = [m.notifications_mail_export_text, m.notifications_mail_export_go];
+
 const KIND_WORDS: Record<Exclude<Kind, 'safety'>, Plain> = {
   messages: m.notifications_row_messages,
   people: m.notifications_row_people,
@@ -105,7 +109,7 @@ export function noticeLetter(locale: Lang, site: string, said: Said): Letter {
   const { notice } = said;
   const kind = KIND_OF[notice.type];
   const heading = sayingWords(locale, said);
-  const [text, go] = MORE[notice.type] ?? [m.notifications_mail_see, m.notifications_mail_open];
+  const [text, go] = (isExport(notice) ? EXPORT_MORE : MORE[notice.type]) ?? [m.notifications_mail_see, m.notifications_mail_open];
   const why =
     kind === 'safety'
       ? m.notifications_mail_why_safety({}, l)

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+export const EXPORT_STATES = ['asked', 'making', 'ready', 'failed'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
+
+const dataExport = z.object({
+  id: z.string(),
+  state: z.enum(EXPORT_STATES),
+  /** How much of it is made, 0 to 100. */
+  percent: z.number(),
+  bytes: z.nullable(z.number()),
+  asked_at: z.string(),
+  /** Until when it can be fetched; null before it is ready. */
+  expires_at: z.nullable(z.string()),
+});
+export type DataExport = z.output<typeof dataExport>;
+
+/** The latest one; null where there is none. `may_ask_at`: from when another one may be asked for, null for now. */
+export const exportAnswer = z.object({ export: z.nullable(dataExport), may_ask_at: z.nullable(z.string()) });
+export type ExportAnswer = z.output<typeof exportAnswer>;
+
+export const exportParams = z.strictObject({ export_id: z.uuid('not_found') });
+export const fileParams = z.strictObject({ file: z.string().check(z.regex(/^[0-9a-f-]{36}\.zip$/, 'not_found')) });
+export const fileQuery = z.strictObject({ key: z._default(z.string().check(z.maxLength(200, 'not_found')), '') });
+export const linkAnswer = z.object({ url: z.string(), expires_at: z.string() });
+
+export const deletionBody = z.strictObject({
+  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long')),
+});
+/** When the account is erased for good. */
+export const deletionAnswer = z.object({ due_at: z.string() });
