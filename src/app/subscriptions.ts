@@ -127,15 +127,6 @@ export const subscriptions: Subscriptions = {
 
 /** Brings what happened with an application or a viewing to the group's members and the owner of the home. */
 async function tellAsked(
-  'profiles.check_due': [
-    (ctx, { userId }) => notify(ctx, userId, { type: 'university_check', data: { event: 'due' } }),
-  ],
-  'profiles.check_over': [
-    (ctx, { userId }) => notify(ctx, userId, { type: 'university_check', data: { event: 'over' } }),
-  ],
-  'rights.export_ready': [
-    (ctx, { userId }) => notify(ctx, userId, { type: 'security', data: { event: 'export_ready' } }),
-  ],
   ctx: Ctx,
   type: 'application' | 'viewing',
   { groupId, propertyId, title, memberIds, ownerId, step }: HomeNews & { step: string },
