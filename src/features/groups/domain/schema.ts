@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cityId, universityId } from '#features/places/domain/schema.ts';
+import { cityId, provinceId, universityId } from '#features/places/domain/schema.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { ANSWERS } from '#features/profiles/domain/fields.ts';
 import { queryNumber } from '#kit/query-number.ts';
@@ -86,6 +86,7 @@ export const joinBody = z.strictObject({
 /** A page of public groups. Amounts in whole euros, as addresses say them; `rules`: those that suit my deal-breakers. */
 export const groupsQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(GROUP_SEARCH.queryMaxLength, 'field_too_long'))),
+  province_id: z.optional(provinceId),
   city_id: z.optional(cityId),
   university_id: z.optional(universityId),
   /** Places free at least. */
@@ -197,6 +198,8 @@ export const groupAnswer = z.object({ group });
 /** `next` goes back as `page`; null at the end. */
 export const groupsAnswer = z.object({
   groups: z.array(groupCard),
+  /** On all pages together. */
+  total: z.int(),
   next: z.nullable(z.string()),
   sort: z.enum(GROUP_SORTS),
 });

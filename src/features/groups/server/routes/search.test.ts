@@ -49,13 +49,16 @@ test('lists public groups, newest first, and no others', async () => {
   const { status, body } = await search('');
   expect(status).toBe(200);
   expect(groupsAnswer.safeParse(body).success).toBe(true);
-  expect(body).toMatchObject({ sort: 'newest', next: null });
+  expect(body).toMatchObject({ sort: 'newest', next: null, total: 3 });
   expect(await names('')).toEqual(['Tres', 'Dos', 'Uno']);
   expect(body.groups[2]).toMatchObject({ people: [{ name: 'ana' }], fit: null, members_count: 1 });
 });
 
-test('by city, university, places, budget, day and text', async () => {
+test('by province, city, university, places, budget, day and text', async () => {
   expect(await names(`city_id=${VALENCIA}`)).toEqual(['Dos', 'Uno']);
+  expect(await names('province_id=46')).toEqual(['Dos', 'Uno']);
+  expect((await search('province_id=28')).body).toMatchObject({ total: 1, groups: [{ name: 'Tres' }] });
+  expect((await search('province_id=7')).status).toBe(400);
   expect(await names('university_id=upv')).toEqual(['Uno']);
   expect(await names('places=2')).toEqual(['Tres', 'Uno']);
   expect(await names('budget_max=400')).toEqual(['Tres', 'Uno']);

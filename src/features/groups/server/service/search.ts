@@ -10,6 +10,7 @@ import { membersIn } from '../store/members.ts';
 import {
   countGroupsIn,
   countListedIds,
+  countWanted,
   listedIds,
   newestGroups,
   type FoundGroup,
@@ -34,8 +35,11 @@ export async function searchGroups(ctx: Ctx, query: GroupsQuery): Promise<Groups
     viewerId: ctx.actor?.userId ?? null,
     until: cursor && cursor.mark !== 'n' ? cursor.until : null,
   };
-  const { ids, next } = await (sort === 'best' ? bestPage(ctx, wanted, cursor) : newestPage(ctx, wanted, cursor));
-  return { groups: await groupCards(ctx, ids), next: next && cursorText(next), sort };
+  const [{ ids, next }, total] = await Promise.all([
+    sort === 'best' ? bestPage(ctx, wanted, cursor) : newestPage(ctx, wanted, cursor),
+    countWanted(ctx.db, wanted),
+  ]);
+  return { groups: await groupCards(ctx, ids), total, next: next && cursorText(next), sort };
 }
 
 /** Groups as lists show them, in the order of `ids`; whoever calls has decided that the reader may see them. */

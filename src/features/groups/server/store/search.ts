@@ -35,6 +35,7 @@ const AT = sql.raw(`to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:
 
 function conditionsOf({ filters: f, words, answers, viewerId, until }: WantedGroups): SQL[] {
   const parts = [LISTED];
+  if (f.province_id) parts.push(sql`g.province_id = ${f.province_id}`);
   if (f.city_id) parts.push(sql`g.city_id = ${f.city_id}`);
   if (f.university_id) parts.push(sql`g.university_id = ${f.university_id}`);
   if (f.places) parts.push(sql`g.size - g.members >= ${f.places}`);
@@ -74,6 +75,15 @@ export async function newestGroups(
     sql`select g.id::text as id, ${AT} as at from groups g where ${sql.join(parts, sql` and `)}
       order by g.created_at desc, g.id desc limit ${limit}`,
   );
+}
+
+/** How many groups are wanted. */
+export async function countWanted(db: Db, wanted: WantedGroups): Promise<number> {
+  const [row] = await rowsOf<{ groups: number }>(
+    db,
+    sql`select count(*)::int as groups from groups g where ${sql.join(conditionsOf(wanted), sql` and `)}`,
+  );
+  return row?.groups ?? 0;
 }
 
 /** Some of the groups in lists, the first founded first, so that a list of them changes at its end. */

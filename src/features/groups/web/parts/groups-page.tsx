@@ -48,7 +48,12 @@ export function GroupsPage({ drawn, saveSlot }: GroupsPageProps) {
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <div className="min-w-0">
             <h1 className="text-22! leading-head! md:text-28!">{title}</h1>
-            {!isNothing && <p className="text-14 text-soft">{m.groups_lead()}</p>}
+            {!isNothing && (
+              <p className="text-14 text-soft">
+                {found.isHere && <span className="num">{m.group_news_total({ count: found.total })} </span>}
+                {m.groups_lead()}
+              </p>
+            )}
           </div>
           {!isNothing && (
             <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
@@ -67,7 +72,7 @@ export function GroupsPage({ drawn, saveSlot }: GroupsPageProps) {
           )}
         </div>
         <p role="status" className="sr-only">
-          {found.isHere && !found.isOld ? m.groups_found({ count: found.groups.length }) : ''}
+          {found.isHere && !found.isOld ? m.groups_found({ count: found.total }) : ''}
         </p>
         {!found.isHere &&
           (found.error === null ? (

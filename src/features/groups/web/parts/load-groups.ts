@@ -1,6 +1,5 @@
 import { pageHead } from '#browser/page-head.ts';
 import type { PageRequest } from '#browser/request-context.ts';
-import type { City, University } from '#features/places/domain/schema.ts';
 import { m } from '#words';
 import type { GroupsAnswer } from '../../domain/schema.ts';
 import { groupsPath, readSearch, searchParams, setFilters, type GroupFilters } from '../search/group-search.ts';
@@ -23,7 +22,7 @@ export async function drawGroups(url: URL, { api, address, lang }: PageRequest):
     namesFor(filters, api),
   ]);
   const title = titleWords(filters, names);
-  const isPlain = setFilters(filters).every((key) => key === 'city_id' || key === 'university_id');
+  const isPlain = setFilters(filters).every((key) => key.endsWith('_id'));
   // searches that engines may list by themselves; any other leads to the widest of them
   const isListed = isPlain && search.sort === null && setFilters(filters).length <= 1 && answer?.groups.length !== 0;
   const query = isPlain ? searchParams({ filters, sort: null }) : new URLSearchParams();
@@ -48,24 +47,27 @@ export function groupsAtOnce(url: URL): GroupsPageData {
   return { first: null, names: {}, head: [{ title: `${titleWords(filters, {})} · Tukan` }] };
 }
 
+type Place = { id: string; name: string };
+
 /** The names of the places that are asked for by id; those that cannot be had are left out. */
 async function namesFor(filters: GroupFilters, api: PageRequest['api']): Promise<PlaceNames> {
   const names: PlaceNames = {};
-  const { city_id: cityId, university_id: universityId } = filters;
-  const nameOf = (items: readonly { id: string; name: string }[], id: string) =>
-    items.find((one) => one.id === id)?.name;
-  const city = async () => {
-    if (cityId === null) return;
-    const { cities } = await api<{ cities: City[] }>(`/api/cities?province_id=${cityId.slice(0, 2)}`);
-    const name = nameOf(cities, cityId);
-    if (name !== undefined) names.city_id = name;
+  const { province_id: provinceId, city_id: cityId, university_id: universityId } = filters;
+  const name = async (key: keyof PlaceNames, id: string | null, load: () => Promise<readonly Place[]>) => {
+    const found = id === null ? undefined : (await load()).find((one) => one.id === id);
+    if (found) names[key] = found.name;
   };
-  const university = async () => {
-    if (universityId === null) return;
-    const { universities } = await api<{ universities: University[] }>('/api/universities');
-    const name = nameOf(universities, universityId);
-    if (name !== undefined) names.university_id = name;
-  };
-  await Promise.allSettled([city(), university()]);
+  await Promise.allSettled([
+    name('province_id', provinceId, async () => (await api<{ provinces: Place[] }>('/api/provinces')).provinces),
+    name('city_id', cityId, async () => {
+      const path = `/api/cities?province_id=${cityId?.slice(0, 2)}`;
+      return (await api<{ cities: Place[] }>(path)).cities;
+    }),
+    name(
+      'university_id',
+      universityId,
+      async () => (await api<{ universities: Place[] }>('/api/universities')).universities,
+    ),
+  ]);
   return names;
 }

@@ -26,7 +26,7 @@ interface FilterDialogProps {
 export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }: FilterDialogProps) {
   const lang = useLang();
   const [draft, setDraft] = useState(filters);
-  const [provinceId, setProvince] = useState(filters.city_id?.slice(0, 2) ?? null);
+  const [provinceId, setProvince] = useState(filters.province_id ?? filters.city_id?.slice(0, 2) ?? null);
   const set = (change: Partial<GroupFilters>) => setDraft({ ...draft, ...change });
   const budgets = [...new Set([...BUDGETS, ...(draft.budget_max === null ? [] : [draft.budget_max])])].toSorted(
     (a, b) => a - b,
@@ -40,7 +40,7 @@ export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }:
       steady
       onSubmit={(event) => {
         event.preventDefault();
-        onChange(draft);
+        onChange({ ...draft, province_id: draft.city_id === null ? provinceId : null });
         onClose();
       }}
       actions={

@@ -10,6 +10,8 @@ const FRESH_MS = 30_000;
 export interface ListState {
   /** Of all pages that are here, each once. */
   groups: readonly GroupCard[];
+  /** On all pages, those that are not here too. */
+  total: number;
   /** Null at the end. */
   next: string | null;
   /** Whether anything has come yet. */
@@ -19,7 +21,15 @@ export interface ListState {
   error: unknown;
 }
 
-const NOTHING: ListState = { groups: [], next: null, isHere: false, isBusy: false, isMoreBusy: false, error: null };
+const NOTHING: ListState = {
+  groups: [],
+  total: 0,
+  next: null,
+  isHere: false,
+  isBusy: false,
+  isMoreBusy: false,
+  error: null,
+};
 
 /** Brings a page; tests bring their own. */
 export type AskPage = (path: string) => Promise<GroupsAnswer>;
@@ -86,7 +96,15 @@ export class GroupList {
     const known = new Set(before.map(({ id }) => id));
     const groups = [...before, ...answer.groups.filter(({ id }) => !known.has(id))];
     this.#atMs = this.#now();
-    this.#change({ groups, next: answer.next, isHere: true, isBusy: false, isMoreBusy: false, error: null });
+    this.#change({
+      groups,
+      total: answer.total,
+      next: answer.next,
+      isHere: true,
+      isBusy: false,
+      isMoreBusy: false,
+      error: null,
+    });
   }
 
   #change(change: Partial<ListState>): void {

@@ -5,6 +5,8 @@ import { GROUP, GROUP_SEARCH, GROUP_SORTS, type GroupSort } from '../../domain/r
 /** What is looked for, as the address says it; null where anything will do. Amounts in whole euros. */
 export interface GroupFilters {
   q: string | null;
+  /** Of a city it is told by the city. */
+  province_id: string | null;
   city_id: string | null;
   university_id: string | null;
   /** Free places at least. */
@@ -25,6 +27,7 @@ export interface GroupSearch {
 
 export const NO_FILTERS: GroupFilters = {
   q: null,
+  province_id: null,
   city_id: null,
   university_id: null,
   places: null,
@@ -40,9 +43,12 @@ export function readSearch(params: URLSearchParams): GroupSearch {
     const said = params.get(key)?.trim() ?? '';
     return said === '' || said.length > most ? null : said;
   };
+  const coded = (key: string, code: RegExp) => (code.test(params.get(key) ?? '') ? params.get(key) : null);
+  const cityId = coded('city_id', /^\d{5}$/);
   const filters: GroupFilters = {
     q: text('q', GROUP_SEARCH.queryMaxLength),
-    city_id: /^\d{5}$/.test(params.get('city_id') ?? '') ? params.get('city_id') : null,
+    province_id: cityId === null ? coded('province_id', /^\d{2}$/) : null,
+    city_id: cityId,
     university_id: text('university_id', 60),
     places: numberOf(params.get('places'), GROUP.maxSize),
     budget_max: numberOf(params.get('budget_max'), GROUP.maxBudgetCents / 100),

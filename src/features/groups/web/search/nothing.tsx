@@ -44,11 +44,11 @@ export function Nothing({ filters, names, onChange }: NothingProps) {
           <ButtonLink icon={Plus} asChild>
             <LocalLink to={createPath(filters)}>{m.groups_create_own()}</LocalLink>
           </ButtonLink>
-          {loosen.slice(0, MOST).map(({ key, count, isMore }) => (
+          {loosen.slice(0, MOST).map(({ key, count }) => (
             <Button key={key} look="line" onClick={() => onChange(without(filters, key))}>
               {m.groups_empty_without({
                 filter: filterWords(key, filters, names, lang) || '…',
-                shown: isMore ? `${count}+` : String(count),
+                shown: String(count),
               })}
             </Button>
           ))}
@@ -73,7 +73,6 @@ export function createPath({ city_id: cityId }: GroupFilters): string {
 interface Looser {
   key: GroupFilter;
   count: number;
-  isMore: boolean;
 }
 
 /** What each filter keeps away: those that would bring groups, the most first. */
@@ -84,8 +83,8 @@ function useLoosen(filters: GroupFilters): Looser[] {
     const stop = new AbortController();
     const ask = async (key: GroupFilter): Promise<Looser> => {
       const path = groupsPath({ filters: without(filters, key), sort: null });
-      const { groups, next } = await apiCall<GroupsAnswer>('GET', path, { signal: stop.signal });
-      return { key, count: groups.length, isMore: next !== null };
+      const { total } = await apiCall<GroupsAnswer>('GET', path, { signal: stop.signal });
+      return { key, count: total };
     };
     void Promise.allSettled(setFilters(filters).map(ask)).then((answers) => {
       if (stop.signal.aborted) return;

@@ -6,13 +6,17 @@ import type { GroupFilter, GroupFilters } from './group-search.ts';
 
 /** Names of the places that a search names by id. */
 export interface PlaceNames {
+  province_id?: string;
   city_id?: string;
   university_id?: string;
 }
 
 /** The page in words: 'Grupos en Valencia'. */
 export function titleWords(filters: GroupFilters, names: PlaceNames): string {
-  const place = (filters.city_id && names.city_id) || (filters.university_id && names.university_id);
+  const place =
+    (filters.city_id && names.city_id) ||
+    (filters.province_id && names.province_id) ||
+    (filters.university_id && names.university_id);
   return place ? m.groups_title_in({ place }) : m.groups_title();
 }
 
@@ -21,6 +25,7 @@ export function filterWords(key: GroupFilter, filters: GroupFilters, names: Plac
   switch (key) {
     case 'q':
       return filters.q ?? '';
+    case 'province_id':
     case 'city_id':
     case 'university_id':
       return names[key] ?? '';

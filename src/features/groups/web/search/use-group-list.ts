@@ -32,7 +32,9 @@ export function useGroupList(search: GroupSearch, first: FirstGroups | null): Fo
     void list.open();
   }, [session, list, drawn]);
   const here: ListState =
-    state.isHere || !drawn ? state : { ...state, groups: drawn.groups, next: drawn.next, isHere: true };
+    state.isHere || !drawn
+      ? state
+      : { ...state, groups: drawn.groups, total: drawn.total, next: drawn.next, isHere: true };
   const [last, setLast] = useState(here);
   if (here.isHere && here !== last && here.groups !== last.groups) setLast(here);
   const isOld = !here.isHere && last.isHere && here.error === null;
