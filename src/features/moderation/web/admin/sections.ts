@@ -10,5 +10,9 @@ export interface AdminSection {
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { to: '/admin', label: () => m.admin_reports() },
   { to: '/admin/homes', label: () => m.admin_homes() },
+  { to: '/admin/people', label: () => m.admin_people_title() },
+  { to: '/admin/listings', label: () => m.admin_listings_title() },
+  { to: '/admin/groups', label: () => m.admin_groups_title() },
   { to: '/admin/figures', label: () => m.figures_title() },
+  { to: '/admin/log', label: () => m.admin_log_title() },
 ];

@@ -1,0 +1,46 @@
+import { m } from '#words';
+
+type Said = { subject: string };
+
+/** What was done, in words, with what it was about; an action that is not here shows its code. */
+const ACTIONS: Record<string, (about: Said) => string> = {
+  'report.read': (about) => m.admin_log_report_read(about),
+  'report.read_picture': (about) => m.admin_log_report_read_picture(about),
+  'people.searched_email': () => m.admin_log_people_searched_email(),
+  'user.read': (about) => m.admin_log_user_read(about),
+  'user.made_admin': (about) => m.admin_log_user_made_admin(about),
+  'user.unmade_admin': (about) => m.admin_log_user_unmade_admin(about),
+  'user.signed_out': (about) => m.admin_log_user_signed_out(about),
+  'action.warn': (about) => m.admin_log_action_warn(about),
+  'action.hide': (about) => m.admin_log_action_hide(about),
+  'action.suspend': (about) => m.admin_log_action_suspend(about),
+  'action.ban': (about) => m.admin_log_action_ban(about),
+  'action.restore': (about) => m.admin_log_action_restore(about),
+  'bulk.done': (about) => m.admin_log_bulk_done(about),
+  'audit.exported': () => m.admin_log_audit_exported(),
+  'settings.changed': (about) => m.admin_log_settings_changed(about),
+  'words.added': () => m.admin_log_words_added(),
+  'words.removed': () => m.admin_log_words_removed(),
+};
+
+const SUBJECTS: Record<string, () => string> = {
+  user: () => m.admin_log_subject_user(),
+  report: () => m.admin_log_subject_report(),
+  listing: () => m.admin_log_subject_listing(),
+  group: () => m.admin_log_subject_group(),
+};
+
+/** A whole line: 'Cerró las sesiones de Marc'. */
+export function actionLine(action: string, subject: string): string {
+  return ACTIONS[action]?.({ subject }) ?? `${action} · ${subject}`;
+}
+
+/** An action by itself, for choosing one: the line without its subject. */
+export function actionName(action: string): string {
+  return ACTIONS[action]?.({ subject: '…' }) ?? action;
+}
+
+/** What something is called whose name is not known any more. */
+export function subjectName(type: string, id: string, name: string | null): string {
+  return name || [SUBJECTS[type]?.() ?? type, id.slice(0, 8)].join(' ');
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiCall } from '#browser/api.ts';
+import { shownText } from '#browser/shown-text.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { m } from '#words';
+import { actionName } from './audit-words.ts';
+
+interface Choices {
+  actors: { id: string; name: string | null }[];
+  actions: string[];
+}
+
+export type LogFiltersProps = {
+  filter: { actor?: string; action?: string; subject?: string; day?: string };
+  onChange: (parts: Record<string, string | null>) => void;
+};
+
+/** By whom, what, of what and on which day. */
+export function LogFilters({ filter, onChange }: LogFiltersProps) {
+  const { data } = useQuery({
+    queryKey: ['admin-log-choices'],
+    queryFn: async ({ signal }) => apiCall<Choices>('GET', '/api/admin/audit/choices', { signal }),
+    staleTime: 60_000,
+  });
+  const actors = [
+    ...(data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name ? shownText(name) : id.slice(0, 8) })),
+    { value: 'system', label: m.admin_log_tukan() },
+  ];
+  const actions = (data?.actions ?? []).map((value) => ({ value, label: actionName(value) }));
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-[1fr_1.4fr_auto]">
+        <Field label={m.admin_log_who()}>
+          <Select
+            options={actors}
+            placeholder={m.admin_log_anybody()}
+            value={filter.actor ?? ''}
+            onChange={(event) => onChange({ actor: event.target.value })}
+          />
+        </Field>
+        <Field label={m.admin_log_what()}>
+          <Select
+            options={actions}
+            placeholder={m.admin_log_anything()}
+            value={filter.action ?? ''}
+            onChange={(event) => onChange({ action: event.target.value })}
+          />
+        </Field>
+        <Field label={m.admin_log_day()}>
+          <TextInput type="date" value={filter.day ?? ''} onChange={(event) => onChange({ day: event.target.value })} />
+        </Field>
+      </div>
+      {filter.subject && (
+        <Chip
+          on
+          removable
+          onClick={() => onChange({ subject: null })}
+          aria-label={m.admin_log_subject_remove()}
+          className="justify-self-start"
+        >
+          {m.admin_log_subject_one({ id: filter.subject.slice(0, 8) })}
+        </Chip>
+      )}
+    </div>
+  );
+}
