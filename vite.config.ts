@@ -26,7 +26,7 @@ const SHARED = {
   rules: /features[\\/](profiles|matching)[\\/]domain[\\/](rules|fields)\.ts/,
   card: /properties[\\/]web[\\/]parts[\\/]home-card\.tsx/,
   homes:
-    /properties[\\/](domain[\\/](fields|rules)|web[\\/](property-words|search[\\/]seen))\.ts|web[\\/]parts[\\/](save-button|own-id)\.tsx?|browser[\\/]lazy-later\.tsx/,
+    /properties[\\/](domain[\\/](fields|rules)|web[\\/](property-words|search[\\/]seen))\.ts|web[\\/]parts[\\/](save-button|own-id)\.tsx?|words[\\/]messages[\\/]cities_link\.js|browser[\\/]lazy-later\.tsx/,
   homeWords: /properties[\\/](domain[\\/](money|states)|web[\\/](fact-words|detail[\\/]detail-(words|api)))\.ts/,
   search:
     /properties[\\/]web[\\/](find-homes|search[\\/](search-(words|state)|compare-choice|sort-button))\.tsx?|properties[\\/]domain[\\/]search\.ts|places[\\/]domain[\\/]rules\.ts|words[\\/]messages[\\/]homes_(compare|filters|loading|map_failed|save)\.js|lucide-react.+[\\/]map\.mjs/,

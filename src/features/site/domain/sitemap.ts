@@ -26,6 +26,6 @@ export const LISTED_PAGES = [
 ] as const;
 
 /** What engines have no business in, with or without a language before it. */
-export const CLOSED_TO_ENGINES = ['/api/', '/auth', '/student/', '/admin'] as const;
+export const CLOSED_TO_ENGINES = ['/api/', '/auth/', '/student/', '/admin'] as const;
 /** But the pictures of homes are for everybody. */
 export const OPEN_TO_ENGINES = ['/api/properties/photos/'] as const;

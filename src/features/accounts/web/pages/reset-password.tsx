@@ -11,7 +11,11 @@ import { ResetRequestForm } from '../reset-request-form.tsx';
 import { useRecovery } from '../use-recovery.ts';
 
 export function meta() {
-  return [{ title: m.accounts_reset_page_title() }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: m.accounts_reset_page_title() },
+    { name: 'description', content: m.accounts_reset_title() },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
 
 /** Asks for the mail, or, with the token of the mail, for the new password. */

@@ -20,11 +20,9 @@ export function groupHead(group: Group, address: string, isByLink: boolean): Tag
     address,
     hidden: isByLink || group.visibility !== 'public',
   });
-  const canonical = { tagName: 'link', rel: 'canonical', href: `${address}/${lang}${path}` };
-  if (!group.has_photo) return [...basics, canonical];
+  if (!group.has_photo) return basics;
   return [
     ...basics.filter((tag) => !('property' in tag && tag.property === 'og:image')),
-    canonical,
     { property: 'og:image', content: `${address}${group.photo_urls.large}` },
     { property: 'og:image:alt', content: name },
   ];

@@ -14,7 +14,7 @@ export interface GroupsPageData {
 }
 
 /** The first page of a search as nobody in particular sees it, with its title. */
-export async function drawGroups(url: URL, { api, address, lang }: PageRequest): Promise<GroupsPageData> {
+export async function drawGroups(url: URL, { api, address }: PageRequest): Promise<GroupsPageData> {
   const search = readSearch(url.searchParams);
   const { filters } = search;
   const [answer, names] = await Promise.all([
@@ -32,12 +32,12 @@ export async function drawGroups(url: URL, { api, address, lang }: PageRequest):
     path: '/groups',
     address,
     hidden: !isListed,
+    standsFor: `/groups${query.size > 0 ? `?${query}` : ''}`,
   });
-  const canonical = `${address}/${lang}/groups${query.size > 0 ? `?${query}` : ''}`;
   return {
     first: answer && { key: searchParams(search).toString(), answer },
     names,
-    head: [...head, { tagName: 'link', rel: 'canonical', href: canonical }],
+    head,
   };
 }
 

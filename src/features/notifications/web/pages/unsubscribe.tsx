@@ -61,12 +61,24 @@ function Switching() {
   const { mutate } = change;
   const wasAsked = useRef(false);
   useEffect(() => {
-    if (wasAsked.current) return;
+    if (wasAsked.current || token === '') return;
     wasAsked.current = true;
     mutate(true);
-  }, [mutate]);
+  }, [mutate, token]);
 
   const isOff = change.variables ?? true;
+  if (token === '') {
+    return (
+      <ErrorState
+        art={<MascotError />}
+        level={1}
+        title={m.notifications_unsubscribe_failed()}
+        action={<SettingsLink />}
+      >
+        {m.notifications_unsubscribe_broken()}
+      </ErrorState>
+    );
+  }
   if (change.isError) {
     const { error } = change;
     const isOver = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -34,7 +34,6 @@ export function homeHead({ property: home, publisher, city_slug: slug }: HomeDet
   }).filter((tag) => !isReplaced(tag));
   return [
     ...basics,
-    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:image', content: picture },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: String(DETAIL.card.width) },

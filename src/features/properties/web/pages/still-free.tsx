@@ -50,28 +50,41 @@ function Confirmation() {
   const [id, token] = [search.get('id') ?? '', search.get('token') ?? ''];
   const confirm = useMutation({ mutationFn: async () => confirmStillFree(id, token) });
   const { mutate } = confirm;
+  const isWhole = id !== '' && token !== '';
   const wasAsked = useRef(false);
   useEffect(() => {
-    if (wasAsked.current) return;
+    if (wasAsked.current || !isWhole) return;
     wasAsked.current = true;
     mutate();
-  }, [mutate]);
-  return <Outcome confirm={confirm} />;
+  }, [mutate, isWhole]);
+  return isWhole ? <Outcome confirm={confirm} /> : <Broken />;
+}
+
+/** The link lost a part on its way. */
+function Broken() {
+  return (
+    <ErrorState art={<MascotError />} level={1} title={m.listings_still_failed_title()} action={<Mine />}>
+      {m.listings_still_broken()}
+    </ErrorState>
+  );
+}
+
+function Mine() {
+  return (
+    <ButtonLink look="line" asChild>
+      <LocalLink to="/student/properties">{m.listings_still_mine()}</LocalLink>
+    </ButtonLink>
+  );
 }
 
 type Confirm = ReturnType<typeof useMutation<{ title: string; until: string }>>;
 
 function Outcome({ confirm }: { confirm: Confirm }) {
   const lang = useLang();
-  const mine = (
-    <ButtonLink look="line" asChild>
-      <LocalLink to="/student/properties">{m.listings_still_mine()}</LocalLink>
-    </ButtonLink>
-  );
   if (confirm.isSuccess) {
     const { title, until } = confirm.data;
     return (
-      <EmptyState art={<MascotGreeting />} level={1} title={m.listings_still_done_title()} action={mine}>
+      <EmptyState art={<MascotGreeting />} level={1} title={m.listings_still_done_title()} action={<Mine />}>
         <p role="status">{m.listings_still_done_text({ title, day: dayWords(until.slice(0, 10), lang) })}</p>
       </EmptyState>
     );
@@ -85,7 +98,7 @@ function Outcome({ confirm }: { confirm: Confirm }) {
         level={1}
         title={m.listings_still_failed_title()}
         {...(!isOver && { onRetry: () => confirm.mutate(), retryLabel: m.listings_still_retry() })}
-        action={mine}
+        action={<Mine />}
       >
         {error instanceof ApiError && error.status > 0 && error.message}
       </ErrorState>

@@ -45,13 +45,13 @@ export async function drawSearch(url: URL, { api, address, lang }: PageRequest):
     path: '/properties',
     address,
     hidden: !isListed,
+    standsFor: `/properties${query.size > 0 ? `?${query}` : ''}`,
   });
-  const canonical = `${address}/${lang}/properties${query.size > 0 ? `?${query}` : ''}`;
   return {
     first: answer && { key: searchParams(search).toString(), answer },
     names,
     namesOf: filters,
-    head: [...head, { tagName: 'link', rel: 'canonical', href: canonical }, feedLink(filters, address, lang)],
+    head: [...head, feedLink(filters, address, lang)],
   };
 }
 

@@ -94,7 +94,7 @@ test('engines are told where the sitemap is and what is not theirs', async () =>
       'Disallow: /api/',
       'Disallow: /student/',
       'Disallow: /en/admin',
-      'Disallow: /auth',
+      'Disallow: /auth/',
       'Sitemap: https://tukan.example/sitemap.xml',
     ]),
   );
