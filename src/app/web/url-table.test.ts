@@ -18,6 +18,7 @@ const PUBLIC = [
   '/public/auctions',
   '/public/api',
   '/public/leaving',
+  '/public/appeal',
   '/public/unsubscribe',
   '/properties',
   '/properties/{id}',

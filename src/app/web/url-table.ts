@@ -31,6 +31,7 @@ export const PAGES: readonly Page[] = [
   { path: '/public/api', access: 'public', file: 'features/site/web/pages/api-reference.tsx' },
   { path: '/public/leaving', access: 'public', file: 'features/site/web/pages/leaving.tsx' },
   { path: '/public/still-free', access: 'public', file: 'features/properties/web/pages/still-free.tsx' },
+  { path: '/public/appeal', access: 'public', file: 'features/moderation/web/pages/appeal.tsx' },
   { path: '/public/unsubscribe', access: 'public', file: 'features/notifications/web/pages/unsubscribe.tsx' },
   { path: '/properties', access: 'public', file: 'app/web/pages/search.tsx' },
   { path: '/properties/publish', access: 'user', file: 'features/properties/web/pages/publish.tsx' },

@@ -77,7 +77,7 @@ test('what has not changed is not sent twice', async () => {
 });
 
 test('the pages of the sitemap are the public ones that are there', () => {
-  const apart = /^\/(auth|public\/(leaving|still-free|unsubscribe))/;
+  const apart = /^\/(auth|public\/(appeal|leaving|still-free|unsubscribe))/;
   const open = PAGES.filter(
     ({ path, access, file }) =>
       access === 'public' && !path.includes(':') && !file.includes('coming') && !apart.test(path),
