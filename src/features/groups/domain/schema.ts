@@ -205,7 +205,12 @@ export const groupsAnswer = z.object({
 });
 export type GroupsAnswer = z.output<typeof groupsAnswer>;
 
-const ownGroup = z.object({ group: groupCard, mine: ownTie });
+/** How many things of each kind wait for the reader in a group of theirs. */
+const waits = z.object({ votes: z.int(), applications: z.int(), rents: z.int(), agreements: z.int() });
+export type Waits = z.output<typeof waits>;
+
+/** `waits`: null where they are no member. */
+const ownGroup = z.object({ group: groupCard, mine: ownTie, waits: z.nullable(waits) });
 export type OwnGroup = z.output<typeof ownGroup>;
 /** My groups that go on, where I am invited, where I have asked, and what is over; the latest first. */
 export const ownGroupsAnswer = z.object({

@@ -4,7 +4,7 @@ import { lockForHouse, takeStep } from './service/application-access.ts';
 import { newsFor } from './service/homes-news.ts';
 import { membersOf } from './service/members.ts';
 import { overIds } from './store/applications.ts';
-import { cancelAhead, takeSoon } from './store/viewings.ts';
+import { answersTo, cancelAhead, takeSoon } from './store/viewings.ts';
 
 const AT_ONCE = 200;
 
@@ -30,7 +30,7 @@ export async function endApplications(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Reminds everybody of a viewing a day before it, once. */
+/** Reminds of a viewing a day before it, once: its owner, and the members who have not said no. */
 export async function remindOfViewings(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   for (const viewing of await takeSoon(ctx.db, now, new Date(now.getTime() + VIEWING.remindMs))) {
@@ -38,7 +38,10 @@ export async function remindOfViewings(ctx: Ctx): Promise<void> {
     if (!access) continue;
     const { group, home } = access;
     const about = { groupId: group.id, propertyId: home.id, title: home.title };
-    const memberIds = (await membersOf(ctx, group.id)).map(({ userId }) => userId);
+    const answers = await answersTo(ctx.db, [viewing.id]);
+    const isStaying = (id: string) => answers.some((said) => said.user_id === id && said.answer === 'no');
+    const members = await membersOf(ctx, group.id);
+    const memberIds = members.map(({ userId }) => userId).filter((id) => !isStaying(id));
     const news = newsFor(ctx, about, { memberIds, ownerId: home.owner_id });
     ctx.publish('groups.viewing_news', { ...news, step: 'remind', startsAt: viewing.starts_at });
   }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { groupAndHome, somebody } from '#tests/support/group-homes.ts';
+import { askedApplication, consentTo, groupAndHome, somebody } from '#tests/support/group-homes.ts';
 import { actOnHome, publishHome } from '#tests/support/homes.ts';
 import { serveTestApp } from '#tests/support/server.ts';
 import { groupHomesAnswer, homeGroupsAnswer } from '../../domain/homes-schema.ts';
@@ -45,6 +45,31 @@ test('a home is added, and held against what the group wants', async () => {
     ],
   });
   expect((await add(ana)).body.homes).toHaveLength(1);
+});
+
+test('what waits for each member is told among their groups, until they have done it', async () => {
+  const waits = async (as: Person) => (await app.call('GET', '/api/groups/mine', { as })).body.groups[0].waits;
+  const none = { votes: 0, applications: 0, rents: 0, agreements: 0 };
+  expect(await waits(ana)).toEqual(none);
+  await add(ana);
+  await vote(ana, { vote: 'yes' });
+  await app.call('POST', `/api/groups/${groupId}/agreement`, { as: ana });
+  await app.call('POST', `/api/groups/${groupId}/agreement/signature`, { as: ana, body: { version: 1 } });
+  const rooms = [{ name: 'Una' }, { name: 'Otra' }];
+  await app.call('PUT', `/api/groups/${groupId}/rent`, { as: ana, body: { rent_cents: 80_000, rooms } });
+  const application = await askedApplication(app, ana, groupId, homeId);
+  expect([await waits(ana), await waits(leo)]).toEqual([
+    { ...none, rents: 1 },
+    { votes: 1, applications: 1, rents: 1, agreements: 1 },
+  ]);
+  await vote(leo, { vote: 'maybe' });
+  await consentTo(app, leo, application);
+  await app.call('POST', `/api/groups/${groupId}/agreement/signature`, { as: leo, body: { version: 1 } });
+  await app.call('PUT', `/api/groups/${groupId}/rent/bid`, { as: leo, body: { round: 1, amounts: [50_000, 30_000] } });
+  expect(await waits(leo)).toEqual(none);
+  await actOnHome(app, eva, homeId, 'pause');
+  await vote(ana, { vote: null });
+  expect((await waits(ana)).votes).toBe(0);
 });
 
 test('votes rank homes; a veto with its reason sinks one', async () => {

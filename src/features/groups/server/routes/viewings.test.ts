@@ -172,9 +172,10 @@ test('so many at a time, and none of an application that is over', async () => {
   expect(outcome(await propose(eva))).toEqual([409, 'application_wrong_state']);
 });
 
-test('everybody is reminded a day before, once', async () => {
+test('a day before, whoever has not said no is reminded, once', async () => {
   const it = await proposed(eva, 26);
   await act(ana, it, 'agree');
+  await answer(leo, it, 'no');
   await expect.poll(async () => heard(eva)).toHaveLength(1);
   await remindOfViewings(app.context());
   expect(await heard(eva)).toHaveLength(1);
@@ -183,4 +184,5 @@ test('everybody is reminded a day before, once', async () => {
   await remindOfViewings(app.context());
   await expect.poll(async () => heard(eva)).toHaveLength(2);
   expect(await heard(ana)).toHaveLength(2);
+  expect((await heard(leo)).map(({ data }: { data: { event: string } }) => data.event)).not.toContain('remind');
 });

@@ -4,11 +4,12 @@ import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
 import { presentCard, presentTie } from '../present.ts';
 import { groupsById, type GroupRow } from '../store/groups.ts';
 import { groupsWithBlock, membersIn, tiesOf, type MemberRow } from '../store/members.ts';
+import { waitsIn } from '../store/waiting.ts';
 import { peopleSeen } from './people.ts';
 
 /**
  * The caller's groups by what they are to them, the latest first. Of groups that they are not or no longer in, the members
- * are not named; an invitation from where there is a block by now is left out.
+ * are not named; of those that they are in comes what waits for them; an invitation from where there is a block by now is left out.
  */
 export async function myGroups(ctx: UserCtx): Promise<OwnGroups> {
   const me = ctx.actor.userId;
@@ -38,11 +39,14 @@ export async function myGroups(ctx: UserCtx): Promise<OwnGroups> {
   const hosts = shown.flatMap(({ tie }) => tie.invited_by ?? []);
   const met = [...mates.map((mate) => mate.user_id), ...hosts];
   const people = await peopleSeen(ctx, [...members.map((member) => member.user_id), ...met], met);
+  const here = shown.flatMap(({ row, heap }) => (heap === 'groups' ? [row.id] : []));
+  const waits = await waitsIn(ctx.db, here, me);
   const found: OwnGroups = { groups: [], invited: [], requested: [], past: [] };
   for (const { tie, row, heap } of shown) {
     const own: OwnGroup = {
       group: presentCard(row, byGroup.get(row.id) ?? [], people, null),
       mine: presentTie(tie, people),
+      waits: waits.get(row.id) ?? null,
     };
     found[heap].push(own);
   }

@@ -44,7 +44,7 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
           </Badge>
         </div>
         <p className="text-14 text-soft">
-          {isOwner ? m.group_homes_owner_state({ state }) : m.group_homes_state_text({ state })}
+          {stateWords(application)}
           {application.expires_at && ` ${m.group_homes_until({ day: dayWords(application.expires_at, lang) })}`}
         </p>
       </header>
@@ -103,4 +103,15 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
       </Suspense>
     </article>
   );
+}
+
+/** Where an application stands; once a viewing is agreed, no longer that one looks for a time. */
+function stateWords({ state, side, viewings }: Application): string {
+  const isOwner = side === 'owner';
+  const agreed = viewings.filter((viewing) => viewing.state === 'agreed');
+  if (state === 'viewing' && agreed.length > 0) {
+    const isSeen = agreed.every(({ starts_at: startsAt }) => Date.parse(startsAt) < Date.now());
+    return m.group_news_viewing({ step: `${isOwner ? 'own_' : ''}${isSeen ? 'seen' : 'agreed'}` });
+  }
+  return isOwner ? m.group_homes_owner_state({ state }) : m.group_homes_state_text({ state });
 }

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import Euro from 'lucide-react/icons/euro';
+import FileSignature from 'lucide-react/icons/file-signature';
+import House from 'lucide-react/icons/house';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -46,18 +50,33 @@ function Foot({ heap, own, requests }: OwnCardProps): ReactNode {
   }
 }
 
-function Attention({ own: { group, mine }, requests }: { own: OwnGroup; requests: number }) {
-  if (requests > 0)
-    return (
-      <LocalLink
-        to={`/groups/${group.id}`}
-        className="flex min-h-tap items-center gap-2 rounded-control bg-action-tint px-3 text-14 font-strong text-on-action-tint no-underline"
-      >
-        <Icon of={UserPlus} size={16} />
-        {m.groups_mine_requests({ count: requests })}
-      </LocalLink>
-    );
-  return mine.role === 'leader' ? <p className="text-14 text-soft">{m.groups_mine_lead()}</p> : null;
+/** What waits for me in a group, each with the way to it. */
+function Attention({ own: { group, mine, waits }, requests }: { own: OwnGroup; requests: number }) {
+  const { votes = 0, applications = 0, rents = 0, agreements = 0 } = waits ?? {};
+  const all = [
+    { count: requests, icon: UserPlus, view: '', words: m.groups_mine_requests },
+    { count: applications, icon: House, view: '?view=homes', words: m.group_news_waits_applications },
+    { count: votes, icon: ThumbsUp, view: '?view=homes', words: m.group_news_waits_votes },
+    { count: rents, icon: Euro, view: '?view=rent', words: m.group_news_waits_rent },
+    { count: agreements, icon: FileSignature, view: '?view=agreement', words: m.group_news_waits_agreement },
+  ].filter(({ count }) => count > 0);
+  if (all.length === 0)
+    return mine.role === 'leader' ? <p className="text-14 text-soft">{m.groups_mine_lead()}</p> : null;
+  return (
+    <ul className="grid gap-2" aria-label={m.groups_mine_waiting()}>
+      {all.map(({ count, icon, view, words }) => (
+        <li key={words({ count })}>
+          <LocalLink
+            to={`/groups/${group.id}${view}`}
+            className="flex min-h-tap items-center gap-2 rounded-control bg-action-tint px-3 text-14 font-strong text-on-action-tint no-underline"
+          >
+            <Icon of={icon} size={16} />
+            {words({ count })}
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Invitation({ own }: { own: OwnGroup }) {
