@@ -18,6 +18,7 @@ import { rentRoutes } from '#features/groups/server/routes/rent.ts';
 import { viewingRoutes } from '#features/groups/server/routes/viewings.ts';
 import { placesRoutes } from '#features/places/server/routes.ts';
 import { seedPlaces } from '#features/places/server/service.ts';
+import { startAddedPlaces } from '#features/places/server/service/added.ts';
 import { keepUniversitiesChecked } from '#features/profiles/server/jobs.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
 import { universityCheckRoutes } from '#features/profiles/server/routes/university-check.ts';
@@ -33,6 +34,7 @@ import { tellNewMatches } from '#features/matching/server/service/news.ts';
 import { repriceAll } from '#features/matching/server/service/standing.ts';
 import { actionRoutes } from '#features/moderation/server/routes/actions.ts';
 import { auditRoutes } from '#features/moderation/server/routes/audit.ts';
+import { placeRoutes } from '#features/moderation/server/routes/places.ts';
 import { thingRoutes } from '#features/moderation/server/routes/things.ts';
 import { peopleRoutes } from '#features/moderation/server/routes/people.ts';
 import { bulkRoutes } from '#features/moderation/server/routes/bulk.ts';
@@ -109,6 +111,7 @@ export const routes: Route[] = [
   ...peopleRoutes,
   ...bulkRoutes,
   ...figureRoutes,
+  ...placeRoutes,
   ...rightsRoutes(keepers),
   ...siteRoutes,
   ...placePageRoutes,
@@ -121,6 +124,7 @@ export const channels: Channel[] = [presenceChannel, chatChannel, callChannel];
 /** What happens once at start: reference data brought up to date, the seconds' work of presence and calls. */
 export const seeds: ((ctx: Ctx) => Promise<void>)[] = [
   seedPlaces,
+  startAddedPlaces,
   hearEndedSessions,
   startPresence,
   startCalls,

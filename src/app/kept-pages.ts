@@ -28,6 +28,7 @@ const HEEDED: readonly EventName[] = [
   'groups.state_changed',
   'groups.member_joined',
   'groups.member_left',
+  'places.answered',
 ];
 const TOPIC = 'kept-pages';
 const zipped = promisify(gzip);

@@ -6,6 +6,7 @@ import { groupData } from '#features/groups/server/service/personal-data.ts';
 import { matchingData } from '#features/matching/server/service/personal-data.ts';
 import { moderationData } from '#features/moderation/server/service/personal-data.ts';
 import { notificationData } from '#features/notifications/server/service/personal-data.ts';
+import { placesData } from '#features/places/server/service/personal-data.ts';
 import { presenceData } from '#features/presence/server/service/personal-data.ts';
 import { profileData } from '#features/profiles/server/service/personal-data.ts';
 import { propertyData } from '#features/properties/server/service/personal-data.ts';

@@ -102,6 +102,12 @@ export const subscriptions: Subscriptions = {
     (ctx, { reportId, reporterId }) =>
       notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),
   ],
+  'places.answered': [
+    async (ctx, { kind, name, outcome, placeId, userIds }) => {
+      const data = { place_kind: kind, place_name: name, outcome, ...(placeId !== null && { place_id: placeId }) };
+      for (const userId of userIds) await notify(ctx, userId, { type: 'place_answer', data });
+    },
+  ],
   'profiles.blocked': [
     (ctx, { blockerId, blockedId }) => part(ctx, blockerId, blockedId),
     (ctx, { blockerId, blockedId }) => endBetween(ctx, blockerId, blockedId),

@@ -64,6 +64,9 @@ insert into connections (id, from_id, to_id, state, created_at, changed_at, ende
 insert into passes values ('${me}', '${other}', ${t}, null), ('${other}', '${me}', ${t}, null);
 insert into match_standing values ('${me}', 1, ${t}, 0);
 insert into match_wishes values ('${me}', '{female}', ${t});
+insert into missing_places (id, kind, name, name_key, state, created_at)
+  values ('${id(90)}', 'city', '${WORD} place', '${WORD} place', 'open', ${t});
+insert into missing_place_asks values ('${id(90)}', '${me}', '${WORD} location', null, ${t});
 insert into match_news values ('${me}', ${t}, ${t});
 insert into properties (id, owner_id, state, title, description, district, city_id, province_id, created_at, updated_at, state_since)
   values ('${WHOLE.home}', '${me}', 'published', '${WORD}ida', '${WORD}', '${WORD} barrio', ${city}, '46', ${t}, ${t}, ${t}),

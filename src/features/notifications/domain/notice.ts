@@ -47,6 +47,14 @@ export interface AboutSearch extends AboutProperty {
   homes?: string;
 }
 
+/** About a city or university that somebody had asked for: added, or why not. */
+export interface AboutPlace {
+  place_kind: 'city' | 'university';
+  place_name: string;
+  place_id?: string;
+  outcome: 'added' | 'there_already' | 'not_in_spain' | 'not_found';
+}
+
 /** What each type says beside itself. */
 interface DataOf extends Record<NotificationType, object> {
   message: AboutPerson | AboutRoom;
@@ -68,6 +76,7 @@ interface DataOf extends Record<NotificationType, object> {
   listing_expiring: AboutProperty;
   listing_expired: AboutProperty;
   listing_review: AboutProperty & { outcome: 'held' | 'approved' | 'rejected' | 'hidden' | 'restored' };
+  place_answer: AboutPlace;
   report_received: { report_id: string };
   /** What came of it; those of before do not say. */
   /** What the house did to the reader or took back, or what it answered; without an id there is no statement of it. */

@@ -19,6 +19,7 @@ export const NOTIFICATION_TYPES = [
   'listing_expiring',
   'listing_expired',
   'listing_review',
+  'place_answer',
   'report_received',
   'report_outcome',
   'university_check',

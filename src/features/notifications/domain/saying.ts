@@ -55,6 +55,7 @@ export function sayingOf(notice: Notice, who: string, lang: Lang, shown: (text: 
 function subjectOf({ data }: Notice, who: string, shown: (text: string) => string): string {
   if ('group_name' in data) return shown(data.group_name);
   if ('search' in data && data.search) return shown(data.search);
+  if ('place_name' in data) return shown(data.place_name);
   return 'title' in data ? shown(data.title) : who;
 }
 
@@ -62,6 +63,7 @@ function numbersOf(notice: Notice, lang: Lang): Partial<Given> {
   if (notice.type === 'new_matches') return { people: Number(notice.data.people) };
   if (notice.type === 'application' || notice.type === 'viewing')
     return { event: `${notice.data.own ? 'own_' : ''}${notice.data.event ?? ''}` };
+  if (notice.type === 'place_answer') return { event: notice.data.outcome };
   if (notice.type === 'search_hit') return { homes: notice.data.homes ?? '' };
   if (notice.type !== 'price_drop') return {};
   const { from_cents: from, to_cents: to } = notice.data;

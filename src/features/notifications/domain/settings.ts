@@ -31,6 +31,7 @@ export const KIND_OF: Readonly<Record<NotificationType, Kind>> = {
   listing_expiring: 'listings',
   listing_expired: 'listings',
   listing_review: 'listings',
+  place_answer: 'homes',
   report_received: 'safety',
   report_outcome: 'safety',
   university_check: 'safety',

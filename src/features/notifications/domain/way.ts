@@ -22,6 +22,8 @@ export function wayOf(notice: Notice, isSeen: boolean): Way {
       return { to: data.event === 'export_ready' ? '/student/account#export' : '/student/account#sessions' };
     case 'statement':
       return { to: data.sanction_id ? `/public/appeal?id=${data.sanction_id}` : '/public/appeal' };
+    case 'place_answer':
+      return data.place_id ? { to: `/properties?${data.place_kind}_id=${data.place_id}` } : null;
     case 'new_matches':
       return { to: '/matching' };
     case 'listing_expiring':

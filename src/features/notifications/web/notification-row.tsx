@@ -6,6 +6,7 @@ import Flag from 'lucide-react/icons/flag';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import House from 'lucide-react/icons/house';
 import Lock from 'lucide-react/icons/lock';
+import MapPin from 'lucide-react/icons/map-pin';
 import Scale from 'lucide-react/icons/scale';
 import Search from 'lucide-react/icons/search';
 import TrendingDown from 'lucide-react/icons/trending-down';
@@ -41,6 +42,7 @@ const ICONS: Partial<Record<NotificationType, IconShape>> = {
   listing_expiring: House,
   listing_expired: House,
   listing_review: House,
+  place_answer: MapPin,
   report_received: Flag,
   report_outcome: Flag,
   statement: Scale,

@@ -37,6 +37,8 @@ export const universitiesQuery = z.strictObject({ city_id: z.optional(cityId), p
 export const provincesAnswer = z.object({ provinces: z.array(province) });
 export const citiesAnswer = z.object({ cities: z.array(city) });
 export const universitiesAnswer = z.object({ universities: z.array(university) });
+/** What was added by hand, beside the snapshots. */
+export const addedAnswer = z.object({ cities: z.array(city), universities: z.array(university) });
 
 export type Province = z.infer<typeof province>;
 export type City = z.infer<typeof city>;

@@ -105,8 +105,14 @@ export function readPlaces(): Places {
 }
 
 /** The first two digits of a municipality's code are its province. */
-function provinceOf(cityId: string): string {
+export function provinceOf(cityId: string): string {
   return cityId.slice(0, 2);
+}
+
+/** What was added by hand, as the tables have it. */
+export interface AddedPlaces {
+  cities: PlaceCity[];
+  universities: PlaceUniversity[];
 }
 
 interface Lookup {
@@ -115,18 +121,52 @@ interface Lookup {
   universities: Map<string, PlaceUniversity>;
 }
 
+let reference: Places | undefined;
+let added: AddedPlaces = { cities: [], universities: [] };
 let lookup: Lookup | undefined;
+let edition = 0;
 
 function places(): Lookup {
-  if (lookup === undefined) {
-    const read = readPlaces();
-    lookup = {
-      provinces: new Map(read.provinces.map((province) => [province.id, province])),
-      cities: new Map(read.cities.map((city) => [city.id, city])),
-      universities: new Map(read.universities.map((university) => [university.id, university])),
-    };
-  }
+  reference ??= readPlaces();
+  lookup ??= {
+    provinces: byId(reference.provinces),
+    // an id that a release brings later is the release's
+    cities: byId([...added.cities, ...reference.cities]),
+    universities: byId([...added.universities, ...reference.universities]),
+  };
   return lookup;
+}
+
+function byId<P extends { id: string }>(rows: readonly P[]): Map<string, P> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Takes what was added by hand into this process's memory, instead of what was known of it before. */
+export function rememberAdded(found: AddedPlaces): void {
+  if (JSON.stringify(found) === JSON.stringify(added)) return;
+  added = found;
+  lookup = undefined;
+  edition += 1;
+}
+
+/** What was added by hand, from memory. */
+export function addedPlaces(): AddedPlaces {
+  return added;
+}
+
+/** Changes whenever a place is added: what is made of all places is to be made anew. */
+export function placesEdition(): number {
+  return edition;
+}
+
+/** Every province, city and university, from memory. */
+export function allPlaces(): Pick<Places, 'provinces' | 'cities' | 'universities'> {
+  const { provinces, cities, universities } = places();
+  return {
+    provinces: [...provinces.values()],
+    cities: [...cities.values()],
+    universities: [...universities.values()],
+  };
 }
 
 /** The province with this code, from memory; null where there is none. */

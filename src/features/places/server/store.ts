@@ -1,9 +1,9 @@
-import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import type { CityRow, ProvinceRow, UniversityRow } from './present.ts';
 import { cities, provinces, referenceStamps, universities, universityCampuses } from './tables.ts';
 
-interface NewUniversity extends UniversityRow {
+export interface NewUniversity extends UniversityRow {
   ror: string | null;
   domains: readonly string[];
   campuses: readonly { name: string; cityId: string; lat: number; lon: number }[];
@@ -52,7 +52,9 @@ export async function putUniversities(tx: Db, rows: readonly NewUniversity[]): P
   const campuses = rows.flatMap(({ id, campuses: all }) =>
     all.map((campus, position) => ({ ...campus, universityId: id, position })),
   );
-  await tx.delete(universityCampuses);
+  // of those alone: universities that were added by hand keep theirs
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(universityCampuses).where(inArray(universityCampuses.universityId, ids));
   await tx.insert(universityCampuses).values(campuses);
 }
 

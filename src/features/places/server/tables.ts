@@ -1,4 +1,5 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { DISMISSALS, MISSING_STATES, PLACE_KINDS } from '../domain/missing.ts';
 
 export const provinces = pgTable('provinces', {
   id: text('id').primaryKey(),
@@ -16,6 +17,8 @@ export const cities = pgTable(
     lat: doublePrecision('lat').notNull(),
     lon: doublePrecision('lon').notNull(),
     population: integer('population'),
+    /** When it was added by hand; null for the reference data. */
+    addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [index('cities_province').on(table.provinceId)],
 );
@@ -33,6 +36,8 @@ export const universities = pgTable('universities', {
     .references(() => provinces.id),
   ror: text('ror'),
   domains: text('domains').array().notNull(),
+  /** When it was added by hand; null for the reference data. */
+  addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }),
 });
 
 export const universityCampuses = pgTable(
@@ -61,3 +66,29 @@ export const referenceStamps = pgTable('reference_stamps', {
   stamp: text('stamp').notNull(),
   loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
 });
+
+export const missingPlaces = pgTable('missing_places', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: PLACE_KINDS }).notNull(),
+  name: text('name').notNull(),
+  nameKey: text('name_key').notNull(),
+  state: text('state', { enum: MISSING_STATES }).notNull(),
+  reason: text('reason', { enum: DISMISSALS }),
+  placeId: text('place_id'),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  decidedAt: timestamp('decided_at', { withTimezone: true, mode: 'date' }),
+});
+
+export const missingPlaceAsks = pgTable(
+  'missing_place_asks',
+  {
+    missingId: uuid('missing_id')
+      .notNull()
+      .references(() => missingPlaces.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    location: text('location').notNull(),
+    link: text('link'),
+    askedAt: timestamp('asked_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.missingId, table.userId] })],
+);

@@ -8,12 +8,14 @@ const PUBLIC = path.resolve(import.meta.dirname, '../../../../public');
 type ApiAnswer = () => Response | Promise<Response>;
 
 /** The real snapshot files, behind an API that answers as told, call by call; the last answer stands for the rest. */
-function site(...answers: ApiAnswer[]): { sources: PlaceSources; asked: string[]; waited: number[] } {
+function site(...answers: ApiAnswer[]): { sources: PlaceSources; asked: string[]; waited: number[]; added: object[] } {
   const asked: string[] = [];
   const waited: number[] = [];
+  const added: object[] = [];
   let calls = 0;
   return {
     asked,
+    added,
     waited,
     sources: {
       wait: async (ms) => void waited.push(ms),
@@ -25,6 +27,7 @@ function site(...answers: ApiAnswer[]): { sources: PlaceSources; asked: string[]
           if (answer === undefined) throw new Error('the API was not expected to be asked');
           return answer();
         }
+        if (address === '/files/places/added.json' && added[0]) return Response.json(added[0]);
         const file = path.join(PUBLIC, address);
         return existsSync(file) ? new Response(readFileSync(file)) : new Response('', { status: 404 });
       },
@@ -99,4 +102,20 @@ test('when everything fails it says so', async () => {
   await expect(fetchProvinces(nowhere)).rejects.toThrow('Failed to fetch provinces');
   await expect(fetchCities('08', nowhere)).rejects.toThrow('Failed to fetch cities');
   await expect(fetchUniversities({}, nowhere)).rejects.toThrow('Failed to fetch universities');
+});
+
+test('what was added since the snapshots were made stands among them, by name', async () => {
+  const { sources, added } = site(unavailable);
+  const vetusta = { id: '33999', name: 'Vetusta', province_id: '33', population: null };
+  const far = { id: '28999', name: 'Otra', province_id: '28', population: null };
+  const school = { id: 'uvet', name: 'Universidad de Vetusta', province_id: '33', campus_city_ids: ['33999'] };
+  added.push({ cities: [vetusta, far], universities: [school] });
+  const cities = await fetchCities('33', sources);
+  expect(cities).toContainEqual(vetusta);
+  expect(cities).not.toContainEqual(far);
+  expect(cities.map(({ name }) => name)).toEqual(
+    cities.map(({ name }) => name).toSorted(new Intl.Collator('en').compare),
+  );
+  expect(await fetchUniversities({ provinceId: '33' }, sources)).toContainEqual(school);
+  expect(await fetchUniversities({ cityId: '08019' }, sources)).not.toContainEqual(school);
 });

@@ -14,6 +14,9 @@ const BROWSER: PlaceSources = {
 
 const NO_WAITS: readonly number[] = [];
 
+/** Answered from the server's memory, also while its database is away. */
+const ADDED = '/files/places/added.json';
+
 /**
  * All provinces by name. When the API fails in whatever way, the static snapshot answers instead.
  * Throws 'Failed to fetch provinces' when that fails too; so do the others, each with its own noun.
@@ -29,7 +32,14 @@ export function fetchProvinces(sources: PlaceSources = BROWSER): Promise<Provinc
 export function fetchCities(provinceId: string, sources: PlaceSources = BROWSER): Promise<City[]> {
   return withFallback(
     () => fromApi<City>(sources, `/api/cities?province_id=${encodeURIComponent(provinceId)}`, 'cities', NO_WAITS),
-    () => fromSnapshot<City>(sources, `cities-${encodeURIComponent(provinceId)}.json`, 'cities'),
+    async () => {
+      const cities = await fromSnapshot<City>(sources, `cities-${encodeURIComponent(provinceId)}.json`, 'cities');
+      const added = await addedSince<City>(sources, 'cities');
+      return withAdded(
+        cities,
+        added.filter((city) => city.province_id === provinceId),
+      );
+    },
   );
 }
 
@@ -49,7 +59,8 @@ export function fetchUniversities(
   return withFallback(
     () => fromApi<University>(sources, path, 'universities', PLACES.universityRetryDelaysMs),
     async () => {
-      const all = await fromSnapshot<University>(sources, 'universities.json', 'universities');
+      const known = await fromSnapshot<University>(sources, 'universities.json', 'universities');
+      const all = withAdded(known, await addedSince<University>(sources, 'universities'));
       return all.filter(
         ({ campus_city_ids: cities }) =>
           (cityId === undefined || cities.includes(cityId)) &&
@@ -101,6 +112,23 @@ async function fromSnapshot<T>(sources: PlaceSources, file: string, key: string)
     throw failure(key);
   }
   return listOf<T>(response, key);
+}
+
+/** What was added since the snapshots were made; nothing where that cannot be learned either. */
+async function addedSince<T>(sources: PlaceSources, key: string): Promise<T[]> {
+  try {
+    const response = await sources.fetch(ADDED, { signal: AbortSignal.timeout(PLACES.apiTimeoutMs) });
+    return await listOf<T>(response, key);
+  } catch {
+    return [];
+  }
+}
+
+function withAdded<P extends { id: string; name: string }>(known: P[], added: readonly P[]): P[] {
+  const news = added.filter(({ id }) => !known.some((one) => one.id === id));
+  if (news.length === 0) return known;
+  const { compare } = new Intl.Collator('en');
+  return [...known, ...news].sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
 }
 
 async function listOf<T>(response: Response, key: string): Promise<T[]> {

@@ -44,6 +44,7 @@ const SAYINGS: Record<SayingKey, Words> = {
   review_rejected: m.notifications_review_rejected,
   review_hidden: m.notifications_review_hidden,
   review_restored: m.notifications_review_restored,
+  place_answer: m.notifications_place_answer,
   report_received: m.notifications_report_received,
   report_outcome: m.notifications_report_outcome,
   report_actioned: m.notifications_report_actioned,

@@ -1,4 +1,4 @@
-import { readPlaces, type PlaceUniversity } from '#features/places/server/service.ts';
+import { allUniversities, placesEdition, type PlaceUniversity } from '#features/places/server/service.ts';
 import { aboutKm, distanceM, type Point } from '../../domain/point.ts';
 import { SEARCH, type HomeCard } from '../../domain/search.ts';
 
@@ -15,11 +15,13 @@ export function campusNames({ shortName, campuses }: PlaceUniversity): Campus[] 
   }));
 }
 
-let everywhere: Campus[] | undefined;
+let everywhere: { edition: number; campuses: Campus[] } | undefined;
 
 /** Every campus in Spain, from memory. */
 export function campusesEverywhere(): readonly Campus[] {
-  return (everywhere ??= readPlaces().universities.flatMap(campusNames));
+  const edition = placesEdition();
+  if (everywhere?.edition !== edition) everywhere = { edition, campuses: allUniversities().flatMap(campusNames) };
+  return everywhere.campuses;
 }
 
 /** About how far it is to the nearest of some campuses, by the public point; null where there is none near. */
