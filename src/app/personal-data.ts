@@ -12,7 +12,6 @@ import { profileData } from '#features/profiles/server/service/personal-data.ts'
 import { propertyData } from '#features/properties/server/service/personal-data.ts';
 import { rightsData } from '#features/rights/server/service/personal-data.ts';
 import { siteData } from '#features/site/server/service/personal-data.ts';
-import { placesData } from '#features/places/server/service/personal-data.ts';
 import type { Keeper } from '#platform/personal-data.ts';
 
 /** Every feature that keeps something of a person, lowest first; the account, which is erased last, stands first. */
