@@ -107,6 +107,8 @@ export const application = z.object({
   may_change: z.boolean(),
   may_propose: z.boolean(),
   viewings: z.array(viewing),
+  /** Once both sides have said yes: the group has a home, or the home is taken; null where that is said already. */
+  follow_up: z.nullable(z.enum(['house', 'reserve'])),
 });
 export type Application = z.output<typeof application>;
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { stateAfter as homeStateAfter } from '#features/properties/domain/states.ts';
 import type { HomeFacts } from '#features/properties/server/service/home-facts.ts';
 import type { Application, Viewing } from '../../domain/applications-schema.ts';
 import { actionsOf, roundOf, stepVerdict } from '../../domain/applications.ts';
 import { GROUP, GROUP_HOMES } from '../../domain/rules.ts';
+import { actionVerdict } from '../../domain/states.ts';
 import { viewingActions } from '../../domain/viewings.ts';
 import { photoUrls, type Seen } from '../present.ts';
 import type { ApplicationRow, ConsentRow } from '../store/applications.ts';
@@ -74,7 +76,14 @@ export function presentApplication(row: ApplicationRow, parts: Parts): Applicati
     may_change: stepVerdict(row.state, side, 'change') === 'ok',
     may_propose: stepVerdict(row.state, side, 'visit') === 'ok',
     viewings: parts.viewings.map((viewing) => presentViewing(viewing, parts)),
+    follow_up: followUp(row, parts),
   };
+}
+
+function followUp({ state }: ApplicationRow, { group, home, side }: Parts): Application['follow_up'] {
+  if (state !== 'accepted') return null;
+  if (side === 'owner') return homeStateAfter(home.state, 'reserve') ? 'reserve' : null;
+  return side === 'leader' && actionVerdict(group, 'leader', 'house') === 'ok' ? 'house' : null;
 }
 
 /** What members consent to, in short: another message, state or member makes it another. */

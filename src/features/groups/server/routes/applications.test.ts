@@ -88,7 +88,12 @@ test('an application from its first word to the keys', async () => {
   expect((await act(eva, id, 'offer')).body.application.state).toBe('offered');
   expect(outcome(await act(ana, id, 'accept'))).toEqual([409, 'application_not_agreed']);
   expect((await consent(leo, id, 'yes')).body.application).toMatchObject({ state: 'offered', round: 'accept' });
-  expect((await act(ana, id, 'accept')).body.application.state).toBe('accepted');
+  expect((await act(ana, id, 'accept')).body.application).toMatchObject({ state: 'accepted', follow_up: 'house' });
+  const next = async (as: Person) => (await read(as, id)).body.application.follow_up;
+  expect([await next(leo), await next(eva)]).toEqual([null, 'reserve']);
+  await app.call('POST', `/api/groups/${groupId}/actions`, { as: ana, body: { action: 'house' } });
+  await actOnHome(app, eva, homeId, 'reserve');
+  expect([await next(ana), await next(eva)]).toEqual([null, null]);
   expect(outcome(await act(ana, id, 'withdraw'))).toEqual([409, 'application_wrong_state']);
   await expect.poll(async () => heard(eva)).toHaveLength(2);
 });

@@ -1,9 +1,11 @@
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { AvatarStack } from '#ui/avatar-stack.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
@@ -12,6 +14,8 @@ import { GROUPS } from '../group/use-group.ts';
 import { Seats } from '../parts/seats.tsx';
 import { fetchOwnSuggestions } from './fit-api.ts';
 import { percentWords } from './fit-words.ts';
+
+const CircleDialog = lazy(async () => ({ default: (await import('./circle-dialog.tsx')).CircleDialog }));
 
 const MOST = 3;
 
@@ -74,7 +78,9 @@ function OpenGroup({ group, score, least }: OwnSuggestions['groups'][number]) {
   );
 }
 
-function CircleRow({ circle: { people, score, least } }: { circle: Circle }) {
+function CircleRow({ circle }: { circle: Circle }) {
+  const { people, score, least } = circle;
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className="grid gap-2 py-3">
       <ul className="flex flex-wrap gap-x-3 leading-[1.8]">
@@ -89,7 +95,15 @@ function CircleRow({ circle: { people, score, least } }: { circle: Circle }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AvatarStack people={people.map((one) => ({ name: one.user_id, src: one.avatar_urls?.small ?? null }))} />
         <Scores score={score} least={least} />
+        <Button look="line" icon={UserPlus} onClick={() => setOpen(true)}>
+          {m.group_news_circle_open({ count: people.length })}
+        </Button>
       </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CircleDialog circle={circle} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }

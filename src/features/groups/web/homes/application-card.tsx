@@ -12,6 +12,7 @@ import { m } from '#words';
 import type { Application } from '../../domain/applications-schema.ts';
 import { ApplicationGestures } from './application-gestures.tsx';
 import { ApplicationPeople } from './application-people.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { dayWords, STATE_TONES, titleWords } from './home-words.ts';
 import { ViewingRow } from './viewing-row.tsx';
 
@@ -61,6 +62,7 @@ export function ApplicationCard({ groupId, application }: ApplicationCardProps) 
           ))}
         </ul>
       )}
+      <FollowUp groupId={groupId} application={application} />
       <ApplicationGestures groupId={groupId} application={application}>
         {application.may_change && (
           <Button look="bare" icon={Pencil} onClick={() => setWriting(true)}>
