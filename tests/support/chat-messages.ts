@@ -38,6 +38,7 @@ export function conversationOf(userId: string, parts: Partial<Conversation> = {}
     partner_read_seq: 0,
     muted_until: null,
     archived: false,
+    is_erased: false,
     presence: { is_online: false, last_seen: null },
     ...parts,
   };

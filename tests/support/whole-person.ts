@@ -134,6 +134,10 @@ insert into waitlist_entries (id, user_id, kind, business, city_id, homes, email
   values ('${id(70)}', '${me}', 'owner', '${WORD}', ${city}, 1, '${ALIAS}@work.test', '${ALIAS}@work.test', ${t}, 1, 'es', '${WORD}', ${t}, ${t});
 insert into auction_interests (id, email, purpose, lang, created_at) values ('${id(71)}', '${ALIAS}@work.test', 'home', 'es', ${t});
 insert into contact_messages values ('${id(72)}', 'other', '${WORD}', '${ALIAS}@work.test', '${WORD}', 'es', ${t});
+insert into missing_places (id, kind, name, name_key, state, created_at)
+  values ('${id(75)}', 'city', '${WORD}', '${WORD}', 'open', ${t}), ('${id(76)}', 'city', 'Otra', 'otra', 'open', ${t});
+insert into missing_place_asks values ('${id(75)}', '${me}', '${WORD}', null, ${t}), ('${id(76)}', '${me}', '${WORD}', null, ${t}),
+  ('${id(76)}', '${other}', 'allí', null, ${t});
 insert into exports (id, user_id, state, lang, asked_at, touched_at) values ('${id(73)}', '${me}', 'failed', 'es', ${t}, ${t});
 insert into audit_log (id, actor_id, action, subject_type, subject_id, created_at) values ('${id(74)}', '${me}', 'x', 'user', '${me}', ${t});
 `);

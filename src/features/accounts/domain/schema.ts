@@ -20,6 +20,8 @@ export const signUp = z.strictObject({
 export const signIn = z.strictObject({
   email,
   password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long')),
+  /** Said by whoever had asked for their account to be deleted and was told so. */
+  come_back: z.optional(z.boolean('invalid_option')),
 });
 export const emailOnly = z.strictObject({ email });
 export const resetPassword = z.strictObject({

@@ -106,6 +106,7 @@ export const accountRoutes = [
     refusals: [
       'invalid_credentials',
       'email_not_confirmed',
+      'account_leaving',
       'account_suspended',
       'account_banned',
       'too_many_sign_ins',

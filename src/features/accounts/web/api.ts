@@ -4,7 +4,7 @@ import { SESSION } from '../domain/rules.ts';
 import type { ownSessionsAnswer } from '../domain/schema.ts';
 
 /** Opens a session and answers its token. Tried at most twice, and a second time only when nothing came back. */
-export async function signIn(given: { email: string; password: string }): Promise<string> {
+export async function signIn(given: { email: string; password: string; come_back?: boolean }): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return (await apiCall<{ token: string }>('POST', '/api/auth/sign-in/email', { body: given })).token;

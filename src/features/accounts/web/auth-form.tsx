@@ -69,6 +69,16 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
       if (!showFieldErrors(error, form.setError, ['name', 'email', 'password'])) setFailed({ mode, error });
     }
   });
+  const comeBack = async () => {
+    const { email, password } = form.getValues();
+    setResending(true);
+    try {
+      onSignedIn(await signIn({ email, password, come_back: true }));
+    } catch (error) {
+      setFailed({ mode, error });
+    }
+    setResending(false);
+  };
   const resend = async () => {
     setResending(true);
     await onResend(form.getValues('email').trim()).catch((error: unknown) => setFailed({ mode, error }));
@@ -111,6 +121,14 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
             <Button look="line" className="mt-3" busy={isResending} onClick={() => void resend()}>
               {m.accounts_resend_link()}
             </Button>
+          )}
+          {problem instanceof ApiError && problem.code === 'account_leaving' && (
+            <>
+              <p className="mt-1">{m.accounts_leaving_text()}</p>
+              <Button look="line" className="mt-3" busy={isResending} onClick={() => void comeBack()}>
+                {m.accounts_leaving_back()}
+              </Button>
+            </>
           )}
           {problem instanceof ApiError && problem.link && (
             <LocalLink to={problem.link} className="mt-1 inline-flex min-h-tap items-center font-mid">

@@ -11,6 +11,7 @@ const person = (user_id: string, read_seq: number, is_member = true): RoomPerson
   name: user_id === 'gone' ? null : user_id,
   avatar_url: null,
   is_member,
+  is_erased: false,
   read_seq,
 });
 const room = {

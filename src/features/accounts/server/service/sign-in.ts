@@ -19,19 +19,22 @@ declare module '#platform/events.ts' {
 
 /**
  * Opens a session with the right password. Refuses with `invalid_credentials`, the same for an unknown address, and
- * with `email_not_confirmed`, `account_suspended` and `account_banned` only after the right password.
+ * with `email_not_confirmed`, `account_leaving`, `account_suspended` and `account_banned` only after the right password.
  */
 export async function signIn(
   ctx: Ctx,
-  given: { email: string; password: string },
+  given: { email: string; password: string; come_back?: boolean | undefined },
   userAgent: string,
 ): Promise<{ token: string; user: UserRow }> {
   const headers = new Headers({ 'user-agent': userAgent.slice(0, ACCOUNT.userAgentMaxLength) });
   try {
-    const { token, user } = await library(ctx).api.signInEmail({ body: given, headers });
+    const { token, user } = await library(ctx).api.signInEmail({
+      body: { email: given.email, password: given.password },
+      headers,
+    });
     const row = await userById(ctx, user.id);
     if (!row) throw new Refusal('invalid_credentials');
-    await admit(ctx, row);
+    await admit(ctx, row, { comesBack: given.come_back === true });
     return { token, user: row };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;

@@ -39,14 +39,18 @@ test('whoever is banned loses session and socket at once, and hears why only aft
 
 test('a ban counts over a suspension, both over a wish to leave, which signing in undoes', async () => {
   const ctx = app.context();
-  expect(await takeOut(ctx, leo.id, { why: 'leaving' })).toBe(true);
+  expect(await takeOut(ctx, leo.id, { why: 'leaving', until: inDays(30) })).toBe(true);
   expect(await isIn()).toBe(false);
-  const back = await signIn();
+  expect((await signIn()).body.code, 'is asked first').toBe('account_leaving');
+  const comeBack = async () =>
+    app.call('POST', '/api/auth/sign-in/email', { body: { email: leo.email, password: PASSWORD, come_back: true } });
+  const back = await comeBack();
   expect(back.status).toBe(200);
   leo.token = back.body.token as string;
   expect(await isIn()).toBe(true);
 
-  await takeOut(ctx, leo.id, { why: 'leaving' });
+  await takeOut(ctx, leo.id, { why: 'leaving', until: app.clock.now() });
+  expect((await comeBack()).body.code, 'its day has come').toBe('invalid_credentials');
   expect(await takeOut(ctx, leo.id, { why: 'suspended', until: inDays(1) })).toBe(true);
   expect(await takeOut(ctx, leo.id, { why: 'leaving' })).toBe(false);
   expect(await takeOut(ctx, leo.id, { why: 'banned' })).toBe(true);

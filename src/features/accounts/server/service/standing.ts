@@ -81,13 +81,20 @@ async function liftIfOver(ctx: Ctx, userId: string): Promise<void> {
 /**
  * What becomes of somebody who has just signed in with the right password: whoever is out is refused with
  * `account_suspended` or `account_banned`, which name the day and lead to the reasons and the appeal; a suspension that is over
- * is lifted on the way. Whoever had asked for their account to be deleted is back: signing in is how that is undone, and
- * `accounts.let_in` tells whoever keeps the deletion.
+ * is lifted on the way. Whoever had asked for their account to be deleted is asked with `account_leaving` whether they come
+ * back; who says so is back, and `accounts.let_in` tells whoever keeps the deletion. Once their day has come there is no such
+ * account any more.
  */
-export async function admit(ctx: Ctx, user: UserRow): Promise<void> {
+export async function admit(ctx: Ctx, user: UserRow, { comesBack = false } = {}): Promise<void> {
   if (!user.banned) return;
-  if (user.outReason === 'leaving') return void (await letIn(ctx, user.id, { why: 'leaving' }));
   const { outReason, outUntil } = user;
+  if (outReason === 'leaving') {
+    const isOver = outUntil !== null && outUntil <= ctx.now();
+    if (comesBack && !isOver) return void (await letIn(ctx, user.id, { why: 'leaving' }));
+    await endSessions(ctx, user.id);
+    if (isOver) throw new Refusal('invalid_credentials');
+    throw new Refusal('account_leaving', { params: { day: outUntil ? madridDay(outUntil, ctx.lang) : '…' } });
+  }
   if (outReason === 'suspended' && outUntil && outUntil <= ctx.now()) return liftIfOver(ctx, user.id);
   await endSessions(ctx, user.id);
   const link = statementsPath(ctx, user.id, 'shown');

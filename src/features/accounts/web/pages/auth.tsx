@@ -107,6 +107,7 @@ function Reason({ reason }: { reason: string | null }) {
   if (reason === 'timeout') return <Said tone="mixed">{m.accounts_reason_timeout()}</Said>;
   if (reason === 'signed_out') return <Said tone="mixed">{m.accounts_reason_signed_out()}</Said>;
   if (reason === 'link_invalid') return <Said tone="bad">{m.accounts_reason_link_invalid()}</Said>;
+  if (reason === 'account_closed') return <Said tone="fit">{m.accounts_reason_account_closed()}</Said>;
   if (reason === 'password_changed') return <Said tone="fit">{m.accounts_reason_password_changed()}</Said>;
   return null;
 }

@@ -65,10 +65,12 @@ export function ChatActions({ client, row, partner, isPhone }: ChatActionsProps)
         </MenuItem>
         {mayDelete && <ArrangeItems client={client} row={row} />}
         <MenuSeparator />
-        <MenuItem icon={Flag} onClick={report}>
-          {m.common_report()}
-        </MenuItem>
-        {row.room ? null : isBlocked ? (
+        {!row.is_erased && (
+          <MenuItem icon={Flag} onClick={report}>
+            {m.common_report()}
+          </MenuItem>
+        )}
+        {row.room || row.is_erased ? null : isBlocked ? (
           <MenuItem icon={Ban} onClick={() => void unblock(person)}>
             {m.profiles_unblock()}
           </MenuItem>

@@ -80,7 +80,9 @@ async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence
 }
 
 async function chatEvidence(ctx: UserCtx, { resourceId, isTalk }: NamedSubject, personId: string): Promise<Evidence> {
-  const { profile, last_seq: length } = await ownConversation(ctx, resourceId);
+  const { profile, last_seq: length, is_erased: isErased } = await ownConversation(ctx, resourceId);
+  // nobody is there any more whom it could be about
+  if (isErased) throw new Refusal('not_found');
   if (length === 0 && isTalk) throw new Refusal('not_found');
   if (length === 0) return profileEvidence(ctx, personId);
   return { ...NOTHING, profile, messages: await newestOf(ctx, resourceId) };
