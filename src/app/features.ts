@@ -1,5 +1,7 @@
 import { liftSuspensions, sweepEnded } from '#features/accounts/server/jobs.ts';
 import { accountRoutes } from '#features/accounts/server/routes.ts';
+import { houseRoutes } from '#features/house/server/routes.ts';
+import { hearHouse } from '#features/house/server/service/known.ts';
 import { sweepOldBuzzes } from '#features/buzz/server/jobs.ts';
 import { buzzRoutes } from '#features/buzz/server/routes.ts';
 import { hearEndedSessions } from '#features/accounts/server/service/sessions.ts';
@@ -34,6 +36,7 @@ import { tellNewMatches } from '#features/matching/server/service/news.ts';
 import { repriceAll } from '#features/matching/server/service/standing.ts';
 import { actionRoutes } from '#features/moderation/server/routes/actions.ts';
 import { auditRoutes } from '#features/moderation/server/routes/audit.ts';
+import { houseAdminRoutes } from '#features/moderation/server/routes/house.ts';
 import { placeRoutes } from '#features/moderation/server/routes/places.ts';
 import { thingRoutes } from '#features/moderation/server/routes/things.ts';
 import { peopleRoutes } from '#features/moderation/server/routes/people.ts';
@@ -75,6 +78,7 @@ import { keepers } from './personal-data.ts';
 /** Every feature's routes, lowest feature first. */
 export const routes: Route[] = [
   ...placesRoutes,
+  ...houseRoutes,
   ...accountRoutes,
   ...profileRoutes,
   ...presenceRoutes,
@@ -107,6 +111,7 @@ export const routes: Route[] = [
   ...actionRoutes,
   ...statementRoutes,
   ...auditRoutes,
+  ...houseAdminRoutes,
   ...thingRoutes,
   ...peopleRoutes,
   ...bulkRoutes,
@@ -125,6 +130,7 @@ export const channels: Channel[] = [presenceChannel, chatChannel, callChannel];
 export const seeds: ((ctx: Ctx) => Promise<void>)[] = [
   seedPlaces,
   startAddedPlaces,
+  hearHouse,
   hearEndedSessions,
   startPresence,
   startCalls,

@@ -29,6 +29,7 @@ const HEEDED: readonly EventName[] = [
   'groups.member_joined',
   'groups.member_left',
   'places.answered',
+  'house.changed',
 ];
 const TOPIC = 'kept-pages';
 const zipped = promisify(gzip);

@@ -3,6 +3,7 @@ import path from 'node:path';
 /** Features, lowest first: one may use only those before it. */
 export const FEATURES = [
   'places',
+  'house',
   'accounts',
   'profiles',
   'presence',

@@ -54,7 +54,7 @@ export const accountRoutes = [
     summary: 'Start an account; the address gets a confirmation link',
     body: signUpBody,
     answers: { 201: signUpAnswer },
-    refusals: ['too_many_requests'],
+    refusals: ['too_many_requests', 'sign_ups_closed'],
     handle: async (ctx, { body }) => {
       await ctx.limits.take(mailLimit, callerOf(ctx, body.email));
       await inEqualTime(signUp(ctx, body));

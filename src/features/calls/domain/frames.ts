@@ -45,6 +45,7 @@ export const clientFrames = {
  */
 export const END_REASONS = [
   'unavailable',
+  'off',
   'too_many',
   'busy',
   'declined',

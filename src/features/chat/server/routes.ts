@@ -48,6 +48,7 @@ export const chatRoutes = [
       'message_too_long',
       'user_not_found',
       'pending_limit',
+      'new_chats_closed',
       'new_conversation_limit',
       'client_id_reused',
       'file_not_found',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mustBeOn } from '#features/house/server/service/settings.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
 import { breaksUnique } from '#platform/db/db.ts';
@@ -20,6 +21,7 @@ interface Pending {
  * answer is the same, after the same work, so that nobody learns who is registered.
  */
 export async function signUp(ctx: Ctx, wanted: { email: string; password: string; name: string }): Promise<void> {
+  await mustBeOn(ctx, 'sign_ups');
   const email = wanted.email.toLowerCase();
   const auth = await library(ctx).$context;
   const passwordHash = await auth.password.hash(wanted.password);

@@ -1,5 +1,6 @@
 import { areTalking } from '#features/chat/server/service/live.ts';
 import { sendMessage } from '#features/chat/server/service/send.ts';
+import { isOn } from '#features/house/server/service/settings.ts';
 import { displayName } from '#features/profiles/domain/display-name.ts';
 import { isPersonId } from '#features/profiles/domain/person-id.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
@@ -123,6 +124,7 @@ async function reasonAgainst(ctx: UserCtx, otherId: string): Promise<EndReason |
     if (error instanceof Refusal) return 'too_many';
     throw error;
   }
+  if (!(await isOn(ctx, 'calls'))) return 'off';
   return (await mayCall(ctx, otherId)) ? null : 'unavailable';
 }
 
@@ -140,6 +142,7 @@ async function callerOf(ctx: UserCtx): Promise<LiveCall['caller']> {
 export async function mayCall(ctx: UserCtx, otherId: string): Promise<boolean> {
   const { userId } = ctx.actor;
   if (ctx.config.CALLS === 'off' || !isPersonId(otherId) || otherId === userId) return false;
+  if (!(await isOn(ctx, 'calls'))) return false;
   return areTalking(ctx, userId, otherId);
 }
 

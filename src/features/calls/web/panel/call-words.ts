@@ -3,6 +3,7 @@ import type { CallState } from '../../domain/call-state.ts';
 import type { MediaProblem } from '../media.ts';
 
 const ENDS: Record<Extract<CallState, { phase: 'ended' }>['reason'], (name: string) => string> = {
+  off: () => m.calls_end_off(),
   unavailable: (name) => m.calls_end_unavailable({ name }),
   too_many: () => m.calls_end_too_many(),
   busy: (name) => m.calls_end_busy({ name }),

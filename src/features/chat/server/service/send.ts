@@ -1,3 +1,4 @@
+import { mustBeOn } from '#features/house/server/service/settings.ts';
 import { isReachable, recordAcquaintance } from '#features/profiles/server/service/relations.ts';
 import { noteInterest, ownerToAsk } from '#features/properties/server/service/interest.ts';
 import { Refusal } from '#kit/refusal.ts';
@@ -28,7 +29,7 @@ export interface MessageToSend {
  * content of a `file` is the id of an upload of theirs that no message has taken yet. A `property_interest` goes to whoever
  * offers the home, and is noted there.
  * Refuses: `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, banned and blocked alike),
- * `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`, for a home `not_found`, `own_home`,
+ * `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`, for a home `not_found`, `own_home`,
  * and for the room of a group that one is not in `not_found`.
  */
 export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<{ message: Message; isNew: boolean }> {
@@ -143,6 +144,7 @@ async function pairToWriteIn(
 ): Promise<Pair> {
   const found = await pairOf(ctx.db, senderId, receiverId);
   if (found) return found;
+  await mustBeOn(ctx, 'new_chats');
   if (!(await isReachable(ctx.db, senderId, receiverId))) throw new Refusal('user_not_found');
   const opened = await openPair(ctx, senderId, receiverId, propertyId);
   if (!('notBefore' in opened)) return opened;

@@ -75,7 +75,7 @@ export const ownRoutes = [
     params: propertyParams,
     body: actionBody,
     answers: { 200: ownPropertyAnswer },
-    refusals: ['not_found', 'wrong_state', 'property_incomplete'],
+    refusals: ['publishing_closed', 'not_found', 'wrong_state', 'property_incomplete'],
     handle: async (ctx, { params, body }) => ({ property: await act(ctx, params.id, body.action) }),
   }),
   route({

@@ -1,3 +1,4 @@
+import { mustBeOn } from '#features/house/server/service/settings.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -18,11 +19,15 @@ declare module '#platform/events.ts' {
 /** What publishes a home, or says anew that it is still free. */
 const MAKES_FRESH: readonly OwnerAction[] = ['submit', 'resume', 'release', 'reconfirm'];
 
+/** What publishes a home, for the first time or again. */
+const PUTS_ON_OFFER: readonly OwnerAction[] = ['submit', 'resume'];
+
 /**
  * Does with a home of the caller's what they ask. Refuses with `not_found`, `wrong_state` where that cannot be done now,
- * and `property_incomplete` (with the fields) where something is missing to publish it.
+ * `property_incomplete` (with the fields) where something is missing to publish it, and `publishing_closed`.
  */
 export async function act(ctx: UserCtx, id: string, action: OwnerAction): Promise<OwnProperty> {
+  if (PUTS_ON_OFFER.includes(action)) await mustBeOn(ctx, 'publishing');
   const stored = await step(ctx, action, async (tx) => ownOrRefuse(tx, ctx, id));
   return presentOwn(stored, photoKeys(ctx));
 }
