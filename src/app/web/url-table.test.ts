@@ -43,6 +43,7 @@ const PRIVATE = [
   '/student/favorites',
   '/admin',
   '/admin/homes',
+  '/admin/reports/{reportId}',
   '/admin/people',
   '/admin/listings',
   '/admin/groups',

@@ -76,7 +76,7 @@ const told = z.object({
   created_at: z.string(),
 });
 
-/** Whom it is about: the person, or whoever has published the home. */
+/** Whom it is about: the person, whoever has published the home, or who leads the group. */
 const about = z.object({
   ...person.shape,
   avatar_urls: z.nullable(z.object({ small: z.string(), large: z.string() })),
@@ -123,6 +123,8 @@ export const fullCase = z.object({
   notes: z.array(note),
   history: z.array(step),
   evidence,
+  /** Whoever speaks in it. */
+  people: z.array(person),
   /** Who looks after reports, to give it to. */
   admins: z.array(person),
 });

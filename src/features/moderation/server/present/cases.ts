@@ -116,6 +116,7 @@ export function presentCase(parts: CaseParts): FullCase {
       created_at,
     })),
     evidence: row.evidence,
+    people: [...new Set(row.evidence.messages.map((one) => one.sender_id))].flatMap((id) => named(names, id) ?? []),
     admins,
   };
 }

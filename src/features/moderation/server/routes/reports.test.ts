@@ -176,7 +176,7 @@ describe('what it is about', () => {
     const { status, body } = await report(a, { type: 'group', resource_id: group, reason: 'not_available' });
     expect(status).toBe(201);
     const found = await readCase(body.id);
-    expect(found).toMatchObject({ type: 'group', resource_id: group, reported_user_id: null, about: null });
+    expect(found).toMatchObject({ type: 'group', resource_id: group, reported_user_id: null, about: { id: a.id } });
     expect(found.evidence.group).toMatchObject({
       id: group,
       description: 'Sin contrato, sin fianza',

@@ -11,6 +11,7 @@ import {
   adminNames,
   earlierAbout,
   insertNote,
+  leaderOf,
   namesOf,
   noteCount,
   notesOf,
@@ -52,12 +53,13 @@ export async function readQueueFigures(ctx: UserCtx): Promise<QueueFigures> {
 export async function readCase(ctx: UserCtx, id: string): Promise<FullCase> {
   const { row, rows, ids } = await caseOf(ctx, id);
   await writeAudit(ctx, { action: 'report.read', subjectType: 'report', subjectId: id });
-  const aboutId = row.reportedUserId;
+  const aboutId = row.reportedUserId ?? (row.evidence.group ? await leaderOf(ctx.db, row.evidence.group.id) : null);
   const reporters = rows.flatMap(({ reporterId }) => reporterId ?? []);
   const notes = await notesOf(ctx.db, ids);
   const steps = await stepsOf(ctx.db, ids);
   const named = [
     ...reporters,
+    ...row.evidence.messages.map(({ sender_id }) => sender_id),
     ...rows.flatMap(({ assigneeId }) => assigneeId ?? []),
     ...notes.flatMap(({ author_id }) => author_id ?? []),
     ...steps.flatMap(({ actor_id, detail }) => [actor_id ?? [], detail?.to ?? []].flat()),

@@ -51,6 +51,15 @@ export async function accountSeen(
   return found ?? null;
 }
 
+/** Who leads a group now, or null. */
+export async function leaderOf(db: Db, groupId: string): Promise<string | null> {
+  const [found] = await rowsOf<{ id: string }>(
+    db,
+    sql`select user_id::text as id from group_members where group_id = ${groupId} and role = 'leader' and state = 'accepted'`,
+  );
+  return found?.id ?? null;
+}
+
 export interface Earlier {
   id: string;
   type: ReportType;

@@ -1,7 +1,5 @@
-import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { m } from '#words';
-import { AdminFrame } from '../parts/admin-frame.tsx';
+import { QueuePage } from '../cases/queue-page.tsx';
 
 export function meta() {
   return [{ title: m.admin_page_title({ section: m.admin_reports() }) }];
@@ -9,11 +7,5 @@ export function meta() {
 
 // oxlint-disable-next-line import/no-default-export -- the framework draws it
 export default function ReportsPage() {
-  return (
-    <AdminFrame title={m.admin_reports()}>
-      <EmptyState art={<MascotSleeping />} title={m.admin_reports_empty_title()} className="py-12">
-        {m.admin_reports_empty_text()}
-      </EmptyState>
-    </AdminFrame>
-  );
+  return <QueuePage openId={null} />;
 }

@@ -45,7 +45,7 @@ function AdminNav() {
     <nav aria-label={m.admin_nav()} className="max-w-full overflow-x-auto [scrollbar-width:none]">
       <ul className="flex gap-5">
         {ADMIN_SECTIONS.map(({ to, label }) => {
-          const isCurrent = here === to || (to !== '/admin' && here.startsWith(`${to}/`));
+          const isCurrent = here === to || here.startsWith(to === '/admin' ? '/admin/reports/' : `${to}/`);
           return (
             <li key={to} className="flex-none">
               <LocalLink
