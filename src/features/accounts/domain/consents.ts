@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The texts that people agree to. A text that says something else gets another version here, and everybody is asked again. */
-export const TEXTS = { terms: '2026-11-20', privacy: '2026-11-22' } as const;
+export const TEXTS = { terms: '2026-11-22', privacy: '2026-11-22' } as const;
 export const DOCUMENTS = ['terms', 'privacy'] as const;
 export type Document = (typeof DOCUMENTS)[number];
 

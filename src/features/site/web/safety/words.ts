@@ -51,6 +51,17 @@ export function safetyWords() {
         items: [m.site_safety_after_1(), m.site_safety_after_2(), m.site_safety_after_3(), m.site_safety_after_4()],
         contact: m.site_safety_contact(),
       },
+      {
+        title: m.site_safety_rights(),
+        items: [
+          m.site_safety_rights_1(),
+          m.site_safety_rights_2(),
+          m.site_safety_rights_3(),
+          m.site_safety_rights_4(),
+          m.site_safety_rights_5(),
+        ],
+        note: m.site_safety_rights_note(),
+      },
     ],
   };
 }

@@ -27,6 +27,8 @@ export function privacyWords(email: string): TextPageWords {
             [m.site_privacy_views_term(), m.site_privacy_views()],
             [m.site_privacy_sessions_term(), m.site_privacy_sessions()],
             [m.site_privacy_presence_term(), m.site_privacy_presence()],
+            [m.site_privacy_checks_term(), m.site_privacy_checks()],
+            [m.site_privacy_cases_term(), m.site_privacy_cases()],
             [m.site_privacy_notices_term(), m.site_privacy_notices()],
             [m.site_privacy_speed_term(), m.site_privacy_speed()],
           ),
