@@ -21,7 +21,13 @@ beforeAll(async () => {
   if (!database || !shared) throw new Error('PostgreSQL and Redis are needed');
   [postgres, redis] = [database, shared];
   folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-processes-'));
-  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, TUKAN_DATA: folder, LOG_LEVEL: 'silent' };
+  const env = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    TUKAN_DATA: folder,
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: 'jefa@tukan.test',
+  };
   one = await startServer({ ...env, SIGN_IN_MAX: '6' });
   two = await startServer({ ...env, SIGN_IN_MAX: '6' });
 }, 120_000);
@@ -185,6 +191,28 @@ test('a session that ends at one process is over at the other: on the next call,
   expect((await call(one, a, 'POST', '/api/auth/sign-out')).status).toBe(200);
   expect(await socket.closed).toBe(4401);
   expect((await call(two, a, 'GET', '/api/auth/session')).status).toBe(401);
+});
+
+test('whoever is banned at one process is out at the other within two seconds, and back once that is taken back', async () => {
+  const [a, b] = await twoWhoTalk();
+  const [admin] = await joinAll(one, ['jefa@tukan.test']);
+  if (!admin) throw new Error('nobody joined');
+  for (const who of [a, b]) await call(one, who, 'POST', '/api/profile/create');
+  const socket = await open(two, a);
+  const seen = async () => (await call(two, b, 'GET', `/api/profiles/${a.id}`)).status;
+  const isIn = async () => (await call(two, a, 'GET', '/api/auth/session')).status;
+  expect([await isIn(), await seen()], 'known to the other by now').toEqual([200, 200]);
+  const subject = { type: 'profile', id: a.id };
+  const facts = 'Pide dinero antes de la visita.';
+  const act = async (action: string) =>
+    call(one, admin, 'POST', '/api/admin/actions', { subject, action, reason: 'scam', facts });
+  const began = performance.now();
+  expect((await act('ban')).status).toBe(201);
+  expect(await socket.closed).toBe(4401);
+  expect([await isIn(), await seen(), (await send(two, b, a, '¿Hola?')).status]).toEqual([401, 404, 404]);
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect((await act('restore')).status).toBe(201);
+  expect(await seen()).toBe(200);
 });
 
 test('both count against one rate', async () => {

@@ -81,19 +81,23 @@ describe('pages of lists', () => {
     expect((await get(PAGE)).text).toContain('"price":350');
   });
 
-  test.each(['properties.price_changed', 'properties.state_changed', 'profiles.saved', 'groups.saved'] as const)(
-    '%s is seen at once',
-    async (name) => {
-      await get(PAGE);
-      price = 350;
-      app.base.publish('favorites.home_saved', { propertyId: crypto.randomUUID() });
-      expect((await get(PAGE)).text).toContain('"price":400');
-      const id = crypto.randomUUID();
-      const event = { propertyId: id, userId: id, fromCents: 40_000, toCents: 35_000, from: 'draft', to: 'in_review' };
-      app.base.publish(name, event as never);
-      expect((await get(PAGE)).text).toContain('"price":350');
-    },
-  );
+  test.each([
+    'properties.price_changed',
+    'properties.state_changed',
+    'profiles.saved',
+    'groups.saved',
+    'accounts.taken_out',
+    'accounts.let_in',
+  ] as const)('%s is seen at once', async (name) => {
+    await get(PAGE);
+    price = 350;
+    app.base.publish('favorites.home_saved', { propertyId: crypto.randomUUID() });
+    expect((await get(PAGE)).text).toContain('"price":400');
+    const id = crypto.randomUUID();
+    const event = { propertyId: id, userId: id, fromCents: 40_000, toCents: 35_000, from: 'draft', to: 'in_review' };
+    app.base.publish(name, event as never);
+    expect((await get(PAGE)).text).toContain('"price":350');
+  });
 
   test('what happens while a page is drawn is seen in the next one', async () => {
     meanwhile = () => {
