@@ -66,7 +66,7 @@ step(
   stampOf(['messages', 'project.inlang/settings.json', 'package-lock.json']),
   existsSync(path.join(root, 'src/words/messages.js')),
   () => {
-    run('paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './src/words', '--silent']);
+    run('node', ['scripts/words.mjs']);
   },
 );
 if (task === 'start' || task === 'test') {

@@ -18,7 +18,7 @@ export async function command<D extends Order['do']>(given: Order & { do: D }): 
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataFolder });
   try {
     const app = await makeApp({ config, database, log: makeLog('silent'), now: systemClock, version: '' });
-    return (await carryOut(app.context(), given)) as Outcome<D>;
+    return (await carryOut(app.context(), database, given)) as Outcome<D>;
   } finally {
     await database.close();
     await unlock();

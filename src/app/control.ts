@@ -8,8 +8,10 @@ import type { AuditVerdict } from '#features/moderation/domain/audit.ts';
 import { verifyAudit } from '#features/moderation/server/service/audit-chain.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/db.ts';
 import { wordsOf } from '#platform/http/refusals.ts';
 import type { App } from './app.ts';
+import { makeBackup } from './backup/backup.ts';
 import { createUser } from './create-user.ts';
 
 export const createUserOrder = z.strictObject({
@@ -24,15 +26,17 @@ export const verifyAuditOrder = z.strictObject({
   do: z.literal('verify-audit'),
   known: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is no hash: 64 of 0-9 and a-f'))),
 });
+const backupOrder = z.strictObject({ do: z.literal('backup'), to: z.string(), version: z.string() });
 
 /** What the command line may ask of a running process. */
-const order = z.discriminatedUnion('do', [createUserOrder, verifyAuditOrder]);
+const order = z.discriminatedUnion('do', [createUserOrder, verifyAuditOrder, backupOrder]);
 export type Order = z.output<typeof order>;
 
 /** What each order brings. */
 interface Fruit {
   'create-user': { id: string };
   'verify-audit': { verdict: AuditVerdict };
+  backup: { files: number };
 }
 export type Outcome<D extends Order['do'] = Order['do']> = ({ ok: true } & Fruit[D]) | { ok: false; error: string };
 
@@ -47,8 +51,9 @@ function socketOf(folder: string): string {
 }
 
 /** Carries out an order; a refusal comes back as words. */
-export async function carryOut(ctx: Ctx, given: Order): Promise<Outcome> {
+export async function carryOut(ctx: Ctx, database: Database, given: Order): Promise<Outcome> {
   try {
+    if (given.do === 'backup') return { ok: true, files: await backUp(ctx, database, given) };
     if (given.do === 'verify-audit') return { ok: true, verdict: await verifyAudit(ctx, given.known) };
     return { ok: true, id: await createUser(ctx, given) };
   } catch (error) {
@@ -57,8 +62,14 @@ export async function carryOut(ctx: Ctx, given: Order): Promise<Outcome> {
   }
 }
 
+async function backUp(ctx: Ctx, { embedded }: Database, given: z.output<typeof backupOrder>): Promise<number> {
+  if (!embedded) throw new Error('a server is backed up by its own tool');
+  const where = { dataFolder: ctx.config.dataFolder, to: given.to };
+  return (await makeBackup({ embedded }, where, { version: given.version, now: ctx.now() })).files;
+}
+
 /** Listens on a socket in the data folder that only its owner can open. */
-export async function serveControl(app: App): Promise<Server> {
+export async function serveControl(app: App, database: Database): Promise<Server> {
   const place = socketOf(app.base.config.dataFolder);
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
   await rm(place, { force: true });
@@ -69,7 +80,7 @@ export async function serveControl(app: App): Promise<Server> {
     socket.on('data', (chunk: string) => {
       text += chunk;
       if (!text.includes('\n')) return;
-      void (async () => carryOut(app.context(), z.parse(order, JSON.parse(text))))()
+      void (async () => carryOut(app.context(), database, z.parse(order, JSON.parse(text))))()
         .catch((error: unknown): Outcome => ({ ok: false, error: error instanceof Error ? error.message : 'failed' }))
         .then((outcome) => socket.end(`${JSON.stringify(outcome)}\n`));
     });

@@ -53,7 +53,7 @@ async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Prom
   const served = await serve(app, pages, { port: config.PORT, host: config.HOST }, dev?.middleware);
   opened(served.stop);
   config.PORT = served.port;
-  const control = await serveControl(app);
+  const control = await serveControl(app, database);
   opened(() => void control.close());
   announce(config.HOST, served.port, showsDevMail(config));
   opened(() => app.base.tally.flush(app.base.db).catch(() => undefined));

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * `npm run words`: compiles messages/ into src/words/. They are made beside it and put over what is there file by file, so
+ * that tests and servers that run meanwhile always find all of them.
+ */
+const ROOT = path.resolve(import.meta.dirname, '..');
+const OUT = path.join(ROOT, 'src/words');
+const draft = path.join(ROOT, `.cache/words-${process.pid}`);
+
+const compiled = spawnSync(
+  path.join(ROOT, 'node_modules/.bin/paraglide-js'),
+  ['compile', '--project', './project.inlang', '--outdir', draft, '--silent'],
+  { cwd: ROOT, stdio: 'inherit' },
+);
+if (compiled.status === 0) put(draft, OUT);
+rmSync(draft, { recursive: true, force: true });
+process.exit(compiled.status ?? 1);
+
+/** Puts what is new or different in place, words before the lists that name them, and takes away what is gone. */
+function put(from, to) {
+  mkdirSync(to, { recursive: true });
+  const names = readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(from, path.join(entry.parentPath, entry.name)))
+    .sort((a, b) => Number(isList(a)) - Number(isList(b)));
+  for (const name of names) {
+    const [made, place] = [path.join(from, name), path.join(to, name)];
+    if (existsSync(place) && readFileSync(place).equals(readFileSync(made))) continue;
+    mkdirSync(path.dirname(place), { recursive: true });
+    cpSync(made, `${place}.${process.pid}`);
+    renameSync(`${place}.${process.pid}`, place);
+  }
+  const kept = new Set(names);
+  for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {
+    const name = path.relative(to, path.join(entry.parentPath, entry.name));
+    if (entry.isFile() && !kept.has(name) && !/\.\d+$/.test(name)) rmSync(path.join(to, name), { force: true });
+  }
+}
+
+function isList(name) {
+  return name.endsWith('_index.js') || name === 'messages.js';
+}
