@@ -3,7 +3,6 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { routes } from '#app/features.ts';
 import { pageOf } from '#app/web/url-table.ts';
 import { ANSWERS } from '#features/assistant/domain/answers.ts';
 import { INTENTS, VISITOR_PATHS } from '#features/assistant/domain/intents.ts';
@@ -76,13 +75,4 @@ test('every link is a page that this person can open', () => {
     expect(pageOf(url), url).not.toBeNull();
     expect(pageOf(url)?.access === 'public', url).toBe(VISITOR_PATHS.includes(url));
   }
-});
-
-test('what an answer says is still to come is still to come', () => {
-  const arrived = plans.filter(([, { awaits }]) => {
-    if (!awaits) return false;
-    if (awaits.startsWith('/api/')) return routes.some((route) => route.path === awaits);
-    return !pageOf(awaits)?.file.endsWith('/coming.tsx');
-  });
-  expect(arrived.map(([intent]) => `${intent}: rewrite its answers and drop its awaits`)).toEqual([]);
 });

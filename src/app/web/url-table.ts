@@ -7,11 +7,9 @@ export interface Page {
   /** With `:name` for parameters; every page exists bare, under /es and under /en. */
   path: string;
   access: PageAccess;
-  /** The module that draws it, from src/. Pages that a later area brings stand on `coming`. */
+  /** The module that draws it, from src/. */
   file: string;
 }
-
-const COMING = 'features/site/web/pages/coming.tsx';
 
 /** Every page of the product on one screen (specification 2.1). Whatever is not here is a private route that does not exist. */
 export const PAGES: readonly Page[] = [
@@ -26,8 +24,10 @@ export const PAGES: readonly Page[] = [
   { path: '/public/contact', access: 'public', file: 'features/site/web/pages/contact.tsx' },
   { path: '/public/about', access: 'public', file: 'features/site/web/pages/about.tsx' },
   { path: '/public/faq', access: 'public', file: 'features/site/web/pages/faq.tsx' },
-  { path: '/public/subscriptions', access: 'public', file: COMING },
-  { path: '/public/auctions', access: 'public', file: COMING },
+  { path: '/public/subscriptions', access: 'public', file: 'features/site/web/pages/subscriptions.tsx' },
+  { path: '/public/auctions', access: 'public', file: 'features/site/web/pages/auctions.tsx' },
+  { path: '/public/confirm-list', access: 'public', file: 'features/site/web/pages/confirm-list.tsx' },
+  { path: '/public/leave-list', access: 'public', file: 'features/site/web/pages/leave-list.tsx' },
   { path: '/public/api', access: 'public', file: 'features/site/web/pages/api-reference.tsx' },
   { path: '/public/leaving', access: 'public', file: 'features/site/web/pages/leaving.tsx' },
   { path: '/public/still-free', access: 'public', file: 'features/properties/web/pages/still-free.tsx' },
@@ -53,6 +53,8 @@ export const PAGES: readonly Page[] = [
   { path: '/student/notifications', access: 'user', file: 'features/notifications/web/pages/notifications.tsx' },
   { path: '/student/notifications/settings', access: 'user', file: 'features/notifications/web/pages/settings.tsx' },
   { path: '/student/favorites', access: 'user', file: 'features/favorites/web/pages/favorites.tsx' },
+  { path: '/admin/waitlist', access: 'user', file: 'features/site/web/pages/admin-waitlist.tsx' },
+  { path: '/admin/early-birds', access: 'user', file: 'features/site/web/pages/admin-early-birds.tsx' },
   { path: '/admin/homes', access: 'user', file: 'app/web/pages/admin-homes.tsx' },
   { path: '/admin/figures', access: 'user', file: 'features/moderation/web/pages/figures.tsx' },
   { path: '/admin/people', access: 'user', file: 'features/moderation/web/pages/people.tsx' },
@@ -62,8 +64,8 @@ export const PAGES: readonly Page[] = [
   { path: '/admin/log', access: 'user', file: 'features/moderation/web/pages/log.tsx' },
   { path: '/admin/reports/:reportId', access: 'user', file: 'features/moderation/web/pages/report.tsx' },
   { path: '/admin', access: 'user', file: 'features/moderation/web/pages/reports.tsx' },
-  { path: '/subscriptions/waitlist', access: 'user', file: COMING },
-  { path: '/payment-methods', access: 'user', file: COMING },
+  { path: '/subscriptions/waitlist', access: 'user', file: 'features/site/web/pages/waitlist.tsx' },
+  { path: '/payment-methods', access: 'user', file: 'features/site/web/pages/payment-methods.tsx' },
   { path: '/safety', access: 'user', file: 'features/site/web/pages/safety.tsx' },
 ];
 

@@ -22,8 +22,6 @@ interface Shape {
 export interface Plan extends Shape {
   /** What people ask next; shown as suggestions. */
   next: readonly Intent[];
-  /** The page or call whose arrival makes the answer out of date. */
-  awaits?: string;
 }
 
 /** Everything the assistant can answer: where it leads and what comes next. Words stand in `data/answers.*.json`. */
@@ -60,11 +58,7 @@ const PLANS = {
   payment_methods: { actions: ['/payment-methods'], next: ['costs', 'safety_scams', 'crypto'] },
   crypto: { actions: ['/profile', '/payment-methods'], next: ['payment_methods', 'privacy'] },
   early_birds: { actions: ['/auth', '/profile'], next: ['costs', 'sign_up'] },
-  premium_waitlist: {
-    actions: ['/subscriptions/waitlist'],
-    next: ['costs', 'early_birds'],
-    awaits: '/subscriptions/waitlist',
-  },
+  premium_waitlist: { actions: ['/subscriptions/waitlist'], next: ['costs', 'early_birds'] },
   auctions: { actions: [], next: ['costs', 'search_properties'] },
   costs: { actions: ['/auth', '/matching'], next: ['early_birds', 'premium_waitlist', 'payment_methods'] },
   sign_up: { actions: ['/auth', '/profile'], next: ['confirm_email', 'who_can_use', 'costs'] },

@@ -16,9 +16,8 @@ export const AUCTIONS = {
 export const AUCTION_PURPOSES = ['home', 'together', 'learn'] as const;
 export type AuctionPurpose = (typeof AUCTION_PURPOSES)[number];
 
-export const interestBody = z.strictObject({
-  email,
-  purpose: z.enum(AUCTION_PURPOSES, 'auction_purpose'),
-  ...passFields,
-});
+const interestFields = { email, purpose: z.enum(AUCTION_PURPOSES, 'auction_purpose') };
+/** What the form checks before it goes out. */
+export const interestForm = z.strictObject(interestFields);
+export const interestBody = z.strictObject({ ...interestFields, ...passFields });
 export type InterestBody = z.infer<typeof interestBody>;

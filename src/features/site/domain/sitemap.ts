@@ -19,6 +19,8 @@ export const LISTED_PAGES = [
   '/public/about',
   '/public/faq',
   '/public/contact',
+  '/public/subscriptions',
+  '/public/auctions',
   '/public/legal',
   '/public/privacy',
   '/public/cookies',

@@ -13,6 +13,8 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { to: '/admin/people', label: () => m.admin_people_title() },
   { to: '/admin/listings', label: () => m.admin_listings_title() },
   { to: '/admin/groups', label: () => m.admin_groups_title() },
+  { to: '/admin/waitlist', label: () => m.offers_admin_waitlist() },
+  { to: '/admin/early-birds', label: () => m.offers_admin_birds() },
   { to: '/admin/figures', label: () => m.figures_title() },
   { to: '/admin/log', label: () => m.admin_log_title() },
 ];

@@ -16,7 +16,7 @@ const SAID = {
 };
 let from = 0;
 /** Each from an address of its own: the limit is for one test alone. */
-const send = async (app: TestApp, body: object, headers?: Record<string, string>) =>
+const send = async (app: TestApp, body: object | string, headers?: Record<string, string>) =>
   app.call('POST', '/api/contact', { body, address: `10.1.${(from += 1)}.1`, ...(headers && { headers }) });
 
 test('what is written reaches us, and the sender gets a receipt without a word of it', async () => {

@@ -22,7 +22,7 @@ function pageGroups() {
       title: m.site_index_help(),
       pages: [
         { to: '/public/faq', title: m.site_faq_title(), text: m.site_index_faq_text() },
-        { to: '/public/contact', title: m.site_contact_title(), text: m.site_index_contact_text() },
+        { to: '/public/contact', title: m.offers_contact_title(), text: m.site_index_contact_text() },
       ],
     },
     {

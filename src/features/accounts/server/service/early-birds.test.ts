@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeTestApp } from '#tests/support/app.ts';
-import { earlyBirdNumber, earlyBirdPlaces } from './service/early-birds.ts';
-import { confirmUser } from './store/users.ts';
-import { earlyBirds, users } from './tables.ts';
+import { earlyBirdNumber, earlyBirdPlaces } from './early-birds.ts';
+import { confirmUser } from '../store/users.ts';
+import { earlyBirds, users } from '../tables.ts';
 
 const PEOPLE = 1100;
 const PLACES = 1000;

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import Download from 'lucide-react/icons/download';
+import Search from 'lucide-react/icons/search';
+import { useLang } from '#browser/lang.ts';
+import { AdminFrame } from '#features/moderation/web/parts/admin-frame.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { m } from '#words';
+import type { AdminEarlyBirds } from '../../domain/early-birds.ts';
+import { useDownload, useEarlyBirds } from '../admin/admin-api.ts';
+import { ListFrame } from '../admin/list-frame.tsx';
+import { useSettled } from '../admin/use-settled.ts';
+import { wholeNumber } from '../numbers.ts';
+
+export function meta() {
+  return [{ title: m.admin_page_title({ section: m.offers_admin_birds() }) }];
+}
+
+// oxlint-disable-next-line import/no-default-export -- the framework draws it
+export default function AdminEarlyBirdsPage() {
+  useLang();
+  return (
+    <AdminFrame title={m.offers_admin_birds()} lead={m.offers_admin_birds_lead()}>
+      <Birds />
+    </AdminFrame>
+  );
+}
+
+function Birds() {
+  const [q, setQ] = useState('');
+  const settled = useSettled(q.trim());
+  const list = useEarlyBirds(settled);
+  const file = useDownload();
+  const first = list.data?.pages[0];
+  const people = list.data?.pages.flatMap((page) => page.people);
+  const empty = settled
+    ? { title: m.offers_admin_none_title(), text: m.offers_admin_none_text() }
+    : { title: m.offers_admin_birds_empty_title(), text: m.offers_admin_birds_empty_text() };
+  return (
+    <div className="grid min-w-0 gap-5">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-between">
+        <Field label={m.offers_admin_birds_search()}>
+          <TextInput type="search" icon={Search} value={q} onChange={(event) => setQ(event.target.value)} />
+        </Field>
+        <Button
+          look="line"
+          icon={Download}
+          className="min-h-12"
+          busy={file.isPending}
+          onClick={() => file.mutate({ list: 'early-birds' })}
+        >
+          {m.offers_admin_csv()}
+        </Button>
+      </div>
+      <p role="status" className="num text-14 text-soft">
+        {first && totalWords(first, settled !== '')}
+      </p>
+      <ListFrame query={list} count={people?.length} empty={empty}>
+        <Card as="section" flush>
+          <BirdTable people={people ?? []} />
+        </Card>
+      </ListFrame>
+    </div>
+  );
+}
+
+function totalWords({ total, limit }: AdminEarlyBirds, isFiltered: boolean): string {
+  if (isFiltered) return m.offers_admin_total({ count: wholeNumber(total) });
+  return m.offers_admin_birds_given({ given: wholeNumber(total), limit: wholeNumber(limit) });
+}
+
+function BirdTable({ people }: { people: AdminEarlyBirds['people'] }) {
+  const lang = useLang();
+  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Madrid' });
+  return (
+    <table className="w-full text-14">
+      <thead>
+        <tr className="border-b border-line text-left text-soft">
+          <th scope="col" className="px-4 py-3 font-mid md:px-6">
+            {m.offers_admin_birds_number()}
+          </th>
+          <th scope="col" className="px-2 py-3 font-mid">
+            {m.offers_admin_birds_person()}
+          </th>
+          <th scope="col" className="py-3 pr-4 pl-2 text-right font-mid md:pr-6">
+            {m.offers_admin_birds_when()}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {people.map(({ number, user_id: id, name, email, given_at: givenAt }) => (
+          <tr key={number}>
+            <td className="price px-4 py-3 text-18 md:px-6">{number}</td>
+            <td className="px-2 py-3 [overflow-wrap:anywhere]">
+              <LocalLink to={`/profile/${id}`} className="font-strong">
+                {name || email}
+              </LocalLink>
+              {name && <span className="block text-soft">{email}</span>}
+            </td>
+            <td className="num py-3 pr-4 pl-2 text-right text-soft md:pr-6">{format.format(new Date(givenAt))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

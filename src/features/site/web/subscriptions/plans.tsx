@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import Check from 'lucide-react/icons/check';
+import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { SubscriptionWords } from './words.ts';
+
+type Words = SubscriptionWords['plans'];
+
+/** What there is for whom; each with its own way on. */
+export function Plans({ words, join, wait }: { words: Words; join: ReactNode; wait: ReactNode }) {
+  const { people, birds, business } = words;
+  return (
+    <ul className="grid list-none items-stretch gap-5 p-0 lg:grid-cols-3">
+      <Plan words={people}>{join}</Plan>
+      <Plan words={birds} isMarked>
+        {birds.left && (
+          <div>
+            {birds.taken !== null && (
+              <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-surface-press">
+                <div className="h-full min-w-2 rounded-full bg-action" style={{ width: `${birds.taken}%` }} />
+              </div>
+            )}
+            <p className="num mt-2 text-14 font-strong">{birds.left}</p>
+          </div>
+        )}
+      </Plan>
+      <Plan words={business} isQuiet>
+        {wait}
+      </Plan>
+    </ul>
+  );
+}
+
+interface PlanProps {
+  words: { title: string; price: string; when: string; items: string[] };
+  isMarked?: boolean;
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
+function Plan({ words, isMarked = false, isQuiet = false, children }: PlanProps) {
+  return (
+    <Card
+      as="li"
+      className={cx(
+        'flex flex-col md:p-8',
+        isMarked && 'border-action bg-action-tint-quiet',
+        isQuiet && 'border-dashed border-line-strong bg-transparent',
+      )}
+    >
+      <h2 className="text-18">{words.title}</h2>
+      <p className="mt-4">
+        <span className={cx('price block', isQuiet ? 'text-28' : 'text-48')}>{words.price}</span>
+        <span className="text-14 text-soft">{words.when}</span>
+      </p>
+      <ul className="mt-5 mb-6 grid list-none gap-2.5 p-0">
+        {words.items.map((item) => (
+          <li key={item} className="grid grid-cols-[20px_1fr] gap-2.5">
+            <Icon of={Check} className="mt-0.5 text-fit-text" />
+            <span className="min-w-0">{item}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">{children}</div>
+    </Card>
+  );
+}

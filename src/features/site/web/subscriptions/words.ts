@@ -1,0 +1,88 @@
+import { m } from '#words';
+import type { Figures } from '../../domain/schema.ts';
+import { wholeNumber } from '../numbers.ts';
+
+type Cell = { text: string; is: 'yes' | 'no' | 'said' };
+
+/** Everything the page of plans says, in the language of the request. `places` are counted, or null where they could not be. */
+export function subscriptionWords(places: Figures['early_birds'] | null) {
+  return {
+    title: m.offers_subs_title(),
+    headline: m.offers_subs_headline(),
+    lead: m.offers_subs_lead(),
+    join: m.offers_subs_join(),
+    matches: m.offers_subs_matches(),
+    wait: m.offers_subs_wait(),
+    art: {
+      label: m.offers_subs_art(),
+      people: m.offers_subs_art_people(),
+      birds: m.offers_subs_art_birds(),
+      shop: m.offers_subs_art_shop(),
+      free: m.offers_subs_people_price(),
+    },
+    plans: planWords(places),
+    table: tableWords(),
+    known: {
+      title: m.offers_subs_known(),
+      items: [m.offers_subs_known_1(), m.offers_subs_known_2(), m.offers_subs_known_3()],
+    },
+    unknown: {
+      title: m.offers_subs_unknown(),
+      items: [m.offers_subs_unknown_1(), m.offers_subs_unknown_2(), m.offers_subs_unknown_3()],
+    },
+    band: { title: m.offers_subs_band(), text: m.offers_subs_band_text() },
+  };
+}
+export type SubscriptionWords = ReturnType<typeof subscriptionWords>;
+
+function planWords(places: Figures['early_birds'] | null) {
+  const limit = wholeNumber(places?.limit ?? 1000);
+  const left = places ? Math.max(0, places.limit - places.given) : null;
+  const leftWords = (count: number) =>
+    count > 0 ? m.offers_subs_birds_left({ number: wholeNumber(count), limit }) : m.offers_subs_birds_none({ limit });
+  return {
+    people: {
+      title: m.offers_subs_people(),
+      price: m.offers_subs_people_price(),
+      when: m.offers_subs_people_when(),
+      items: [m.offers_subs_people_1(), m.offers_subs_people_2(), m.offers_subs_people_3()],
+    },
+    birds: {
+      title: m.offers_subs_birds(),
+      price: m.offers_subs_people_price(),
+      when: m.offers_subs_birds_when(),
+      items: [m.offers_subs_birds_1(), m.offers_subs_birds_2({ limit }), m.offers_subs_birds_3()],
+      left: left === null ? null : leftWords(left),
+      taken: places && places.limit > 0 ? Math.min(100, Math.ceil((100 * places.given) / places.limit)) : null,
+    },
+    business: {
+      title: m.offers_subs_business(),
+      price: m.offers_subs_business_price(),
+      when: m.offers_subs_business_when(),
+      items: [m.offers_subs_business_1(), m.offers_subs_business_2(), m.offers_subs_business_3()],
+    },
+  };
+}
+
+function tableWords() {
+  const yes: Cell = { text: m.offers_subs_yes(), is: 'yes' };
+  const no: Cell = { text: m.offers_subs_no(), is: 'no' };
+  const said = (text: string): Cell => ({ text, is: 'said' });
+  const [free, never] = [said(m.offers_subs_people_price()), said(m.offers_subs_row_never())];
+  return {
+    title: m.offers_subs_compare(),
+    what: m.offers_subs_compare_what(),
+    columns: [m.offers_subs_people_short(), m.offers_subs_birds_short(), m.offers_subs_business_short()],
+    rows: [
+      { what: m.offers_subs_row_price(), cells: [free, free, free] },
+      { what: m.offers_subs_row_fit(), cells: [yes, yes, yes] },
+      { what: m.offers_subs_row_write(), cells: [yes, yes, yes] },
+      { what: m.offers_subs_row_groups(), cells: [yes, yes, yes] },
+      { what: m.offers_subs_row_publish(), cells: [yes, yes, yes] },
+      { what: m.offers_subs_row_import(), cells: [yes, yes, yes] },
+      { what: m.offers_subs_row_number(), cells: [no, yes, no] },
+      { what: m.offers_subs_row_first(), cells: [no, no, no] },
+      { what: m.offers_subs_row_future(), cells: [never, never, never] },
+    ],
+  };
+}
