@@ -7,7 +7,7 @@ import { publicAddress } from '#platform/http/origin.ts';
 import { isPublic, stateAfter, type State } from '../../domain/states.ts';
 import type { Trust } from '../../domain/trust.ts';
 import { reviewLetter, type ReviewOutcome } from '../present/letters.ts';
-import { idsInReview, isLastStated, lastReason } from '../store/detail.ts';
+import { idsInReview, isStatedElsewhere, lastReason } from '../store/detail.ts';
 import { insertEvent, lockAny, propertiesById, updateProperty, type StoredProperty } from '../store/properties.ts';
 import { checkComplete } from './properties.ts';
 import { trustIn } from './trust.ts';
@@ -36,7 +36,7 @@ export async function tellReview(
 ): Promise<void> {
   const outcome = outcomeOf(from, to);
   const [stored] = outcome ? await propertiesById(ctx.db, [propertyId]) : [];
-  if (!stored || outcome === null || (await isLastStated(ctx.db, propertyId))) return;
+  if (!stored || outcome === null || (await isStatedElsewhere(ctx.db, propertyId, { from, to }))) return;
   const { owner_id, title } = stored.home;
   const reason = WITH_REASON.includes(outcome) ? await lastReason(ctx.db, propertyId) : null;
   const page = outcome === 'rejected' ? `properties/publish?id=${propertyId}` : `properties/${propertyId}`;

@@ -69,12 +69,16 @@ export async function lastHouseEvent(
   return found ? { ...found, at: Math.round(Number(found.at)) } : null;
 }
 
-/** Whether the owner reads of the last that happened to a home elsewhere. */
-export async function isLastStated(db: Db, id: string): Promise<boolean> {
+/** Whether the owner reads elsewhere of what last brought a home from one state to another. */
+export async function isStatedElsewhere(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
   const [found] = await rowsOf<{ is: boolean }>(
     db,
     sql`select data->>'stated' is not null as is from property_events
-    where property_id = ${id} order by created_at desc, id desc limit 1`,
+    where property_id = ${id} and from_state = ${from} and to_state = ${to} order by created_at desc, id desc limit 1`,
   );
   return found?.is ?? false;
 }
