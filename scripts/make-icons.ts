@@ -38,6 +38,8 @@ const FILES: [file: string, drawing: string, side: number][] = [
   ['maskable-512.png', 'app-icon-maskable.svg', 512],
   // a phone of Apple's rounds the corners itself and shows what is clear as black
   ['apple-touch-icon.png', 'app-icon-maskable.svg', 180],
+  // in mails, where it is shown at half its size
+  ['mail.png', 'app-icon.svg', 72],
 ];
 for (const [file, drawing, side] of FILES)
   await writeFile(path.join(PUBLIC, 'icons', file), await drawn(drawing, side));

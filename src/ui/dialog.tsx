@@ -156,7 +156,7 @@ function Body({
       </div>
       {actions && (
         <div
-          data-dialog-actions=""
+          data-dialog-actions={question ? 'stack' : 'row'}
           className={cx(
             'flex-none px-gutter pb-[max(12px,env(safe-area-inset-bottom))] md:px-8',
             question

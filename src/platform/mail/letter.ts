@@ -43,6 +43,9 @@ const LINK = '#0f6a72';
 const BILL = '#fe7a15';
 const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** What the picture above a letter is called in it: it travels along, since one that is fetched would tell when a mail is opened. */
+export const LOGO_ID = 'tukan-logo';
+
 const DARK = [
   'body,.page{background:#12151d!important}',
   '.card{background:#1d222d!important}',
@@ -85,7 +88,7 @@ export function mailHtml(letter: Letter): string {
 <div style="display:none;max-height:0;overflow:hidden">${e(letter.paragraphs[0] ?? letter.heading)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:28px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 18px;font:700 26px/1 ${FONT};color:${INK};letter-spacing:-.02em">tukan<span style="color:${BILL}">.</span></td></tr>
+<tr><td class="ink" style="padding:0 4px 18px;font:700 22px/36px ${FONT};color:${INK};letter-spacing:-.02em"><img src="cid:${LOGO_ID}" width="36" height="36" alt="" style="display:inline-block;vertical-align:middle;border:0"> <span style="vertical-align:middle;padding-left:6px">tukan</span></td></tr>
 <tr><td class="card ink" style="background:#fff;border-radius:16px;padding:36px 40px;font:400 16px/1.5 ${FONT};color:${INK}">
 <h1 class="ink" style="margin:0 0 12px;font:700 26px/1.25 ${FONT};letter-spacing:-.01em;color:${INK}">${e(letter.heading)}</h1>
 ${letter.paragraphs.map(paragraph).join('\n')}${list}${letter.after ? paragraph(letter.after) : ''}${button}${bare}${note}

@@ -50,6 +50,10 @@ test('a mail arrives at a real server with a text and an HTML part that say the 
   expect(mail.text).toContain('http://tukan.test/api/auth/confirm?token=a&b=c');
   expect(mail.html).toContain('Con &#60;etiquetas&#62; &#38; &#34;comillas&#34;');
   expect(mail.html).toContain('lang="es"');
+  // the picture comes with it: nothing is fetched when it is opened
+  expect(mail.attachments).toMatchObject([{ contentId: '<tukan-logo>', disposition: 'inline', related: true }]);
+  expect(mail.html).toContain('src="cid:tukan-logo"');
+  expect(mail.html).not.toMatch(/(?:src|background)="?https?:/);
   expect(new Date(mail.date ?? '').toISOString()).toBe('2026-01-02T03:04:05.000Z');
 });
 

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Tally } from '../tally.ts';
-import { mailHtml, mailText, type Letter } from './letter.ts';
+import { LOGO_ID, mailHtml, mailText, type Letter } from './letter.ts';
 
 /**
  * `id`: a mail that is sent again under the same one is the same mail. `unsubscribe`: what one press switches it off with.
@@ -15,6 +16,8 @@ export interface MailMarks {
   unsubscribe?: string;
   replyTo?: string;
 }
+
+const LOGO = readFileSync(new URL('../../../public/icons/mail.png', import.meta.url));
 
 export type SendMail = (to: string, letter: Letter, marks?: MailMarks) => Promise<void>;
 
@@ -41,6 +44,9 @@ export function makeMail(config: Config, log: Log, newId: () => string, now: () 
       subject: letter.subject,
       text: mailText(letter),
       html: mailHtml(letter),
+      attachments: [
+        { filename: 'tukan.png', content: LOGO, cid: LOGO_ID, contentType: 'image/png', contentDisposition: 'inline' },
+      ],
       date: now(),
       messageId: `<${id}@${host}>`,
       ...(marks.replyTo && { replyTo: { name: '', address: marks.replyTo } }),
