@@ -53,6 +53,7 @@ const PRIVATE = [
   '/admin/groups',
   '/admin/log',
   '/admin/figures',
+  '/admin/places',
   '/properties/publish',
   '/subscriptions/waitlist',
   '/payment-methods',

@@ -63,6 +63,7 @@ export const PAGES: readonly Page[] = [
   { path: '/admin/groups', access: 'user', file: 'features/moderation/web/pages/admin-groups.tsx' },
   { path: '/admin/log', access: 'user', file: 'features/moderation/web/pages/log.tsx' },
   { path: '/admin/reports/:reportId', access: 'user', file: 'features/moderation/web/pages/report.tsx' },
+  { path: '/admin/places', access: 'user', file: 'features/moderation/web/pages/places.tsx' },
   { path: '/admin', access: 'user', file: 'features/moderation/web/pages/reports.tsx' },
   { path: '/subscriptions/waitlist', access: 'user', file: 'features/site/web/pages/waitlist.tsx' },
   { path: '/payment-methods', access: 'user', file: 'features/site/web/pages/payment-methods.tsx' },

@@ -16,5 +16,6 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { to: '/admin/waitlist', label: () => m.offers_admin_waitlist() },
   { to: '/admin/early-birds', label: () => m.offers_admin_birds() },
   { to: '/admin/figures', label: () => m.figures_title() },
+  { to: '/admin/places', label: () => m.admin_places_title() },
   { to: '/admin/log', label: () => m.admin_log_title() },
 ];

@@ -4,6 +4,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { m } from '#words';
 import { OTHER_UNIVERSITY, PLACES } from '../../domain/rules.ts';
+import { MissingPlace } from './missing-place.tsx';
 import { useCities, useProvinces, useUniversities, type PlaceList } from './place-lists.ts';
 import {
   cityOffer,
@@ -55,6 +56,7 @@ export function CityField({ provinceId, ...props }: PlaceFieldProps & { province
       {...usual}
       {...props}
       disabled={props.disabled === true || provinceId === null}
+      help={provinceId === null ? props.help : (props.help ?? <MissingPlace kind="city" />)}
       list={cities}
       offer={offer}
       chosen={optionFor(cities.items, props.value)}
@@ -78,7 +80,16 @@ export function UniversityField(props: PlaceFieldProps & { provinceId: string | 
   );
   const usual = { label: m.places_university(), placeholder: m.places_university_choose() };
   const all = [...(universities.items ?? []), { id: OTHER_UNIVERSITY, name: words.otherUniversity }];
-  return <PlaceBox {...usual} {...rest} list={universities} offer={offer} chosen={optionFor(all, rest.value)} />;
+  return (
+    <PlaceBox
+      {...usual}
+      {...rest}
+      help={rest.help ?? <MissingPlace kind="university" />}
+      list={universities}
+      offer={offer}
+      chosen={optionFor(all, rest.value)}
+    />
+  );
 }
 
 export interface ChosenPlaces {
