@@ -156,7 +156,7 @@ function KeptGroupCard({
   const name = shownText(group.name);
   const members = m.favorites_group_members({ count: group.members_count, size: group.size });
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-start gap-3">
         <img
           src={group.photo_urls.small}
@@ -167,7 +167,7 @@ function KeptGroupCard({
           className="size-16 flex-none rounded-inner bg-surface-press object-cover"
         />
         <div className="min-w-0 flex-1 pt-1">
-          <p className="truncate" dir="auto">
+          <p className="line-clamp-2 [overflow-wrap:anywhere]" dir="auto">
             <LocalLink to={`/groups/${id}`} className="font-strong text-ink no-underline hover:underline">
               {name}
             </LocalLink>
@@ -213,7 +213,7 @@ function KeptPersonCard({ kept: { id, profile, note } }: { kept: KeptPerson }) {
   const name = shownText(profile.display_name);
   const place = [profile.university?.name, profile.city?.name].filter(Boolean).join(' · ');
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-start gap-3">
         <Avatar name={profile.user_id} src={profile.avatar_urls?.medium ?? profile.avatar_url} size={64} />
         <div className="min-w-0 flex-1 pt-1">
