@@ -4,6 +4,7 @@ import { houseRoutes } from '#features/house/server/routes.ts';
 import { hearHouse } from '#features/house/server/service/known.ts';
 import { sweepOldBuzzes } from '#features/buzz/server/jobs.ts';
 import { buzzRoutes } from '#features/buzz/server/routes.ts';
+import { consentRoutes } from '#features/accounts/server/routes/consents.ts';
 import { hearEndedSessions } from '#features/accounts/server/service/sessions.ts';
 import { callChannel } from '#features/calls/server/channel.ts';
 import { startCalls } from '#features/calls/server/jobs.ts';
@@ -23,6 +24,7 @@ import { seedPlaces } from '#features/places/server/service.ts';
 import { startAddedPlaces } from '#features/places/server/service/added.ts';
 import { keepUniversitiesChecked } from '#features/profiles/server/jobs.ts';
 import { profileRoutes } from '#features/profiles/server/routes.ts';
+import { engineRoutes } from '#features/profiles/server/routes/engines.ts';
 import { universityCheckRoutes } from '#features/profiles/server/routes/university-check.ts';
 import { chatChannel } from '#features/chat/server/channel.ts';
 import { sweepMessages } from '#features/chat/server/jobs.ts';
@@ -80,7 +82,9 @@ export const routes: Route[] = [
   ...placesRoutes,
   ...houseRoutes,
   ...accountRoutes,
+  ...consentRoutes,
   ...profileRoutes,
+  ...engineRoutes,
   ...presenceRoutes,
   ...notificationRoutes,
   ...buzzRoutes,

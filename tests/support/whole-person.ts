@@ -47,6 +47,7 @@ insert into profiles (id, alias, alias_key, name, avatar, province_id, city_id, 
 insert into profile_photos values ('${me}', '${WHOLE.photo}', ${t});
 insert into university_checks (user_id, university_id, address_key, checked_at) values ('${me}', 'upv', '${WORD} key', ${t});
 insert into university_asks (user_id, university_id, address_key, code_hash, expires_at) values ('${me}', 'upv', 'k2', 'h', ${t});
+insert into search_engine_settings values ('${me}', true, ${t});
 insert into blocks values ('${me}', '${other}', ${t}), ('${other}', '${me}', ${t});
 insert into acquaintances values ('${low}', '${high}', ${t});
 insert into presence values ('${me}', false, ${t});

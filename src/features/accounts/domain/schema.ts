@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DOCUMENTS } from './consents.ts';
 import { ACCOUNT } from './rules.ts';
 
 export const email = z.pipe(
@@ -45,6 +46,8 @@ export const sessionAnswer = z.object({
   is_admin_link: z.boolean(),
   /** Whether the admin's pages open; every call they make is checked again. */
   is_admin: z.boolean(),
+  /** Texts that have changed since the person agreed to them. */
+  texts_due: z.array(z.enum(DOCUMENTS)),
   inactivity_timeout_min: z.number(),
 });
 export const ownSessionsAnswer = z.object({

@@ -191,6 +191,8 @@ export const group = z.object({
   actions: z.array(z.enum(GROUP_ACTIONS)),
   /** Whether there is a place, or why there is none. */
   place: z.enum(['ok', 'group_full', 'group_not_open']),
+  /** Whether search engines may list the page. */
+  may_index: z.boolean(),
 });
 export type Group = z.output<typeof group>;
 

@@ -76,9 +76,10 @@ export function presentGroup(
     pending: readonly MemberRow[] | null;
     mine: MemberRow | null;
     people: ReadonlyMap<string, Seen>;
+    mayIndex: boolean;
   },
 ): Group {
-  const { members, pending, mine, people } = parts;
+  const { members, pending, mine, people, mayIndex } = parts;
   return {
     ...cardOf(row),
     description: row.description,
@@ -88,6 +89,7 @@ export function presentGroup(
     mine: mine && presentTie(mine, people),
     actions: mine?.role === 'leader' ? leaderActions(row) : [],
     place: placeVerdict(row),
+    may_index: mayIndex,
   };
 }
 

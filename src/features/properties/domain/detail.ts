@@ -38,6 +38,8 @@ export const homeDetail = z.object({
   campuses: z.array(z.object({ name: z.string(), university: z.string(), km: z.number() })),
   /** The address of its city's page: /properties/en/{city_slug}. */
   city_slug: z.nullable(z.string()),
+  /** Whether search engines may list the page. */
+  may_index: z.boolean(),
   trust: z.object({ level: z.enum(TRUST_LEVELS), passed: z.int(), made: z.int(), checks: z.array(check) }),
 });
 export type HomeDetail = z.output<typeof homeDetail>;

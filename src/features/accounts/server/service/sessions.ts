@@ -13,6 +13,7 @@ import {
 } from '../store/sessions.ts';
 import { hashToken } from '../store/library.ts';
 import { setUserLang, userById } from '../store/users.ts';
+import { consentsDue } from './consents.ts';
 
 interface Known {
   actor: Actor;
@@ -153,6 +154,7 @@ export async function ownSession(ctx: UserCtx) {
     expires_at: new Date(ctx.now().getTime() + SESSION.lifeMs - SESSION.slideAfterMs).toISOString(),
     is_admin_link: isAdminLink,
     is_admin: user.role === 'admin',
+    texts_due: await consentsDue(ctx, user.id),
     inactivity_timeout_min: ctx.config.INACTIVITY_TIMEOUT_MIN,
   };
 }

@@ -1,4 +1,5 @@
 import { cityById, universityById } from '#features/places/server/service.ts';
+import { mayBeIndexed } from '#features/profiles/server/service/engines.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { searchKey } from '#kit/fold.ts';
 import { Refusal } from '#kit/refusal.ts';
@@ -161,11 +162,13 @@ export async function readGroup(ctx: Ctx, id: string, invite?: string): Promise<
   const rows = await membersIn(ctx.db, [id], isIn ? ['accepted', 'invited', 'requested'] : ['accepted']);
   const ids = rows.map((member) => member.user_id);
   const hosts = mine?.invited_by ? [mine.invited_by] : [];
+  const leader = rows.find(({ role }) => role === 'leader');
   return presentGroup(row, {
     members: rows.filter(({ state }) => state === 'accepted'),
     pending: isIn ? rows.filter(({ state }) => state !== 'accepted') : null,
     mine,
     people: await peopleSeen(ctx, [...ids, ...hosts], isIn ? [...ids, ...hosts] : hosts),
+    mayIndex: leader !== undefined && (await mayBeIndexed(ctx, leader.user_id)),
   });
 }
 

@@ -86,15 +86,19 @@ export async function countWanted(db: Db, wanted: WantedGroups): Promise<number>
   return row?.groups ?? 0;
 }
 
-/** Some of the groups in lists, the first founded first, so that a list of them changes at its end. */
+/** Some of the groups in lists, the first founded first, so that a list of them changes at its end; for search engines. */
 export async function listedIds(
   db: Db,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ id: string; changed_ms: number }[]> {
   return rowsOf(
     db,
-    sql`select g.id::text as id, (extract(epoch from g.updated_at) * 1000)::float8 as changed_ms from groups g
-      where ${LISTED} order by g.created_at, g.id offset ${skip} limit ${limit}`,
+    sql`select o.id::text as id, (extract(epoch from o.updated_at) * 1000)::float8 as changed_ms from (
+        select g.id, g.updated_at, g.created_at from groups g where ${LISTED}
+        order by g.created_at, g.id offset ${skip} limit ${limit}) o
+      where not exists (select from group_members l join search_engine_settings e on e.user_id = l.user_id
+        where l.group_id = o.id and l.role = 'leader' and e.hide_from_engines)
+      order by o.created_at, o.id`,
   );
 }
 

@@ -18,7 +18,7 @@ export function groupHead(group: Group, address: string, isByLink: boolean): Tag
     description: m.groups_page_description({ facts: facts.filter(Boolean).join('. ') }),
     path,
     address,
-    hidden: isByLink || group.visibility !== 'public',
+    hidden: isByLink || group.visibility !== 'public' || !group.may_index,
   });
   if (!group.has_photo) return basics;
   return [

@@ -5,6 +5,7 @@ import { AVATAR } from '../../domain/rules.ts';
 import {
   acquaintancesIn,
   blocksOf,
+  engineSettingsOf,
   forgetPerson,
   photosOf,
   photoVersions,
@@ -21,6 +22,7 @@ export const profileData: Keeper = {
       profile: () => profileOf(ctx.db, userId),
       profile_photos: () => photosOf(ctx.db, userId),
       university_checks: () => universityChecksOf(ctx.db, userId),
+      engine_settings: () => engineSettingsOf(ctx.db, userId),
       blocks: () => blocksOf(ctx.db, userId),
       acquaintances: () => acquaintancesIn(ctx.db, userId),
     },

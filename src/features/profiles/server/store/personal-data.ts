@@ -30,6 +30,13 @@ export function universityChecksOf(db: Db, userId: string): AsyncIterable<object
   );
 }
 
+export function engineSettingsOf(db: Db, userId: string): AsyncIterable<object> {
+  return rowsFrom(
+    db,
+    sql`select s.hide_from_engines, s.updated_at from search_engine_settings s where s.user_id = ${userId}`,
+  );
+}
+
 /** Whom somebody has blocked. Who has blocked them is not theirs to know. */
 export function blocksOf(db: Db, userId: string): AsyncIterable<object> {
   return rowsFrom(
@@ -50,6 +57,7 @@ export function acquaintancesIn(db: Db, userId: string): AsyncIterable<object> {
 export async function forgetPerson(db: Db, userId: string): Promise<void> {
   await db.execute(sql`delete from blocks where blocker_id = ${userId} or blocked_id = ${userId}`);
   await db.execute(sql`delete from acquaintances where a_id = ${userId} or b_id = ${userId}`);
+  await db.execute(sql`delete from search_engine_settings where user_id = ${userId}`);
   await db.execute(sql`delete from university_asks where user_id = ${userId}`);
   await db.execute(sql`delete from university_checks where user_id = ${userId}`);
   await db.execute(sql`delete from profile_photos where user_id = ${userId}`);

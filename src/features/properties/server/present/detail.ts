@@ -12,6 +12,7 @@ interface Parts {
   joinedAt: Date | null;
   campuses: HomeDetail['campuses'];
   trust: Trust;
+  mayIndex: boolean;
   /** Where it is shown to somebody who may see it whatever its state. */
   keys?: PhotoKeys | undefined;
 }
@@ -19,7 +20,7 @@ interface Parts {
 /** What the page of a home tells. */
 export function presentDetail(
   stored: StoredProperty,
-  { publisher, joinedAt, campuses, trust, keys }: Parts,
+  { publisher, joinedAt, campuses, trust, mayIndex, keys }: Parts,
 ): HomeDetail {
   const { publisher: _full, ...property } = presentProperty(stored, null, keys);
   const citySlug = property.city && slugOfCity(property.city.id);
@@ -28,6 +29,7 @@ export function presentDetail(
     publisher: publisher && presentPublisher(publisher, joinedAt),
     campuses,
     city_slug: citySlug,
+    may_index: mayIndex,
     trust,
   };
 }

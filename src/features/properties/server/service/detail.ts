@@ -1,5 +1,6 @@
 import { accountFacts } from '#features/accounts/server/service/account-facts.ts';
 import { allUniversities } from '#features/places/server/service.ts';
+import { mayBeIndexed } from '#features/profiles/server/service/engines.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
@@ -83,6 +84,7 @@ async function detailOf(ctx: Ctx, stored: StoredProperty, keys?: PhotoKeys): Pro
     joinedAt,
     campuses: campusesNear(stored.home),
     trust: await trustIn(ctx, stored),
+    mayIndex: await mayBeIndexed(ctx, owner_id),
     keys,
   });
 }

@@ -12,7 +12,7 @@ export async function countPublished(db: Db): Promise<number> {
 
 /**
  * Some of the homes on offer in the order in which they were first published, so that a list of them changes at its end;
- * without those whose owner is banned or does not show themselves.
+ * without those whose owner is out, does not show themselves or wants them in no search engine.
  */
 export async function publishedIds(
   db: Db,
@@ -26,6 +26,7 @@ export async function publishedIds(
       join properties p on p.id = o.id
       where not exists (select from users u where u.id = p.owner_id and u.banned)
         and not exists (select from profiles h where h.id = p.owner_id and not h.visible)
+        and not exists (select from search_engine_settings e where e.user_id = p.owner_id and e.hide_from_engines)
       order by o.published_at, o.id`,
   );
 }

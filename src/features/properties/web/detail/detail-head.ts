@@ -11,7 +11,10 @@ import { offerWords, type Home } from './detail-words.ts';
 type Tag = ReturnType<typeof pageHead>[number] | Record<string, unknown>;
 
 /** Title, description, link preview, canonical address and structured data of a home's page. */
-export function homeHead({ property: home, publisher, city_slug: slug }: HomeDetail, address: string): Tag[] {
+export function homeHead(
+  { property: home, publisher, city_slug: slug, may_index: mayIndex }: HomeDetail,
+  address: string,
+): Tag[] {
   const lang = getLocale();
   const title = shownText(home.title ?? m.home_untitled());
   const city = home.city?.name ?? '';
@@ -30,7 +33,7 @@ export function homeHead({ property: home, publisher, city_slug: slug }: HomeDet
     description,
     path,
     address,
-    hidden: !isOffered,
+    hidden: !isOffered || !mayIndex,
   }).filter((tag) => !isReplaced(tag));
   return [
     ...basics,
@@ -40,7 +43,7 @@ export function homeHead({ property: home, publisher, city_slug: slug }: HomeDet
     { property: 'og:image:height', content: String(DETAIL.card.height) },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(isOffered ? [{ 'script:ld+json': structured(home, publisher, { title, url, address }) }] : []),
+    ...(isOffered && mayIndex ? [{ 'script:ld+json': structured(home, publisher, { title, url, address }) }] : []),
     ...(isOffered && slug
       ? [
           {
