@@ -78,10 +78,7 @@ test('what has not changed is not sent twice', async () => {
 
 test('the pages of the sitemap are the public ones that are there', () => {
   const apart = /^\/(auth|public\/(appeal|leaving|still-free|unsubscribe|confirm-list|leave-list))/;
-  const open = PAGES.filter(
-    ({ path, access }) =>
-      access === 'public' && !path.includes(':') && !apart.test(path),
-  );
+  const open = PAGES.filter(({ path, access }) => access === 'public' && !path.includes(':') && !apart.test(path));
   expect([...LISTED_PAGES].sort()).toEqual(open.map(({ path }) => path).sort());
 });
 
