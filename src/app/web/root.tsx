@@ -22,8 +22,11 @@ import { Shell } from './shell/shell.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { lang, theme, isSignedIn, nonce, address, api } = context.get(pageRequest);
-  const { email } = await api<{ email: string }>('/api/site/contact');
-  return { lang, theme, isSignedIn, nonce, address, email };
+  const [{ email }, notice] = await Promise.all([
+    api<{ email: string }>('/api/site/contact'),
+    api<Record<'es' | 'en', string>>('/api/house/notice'),
+  ]);
+  return { lang, theme, isSignedIn, nonce, address, email, notice };
 }
 
 /** What the server knew stays as it was: the browser keeps its own language, theme and session from here on. */

@@ -52,6 +52,7 @@ const PRIVATE = [
   '/admin/listings',
   '/admin/groups',
   '/admin/log',
+  '/admin/settings',
   '/admin/figures',
   '/admin/places',
   '/properties/publish',

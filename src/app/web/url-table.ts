@@ -62,6 +62,7 @@ export const PAGES: readonly Page[] = [
   { path: '/admin/listings', access: 'user', file: 'features/moderation/web/pages/listings.tsx' },
   { path: '/admin/groups', access: 'user', file: 'features/moderation/web/pages/admin-groups.tsx' },
   { path: '/admin/log', access: 'user', file: 'features/moderation/web/pages/log.tsx' },
+  { path: '/admin/settings', access: 'user', file: 'features/moderation/web/pages/settings.tsx' },
   { path: '/admin/reports/:reportId', access: 'user', file: 'features/moderation/web/pages/report.tsx' },
   { path: '/admin/places', access: 'user', file: 'features/moderation/web/pages/places.tsx' },
   { path: '/admin', access: 'user', file: 'features/moderation/web/pages/reports.tsx' },

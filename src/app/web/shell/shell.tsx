@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LaterInstallable } from './later-installable.tsx';
 import { isWithin } from './nav.ts';
+import { SiteNotice } from './site-notice.tsx';
 import { useCookieOfSession } from './use-cookie-of-session.ts';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 import { useSignedIn } from './use-signed-in.ts';
@@ -42,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {m.site_skip()}
       </a>
+      <SiteNotice />
       <Header isSignedIn={isSignedIn} />
       {/* at least a screen high, so that what arrives late never pushes the footer while one looks at it */}
       <main id="content" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)]">

@@ -3,6 +3,7 @@ import { ownStorage } from '#browser/own-storage.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
 import { coverWords } from '../domain/word-filter.ts';
+import { extraWords } from './extra-words.ts';
 
 const KEY = 'chat_words';
 const SHOWN = 'shown';
@@ -35,5 +36,5 @@ export function useWordCover(): [boolean, (covers: boolean) => void] {
 
 /** A message in one line, where nothing can be uncovered: in the list, or said aloud. */
 export function lineText(text: string, covers: boolean): string {
-  return covers ? coverWords(shownText(text)) : shownText(text);
+  return covers ? coverWords(shownText(text), extraWords()) : shownText(text);
 }

@@ -13,6 +13,7 @@ import { ListToggle } from './list-toggle.tsx';
 import { MinimizedBar } from './minimized-bar.tsx';
 import { usePhone } from './use-phone.ts';
 import { WindowFrame } from './window-frame.tsx';
+import { useRenewedWords } from '../extra-words.ts';
 
 export interface WindowProps {
   client: ChatClient;
@@ -23,6 +24,7 @@ export interface WindowProps {
 
 /** The chat over the page: the window, or the bar it was minimized to. */
 export function ChatWindow({ client, ownId, state, dispatch }: WindowProps) {
+  useRenewedWords();
   useLang();
   const isPhone = usePhone();
   const { rows, unread } = useSyncExternalStore(client.store.subscribe, client.store.snapshot, client.store.snapshot);

@@ -3,6 +3,7 @@ import { shownText } from '#browser/shown-text.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { m } from '#words';
 import { findWords } from '../../domain/word-filter.ts';
+import { useExtraWords } from '../extra-words.ts';
 import { textPieces } from '../text-links.ts';
 
 /** A message's text: addresses in it can be followed, and with `covers` insults lie under a cover that can be lifted. */
@@ -22,7 +23,8 @@ export function MessageText({ text, covers }: { text: string; covers: boolean })
 }
 
 function CoveredText({ text }: { text: string }) {
-  const spans = findWords(text);
+  const extra = useExtraWords();
+  const spans = findWords(text, extra).filter(({ isMild }) => !isMild);
   return (
     <span>
       {spans.map(({ start, end }, at) => (

@@ -17,5 +17,6 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { to: '/admin/early-birds', label: () => m.offers_admin_birds() },
   { to: '/admin/figures', label: () => m.figures_title() },
   { to: '/admin/places', label: () => m.admin_places_title() },
+  { to: '/admin/settings', label: () => m.admin_set_title() },
   { to: '/admin/log', label: () => m.admin_log_title() },
 ];
