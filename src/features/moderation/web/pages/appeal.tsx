@@ -78,8 +78,8 @@ function Statements() {
   const shown = statements.toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
   return (
     <div className="grid gap-5">
-      {shown.map((statement) => (
-        <StatementCard key={statement.id} statement={statement} link={link} />
+      {shown.map((statement, at) => (
+        <StatementCard key={statement.id} statement={statement} link={link} isFirst={at === 0} />
       ))}
     </div>
   );

@@ -9,15 +9,22 @@ import { m } from '#words';
 import { APPEAL } from '../../domain/actions.ts';
 import { useAppeal, type StatementsLink } from './use-statements.ts';
 
+interface AppealFormProps {
+  id: string;
+  link: StatementsLink;
+  /** Asked for with a press: one goes on by writing. */
+  focused: boolean;
+}
+
 /** Says something against a statement, once. What is written is kept here for whom it is about until it is sent. */
-export function AppealForm({ id, link }: { id: string; link: StatementsLink }) {
+export function AppealForm({ id, link, focused }: AppealFormProps) {
   const me = useOwnId();
   const owner = link.person ?? me;
   if (!owner) return <Skeleton className="h-40 rounded-inner" />;
-  return <Form id={id} link={link} owner={owner} />;
+  return <Form {...{ id, link, owner, focused }} />;
 }
 
-function Form({ id, link, owner }: { id: string; link: StatementsLink; owner: string }) {
+function Form({ id, link, owner, focused }: AppealFormProps & { owner: string }) {
   const kept = ownStorage(owner);
   const key = `appeal:${id}`;
   const [text, setText] = useState(() => kept.get(key) ?? '');
@@ -48,6 +55,8 @@ function Form({ id, link, owner }: { id: string; link: StatementsLink; owner: st
       >
         <TextArea
           rows={5}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked for it
+          autoFocus={focused}
           dir="auto"
           value={text}
           onChange={({ currentTarget: { value } }) => {

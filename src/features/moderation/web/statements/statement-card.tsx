@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { madridDay } from '#kit/madrid.ts';
 import type { Lang } from '#kit/lang.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Note } from '#ui/note.tsx';
 import { m } from '#words';
@@ -18,8 +19,15 @@ const FOUND_WORDS = {
   own: m.appeals_found_own,
 } as const;
 
+export interface StatementCardProps {
+  statement: Statement;
+  link: StatementsLink;
+  /** The one that the reader came for: its form is open. */
+  isFirst: boolean;
+}
+
 /** What was done, why, which rule, what it means, how it was decided; and what can be said, or was said, against it. */
-export function StatementCard({ statement, link }: { statement: Statement; link: StatementsLink }) {
+export function StatementCard({ statement, link, isFirst }: StatementCardProps) {
   const lang = useLang();
   const decided = statement.is_automated ? m.appeals_decided_machine() : m.appeals_decided_person();
   return (
@@ -41,7 +49,7 @@ export function StatementCard({ statement, link }: { statement: Statement; link:
         <Part term={m.appeals_effect()}>{meansWords(statement)}</Part>
         <Part term={m.appeals_how()}>{`${FOUND_WORDS[statement.found_by]()} ${decided}`}</Part>
       </dl>
-      <Against statement={statement} link={link} lang={lang} />
+      <Against {...{ statement, link, isFirst, lang }} />
     </Card>
   );
 }
@@ -72,7 +80,8 @@ function Part({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Against({ statement, link, lang }: { statement: Statement; link: StatementsLink; lang: Lang }) {
+function Against({ statement, link, isFirst, lang }: StatementCardProps & { lang: Lang }) {
+  const [isOpen, setOpen] = useState(isFirst);
   const { appeal, can_appeal: canAppeal, lifted_at: lifted } = statement;
   const day = madridDay(new Date(statement.appeal_until), lang);
   if (appeal) return <Said appeal={appeal} />;
@@ -80,7 +89,13 @@ function Against({ statement, link, lang }: { statement: Statement; link: Statem
     return (
       <div className="grid gap-4 border-t border-line pt-5">
         <p className="max-w-[65ch] text-soft">{m.appeals_until({ day })}</p>
-        <AppealForm key={statement.id} id={statement.id} link={link} />
+        {isOpen ? (
+          <AppealForm id={statement.id} link={link} focused={!isFirst} />
+        ) : (
+          <Button look="line" className="justify-self-start" onClick={() => setOpen(true)}>
+            {m.appeals_form_title()}
+          </Button>
+        )}
       </div>
     );
   }
