@@ -6,7 +6,7 @@ import { m } from '#words';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { momentWords } from '../listing/moments.ts';
 import { REASON_WORDS } from '../reason-words.ts';
-import { DISMISSAL_WORDS, STATE_WORDS, stepWords, TYPE_WORDS } from './case-words.ts';
+import { DISMISSAL_WORDS, stepWords, TYPE_WORDS } from './case-words.ts';
 
 /** What was done to a case, from the log. */
 export function CaseHistory({ history }: Pick<FullCase, 'history'>) {
@@ -39,7 +39,7 @@ export function EarlierCases({ earlier }: Pick<FullCase, 'earlier'>) {
           <span className="flex items-center gap-2 text-12 text-soft">
             {momentWords(created_at, lang)}
             <Badge tone={state === 'actioned' ? 'bad' : 'neutral'}>
-              {verdict ? DISMISSAL_WORDS[verdict]() : STATE_WORDS[state]()}
+              {verdict ? DISMISSAL_WORDS[verdict]() : m.cases_state_one({ state })}
             </Badge>
           </span>
         </li>

@@ -13,7 +13,7 @@ import { CaseActions } from './case-actions.tsx';
 import { CaseHistory, EarlierCases } from './case-history.tsx';
 import { CaseMoves } from './case-moves.tsx';
 import { CaseNotes } from './case-notes.tsx';
-import { agoWords, DISMISSAL_WORDS, STATE_WORDS, subjectWords, TONE_OF } from './case-words.ts';
+import { agoWords, DISMISSAL_WORDS, subjectWords, TONE_OF } from './case-words.ts';
 import { DismissForm } from './dismiss-form.tsx';
 import { EvidenceView } from './evidence-view.tsx';
 import { ToldList } from './told-list.tsx';
@@ -28,13 +28,13 @@ export function CaseView({ found }: { found: FullCase }) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="flex min-w-0 flex-wrap gap-2">
             <Badge tone={TONE_OF[found.priority]}>{REASON_WORDS[found.reason]()}</Badge>
-            <Badge tone={state === 'appealed' ? 'mixed' : 'neutral'}>{STATE_WORDS[state]()}</Badge>
+            <Badge tone={state === 'appealed' ? 'mixed' : 'neutral'}>{m.cases_state_one({ state })}</Badge>
           </span>
           <span className="text-12 text-soft">
             {m.cases_count({ count: found.reports })} · {agoWords(found.created_at, Date.now(), lang)}
           </span>
         </div>
-        <h2 id="case" tabIndex={-1} className="text-22 wrap-anywhere outline-none">
+        <h2 id="case" tabIndex={-1} className="scroll-mt-24 text-22 wrap-anywhere outline-none">
           {subjectWords(found, shownText(found.subject_name))}
         </h2>
         {about && <AboutPerson about={about} />}

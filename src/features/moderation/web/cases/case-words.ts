@@ -68,13 +68,15 @@ export function stepWords({ action, to, verdict, sanction, times }: FullCase['hi
     case 'report.assign':
       return to ? m.cases_step_assign({ name: to.name }) : m.cases_step_release();
     case 'report.dismiss':
-      return verdict ? m.cases_step_dismiss({ why: DISMISSAL_WORDS[verdict]() }) : m.cases_state_dismissed();
+      return verdict
+        ? m.cases_step_dismiss({ why: DISMISSAL_WORDS[verdict]() })
+        : m.cases_state_one({ state: 'dismissed' });
     case 'report.reopen':
       return m.cases_step_reopen();
     case 'report.note':
       return m.cases_step_note();
     case 'report.act':
-      return sanction ? SANCTION_WORDS[sanction]() : m.cases_state_actioned();
+      return sanction ? SANCTION_WORDS[sanction]() : m.cases_state_one({ state: 'actioned' });
     case 'report.appeal':
       return m.cases_step_appeal();
     case 'report.settle':

@@ -1,8 +1,9 @@
 import { Chip } from '#ui/chip.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
 import { m } from '#words';
 import type { QueueFigures } from '../../domain/case-schema.ts';
 import { PRIORITIES, REPORT_STATES, REPORT_TYPES } from '../../domain/rules.ts';
-import { FilterChips } from '../listing/filter-chips.tsx';
 import { SearchBox } from '../listing/search-box.tsx';
 import type { Filter } from '../listing/use-list-filter.ts';
 import { PRIORITY_WORDS, STATE_WORDS, TYPE_WORDS } from './case-words.ts';
@@ -16,7 +17,7 @@ export const QUEUE_SHAPE = {
   q: null,
 } as const;
 
-export type QueueFilter = Filter<typeof QUEUE_SHAPE>;
+type QueueFilter = Filter<typeof QUEUE_SHAPE>;
 
 export type QueueFiltersProps = {
   filter: QueueFilter;
@@ -27,13 +28,35 @@ export type QueueFiltersProps = {
 /** Which cases are shown: those of one state, narrowed by the rest. */
 export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
   const state = filter.state ?? 'open';
+  const selects = [
+    {
+      key: 'assignee',
+      label: m.cases_assignee(),
+      all: m.cases_all_people(),
+      options: [
+        { value: 'me', label: m.cases_assigned_me() },
+        { value: 'nobody', label: m.cases_assigned_nobody() },
+      ],
+    },
+    {
+      key: 'priority',
+      label: m.cases_priority(),
+      all: m.cases_all_priorities(),
+      options: PRIORITIES.toReversed().map((value) => ({ value, label: PRIORITY_WORDS[value]() })),
+    },
+    {
+      key: 'type',
+      label: m.cases_type(),
+      all: m.cases_all_types(),
+      options: REPORT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() })),
+    },
+  ] as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <SearchBox label={m.cases_search()} value={filter.q ?? ''} onSearch={(q) => onChange({ q })} />
       <div
         role="group"
         aria-label={m.cases_states()}
-        className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+        className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] md:mx-0 md:px-0"
       >
         {REPORT_STATES.map((one) => (
           <Chip
@@ -46,17 +69,19 @@ export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
           </Chip>
         ))}
       </div>
-      <FilterChips
-        label={m.cases_narrow()}
-        filter={filter as Record<string, string | undefined>}
-        onChange={onChange}
-        choices={[
-          { key: 'assignee', value: 'me', label: m.cases_assigned_me() },
-          { key: 'assignee', value: 'nobody', label: m.cases_assigned_nobody() },
-          ...PRIORITIES.toReversed().map((value) => ({ key: 'priority', value, label: PRIORITY_WORDS[value]() })),
-          ...REPORT_TYPES.map((value) => ({ key: 'type', value, label: TYPE_WORDS[value]() })),
-        ]}
-      />
+      <SearchBox label={m.cases_search()} value={filter.q ?? ''} onSearch={(q) => onChange({ q })} />
+      <div role="group" aria-label={m.cases_narrow()} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {selects.map(({ key, label, all, options }) => (
+          <Field key={key} label={label} hideLabel className="max-sm:first:col-span-2">
+            <Select
+              value={filter[key] ?? ''}
+              placeholder={all}
+              options={options}
+              onChange={(event) => onChange({ [key]: event.target.value || null })}
+            />
+          </Field>
+        ))}
+      </div>
     </div>
   );
 }

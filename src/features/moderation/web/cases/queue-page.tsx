@@ -35,7 +35,7 @@ export function QueuePage({ openId }: { openId: string | null }) {
       <div className={onlyWide}>
         <FiguresRow />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <div className={onlyWide}>
           <Queue openId={openId} />
         </div>
@@ -69,7 +69,7 @@ function OpenCase({ id }: { id: string }) {
   const place = useRef<HTMLDivElement>(null);
   const isThere = data !== undefined;
   useEffect(() => {
-    if (isThere) place.current?.querySelector<HTMLElement>('#case')?.focus({ preventScroll: true });
+    if (isThere) place.current?.querySelector<HTMLElement>('#case')?.focus();
   }, [isThere]);
   if (data) {
     return (

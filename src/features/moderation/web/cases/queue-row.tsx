@@ -28,8 +28,8 @@ export function QueueRow({ line, search, isOpen, now }: QueueRowProps) {
         aria-current={isOpen ? 'true' : undefined}
         data-case
         className={cx(
-          'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-3.5 text-ink no-underline',
-          'focus-visible:-outline-offset-3 md:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem_5rem] xl:grid-cols-[minmax(0,1fr)_8.5rem_5rem]',
+          'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3.5 text-ink no-underline',
+          'focus-visible:-outline-offset-3 md:grid-cols-[minmax(0,1fr)_9rem_5rem_5rem]',
           isOpen
             ? 'bg-action-tint-quiet before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-action'
             : 'hover:bg-surface-quiet',
@@ -39,18 +39,16 @@ export function QueueRow({ line, search, isOpen, now }: QueueRowProps) {
           <span className="truncate font-strong">{subjectWords(line, shownText(line.subject_name))}</span>
           <span className="truncate text-14 text-soft">{said}</span>
         </span>
-        <span className="max-w-36 justify-self-end md:justify-self-start">
+        <span className="flex max-w-36 md:max-w-full">
           <Badge tone={TONE_OF[line.priority]}>{REASON_WORDS[line.reason]()}</Badge>
         </span>
-        <span className="text-14 text-soft max-md:order-last xl:text-right">
-          {agoWords(line.decided_at ?? line.created_at, now, lang)}
-        </span>
-        <span className="text-14 text-soft max-md:text-right xl:col-span-3 xl:-mt-0.5 xl:flex xl:flex-wrap xl:gap-x-3 xl:text-12">
-          <span className="whitespace-nowrap">{m.cases_count({ count: line.reports })}</span>
-          {line.assignee && (
-            <span className="hidden truncate xl:inline">{m.cases_of({ name: line.assignee.name })}</span>
-          )}
-          {line.is_doubted && <span className="hidden xl:inline">{m.cases_doubted()}</span>}
+        <span className="col-span-2 flex flex-wrap gap-x-3 text-12 text-soft md:contents md:text-14">
+          <span className="md:text-14">{agoWords(line.decided_at ?? line.created_at, now, lang)}</span>
+          <span className="flex min-w-0 flex-wrap gap-x-3 md:grid md:text-14">
+            <span className="whitespace-nowrap">{m.cases_count({ count: line.reports })}</span>
+            {line.assignee && <span className="truncate text-12">{shownText(line.assignee.name)}</span>}
+            {line.is_doubted && <span className="text-12">{m.cases_doubted()}</span>}
+          </span>
         </span>
       </LocalLink>
     </li>
