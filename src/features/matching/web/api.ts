@@ -45,18 +45,23 @@ export interface People {
  * The list for some filters; the old one stands until the new one is there. It is made of one's own answers, so it
  * belongs to one state of one's own profile, and is asked for anew whenever it is looked at.
  */
-export function useMatches(filters: MatchFilters): UseInfiniteQueryResult<People> {
+export function useMatches(filters: MatchFilters, isWanted = true): UseInfiniteQueryResult<People> {
   const version = useProfileVersion();
   return useInfiniteQuery({
-    queryKey: ['matching', 'list', version, filters],
+    queryKey: listKey(version, filters),
     queryFn: ({ pageParam, signal }) => fetchMatches(filters, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
     select: peopleOf,
-    enabled: version !== null,
+    enabled: version !== null && isWanted,
     staleTime: 0,
   });
+}
+
+/** Of the list for some filters in the cache. */
+export function listKey(version: string | null, filters: MatchFilters): unknown[] {
+  return ['matching', 'list', version, filters];
 }
 
 function peopleOf({ pages }: InfiniteData<MatchingAnswer, string | null>): People {
@@ -97,7 +102,8 @@ export function useLooserTotals(filters: MatchFilters): { name: FilterName; tota
     .toSorted((a, b) => b.total - a.total);
 }
 
-function useProfileVersion(): string | null {
+/** One's own profile as it stands now: what is made of it belongs to that; null while it is not known. */
+export function useProfileVersion(): string | null {
   const { data: profile } = useOwnProfile();
   return profile ? `${profile.id} ${profile.updated_at}` : null;
 }

@@ -17,8 +17,10 @@ import { FilterSheet } from '../filters/filter-sheet.tsx';
 import { SideFilters } from '../filters/side-filters.tsx';
 import { filterQuery } from '../filters/match-filters.ts';
 import { PERSON, useMatchFilters } from '../filters/use-match-filters.ts';
+import { useOwnProvince } from '../filters/use-own-province.ts';
 import { BehindTheProfile } from '../people/behind-the-profile.tsx';
 import { Failed } from '../people/failed.tsx';
+import { FewHere } from '../people/few-here.tsx';
 import { Headcount } from '../people/headcount.tsx';
 import { AllSeen, Nobody } from '../people/nobody.tsx';
 import { useKeptPlace } from '../people/use-kept-place.ts';
@@ -34,7 +36,8 @@ export interface MatchingPageProps {
 /** Who one fits with: filters, the best of them in full or all in a list, and what one wants to do about them. */
 export function MatchingPage({ save }: MatchingPageProps) {
   const [filters, change] = useMatchFilters();
-  const matches = useMatches(filters);
+  const { isDeciding, few } = useOwnProvince(filters);
+  const matches = useMatches(filters, !isDeciding);
   const isWide = useWide();
   const [view, setView] = useView();
   useKeptPlace(filterQuery(filters).toString(), matches);
@@ -107,6 +110,7 @@ export function MatchingPage({ save }: MatchingPageProps) {
           <FilterChips filters={filters} onChange={change} />
         </div>
       )}
+      {few && <FewHere {...few} onOnly={() => change({ ...filters, province_id: few.provinceId })} />}
       <div className="grid items-start gap-6 pt-5 min-[1100px]:grid-cols-[232px_minmax(0,1fr)_minmax(0,.86fr)] min-[1100px]:gap-8">
         {isWide && <SideFilters filters={filters} onChange={change} />}
         {!data && !matches.isError && <Waiting />}
