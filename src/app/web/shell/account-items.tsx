@@ -10,7 +10,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useLocation } from 'react-router';
 import { signOut } from '#features/accounts/web/parts/sign-out.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { CountBadge } from '#ui/badge.tsx';
+import { Badge, CountBadge } from '#ui/badge.tsx';
 import type { IconShape } from '#ui/icon.tsx';
 import { LocalLink, localPath } from '#ui/local-link.tsx';
 import { MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
@@ -100,6 +100,11 @@ export function AccountHeader() {
       <div className="min-w-0 leading-ui">
         <p className="truncate font-strong">{me.name}</p>
         <p className="truncate text-14 text-soft">{me.email}</p>
+        {me.bird !== null && (
+          <p className="pt-1">
+            <Badge tone="hot">{m.offers_bird_badge({ number: me.bird })}</Badge>
+          </p>
+        )}
       </div>
     </div>
   );

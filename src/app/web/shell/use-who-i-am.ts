@@ -9,9 +9,11 @@ export interface WhoIAm {
   /** Chooses the bird where there is no photo: the same everywhere. */
   seed: string;
   isAdminLink: boolean;
+  /** The Early Bird number, if there is one. */
+  bird: number | null;
 }
 
-const NOBODY: WhoIAm = { name: '', email: '', photo: null, seed: '', isAdminLink: false };
+const NOBODY: WhoIAm = { name: '', email: '', photo: null, seed: '', isAdminLink: false, bird: null };
 
 /** What the frame shows of whoever is signed in; empty until it is known. */
 export function useWhoIAm(): WhoIAm {
@@ -26,5 +28,6 @@ export function useWhoIAm(): WhoIAm {
     photo: profile?.avatar_urls?.small ?? profile?.avatar_url ?? null,
     seed: profile?.id ?? session?.user.id ?? '',
     isAdminLink: session?.is_admin_link ?? false,
+    bird: profile?.early_bird_number ?? null,
   };
 }

@@ -43,6 +43,7 @@ export default function AuthPage() {
           backLabel={m.accounts_mail_sent_back()}
           onBack={() => keepDraft({ isWaiting: false })}
         />
+        <JoiningNote />
       </AuthFrame>
     );
   }
@@ -74,7 +75,20 @@ export default function AuthPage() {
           }}
         />
       </Tabs>
+      {mode === 'register' && <JoiningNote />}
     </AuthFrame>
+  );
+}
+
+/** Its place is kept free, so that nothing moves when it comes. */
+function JoiningNote() {
+  const { RegisterNote } = useAuthSlots();
+  return (
+    <div className="mt-5 min-h-16">
+      <Suspense fallback={null}>
+        <RegisterNote />
+      </Suspense>
+    </div>
   );
 }
 

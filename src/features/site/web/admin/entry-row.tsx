@@ -33,7 +33,7 @@ export function EntryRow({ entry }: { entry: AdminWaitlistEntry }) {
       </p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <LocalLink to={`/profile/${entry.user_id}`} className="font-strong [overflow-wrap:anywhere]">
+          <LocalLink to={`/admin/people/${entry.user_id}`} className="font-strong [overflow-wrap:anywhere]">
             {entry.business || email}
           </LocalLink>
           <Badge>{KIND_WORDS[entry.kind]()}</Badge>

@@ -57,7 +57,7 @@ export function InterestForm({ words, guard, form: formWords }: InterestFormProp
         <p className="mt-1 max-w-[46ch] text-soft">{words.text}</p>
       </div>
       <Field group label={words.purpose} error={sending.errors['purpose']}>
-        <RadioList options={words.purposes} value={purpose} onChange={setPurpose} className="sm:grid-cols-1" />
+        <RadioList options={words.purposes} value={purpose} onChange={setPurpose} />
       </Field>
       <Field label={words.email} help={words.emailHelp} error={sending.errors['email']} required>
         <TextInput

@@ -41,14 +41,14 @@ function Birds() {
     : { title: m.offers_admin_birds_empty_title(), text: m.offers_admin_birds_empty_text() };
   return (
     <div className="grid min-w-0 gap-5">
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-between">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-between">
         <Field label={m.offers_admin_birds_search()}>
           <TextInput type="search" icon={Search} value={q} onChange={(event) => setQ(event.target.value)} />
         </Field>
         <Button
           look="line"
           icon={Download}
-          className="min-h-12"
+          className="min-h-12 sm:mt-[26px]"
           busy={file.isPending}
           onClick={() => file.mutate({ list: 'early-birds' })}
         >
@@ -95,7 +95,7 @@ function BirdTable({ people }: { people: AdminEarlyBirds['people'] }) {
           <tr key={number}>
             <td className="price px-4 py-3 text-18 md:px-6">{number}</td>
             <td className="px-2 py-3 [overflow-wrap:anywhere]">
-              <LocalLink to={`/profile/${id}`} className="font-strong">
+              <LocalLink to={`/admin/people/${id}`} className="font-strong">
                 {name || email}
               </LocalLink>
               {name && <span className="block text-soft">{email}</span>}

@@ -45,7 +45,7 @@ function Waiting() {
     : { title: m.offers_admin_empty_title(), text: m.offers_admin_empty_text() };
   return (
     <div className="grid min-w-0 gap-5">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_auto]">
         <Field label={m.offers_admin_search()}>
           <TextInput
             type="search"
@@ -78,7 +78,7 @@ function Waiting() {
         <Button
           look="line"
           icon={Download}
-          className="min-h-12"
+          className="min-h-12 lg:mt-[26px]"
           busy={file.isPending}
           onClick={() => file.mutate({ list: 'waitlist', filter })}
         >

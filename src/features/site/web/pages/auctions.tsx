@@ -38,8 +38,8 @@ export default function AuctionsPage() {
   return (
     <>
       <section className="border-b border-line bg-surface">
-        <div className="wrap grid items-end gap-8 pt-10 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-14">
-          <div className="md:pb-14">
+        <div className="wrap grid items-center gap-8 pt-10 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:pt-14">
+          <div className="md:pb-12">
             <h1 className="text-36 md:text-48">{words.headline}</h1>
             <p className="mt-4 max-w-[46ch] text-18 text-soft">{words.lead}</p>
           </div>

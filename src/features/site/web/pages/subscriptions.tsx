@@ -42,7 +42,7 @@ export default function SubscriptionsPage() {
       <section className="overflow-hidden border-b border-line bg-surface">
         <div className="wrap grid gap-6 pt-10 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:items-end md:gap-12 md:pt-14">
           <div className="md:pb-14">
-            <h1 className="max-w-[18ch] text-36 md:text-48">{words.headline}</h1>
+            <h1 className="max-w-[22ch] text-36 text-balance md:text-48">{words.headline}</h1>
             <p className="mt-4 max-w-[50ch] text-18 text-soft">{words.lead}</p>
             <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
               <ButtonLink asChild big>
@@ -72,10 +72,8 @@ export default function SubscriptionsPage() {
         />
       </div>
       <section className="wrap pt-14 md:pt-20">
-        <div className="max-w-[860px]">
-          <h2>{words.table.title}</h2>
-          <Comparison words={words.table} />
-        </div>
+        <h2>{words.table.title}</h2>
+        <Comparison words={words.table} />
       </section>
       <section className="wrap grid gap-x-12 gap-y-10 pt-14 md:grid-cols-2 md:pt-20">
         <Said words={words.known} icon={Check} />

@@ -20,13 +20,13 @@ export function Front({ words }: { words: SubscriptionWords['art'] }) {
       <div className="facade-window">
         <span className="facade-arch">
           <span className="front-number">
-            <span>1–</span>
+            <span>{words.from}</span>
             <b>1000</b>
           </span>
         </span>
         <span className="facade-rail" />
         <p className="facade-sign">
-          <b>{words.birds}</b> {words.free}
+          <b>{words.birds}</b>
         </p>
       </div>
       <div className="facade-window">

@@ -41,14 +41,7 @@ interface PlanProps {
 
 function Plan({ words, isMarked = false, isQuiet = false, children }: PlanProps) {
   return (
-    <Card
-      as="li"
-      className={cx(
-        'flex flex-col md:p-8',
-        isMarked && 'border-action bg-action-tint-quiet',
-        isQuiet && 'border-dashed border-line-strong bg-transparent',
-      )}
-    >
+    <Card as="li" selected={isMarked} className={cx('flex flex-col md:p-8', isQuiet && 'border-dashed')}>
       <h2 className="text-18">{words.title}</h2>
       <p className="mt-4">
         <span className={cx('price block', isQuiet ? 'text-28' : 'text-48')}>{words.price}</span>

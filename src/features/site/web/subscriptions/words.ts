@@ -17,6 +17,7 @@ export function subscriptionWords(places: Figures['early_birds'] | null) {
       label: m.offers_subs_art(),
       people: m.offers_subs_art_people(),
       birds: m.offers_subs_art_birds(),
+      from: m.offers_subs_art_from(),
       shop: m.offers_subs_art_shop(),
       free: m.offers_subs_people_price(),
     },
@@ -81,7 +82,7 @@ function tableWords() {
       { what: m.offers_subs_row_publish(), cells: [yes, yes, yes] },
       { what: m.offers_subs_row_import(), cells: [yes, yes, yes] },
       { what: m.offers_subs_row_number(), cells: [no, yes, no] },
-      { what: m.offers_subs_row_first(), cells: [no, no, no] },
+      { what: m.offers_subs_row_first(), cells: [never, never, never] },
       { what: m.offers_subs_row_future(), cells: [never, never, never] },
     ],
   };

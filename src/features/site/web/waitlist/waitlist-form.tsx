@@ -81,7 +81,7 @@ export function WaitlistForm({ userId, ownEmail, entry, save, onDone }: Waitlist
         />
       </Field>
       <Field
-        label={form.kind === 'owner' ? m.offers_wait_business_owner() : m.offers_wait_business()}
+        label={m.offers_wait_business()}
         note={form.kind === 'owner' && m.offers_wait_optional()}
         error={errorWords(errors['business'])}
       >
