@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '#platform/db/db.ts';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server.ts';
 import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
@@ -55,6 +57,23 @@ test('a message reaches every tab of both people, each in their own words, and n
   expect(tabs[4]?.frames.map((frame) => frame.type)).toEqual(['hello']);
   for (const tab of tabs)
     for (const frame of tab.frames) expect(serverFrame.safeParse(frame).success, JSON.stringify(frame)).toBe(true);
+});
+
+test('how long a message took counts once for a reader who is there, not by tab, and not for its writer', async () => {
+  const { a, b } = await talk.twoWhoTalk();
+  const tabs = await Promise.all([server.tab(a), server.tab(b), server.tab(b)]);
+  const counted = async () => {
+    await app.base.tally.flush(app.base.db);
+    const [row] = await rowsOf<{ count: number }>(
+      app.base.db,
+      sql`select coalesce(sum(count), 0)::int as count from daily_tallies where name like 'delivery_ms:%'`,
+    );
+    return row?.count;
+  };
+  const before = (await counted()) ?? 0;
+  await talk.send(a, b.id, 'Hola');
+  for (const tab of tabs) await tab.next('message');
+  expect(await counted()).toBe(before + 1);
 });
 
 test('messages arrive in the order of their seqs', async () => {

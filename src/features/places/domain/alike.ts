@@ -8,7 +8,7 @@ const COMMON = new Set(
 );
 
 /** Below this share of common letter pairs two names are not alike. */
-const LEAST = 0.45;
+const LEAST = 0.55;
 
 /** Names prepared for finding those that are written nearly like another. */
 export interface AlikeIndex<P> {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useLang } from '#browser/lang.ts';
+import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import { countWords, stepWords } from './number-words.ts';
 import { namedSteps, ticksTo, type Step } from './scale.ts';
@@ -86,8 +87,8 @@ export function DayPlot({ title, steps, bars, line }: DayPlotProps) {
                 key={steps[index]?.from}
                 x={index + 0.18}
                 width={0.64}
-                y={100 - (value / top) * 100}
-                height={(value / top) * 100}
+                y={100 - heightOf(value, top)}
+                height={heightOf(value, top)}
                 className="fill-[var(--plume-6)] opacity-55 dark:opacity-70"
               />
             ) : null,
@@ -128,10 +129,15 @@ export function DayPlot({ title, steps, bars, line }: DayPlotProps) {
         />
       </div>
       <div aria-hidden="true" className="num relative col-start-2 mt-1 h-5 text-12 text-faint">
-        {namedSteps(count, NAMED_STEPS).map((index) => (
+        {namedSteps(count, NAMED_STEPS).map((index, nth, all) => (
           <span
             key={index}
-            className={`absolute whitespace-nowrap ${index === count - 1 ? 'right-0' : '-translate-x-1/2'} ${index * NAMED_STEPS < count && index !== count - 1 ? 'left-0 translate-x-0' : ''}`}
+            className={cx(
+              'absolute whitespace-nowrap',
+              index === count - 1 ? 'right-0' : '-translate-x-1/2',
+              // every other one where there is less room, the last one kept
+              (all.length - 1 - nth) % 2 === 1 && 'max-sm:hidden',
+            )}
             style={index === count - 1 ? undefined : { left: `${((index + 0.5) / count) * 100}%` }}
           >
             {stepWords({ from: steps[index]?.to ?? '', to: steps[index]?.to ?? '' }, lang)}
@@ -140,6 +146,11 @@ export function DayPlot({ title, steps, bars, line }: DayPlotProps) {
       </div>
     </div>
   );
+}
+
+/** What there is is seen, however little. */
+function heightOf(value: number, top: number): number {
+  return Math.max(1, (value / top) * 100);
 }
 
 type Run = readonly (readonly [index: number, value: number])[];

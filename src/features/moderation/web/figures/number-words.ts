@@ -39,7 +39,7 @@ export function durationWords(ms: number, lang: Lang): string {
     new Intl.NumberFormat(LOCALES[lang], {
       style: 'unit',
       unit,
-      unitDisplay: 'short',
+      unitDisplay: lang === 'en' ? 'narrow' : 'short',
       maximumFractionDigits: 1,
     }).format(value);
   if (ms < 1000) return part(Math.round(ms), 'millisecond');

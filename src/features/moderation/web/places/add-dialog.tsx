@@ -28,16 +28,21 @@ export function AddDialog({ place, isOpen, onClose }: { place: MissingPlace; isO
     setTyped({ ...typed, ...change });
     setErrors({});
   };
+  const show = (wrong: Errors) => {
+    setErrors(wrong);
+    // once they are drawn
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus());
+  };
   const submit = () => {
     const made = bodyOf(place.kind, typed);
     if ('errors' in made) {
-      setErrors(Object.fromEntries(Object.entries(made.errors).map(([field, code]) => [field, MISSING_WORDS[code]()])));
+      show(Object.fromEntries(Object.entries(made.errors).map(([field, code]) => [field, MISSING_WORDS[code]()])));
       return;
     }
     add.mutate(made.body as NewPlace, {
       onSuccess: onClose,
       onError: (error) => {
-        if (error instanceof ApiError && error.status === 400) setErrors(error.fields);
+        if (error instanceof ApiError && error.status === 400) show(error.fields);
         else if (error instanceof ApiError && error.status === 409) onClose();
       },
     });
@@ -123,6 +128,7 @@ function UniversityParts({ typed, errors, set }: PartsProps) {
       </Field>
       <Field group label={m.admin_places_sector()}>
         <Segmented
+          wide
           value={typed.sector}
           onChange={(sector) => set({ sector })}
           label={m.admin_places_sector()}
@@ -167,6 +173,7 @@ function UniversityParts({ typed, errors, set }: PartsProps) {
             value={campus.city_id}
             onChange={(id) => setCampus(at, { city_id: id })}
             error={errors[`campuses.${at}.city_id`]}
+            help={null}
             required
           />
           <PointField

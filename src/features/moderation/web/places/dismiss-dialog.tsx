@@ -33,7 +33,6 @@ export function DismissDialog({
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       size="question"
-      closeLabel={m.places_missing_close()}
       title={m.admin_places_dismiss_title({ name: setApart(shownText(place.name)) })}
       description={m.admin_places_dismiss_lead()}
       onSubmit={(event) => {

@@ -23,6 +23,7 @@ export interface PlaceFieldProps {
   error?: ReactNode;
   /** Another label than the usual, for filters. */
   label?: ReactNode;
+  /** In place of the way out for what is missing; null for neither. */
   help?: ReactNode;
   placeholder?: string;
   required?: boolean;
@@ -56,7 +57,7 @@ export function CityField({ provinceId, ...props }: PlaceFieldProps & { province
       {...usual}
       {...props}
       disabled={props.disabled === true || provinceId === null}
-      help={provinceId === null ? props.help : (props.help ?? <MissingPlace kind="city" />)}
+      help={provinceId !== null && props.help === undefined ? <MissingPlace kind="city" /> : props.help}
       list={cities}
       offer={offer}
       chosen={optionFor(cities.items, props.value)}
@@ -84,7 +85,7 @@ export function UniversityField(props: PlaceFieldProps & { provinceId: string | 
     <PlaceBox
       {...usual}
       {...rest}
-      help={rest.help ?? <MissingPlace kind="university" />}
+      help={rest.help === undefined ? <MissingPlace kind="university" /> : rest.help}
       list={universities}
       offer={offer}
       chosen={optionFor(all, rest.value)}
