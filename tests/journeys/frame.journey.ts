@@ -95,6 +95,7 @@ const SEARCHES = ['Search Properties → /en/properties', 'Search Groups → /en
 const MINE = [
   'Public profile → /en/profile',
   'Edit profile → /en/student/profile',
+  'Your account and your data → /en/student/account',
   'My listings → /en/student/properties',
   'My groups → /en/student/groups',
   'My matches → /en/student/mymatches',

@@ -147,7 +147,7 @@ test('of a browser that is killed the end of its socket is enough', async () => 
 
 test('the privacy card hides presence and profile at once, with a way back', async ({ browser }) => {
   const her = await open(browser, ana, { lang: 'en', path: `/profile/${marc.id}` });
-  const his = await open(browser, marc, { path: '/student/profile' });
+  const his = await open(browser, marc, { path: '/student/account' });
   const words = her.page.getByRole('main').getByText(ONLINE, { exact: true });
   await expect(words).toBeVisible();
   const card = his.page.getByRole('region', { name: 'Privacidad' });

@@ -145,7 +145,7 @@ test('from a profile and the chat on a wide screen; a block is asked for, undone
   await expect(chat.getByText('Has bloqueado a ana.g')).toBeVisible();
   await chat.getByRole('button', { name: 'Cerrar' }).click();
 
-  await page.goto('/es/student/profile');
+  await page.goto('/es/student/account');
   const blocked = page.getByRole('region', { name: 'Personas bloqueadas' });
   await blocked.getByRole('button', { name: 'Desbloquear a ana.g' }).click();
   await expect(blocked).toHaveCount(0);

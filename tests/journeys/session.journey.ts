@@ -219,7 +219,7 @@ test('signing out from the warning says no reason', async ({ browser }) => {
 });
 
 test('signs out one other browser, all the others, and everywhere', async ({ browser }) => {
-  const here = await openSignedIn(browser, { isMoved: false });
+  const here = await openSignedIn(browser, { isMoved: false, path: '/student/account' });
   const there = await openSignedIn(browser, { isMoved: false, path: '/matching' });
   const third = await signIn();
   const card = here.page.getByRole('region', { name: 'Tus sesiones' });

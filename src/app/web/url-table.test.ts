@@ -34,6 +34,7 @@ const PRIVATE = [
   '/profile/{userId}',
   '/profile',
   '/student/profile',
+  '/student/account',
   '/student/properties',
   '/student/properties/import',
   '/student/groups',

@@ -46,6 +46,7 @@ export const PAGES: readonly Page[] = [
   { path: '/profile', access: 'user', file: 'features/profiles/web/pages/my-public-profile.tsx' },
   { path: '/profile/:userId', access: 'user', file: 'app/web/pages/public-profile.tsx' },
   { path: '/student/profile', access: 'user', file: 'app/web/pages/edit-profile.tsx' },
+  { path: '/student/account', access: 'user', file: 'features/rights/web/pages/account.tsx' },
   { path: '/student/properties', access: 'user', file: 'app/web/pages/my-listings.tsx' },
   { path: '/student/properties/import', access: 'user', file: 'features/properties/web/pages/import.tsx' },
   { path: '/student/groups', access: 'user', file: 'features/groups/web/pages/my-groups.tsx' },

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import Eye from 'lucide-react/icons/eye';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LogOut from 'lucide-react/icons/log-out';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -33,6 +34,7 @@ const MINE: readonly (readonly Place[])[] = [
   [
     { to: '/profile', icon: Eye, label: () => m.site_me_public_profile() },
     { to: '/student/profile', icon: PencilLine, label: () => m.site_me_edit_profile() },
+    { to: '/student/account', icon: LockKeyhole, label: () => m.site_me_account() },
   ],
   [
     { to: '/student/properties', icon: House, label: () => m.listings_title() },

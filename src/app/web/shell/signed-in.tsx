@@ -8,6 +8,7 @@ import { ChatOverlay } from '#features/chat/web/parts/chat-overlay.tsx';
 import { ReportOverlay } from '#features/moderation/web/parts/report-overlay.tsx';
 import { sayOffline } from '#features/presence/web/api.ts';
 import { OnboardingGate } from '#features/profiles/web/parts/onboarding-gate.tsx';
+import { ChangedTexts } from '#features/rights/web/parts/changed-texts.tsx';
 import '#ui/toast-card.tsx';
 import './leave-on-session-end.ts';
 import { useMessagesShortcut } from './messages-shortcut.ts';
@@ -29,6 +30,7 @@ export function Overlays() {
           <CallOverlay />
           <ReportOverlay />
           <OwnAssistant />
+          <ChangedTexts />
         </>
       )}
       <InactivityGuard sayOffline={sayOffline} />

@@ -1,29 +1,22 @@
-import type { ReactNode } from 'react';
 import Eye from 'lucide-react/icons/eye';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useSearchParams } from 'react-router';
-import { SessionsCard } from '#features/accounts/web/parts/sessions-card.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { m } from '#words';
 import { filled } from '../../domain/display-name.ts';
 import { Arrival, Incomplete } from '../edit/arrival.tsx';
-import { BlockedCard } from '../edit/blocked-card.tsx';
 import { EditForm } from '../edit/edit-form.tsx';
 import { missingSections } from '../edit/edit-state.ts';
-import { PrivacyCard } from '../edit/privacy-card.tsx';
 import { UniversityCard } from '../edit/university-card.tsx';
 import { formOf } from '../form.ts';
 import { useOwnProfile } from './own-profile.ts';
 import { ProfileError } from './profile-states.tsx';
 
-export interface EditProfilePageProps {
-  /** More switches of the privacy card, from whoever keeps them. */
-  privacy: ReactNode;
-}
-
-/** All one can say of oneself, and decide about who sees it. */
-export function EditProfilePage({ privacy }: EditProfilePageProps) {
+/** All one can say of oneself. */
+export function EditProfilePage() {
   const { data: profile, error, isFetching, refetch } = useOwnProfile();
   const [search] = useSearchParams();
   if (!profile && error) return <ProfileError own error={error} busy={isFetching} onRetry={() => void refetch()} />;
@@ -60,12 +53,25 @@ export function EditProfilePage({ privacy }: EditProfilePageProps) {
       {profile && (
         <div className="mt-4 grid max-w-190 gap-4 md:mt-6 md:gap-6 lg:ml-62">
           <UniversityCard key={profile.university_id} profile={profile} />
-          <PrivacyCard profile={profile}>{privacy}</PrivacyCard>
-          <BlockedCard />
-          <SessionsCard />
+          <ToAccount />
         </div>
       )}
     </div>
+  );
+}
+
+/** Who sees one, where one is signed in and one's data have a page of their own. */
+function ToAccount() {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-18">{m.data_rights_more()}</h2>
+        <p className="mt-1 text-14 text-soft">{m.data_rights_more_text()}</p>
+      </div>
+      <ButtonLink asChild look="line" icon={ShieldCheck}>
+        <LocalLink to="/student/account">{m.site_me_account()}</LocalLink>
+      </ButtonLink>
+    </Card>
   );
 }
 

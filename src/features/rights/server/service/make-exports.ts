@@ -33,7 +33,7 @@ async function makeOne(ctx: Ctx, row: ExportRow, keepers: readonly Keeper[]): Pr
     const bytes = await writeZip(ctx, row, keepers);
     const expiresAt = new Date(ctx.now().getTime() + EXPORT.keptMs);
     const done = { state: 'ready', percent: 100, bytes, touchedAt: ctx.now(), expiresAt } as const;
-    if (!(await touchExport(ctx.db, id, done))) return void (await ctx.storage.remove(EXPORT_BUCKET, key));
+    if (!(await touchExport(ctx.db, id, done))) return await ctx.storage.remove(EXPORT_BUCKET, key);
     ctx.publish('rights.export_ready', { userId });
   } catch (error) {
     ctx.log.error({ err: error }, 'an export could not be made');

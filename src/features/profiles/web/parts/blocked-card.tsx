@@ -3,16 +3,21 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { m } from '#words';
 import type { PublicProfile } from '../../domain/profile.ts';
-import { useBlockedPeople } from '../parts/blocked-people.ts';
-import { useBlocking } from '../parts/blocking.ts';
-import { shownProfile } from '../parts/shown-profile.ts';
+import { useBlockedPeople } from './blocked-people.ts';
+import { useBlocking } from './blocking.ts';
+import { shownProfile } from './shown-profile.ts';
 
 /** Whom one has blocked, and the way back. Not there while it is nobody. */
 export function BlockedCard() {
   const { data: people = [] } = useBlockedPeople();
   if (people.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="blocked-title" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <Card
+      as="section"
+      id="blocked"
+      aria-labelledby="blocked-title"
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <div>
         <h2 id="blocked-title" className="text-22">
           {m.profiles_blocked_title()}
