@@ -20,6 +20,8 @@ import { makeHub } from '#platform/realtime/hub.ts';
 import { makeSharedTickets, makeTickets } from '#platform/realtime/tickets.ts';
 import type { SharedRedis } from '#platform/redis.ts';
 import { makePictures } from '#platform/storage/pictures.ts';
+import { makeMetrics, NO_METRICS } from '#platform/signals/metrics.ts';
+import { makeTracing, NO_TRACING } from '#platform/signals/tracing.ts';
 import { makeStorage } from '#platform/storage/storage.ts';
 import { makeSigner } from '#platform/signer.ts';
 import { makeTally, startTally } from '#platform/tally.ts';
@@ -53,9 +55,15 @@ export async function makeApp(parts: {
   await migrate(database, now());
   const newId = () => randomUUID();
   const bus = redis ? makeRedisBus(redis) : LONE_BUS;
-  const signer = makeSigner(await secretKey(config.dataFolder));
+  const signer = makeSigner(await secretKey(config.dataFolder, config.SECRET_KEY));
   const keptPages = new KeptPages(now, bus);
   const tally = makeTally(now);
+  const realtime = makeHub(log, bus, (since) => {
+    const ms = now().getTime() - since;
+    tally.addDuration('delivery_ms', ms);
+    metrics.delivered(ms / 1000);
+  });
+  const metrics = config.METRICS_TOKEN ? makeMetrics(version, () => realtime.size) : NO_METRICS;
   const publish = makePublish(subscriptions, () => systemContext(base));
   const base: BaseCtx = {
     db: database.db,
@@ -68,16 +76,20 @@ export async function makeApp(parts: {
       publish(name, event);
     },
     mail: countedMail(makeMail(config, log, newId, now), tally),
-    storage: makeStorage(config.dataFolder),
+    storage: makeStorage(config.dataFolder, config.s3),
     pictures: makePictures(),
     bus,
-    realtime: makeHub(log, bus, (since) => tally.addDuration('delivery_ms', now().getTime() - since)),
+    realtime,
     tickets: redis ? makeSharedTickets(redis) : makeTickets(),
     limits: makeRateLimits(redis),
     signer,
     csrf: makeCsrf(signer),
     jobs: makeJobDesk(jobs),
     tally,
+    metrics,
+    tracing: config.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? await makeTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, version)
+      : NO_TRACING,
   };
   for (const seed of seeds) await seed(systemContext(base));
   startTally(base);

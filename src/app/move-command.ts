@@ -5,23 +5,41 @@ import { lockDataFolder } from '#platform/data-folder.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { moveDatabase } from '#platform/db/move.ts';
 import { openDatabase } from '#platform/db/open.ts';
+import { moveFiles } from '#platform/storage/move-files.ts';
+import { makeStorage } from '#platform/storage/storage.ts';
 import { runCommand } from './command.ts';
 
 const USAGE = `npm run move -- --to postgres://user:password@host/database
-Takes what the embedded database of TUKAN_DATA holds to an empty PostgreSQL, while the server does not run.`;
+         what the embedded database of TUKAN_DATA holds, to an empty PostgreSQL, while the server does not run
+       npm run move -- --files
+         the photos of TUKAN_DATA, to the store that the settings S3_… name`;
 
 /** `npm run move`: may be interrupted at any moment and started again; it goes on where it was. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const { values } = parseArgs({ options: { to: { type: 'string' }, files: { type: 'boolean' } } });
+  if (values.files) return moveAllFiles();
   const scheme = URL.parse(values.to ?? '')?.protocol;
   if (scheme !== 'postgres:' && scheme !== 'postgresql:') {
     process.stderr.write(`Usage: ${USAGE}\n`);
     process.exit(2);
   }
+  await moveRows(values.to ?? '');
+}
+
+async function moveAllFiles(): Promise<void> {
+  const { dataFolder, s3 } = readConfig(process.env);
+  if (!s3) throw new Error('No store is named: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  const { files, copied } = await moveFiles(dataFolder, makeStorage(dataFolder, s3), (done, of) => {
+    if (done % 100 === 0 || done === of) process.stdout.write(`  ${done} of ${of} files\n`);
+  });
+  process.stdout.write(`\nAll ${files} files are in the store; ${copied} were copied now.\n`);
+}
+
+async function moveRows(address: string): Promise<void> {
   const { dataFolder: folder } = readConfig({ ...process.env, DATABASE_URL: '' });
   const unlock = await lockDataFolder(folder);
   const from = await openDatabase({ folder });
-  const to = await openDatabase({ url: values.to, folder });
+  const to = await openDatabase({ url: address, folder });
   try {
     for (const database of [from, to]) await migrate(database, systemClock());
     const moved = await moveDatabase(from, to, showProgress);

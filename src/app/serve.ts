@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -7,11 +8,13 @@ import { isLive } from '#features/accounts/server/service/sessions.ts';
 import { LANGS } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { isLoopbackHost, showsDevMail, type Config } from '#platform/config.ts';
+import { bearerOf } from '#platform/http/api.ts';
 import { compressed } from '#platform/http/compress.ts';
 import { addSafeHeaders } from '#platform/http/headers.ts';
 import { origins } from '#platform/http/origin.ts';
 import { answerUnreadable } from '#platform/http/raw.ts';
 import { refusalResponse } from '#platform/http/refusals.ts';
+import { storyOf } from '#platform/http/request-story.ts';
 import { isSocketUpgrade, serveSockets } from '#platform/realtime/sockets.ts';
 import type { App } from './app.ts';
 import { devMail } from './dev-mail.ts';
@@ -47,13 +50,14 @@ export async function serve(
   listen: { port: number; host: string },
   before?: Middleware,
 ): Promise<Served> {
-  const { config, log } = app.base;
+  const { config, log, metrics, tracing } = app.base;
   let stopping = false;
 
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/healthz') return Response.json({ ok: true });
     if (pathname === '/readyz') return ready(app, stopping);
+    if (pathname === '/metrics') return figures(app, request);
     if (API_PATHS.test(pathname)) return app.api(request, address);
     if (pathname === '/dev/mail' && showsDevMail(config) && isLoopbackHost(request.headers.get('host'))) {
       return devMail(config.dataFolder, searchParams.get('file'));
@@ -65,13 +69,20 @@ export async function serve(
   const listener = getRequestListener(
     async (request, env) => {
       const incoming = (env as { incoming: IncomingMessage }).incoming;
-      let response: Response;
-      try {
-        response = await answer(request, callerOf(incoming));
-      } catch (error) {
-        log.error({ err: error }, 'a page failed');
-        response = new Response('Tukan: 500', { status: 500, headers: { 'content-type': 'text/plain' } });
-      }
+      const story = storyOf(request);
+      const start = performance.now();
+      const response = await tracing.request(request, async () => {
+        try {
+          return await answer(request, callerOf(incoming));
+        } catch (error) {
+          log.error({ err: error, id: story.id }, 'a page failed');
+          return new Response('Tukan: 500', { status: 500, headers: { 'content-type': 'text/plain' } });
+        }
+      });
+      const ms = performance.now() - start;
+      metrics.served(story.place, response.status, ms / 1000);
+      log.debug({ id: story.id, place: story.place, status: response.status, ms: Math.round(ms) }, 'served');
+      response.headers.set('x-request-id', story.id);
       addSafeHeaders(response.headers, config);
       if (stopping) response.headers.set('connection', 'close');
       return compressed(request, response);
@@ -118,6 +129,15 @@ async function listening(server: Server, { port, host }: { port: number; host: s
   });
   return (server.address() as AddressInfo).port;
 }
+
+/** What Prometheus reads, for whoever knows the token; for everybody else there is nothing. */
+async function figures({ base }: App, request: Request): Promise<Response> {
+  const [given, wanted] = [bearerOf(request), base.config.METRICS_TOKEN];
+  const isKnown = given !== null && wanted !== undefined && timingSafeEqual(digestOf(given), digestOf(wanted));
+  return (isKnown ? await base.metrics.render() : null) ?? new Response('Not found', { status: 404 });
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 async function ready(app: App, stopping: boolean): Promise<Response> {
   try {

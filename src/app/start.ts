@@ -41,6 +41,7 @@ async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Prom
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   if (redis) opened(redis.close);
   const app = await makeApp({ config, database, log, now: systemClock, version, redis });
+  opened(app.base.tracing.stop);
   if (isDemo) await (await import('./demo/demo.ts')).addDemo(app.context());
 
   const dev = isDev ? await openDevPages(ROOT) : null;

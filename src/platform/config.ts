@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { S3Settings } from './storage/s3.ts';
 
 const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
 const url = (...schemes: string[]) =>
@@ -22,6 +23,12 @@ const settings = {
   TUKAN_DATA: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   REDIS_URL: z.optional(url('redis:', 'rediss:')),
+  SECRET_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 of 0-9 and a-f, as in the file `key`'))),
+  S3_ENDPOINT: z.optional(url('http:', 'https:')),
+  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'such as eu-south-2')), 'auto'),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "a bucket's name"))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   PUBLIC_URL: z.optional(url('http:', 'https:')),
   MAIL_FROM: z._default(z.string(), 'Tukan <hola@tukan.example>'),
@@ -71,6 +78,10 @@ const settings = {
     // of Chrome and its kin, Firefox, Windows and Safari
     'fcm.googleapis.com, updates.push.services.mozilla.com, *.notify.windows.com, web.push.apple.com, *.push.apple.com',
   ),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w.~+/=-]{20,1000}$/, '20 letters, digits or ._~+/=- or more')),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url('http:', 'https:')),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 } as const;
 
@@ -89,7 +100,28 @@ const hasVapid = z.refine<z.output<z.ZodMiniObject<typeof settings>>>(
   { path: ['VAPID_PUBLIC_KEY'], error: 'goes with VAPID_PRIVATE_KEY and VAPID_SUBJECT: all three or none' },
 );
 
-const schema = z.object(settings).check(hasRelay, hasVapid);
+/** A store without its keys would only be found out with the first photo. */
+const hasStore = z.refine<z.output<z.ZodMiniObject<typeof settings>>>((given) => s3Of(given) !== undefined, {
+  path: ['S3_ENDPOINT'],
+  error: 'goes with S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: all four or none',
+});
+
+/** The store's settings; null where none is set, undefined where only some are. */
+function s3Of(given: z.output<z.ZodMiniObject<typeof settings>>): S3Settings | null | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = given;
+  const four = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY];
+  if (!four.some(Boolean)) return null;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+const schema = z.object(settings).check(hasRelay, hasVapid, hasStore);
 
 export interface Config extends z.output<typeof schema> {
   /** Absolute path of the data folder. */
@@ -100,6 +132,8 @@ export interface Config extends z.output<typeof schema> {
   stunUrls: string[];
   /** Where browsers may get the map from beside ourselves. */
   mapOrigins: string[];
+  /** The store for photos and exports; null: the data folder. */
+  s3: S3Settings | null;
   /** Where browsers' push services answer: hosts, `*.hosts` and whole origins. */
   pushHosts: string[];
 }
@@ -121,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataFolder: path.resolve(config.TUKAN_DATA),
     proxies: list(config.TRUST_PROXY),
     stunUrls: list(config.STUN_URLS),
+    s3: s3Of(config) ?? null,
     pushHosts: list(config.PUSH_HOSTS),
     mapOrigins: [...new Set([config.MAP_STYLE, config.MAP_TILES].flatMap((at) => (at ? [new URL(at).origin] : [])))],
   };

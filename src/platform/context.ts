@@ -11,6 +11,8 @@ import type { SendMail } from './mail/mail.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Tickets } from './realtime/tickets.ts';
+import type { Metrics } from './signals/metrics.ts';
+import type { Tracing } from './signals/tracing.ts';
 import type { Signer } from './signer.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Pictures } from './storage/pictures.ts';
@@ -46,6 +48,8 @@ export interface Ctx {
   csrf: Csrf;
   jobs: JobDesk;
   tally: Tally;
+  metrics: Metrics;
+  tracing: Tracing;
   /** Signs what links in mails may do. */
   signer: Signer;
 }

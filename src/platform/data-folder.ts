@@ -97,8 +97,9 @@ async function bornAt(pid: number): Promise<string> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** The installation's secret key (32 bytes), made on the first start and readable by its owner only. */
-export async function secretKey(folder: string): Promise<Buffer> {
+/** The installation's secret key (32 bytes): the given one, or that of the data folder, made on the first start and readable by its owner only. */
+export async function secretKey(folder: string, given?: string): Promise<Buffer> {
+  if (given) return Buffer.from(given, 'hex');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'key');
   await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(

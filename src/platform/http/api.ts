@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { safeParse } from 'zod/mini';
 import { langOfHeader, type Lang } from '#kit/lang.ts';
@@ -8,6 +8,7 @@ import { isUnavailable, sqlState } from '../db/db.ts';
 import { readBody, readBytes, readQuery } from './body.ts';
 import { isOwnOrigin } from './origin.ts';
 import { refusalResponse } from './refusals.ts';
+import { storyOf } from './request-story.ts';
 import { isReply, type Limit, type Reply, type Route } from './route.ts';
 
 export interface ApiParts {
@@ -66,6 +67,7 @@ async function answer(
   address: string,
   rawParams: Record<string, string>,
 ): Promise<Response> {
+  storyOf(request).place = `${declared.method.toUpperCase()} ${declared.path}`;
   const lang = langOfHeader(request.headers.get('accept-language'));
   const ctx: Ctx = { ...parts.context(), actor: null, lang, address };
   try {
@@ -148,8 +150,7 @@ function respond(declared: Route, request: Request, result: unknown): Response {
 function failure(error: unknown, request: Request, log: Ctx['log']): Response {
   const lang = langOfHeader(request.headers.get('accept-language'));
   if (error instanceof Refusal) return refusalResponse(error, lang);
-  const id = randomUUID();
-  const place = `${request.method} ${new URL(request.url).pathname}`;
+  const { id, place } = storyOf(request);
   if (isUnavailable(error)) {
     log.error({ err: error, id, place }, 'the database or the disk is not available');
     const full = sqlState(error) === '53100' || sqlState(error) === 'ENOSPC';

@@ -64,9 +64,11 @@ async function runOnce(job: Job, ctx: Ctx): Promise<void> {
   const start = performance.now();
   await noteStart(ctx.db, job.name, ctx.now());
   try {
-    await job.run(ctx);
+    await ctx.tracing.job(job.name, () => job.run(ctx));
     await noteSuccess(ctx.db, job.name, ctx.now(), performance.now() - start);
+    ctx.metrics.ran(job.name, true, (performance.now() - start) / 1000);
   } catch (error) {
+    ctx.metrics.ran(job.name, false, (performance.now() - start) / 1000);
     ctx.log.error({ err: error, job: job.name }, 'a job failed');
     await noteFailure(ctx.db, job.name, ctx.now(), error instanceof Error ? error.name : 'unknown');
     throw error;

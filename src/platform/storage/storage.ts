@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { makeS3Storage, type S3Settings } from './s3.ts';
 
 /** Photos have public addresses; what is in the other buckets only its owner's service hands out. */
 export type Bucket =
@@ -29,23 +30,32 @@ export interface Storage {
 
 const KEY = /^[\w-]+(\/[\w-]+)*\.\w+$/;
 
-/** Files on the data folder's disk. */
-export function makeStorage(folder: string): Storage {
-  const disk = new Disk(new FSDriver({ location: path.join(folder, 'files'), visibility: 'private' }));
-  const at = (bucket: Bucket, key: string) => {
-    if (!KEY.test(key)) throw new Error('a storage key has letters, digits, - and _ in folders, and an ending');
-    return `${bucket}/${key}`;
+/** Where a file is kept; throws for a key that could lead anywhere else. */
+function at(bucket: Bucket, key: string): string {
+  if (!KEY.test(key)) throw new Error('a storage key has letters, digits, - and _ in folders, and an ending');
+  return `${bucket}/${key}`;
+}
+
+/** Files on the data folder's disk, or in a store that speaks S3. */
+export function makeStorage(folder: string, s3: S3Settings | null): Storage {
+  const storage = s3 ? makeS3Storage(s3, at) : makeDiskStorage(folder);
+  return {
+    ...storage,
+    read: async (bucket, key) => (KEY.test(key) ? storage.read(bucket, key) : null),
+    readStream: async (bucket, key) => (KEY.test(key) ? storage.readStream(bucket, key) : null),
   };
+}
+
+function makeDiskStorage(folder: string): Storage {
+  const disk = new Disk(new FSDriver({ location: path.join(folder, 'files'), visibility: 'private' }));
   return {
     put: async (bucket, key, bytes) => disk.put(at(bucket, key), bytes),
     putStream: async (bucket, key, bytes) => disk.putStream(at(bucket, key), bytes),
     async read(bucket, key) {
-      if (!KEY.test(key)) return null;
       const file = disk.file(at(bucket, key));
       return (await file.exists()) ? file.getBytes() : null;
     },
     async readStream(bucket, key) {
-      if (!KEY.test(key)) return null;
       const file = disk.file(at(bucket, key));
       if (!(await file.exists())) return null;
       const { contentLength } = await file.getMetaData();

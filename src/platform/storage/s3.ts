@@ -1,0 +1,98 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { Bucket, Storage } from './storage.ts';
+
+export interface S3Settings {
+  /** Such as https://s3.eu-south-2.amazonaws.com; the bucket stands in the path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const S3 = { timeoutMs: 30_000, retries: 3, listed: 1000 } as const;
+
+/**
+ * Files in a store that speaks S3. Our buckets are folders of its one bucket. Every call is signed, bounded in time and
+ * repeated where the store is busy; throws with the store's status and nothing of the file where it fails for good.
+ */
+export function makeS3Storage(settings: S3Settings, at: (bucket: Bucket, key: string) => string): Storage {
+  const { accessKeyId, secretAccessKey, region, endpoint, bucket } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: S3.retries });
+  const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+
+  async function call(method: string, place: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
+    const request = { ...init, method, signal: AbortSignal.timeout(S3.timeoutMs), redirect: 'error' as const };
+    const answer = await client.fetch(`${root}/${place}`, request);
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw new Error(`the file store answered ${answer.status} to ${method}`);
+  }
+
+  async function find(place: string): Promise<Response | null> {
+    const answer = await call('GET', place);
+    if (answer.status !== 404) return answer;
+    await answer.body?.cancel();
+    return null;
+  }
+
+  async function putFile(place: string, file: string): Promise<void> {
+    const { size } = await stat(file);
+    await call('PUT', place, {
+      body: Readable.toWeb(createReadStream(file)) as unknown as NonNullable<RequestInit['body']>,
+      headers: { 'content-length': String(size), 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+      duplex: 'half',
+    });
+  }
+
+  return {
+    async put(name, key, bytes) {
+      await call('PUT', at(name, key), { body: bytes as Uint8Array<ArrayBuffer> });
+    },
+    async putStream(name, key, bytes) {
+      // The store wants to know the length before the first byte.
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-file-'));
+      try {
+        const file = path.join(folder, 'file');
+        await pipeline(bytes, createWriteStream(file, { mode: 0o600 }));
+        await putFile(at(name, key), file);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    async read(name, key) {
+      const answer = await find(at(name, key));
+      return answer && new Uint8Array(await answer.arrayBuffer());
+    },
+    async readStream(name, key) {
+      const answer = await find(at(name, key));
+      if (!answer?.body) return null;
+      const size = Number(answer.headers.get('content-length') ?? 0);
+      return { bytes: Readable.fromWeb(answer.body as ReadableStream), size };
+    },
+    async remove(name, key) {
+      await call('DELETE', at(name, key));
+    },
+    async removeUnder(name, prefix) {
+      // What is listed is gone by the next list, so the first page is always the next one.
+      for (;;) {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix: `${name}/${prefix}`,
+          'max-keys': String(S3.listed),
+        });
+        const listed = await (await call('GET', `?${query.toString()}`)).text();
+        const keys = [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
+        if (keys.length === 0) return;
+        for (const key of keys) await call('DELETE', key);
+      }
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { AwsV4Signer } from 'aws4fetch';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moveFiles } from './move-files.ts';
+import { makeStorage, type Storage } from './storage.ts';
+
+const room = await mkdtemp(path.join(os.tmpdir(), 'tukan-storage-'));
+const store = new S3rver({
+  port: 0,
+  silent: true,
+  directory: path.join(room, 's3'),
+  configureBuckets: [{ name: 'tukan-files', configs: [] }],
+});
+const storages = new Map<string, Storage>([['the data folder', makeStorage(room, null)]]);
+
+beforeAll(async () => {
+  const { port } = (await store.run()) as AddressInfo;
+  const settings = { endpoint: `http://127.0.0.1:${port}`, region: 'eu-south-2', bucket: 'tukan-files' };
+  // the keys that this server knows
+  storages.set('a store', makeStorage(room, { ...settings, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }));
+});
+afterAll(async () => {
+  await store.close();
+  await rm(room, { recursive: true, force: true });
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (found: Uint8Array | null) => found && new TextDecoder().decode(found);
+
+test.each(['the data folder', 'a store'])('%s keeps, replaces, streams and forgets files', async (name) => {
+  const storage = storages.get(name) as Storage;
+  await storage.put('profile-photos', 'ana/one.webp', bytes('first'));
+  await storage.put('profile-photos', 'ana/one.webp', bytes('second'));
+  expect(text(await storage.read('profile-photos', 'ana/one.webp'))).toBe('second');
+  expect(await storage.read('profile-photos', 'ana/two.webp')).toBeNull();
+  expect(await storage.readStream('exports', 'ana/none.zip')).toBeNull();
+
+  const big = Buffer.alloc(300_000, 'x');
+  await storage.putStream('exports', 'ana/all.zip', Readable.from([big, big], { objectMode: false }));
+  const found = await storage.readStream('exports', 'ana/all.zip');
+  expect(found?.size).toBe(600_000);
+  let length = 0;
+  for await (const chunk of found?.bytes ?? []) length += (chunk as Buffer).length;
+  expect(length).toBe(600_000);
+
+  for (const key of ['ana/two.webp', 'anabel/one.webp']) await storage.put('profile-photos', key, bytes(key));
+  await storage.remove('profile-photos', 'ana/one.webp');
+  await storage.remove('profile-photos', 'ana/one.webp');
+  await storage.removeUnder('profile-photos', 'ana/');
+  expect(await storage.read('profile-photos', 'ana/two.webp')).toBeNull();
+  expect(text(await storage.read('profile-photos', 'anabel/one.webp'))).toBe('anabel/one.webp');
+});
+
+test('the files of a data folder go to a store, and only what is missing goes again', async () => {
+  const [folder, to] = [storages.get('the data folder') as Storage, storages.get('a store') as Storage];
+  await folder.put('property-photos', 'home/a.webp', bytes('kitchen'));
+  await folder.put('property-photos', 'home/b.webp', bytes('bath'));
+  const first = await moveFiles(room, to, () => undefined);
+  expect(first.copied).toBeGreaterThanOrEqual(2);
+  expect(text(await to.read('property-photos', 'home/a.webp'))).toBe('kitchen');
+  await to.remove('property-photos', 'home/b.webp');
+  expect(await moveFiles(room, to, () => undefined)).toEqual({ files: first.files, copied: 1 });
+});
+
+test.each(['the data folder', 'a store'])('%s takes no key that leads elsewhere', async (name) => {
+  const storage = storages.get(name) as Storage;
+  for (const key of ['../key', 'a/../../b.webp', '/etc/passwd', 'a?x=y.webp', 'a%2fb.webp', 'one']) {
+    expect(await storage.read('profile-photos', key), key).toBeNull();
+    await expect(storage.put('profile-photos', key, bytes('x')), key).rejects.toThrow(/storage key/);
+  }
+});
+
+/** "Authenticating Requests: Using the Authorization Header" of the Amazon S3 API reference: its published examples without a body. */
+const KEYS = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
+const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const PUBLISHED = [
+  {
+    what: 'GET object',
+    url: 'https://examplebucket.s3.amazonaws.com/test.txt',
+    headers: { range: 'bytes=0-9', 'x-amz-content-sha256': EMPTY },
+    signature: 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  },
+  {
+    what: 'GET bucket lifecycle',
+    url: 'https://examplebucket.s3.amazonaws.com/?lifecycle',
+    headers: { 'x-amz-content-sha256': EMPTY },
+    signature: 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+  },
+  {
+    what: 'GET bucket (list objects)',
+    url: 'https://examplebucket.s3.amazonaws.com/?max-keys=2&prefix=J',
+    headers: { 'x-amz-content-sha256': EMPTY },
+    signature: '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+  },
+];
+
+test.each(PUBLISHED)('$what is signed as published', async ({ url, headers, signature }) => {
+  const signer = new AwsV4Signer({
+    ...KEYS,
+    url,
+    headers,
+    service: 's3',
+    region: 'us-east-1',
+    datetime: '20130524T000000Z',
+    allHeaders: true,
+  });
+  const signed = await signer.sign();
+  expect(signed.headers.get('authorization')).toContain(`Signature=${signature}`);
+});
