@@ -48,8 +48,14 @@ export default function AppealPage() {
   );
 }
 
+/** A stranger without the link of a mail has nothing to be asked for. */
 function Statements() {
   const [search] = useSearchParams();
+  const isStranger = useSession() === 'out' && !search.get('token');
+  return isStranger ? <Closed /> : <Asked search={search} />;
+}
+
+function Asked({ search }: { search: URLSearchParams }) {
   const [person, token] = [search.get('person'), search.get('token')];
   const link: StatementsLink = person && token ? { person, token } : {};
   const { data: statements, error, refetch, isFetching } = useStatements(link);

@@ -40,21 +40,21 @@ export default function ConfirmListPage() {
 function Confirming() {
   const [search] = useSearchParams();
   const list: MailedList = search.get('list') === 'auctions' ? 'auctions' : 'waitlist';
-  const confirm = useMutation({
-    mutationFn: async () => confirmList(list, search.get('id') ?? '', search.get('token') ?? ''),
-  });
+  const [id, token] = [search.get('id') ?? '', search.get('token') ?? ''];
+  const isWhole = id !== '' && token !== '';
+  const confirm = useMutation({ mutationFn: async () => confirmList(list, id, token) });
   const { mutate } = confirm;
   const wasAsked = useRef(false);
   useEffect(() => {
-    if (wasAsked.current) return;
+    if (wasAsked.current || !isWhole) return;
     wasAsked.current = true;
     mutate();
-  }, [mutate]);
+  }, [mutate, isWhole]);
 
   if (confirm.isSuccess) return <Confirmed list={list} position={confirm.data.position ?? 0} />;
-  if (confirm.isError) {
+  if (confirm.isError || !isWhole) {
     const { error } = confirm;
-    const isOver = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    const isOver = !isWhole || (error instanceof ApiError && error.status >= 400 && error.status < 500);
     return (
       <ErrorState
         art={<MascotError />}

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What is wrong with a page as it stands, in words that begin with its address. */
+export async function problemsOf(page: Page, address: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+  const found = await violationsOf(axe);
+  const [sideways, headings, title] = await page.evaluate(() => [
+    document.documentElement.scrollWidth - window.innerWidth,
+    document.querySelectorAll('h1').length,
+    document.title,
+  ]);
+  if (sideways > 0) found.push(`${sideways} px too wide`);
+  if (headings !== 1) found.push(`${headings} h1`);
+  if (!/\S.*Tukan|Tukan.*\S/.test(title)) found.push(`is called "${title}"`);
+  return found.map((problem) => `${address}: ${problem}`);
+}
+
+/** The same for the other theme, where nothing but colours can be wrong. */
+export async function colorProblemsOf(page: Page, address: string): Promise<string[]> {
+  const found = await violationsOf(new AxeBuilder({ page }).withRules(['color-contrast']));
+  return found.map((problem) => `${address}, dark: ${problem}`);
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.exclude('[data-toasts]').analyze();
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+    return `${id}: ${where.join(', ')}`;
+  });
+}
+
+/** What a page for everybody owes to search engines, to links to it, and to whoever waits for its pictures. */
+export async function engineProblemsOf(page: Page, address: string, site: string): Promise<string[]> {
+  const found = await page.evaluate((origin) => {
+    const problems: string[] = [];
+    const one = (selector: string, name: string) => {
+      const values = [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute(name)?.trim() ?? '');
+      if (values.length !== 1 || values[0] === '') problems.push(`${values.length} of ${selector}`);
+      return values[0] ?? '';
+    };
+    const isHidden = document.head.querySelector('meta[name=robots][content*=noindex]') !== null;
+    one('meta[name=description]', 'content');
+    one('meta[name=viewport]', 'content');
+    for (const lang of isHidden ? [] : ['es', 'en', 'x-default']) {
+      const there = one(`link[rel=alternate][hreflang="${lang}"]`, 'href');
+      if (!there.startsWith(origin)) problems.push(`is in ${lang} at "${there}"`);
+    }
+    if (!isHidden && !location.pathname.endsWith('/auth')) {
+      const canonical = one('link[rel=canonical]', 'href');
+      if (!canonical.startsWith(origin + location.pathname)) problems.push(`stands for "${canonical}"`);
+      one('meta[property="og:title"]', 'content');
+      one('meta[property="og:image"]', 'content');
+    }
+    for (const link of document.querySelectorAll('a'))
+      if (!/^(?:https?:|\/|#.|mailto:|tel:)/.test(link.getAttribute('href') ?? ''))
+        problems.push(`a link to nowhere: ${link.outerHTML.slice(0, 80)}`);
+    for (const image of document.images)
+      if (!image.getAttribute('width') || !image.getAttribute('height'))
+        problems.push(`a picture without a size: ${image.outerHTML.slice(0, 80)}`);
+    for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+      const said = JSON.parse(script.textContent ?? '') as Record<string, unknown>;
+      if (said['@context'] !== 'https://schema.org') problems.push('structured data of no kind');
+    }
+    return problems;
+  }, site);
+  return found.map((problem) => `${address}: ${problem}`);
+}
