@@ -41,7 +41,7 @@ const facts = z
   );
 
 /**
- * `facts`: what happened, in words that the person reads. `until`: the day in Madrid on which a suspension is over.
+ * `facts`: what happened, or why it is taken back, in words that the person reads. `until`: the day in Madrid on which a suspension is over.
  * `found_by`: without it a report where there is one, else a moderator. `restore` needs no reason.
  */
 export const actionBody = z

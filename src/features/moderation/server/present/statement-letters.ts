@@ -73,15 +73,22 @@ export function statementLetter(locale: Lang, full: FullSanction, url: string): 
   };
 }
 
-/** Tells somebody that what was done to them is no more. */
-export function liftedLetter(locale: Lang, full: FullSanction | null, url: string): Letter {
+/** Tells somebody that what was done to them is no more, and why. `full`: null where there is no statement of it. */
+export function liftedLetter(
+  locale: Lang,
+  { full, facts, url }: { full: FullSanction | null; facts: string; url: string },
+): Letter {
   const l = { locale };
   return {
     kind: 'statement-lifted',
     lang: locale,
     subject: m.appeals_mail_lifted_subject({}, l),
     heading: m.appeals_mail_lifted_subject({}, l),
-    paragraphs: [...(full ? [doneLine(full, locale)] : []), m.appeals_mail_lifted_text({}, l)],
+    paragraphs: [
+      ...(full ? [doneLine(full, locale)] : []),
+      m.appeals_mail_lifted_text({}, l),
+      m.appeals_mail_why({ facts }, l),
+    ],
     action: { label: m.appeals_mail_sign_in({}, l), url },
     footer: m.appeals_mail_footer({}, l),
   };

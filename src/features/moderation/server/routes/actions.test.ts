@@ -99,7 +99,10 @@ describe('what they are told', () => {
     expect((await read(told.key)).status).toBe(200);
     await notify(app.context(), leo.id, { type: 'security', data: { event: 'password_changed' } });
     await act('restore', { reason: undefined });
-    expect((await mailed('statement-lifted')).subject).toBe('We have taken back a decision about you');
+    expect(await mailed('statement-lifted')).toMatchObject({
+      subject: 'We have taken back a decision about you',
+      text: expect.stringContaining(FACTS) as string,
+    });
     expect((await app.mails()).filter(({ to, kind }) => to === leo.email && kind === 'security')).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ declare module '#platform/events.ts' {
       reportId: string | null;
     };
     /** What was done to somebody was taken back; `sanctionId` is null where there is no statement of it. */
-    'moderation.lifted': { sanctionId: string | null; userId: string };
+    'moderation.lifted': { sanctionId: string | null; userId: string; facts: string };
   }
 }
 
@@ -112,7 +112,7 @@ async function restore(
   ];
   const last = lifted.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]?.id ?? null;
   await note(inside, personId, wanted, { sanction_id: last });
-  owed.push(() => ctx.publish('moderation.lifted', { sanctionId: last, userId: personId }));
+  owed.push(() => ctx.publish('moderation.lifted', { sanctionId: last, userId: personId, facts }));
   return last;
 }
 

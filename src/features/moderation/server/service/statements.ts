@@ -30,11 +30,11 @@ export async function tellSanction(
 /** Tells somebody that what was done to them was taken back. For a subscriber. */
 export async function tellLifted(
   ctx: Ctx,
-  { sanctionId, userId }: { sanctionId: string | null; userId: string },
+  { sanctionId, userId, facts }: { sanctionId: string | null; userId: string; facts: string },
 ): Promise<void> {
   const full = sanctionId === null ? null : await sanctionById(ctx.db, sanctionId);
   const url = signIn(ctx);
-  const letter = (lang: Lang) => liftedLetter(lang, full, url(lang));
+  const letter = (lang: Lang) => liftedLetter(lang, { full, facts, url: url(lang) });
   const data = { event: 'lifted' as const, ...(sanctionId && { sanction_id: sanctionId }) };
   await notify(ctx, userId, { type: 'statement', data }, { letter });
 }
