@@ -23,7 +23,7 @@ export function Gavel({ label, className }: { label: string; className?: string 
           <path d="M314 226c-2-30 12-48 36-56 2 28-10 48-36 56Z" fill="#56a075" />
           <path d="M315 228c-1-16 0-30 2-44" stroke="#2f6146" strokeWidth="4" strokeLinecap="round" />
         </Drawing>
-        <MascotPerched className="absolute top-[6%] left-[13%] h-auto w-[40%]" />
+        <MascotPerched className="absolute top-[13%] left-[13%] h-auto w-[40%]" />
       </div>
     </div>
   );

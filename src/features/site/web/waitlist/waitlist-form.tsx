@@ -40,10 +40,12 @@ export function WaitlistForm({ userId, ownEmail, entry, save, onDone }: Waitlist
     if (Object.keys(errors).length > 0)
       fields.current?.querySelector<HTMLElement>('[aria-invalid] input, input[aria-invalid]')?.focus();
   }, [errors]);
+  // a box of places tells of its choice when it is left, after the next field has changed
+  const latest = useRef(form);
   const set = (change: Partial<Form>) => {
-    const next = { ...form, ...change };
-    setForm(next);
-    own.set(DRAFT, JSON.stringify(next));
+    latest.current = { ...latest.current, ...change };
+    setForm(latest.current);
+    own.set(DRAFT, JSON.stringify(latest.current));
   };
   const submit = async () => {
     const read = readForm(form);
@@ -95,7 +97,9 @@ export function WaitlistForm({ userId, ownEmail, entry, save, onDone }: Waitlist
       <div className="grid gap-5 sm:grid-cols-2">
         <ProvinceField
           value={form.provinceId}
-          onChange={(provinceId) => set({ provinceId, cityId: null })}
+          onChange={(provinceId) =>
+            set({ provinceId, ...(latest.current.cityId?.slice(0, 2) !== provinceId && { cityId: null }) })
+          }
           error={form.provinceId === null && errorWords(errors['city_id'])}
         />
         <CityField
