@@ -5,7 +5,7 @@ import { m } from '#words';
 import type { Action, ActionSubject } from '../../domain/actions.ts';
 import { BULK } from '../../domain/bulk.ts';
 import type { Selection } from '../listing/use-selection.ts';
-import { BULK_ACTIONS } from './bulk-words.ts';
+import { BULK_ACTIONS, bulkWord } from './bulk-words.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 export type BulkBarProps = {
@@ -25,7 +25,7 @@ export function BulkBar({ type, selection, shown, total, filter }: BulkBarProps)
   const { ids, isAll } = selection;
   const count = isAll ? total : ids.size;
   const isWhole = shown.length > 0 && shown.every((id) => ids.has(id));
-  const actions = BULK_ACTIONS[type].map(({ value, label }) => ({ value, label: label() }));
+  const actions = BULK_ACTIONS[type].map((value) => ({ value, label: bulkWord(value, type) }));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2" role="group" aria-label={m.admin_bulk_label()}>
       <Button look="bare" className="-ml-3" onClick={() => selection.toggleAll(shown)}>

@@ -9,7 +9,7 @@ import { m } from '#words';
 import { ACTION, type Action, type ActionSubject } from '../../domain/actions.ts';
 import type { BulkAnswer, BulkPreview } from '../../domain/bulk.ts';
 import { ADMIN_LISTS } from '../listing/use-admin-list.ts';
-import { actionWord } from './bulk-words.ts';
+import { bulkWord } from './bulk-words.ts';
 import { EMPTY_REASONS, ReasonFields, reasonErrors, reasonsBody } from './reason-fields.tsx';
 import { PreviewLists, ResultList } from './preview-lists.tsx';
 
@@ -66,7 +66,7 @@ export function BulkDialog({ open, onOpenChange, type, action, targets, onDone }
     <Dialog
       open={open}
       onOpenChange={close}
-      title={m.admin_bulk_title({ action: actionWord(action) })}
+      title={m.admin_bulk_title({ action: bulkWord(action, type) })}
       closeLabel={m.admin_bulk_close()}
       onSubmit={submit}
       actions={

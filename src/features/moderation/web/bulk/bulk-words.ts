@@ -1,25 +1,19 @@
 import { m } from '#words';
 import type { Action, ActionSubject } from '../../domain/actions.ts';
+import { actionWords } from '../actions/action-words.ts';
 import type { LeftOut } from '../../domain/bulk.ts';
 
-const ACTION_WORDS: Record<Action, () => string> = {
-  warn: () => m.admin_bulk_action_warn(),
-  hide: () => m.admin_bulk_action_hide(),
-  suspend: () => m.admin_bulk_action_suspend(),
-  ban: () => m.admin_bulk_action_ban(),
-  restore: () => m.admin_bulk_action_restore(),
-};
-
-const of = (actions: readonly Action[]) => actions.map((value) => ({ value, label: ACTION_WORDS[value] }));
-
 /** What can be done to many of a kind, the mildest first. */
-export const BULK_ACTIONS: Record<ActionSubject, { value: Action; label: () => string }[]> = {
-  profile: of(['warn', 'hide', 'suspend', 'ban', 'restore']),
-  listing: of(['warn', 'hide', 'restore']),
-  group: of(['warn', 'hide', 'restore']),
+export const BULK_ACTIONS: Record<ActionSubject, readonly Action[]> = {
+  profile: ['warn', 'hide', 'suspend', 'ban', 'restore'],
+  listing: ['warn', 'hide', 'restore'],
+  group: ['warn', 'hide', 'restore'],
 };
 
-export const actionWord = (action: Action): string => ACTION_WORDS[action]();
+/** What an action is called, as where it is done to one alone. */
+export function bulkWord(action: Action, type: ActionSubject): string {
+  return action === 'restore' ? m.appeals_panel_restore() : actionWords(action, type);
+}
 
 /** Why something is left out. */
 export const LEFT_OUT_WORDS: Record<LeftOut, () => string> = {

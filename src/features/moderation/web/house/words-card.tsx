@@ -97,7 +97,7 @@ function AddWord({ add }: { add: ReturnType<typeof useFilterWords>['add'] }) {
     <form
       noValidate
       onSubmit={submit}
-      className="mt-4 grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
+      className="mt-4 grid items-start gap-3 grid-cols-[minmax(0,1fr)_8.5rem] max-[400px]:grid-cols-[minmax(0,1fr)]"
     >
       <Field label={m.admin_words_word()} error={problem}>
         <TextInput
@@ -125,7 +125,7 @@ function AddWord({ add }: { add: ReturnType<typeof useFilterWords>['add'] }) {
           onChange={(event) => setWay(event.target.value as Way)}
         />
       </Field>
-      <Button type="submit" look="dark" busy={add.isPending} className="min-h-12 sm:mt-[26px]">
+      <Button type="submit" look="dark" busy={add.isPending} className="min-h-12 min-[401px]:mt-[26px]">
         {m.admin_words_add()}
       </Button>
     </form>

@@ -27,18 +27,20 @@ export function SearchBox({ label, help, value, onSearch, children }: SearchBoxP
   return (
     <form role="search" onSubmit={submit} className="flex flex-wrap items-start gap-3">
       {children}
-      <Field label={label} help={help} className="min-w-56 flex-1">
-        <TextInput
-          type="search"
-          icon={Search}
-          value={text}
-          maxLength={100}
-          onChange={(event) => setShown({ of: value, text: event.target.value })}
-        />
-      </Field>
-      <Button type="submit" look="line" className="min-h-12 max-sm:w-full sm:mt-[26px]">
-        {m.admin_list_search()}
-      </Button>
+      <div className="flex min-w-full flex-1 items-start gap-3 sm:min-w-0">
+        <Field label={label} help={help} className="flex-1">
+          <TextInput
+            type="search"
+            icon={Search}
+            value={text}
+            maxLength={100}
+            onChange={(event) => setShown({ of: value, text: event.target.value })}
+          />
+        </Field>
+        <Button type="submit" look="line" className="mt-[26px] min-h-12">
+          {m.admin_list_search()}
+        </Button>
+      </div>
     </form>
   );
 }

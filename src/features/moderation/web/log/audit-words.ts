@@ -6,6 +6,24 @@ type Said = { subject: string };
 const ACTIONS: Record<string, (about: Said) => string> = {
   'report.read': (about) => m.admin_log_report_read(about),
   'report.read_picture': (about) => m.admin_log_report_read_picture(about),
+  'report.assign': (about) => m.admin_log_report_assign(about),
+  'report.triage': (about) => m.admin_log_report_triage(about),
+  'report.act': (about) => m.admin_log_report_act(about),
+  'report.dismiss': (about) => m.admin_log_report_dismiss(about),
+  'report.reopen': (about) => m.admin_log_report_reopen(about),
+  'report.settle': (about) => m.admin_log_report_settle(about),
+  'report.appeal': (about) => m.admin_log_report_appeal(about),
+  'appeal.accept': (about) => m.admin_log_appeal_accept(about),
+  'appeal.refuse': (about) => m.admin_log_appeal_refuse(about),
+  'account.erased': () => m.admin_log_account_erased(),
+  'job.run': (about) => m.admin_log_job_run(about),
+  'place.add': (about) => m.admin_log_place_add(about),
+  'place.dismiss': (about) => m.admin_log_place_dismiss(about),
+  'waitlist.read': () => m.admin_log_waitlist_read(),
+  'waitlist.export': () => m.admin_log_waitlist_export(),
+  'waitlist.mark': () => m.admin_log_waitlist_mark(),
+  'early_birds.read': () => m.admin_log_early_read(),
+  'early_birds.export': () => m.admin_log_early_export(),
   'people.searched_email': () => m.admin_log_people_searched_email(),
   'user.read': (about) => m.admin_log_user_read(about),
   'user.made_admin': (about) => m.admin_log_user_made_admin(about),
@@ -40,7 +58,18 @@ export function actionName(action: string): string {
   return ACTIONS[action]?.({ subject: '…' }) ?? action;
 }
 
+const SETTINGS: Record<string, () => string> = {
+  sign_ups: () => m.admin_log_setting_sign_ups(),
+  publishing: () => m.admin_log_setting_publishing(),
+  new_chats: () => m.admin_log_setting_new_chats(),
+  calls: () => m.admin_log_setting_calls(),
+  notice_es: () => m.admin_log_setting_notice(),
+  notice_en: () => m.admin_log_setting_notice(),
+};
+
 /** What something is called whose name is not known any more. */
 export function subjectName(type: string, id: string, name: string | null): string {
+  if (type === 'setting') return SETTINGS[id]?.() ?? id;
+  if (type === 'job' || type === 'word') return id;
   return name || [SUBJECTS[type]?.() ?? type, id.slice(0, 8)].join(' ');
 }

@@ -40,8 +40,16 @@ export function LogRow({ entry, onSubject }: { entry: AuditLine; onSubject: (id:
           </p>
         )}
         <p className="flex flex-wrap gap-x-4 text-14">
-          {subject.type === 'user' && <LocalLink to={`/admin/people/${subject.id}`}>{m.admin_log_open()}</LocalLink>}
-          <button type="button" className="min-h-8 text-link underline" onClick={() => onSubject(subject.id)}>
+          {subject.type === 'user' && (
+            <LocalLink to={`/admin/people/${subject.id}`} className="inline-flex min-h-tap items-center">
+              {m.admin_log_open()}
+            </LocalLink>
+          )}
+          <button
+            type="button"
+            className="min-h-tap text-link underline underline-offset-3"
+            onClick={() => onSubject(subject.id)}
+          >
             {m.admin_log_all_of()}
           </button>
         </p>

@@ -39,6 +39,12 @@ export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   );
 }
 
+/** On narrow screens the row is longer than the screen: where one is stands in its middle. */
+function intoView(item: HTMLLIElement | null) {
+  const row = item?.closest('nav');
+  if (item && row) row.scrollLeft = item.offsetLeft - row.offsetLeft - (row.clientWidth - item.clientWidth) / 2;
+}
+
 function AdminNav() {
   const here = splitLang(useLocation().pathname).path;
   return (
@@ -47,7 +53,7 @@ function AdminNav() {
         {ADMIN_SECTIONS.map(({ to, label }) => {
           const isCurrent = here === to || here.startsWith(to === '/admin' ? '/admin/reports/' : `${to}/`);
           return (
-            <li key={to} className="flex-none">
+            <li key={to} ref={isCurrent ? intoView : undefined} className="flex-none">
               <LocalLink
                 to={to}
                 aria-current={isCurrent ? 'page' : undefined}

@@ -2,6 +2,7 @@ import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import type { PersonFile } from '../../domain/people.ts';
@@ -72,7 +73,13 @@ function Facts({ person }: { person: PersonFile }) {
     <>
       <dl className="mt-5 grid gap-x-6 text-14 sm:grid-cols-2">
         {rows.map(([label, value]) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
+          <div
+            key={label}
+            className={cx(
+              'flex items-baseline justify-between gap-4 border-t border-line py-2.5',
+              value === person.email && 'sm:col-span-2',
+            )}
+          >
             <dt className="flex-none text-soft">{label}</dt>
             <dd className="num min-w-0 text-right wrap-anywhere">{value}</dd>
           </div>

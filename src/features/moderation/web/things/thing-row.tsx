@@ -35,7 +35,7 @@ export function ThingRow(props: ThingRowProps) {
   return (
     <li className="flex items-center gap-2 py-2 pr-4 pl-2">
       <RowCheck name={m.admin_list_choose({ name })} checked={checked} onChange={onCheck} />
-      <div className="grid min-w-0 flex-1 gap-2 py-1 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:items-center lg:gap-4">
+      <div className="grid min-w-0 flex-1 gap-2 py-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-4">
         <div className="min-w-0">
           {to ? (
             <LocalLink to={to} className="block truncate font-strong">
@@ -48,25 +48,27 @@ export function ThingRow(props: ThingRowProps) {
             {[city, dayWords(createdAt, lang)].filter(Boolean).join(' · ')}
             {more}
             {owner && (
-              <>
-                {' · '}
+              <span className="max-sm:block">
+                <span className="max-sm:hidden">{' · '}</span>
                 <LocalLink to={`/admin/people/${owner.id}`}>{shownText(owner.name) || m.admin_nameless()}</LocalLink>
-              </>
+              </span>
             )}
           </p>
         </div>
-        <span className="flex flex-wrap gap-1.5">
-          <Badge tone={state.tone}>{state.words}</Badge>
-          {reports > 0 && <Badge tone="hot">{m.admin_list_reports({ count: reports })}</Badge>}
-        </span>
-        <Button
-          look="line"
-          onClick={() => setIsActing(true)}
-          className="justify-self-start"
-          aria-label={m.admin_act_on({ name })}
-        >
-          {m.admin_act()}
-        </Button>
+        <div className="flex items-center justify-between gap-4">
+          <span className="flex flex-wrap gap-1.5">
+            <Badge tone={state.tone}>{state.words}</Badge>
+            {reports > 0 && <Badge tone="hot">{m.admin_list_reports({ count: reports })}</Badge>}
+          </span>
+          <Button
+            look="line"
+            onClick={() => setIsActing(true)}
+
+            aria-label={m.admin_act_on({ name })}
+          >
+            {m.admin_act()}
+          </Button>
+        </div>
       </div>
       <ActDialog
         open={isActing}
