@@ -23,7 +23,9 @@ export function AboutPerson({ about }: { about: NonNullable<FullCase['about']> }
         </p>
         <p className="text-soft">
           {m.cases_account({ ago: agoWords(about.created_at, Date.now(), lang) })} ·{' '}
-          {m.cases_homes({ count: about.homes.all, shown: about.homes.shown })}
+          {about.homes.all === 0
+            ? m.cases_homes_none()
+            : m.cases_homes({ count: about.homes.all, shown: about.homes.shown })}
         </p>
       </div>
     </div>

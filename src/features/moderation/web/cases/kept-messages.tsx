@@ -23,7 +23,7 @@ export function KeptMessages({ found }: { found: FullCase }) {
       aria-label={m.cases_messages()}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
-      className="grid max-h-[26rem] gap-1.5 overflow-y-auto rounded-inner bg-surface-quiet p-3"
+      className="grid max-h-[26rem] gap-1.5 overflow-y-auto rounded-inner border border-line p-3"
     >
       {evidence.messages.map((message, at) => {
         const { id, sender_id, type, content, created_at } = message;
@@ -47,11 +47,13 @@ export function KeptMessages({ found }: { found: FullCase }) {
                   className={bubbleClasses({ isMine, isLast: after?.sender_id !== sender_id })}
                 >
                   {type === 'file' ? (
-                    <KeptPicture
-                      reportId={found.id}
-                      name={content}
-                      label={m.cases_picture_of({ name: nameOf(sender_id) })}
-                    />
+                    <div className="min-w-44">
+                      <KeptPicture
+                        reportId={found.id}
+                        name={content}
+                        label={m.cases_picture_of({ name: nameOf(sender_id) })}
+                      />
+                    </div>
                   ) : (
                     <span className="whitespace-pre-line">{content}</span>
                   )}

@@ -23,7 +23,7 @@ export function KeptPicture({ reportId, name, label }: { reportId: string; name:
   };
   if (url) return <img src={url} alt={label} className="max-h-80 w-full rounded-inner object-contain" />;
   return (
-    <div className="grid min-h-28 min-w-44 place-items-center gap-1 rounded-inner bg-surface-press p-3 text-center">
+    <div className="grid min-h-28 place-items-center gap-1 rounded-inner bg-surface-press p-3 text-center">
       {shown.phase === 'gone' && <p className="text-14 text-soft">{m.cases_picture_gone()}</p>}
       <Button look="bare" icon={ImageIcon} busy={shown.phase === 'loading'} onClick={() => void show()}>
         {m.cases_picture_show()}

@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { m } from '#words';
@@ -27,7 +31,10 @@ export type QueueFiltersProps = {
 
 /** Which cases are shown: those of one state, narrowed by the rest. */
 export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
-  const state = filter.state ?? 'open';
+  const { state = 'open', ...narrowed } = filter;
+  const set = Object.keys(narrowed).length;
+  // on a phone they stand before the list only when they are asked for
+  const [isAsked, setAsked] = useState(false);
   const selects = [
     {
       key: 'assignee',
@@ -69,18 +76,29 @@ export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
           </Chip>
         ))}
       </div>
-      <SearchBox label={m.cases_search()} value={filter.q ?? ''} onSearch={(q) => onChange({ q })} />
-      <div role="group" aria-label={m.cases_narrow()} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {selects.map(({ key, label, all, options }) => (
-          <Field key={key} label={label} hideLabel className="max-sm:first:col-span-2">
-            <Select
-              value={filter[key] ?? ''}
-              placeholder={all}
-              options={options}
-              onChange={(event) => onChange({ [key]: event.target.value || null })}
-            />
-          </Field>
-        ))}
+      <Button
+        look="line"
+        icon={SlidersHorizontal}
+        aria-expanded={isAsked}
+        className="justify-self-start md:hidden"
+        onClick={() => setAsked(!isAsked)}
+      >
+        {set > 0 ? m.cases_filters_set({ count: set }) : m.cases_filters()}
+      </Button>
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', !isAsked && 'max-md:hidden')}>
+        <SearchBox label={m.cases_search()} value={filter.q ?? ''} onSearch={(q) => onChange({ q })} />
+        <div role="group" aria-label={m.cases_narrow()} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {selects.map(({ key, label, all, options }) => (
+            <Field key={key} label={label} hideLabel className="max-sm:first:col-span-2">
+              <Select
+                value={filter[key] ?? ''}
+                placeholder={all}
+                options={options}
+                onChange={(event) => onChange({ [key]: event.target.value || null })}
+              />
+            </Field>
+          ))}
+        </div>
       </div>
     </div>
   );

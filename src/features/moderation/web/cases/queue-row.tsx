@@ -29,14 +29,16 @@ export function QueueRow({ line, search, isOpen, now }: QueueRowProps) {
         data-case
         className={cx(
           'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3.5 text-ink no-underline',
-          'focus-visible:-outline-offset-3 md:grid-cols-[minmax(0,1fr)_9rem_5rem_5rem]',
+          'focus-visible:-outline-offset-3 md:grid-cols-[minmax(0,1fr)_8.5rem_4.5rem_4.5rem]',
           isOpen
             ? 'bg-action-tint-quiet before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-action'
             : 'hover:bg-surface-quiet',
         )}
       >
         <span className="grid min-w-0">
-          <span className="truncate font-strong">{subjectWords(line, shownText(line.subject_name))}</span>
+          <span className="line-clamp-2 font-strong wrap-anywhere">
+            {subjectWords(line, shownText(line.subject_name))}
+          </span>
           <span className="truncate text-14 text-soft">{said}</span>
         </span>
         <span className="flex max-w-36 md:max-w-full">
