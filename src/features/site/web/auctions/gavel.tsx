@@ -5,7 +5,7 @@ import { Drawing } from '#ui/brand/drawing.tsx';
 export function Gavel({ label, className }: { label: string; className?: string }) {
   return (
     <div role="img" aria-label={label} className={className}>
-      <div className="relative mx-auto max-w-[420px] pt-[24%]">
+      <div className="relative mx-auto grid aspect-[6/5] max-w-[420px] items-end">
         <Drawing viewBox="0 0 420 250">
           <ellipse cx="210" cy="232" rx="190" ry="14" fill="var(--tk-sand)" />
           <rect x="54" y="196" width="150" height="30" rx="10" fill="#8a5a35" />
@@ -23,7 +23,7 @@ export function Gavel({ label, className }: { label: string; className?: string 
           <path d="M314 226c-2-30 12-48 36-56 2 28-10 48-36 56Z" fill="#56a075" />
           <path d="M315 228c-1-16 0-30 2-44" stroke="#2f6146" strokeWidth="4" strokeLinecap="round" />
         </Drawing>
-        <MascotPerched className="absolute top-[13%] left-[13%] h-auto w-[40%]" />
+        <MascotPerched className="absolute top-[6%] left-[13%] h-auto w-[40%]" />
       </div>
     </div>
   );

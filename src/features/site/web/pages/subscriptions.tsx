@@ -40,8 +40,8 @@ export default function SubscriptionsPage() {
   return (
     <>
       <section className="overflow-hidden border-b border-line bg-surface">
-        <div className="wrap grid gap-6 pt-10 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:items-end md:gap-12 md:pt-14">
-          <div className="md:pb-14">
+        <div className="wrap grid gap-6 pt-10 md:pt-14 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-end lg:gap-12">
+          <div className="lg:pb-14">
             <h1 className="max-w-[22ch] text-36 text-balance md:text-48">{words.headline}</h1>
             <p className="mt-4 max-w-[50ch] text-18 text-soft">{words.lead}</p>
             <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
