@@ -18,6 +18,8 @@ const SHARED = {
   // small parts that the landing page and others have in common; without this others would load the landing page
   shell:
     /src[\\/](app[\\/]web[\\/](root|locale|shell[\\/]public)\.tsx|browser[\\/]page-head\.ts|ui[\\/](card|reasons)\.tsx)|lucide-react.+[\\/](check|chevron-down|message-circle|minus|shield-check|circle-question-mark)\.mjs/,
+  // the landing page has them too: without this whoever shows one would load that page
+  fits: /src[\\/]ui[\\/]fit-(line|ring)\.tsx/,
   calls: /src[\\/]browser[\\/](api|heal)\.ts/,
   asking:
     /node_modules[\\/]@tanstack[\\/]|src[\\/]browser[\\/]query\.tsx|accounts[\\/]web[\\/]parts[\\/]own-session\.ts/,
@@ -35,6 +37,7 @@ const SHARED = {
 const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: 'shell', test: SHARED.shell },
+  { name: 'fits', test: SHARED.fits },
   { name: 'landing', test: /site[\\/]web[\\/]pages[\\/]landing\.tsx/ },
   { name: 'calls', test: SHARED.calls },
   { name: 'asking', test: SHARED.asking },

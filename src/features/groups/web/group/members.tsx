@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { shownText } from '#browser/shown-text.ts';
-import { CheckedMark } from '#features/profiles/web/parts/checked-badges.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import type { Group, GroupMember } from '../../domain/schema.ts';
+
+/** Strangers see no profiles, and load nothing of this. */
+const CheckedMark = lazy(async () => ({
+  default: (await import('#features/profiles/web/parts/checked-badges.tsx')).CheckedMark,
+}));
 
 interface MembersProps {
   group: Group;
@@ -79,7 +83,11 @@ function MemberRow({ member, seed, isOwn, gestures }: MemberRowProps) {
         </p>
         <p className="truncate text-14 text-soft">{about.filter(Boolean).join(' · ')}</p>
       </div>
-      {profile && !isOwn && <CheckedMark name={name} badges={profile.badges} />}
+      {profile?.verified && !isOwn && (
+        <Suspense fallback={<span className="size-tap flex-none" />}>
+          <CheckedMark name={name} badges={profile.badges} />
+        </Suspense>
+      )}
       {role === 'leader' && (
         <span className="flex-none">
           <Badge>{m.groups_leads()}</Badge>

@@ -63,14 +63,17 @@ function Attention({ own: { group, mine, waits }, requests }: { own: OwnGroup; r
   if (all.length === 0)
     return mine.role === 'leader' ? <p className="text-14 text-soft">{m.groups_mine_lead()}</p> : null;
   return (
-    <ul className="grid gap-2" aria-label={m.groups_mine_waiting()}>
+    <ul
+      className="divide-y divide-line rounded-control bg-action-tint text-14 text-on-action-tint"
+      aria-label={m.groups_mine_waiting()}
+    >
       {all.map(({ count, icon, view, words }) => (
         <li key={words({ count })}>
           <LocalLink
             to={`/groups/${group.id}${view}`}
-            className="flex min-h-tap items-center gap-2 rounded-control bg-action-tint px-3 text-14 font-strong text-on-action-tint no-underline"
+            className="flex min-h-tap items-center gap-2 rounded-control px-3 font-strong text-inherit no-underline hover:underline"
           >
-            <Icon of={icon} size={16} />
+            <Icon of={icon} size={16} className="flex-none" />
             {words({ count })}
           </LocalLink>
         </li>

@@ -5,9 +5,7 @@ import { lazyAsking } from '#browser/lazy-asking.tsx';
 import { useSession } from '#browser/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { m } from '#words';
-import { GROUP_SORTS } from '../../domain/rules.ts';
 import type { GroupCard } from '../../domain/schema.ts';
 import { useGroupSearch } from '../search/group-search.ts';
 import { Results } from '../search/results.tsx';
@@ -19,6 +17,7 @@ import { Waiting } from '../search/waiting.tsx';
 import type { GroupsPageData } from './load-groups.ts';
 
 const GroupsForMe = lazyAsking(async () => (await import('../fit/groups-for-me.tsx')).GroupsForMe);
+const SortSwitch = lazy(async () => ({ default: (await import('../search/sort-switch.tsx')).SortSwitch }));
 const Failed = lazy(async () => ({ default: (await import('../search/failed.tsx')).Failed }));
 const Nothing = lazy(async () => ({ default: (await import('../search/nothing.tsx')).Nothing }));
 
@@ -58,12 +57,12 @@ export function GroupsPage({ drawn, saveSlot }: GroupsPageProps) {
           {!isNothing && (
             <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
               {isSignedIn && (
-                <Segmented
-                  label={m.groups_sort()}
-                  options={GROUP_SORTS.map((sort) => ({ value: sort, label: m.groups_sort_by({ sort }) }))}
-                  value={search.sort ?? 'newest'}
-                  onChange={(sort) => change({ sort: sort === 'newest' ? null : sort })}
-                />
+                <Suspense fallback={<span className="h-11" />}>
+                  <SortSwitch
+                    sort={search.sort ?? 'newest'}
+                    onChange={(sort) => change({ sort: sort === 'newest' ? null : sort })}
+                  />
+                </Suspense>
               )}
               <ButtonLink icon={Plus} className="max-sm:w-full" asChild>
                 <LocalLink to="/groups/new">{m.groups_create()}</LocalLink>

@@ -20,7 +20,6 @@ export function BadgesDialog({ name, badges, onClose }: BadgesDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      size="question"
       closeLabel={m.verification_close()}
       title={m.verification_dialog_title({ name: setApart(name) })}
     >

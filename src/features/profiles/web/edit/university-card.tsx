@@ -32,7 +32,7 @@ export function UniversityCard({ profile }: { profile: OwnProfile }) {
         <h2 id="university-check-title" className="text-22">
           {m.verification_title()}
         </h2>
-        <p className="mt-1 max-w-[62ch] text-14 text-soft">{m.verification_text()}</p>
+        {!check?.checked_on && <p className="mt-1 max-w-[62ch] text-14 text-soft">{m.verification_text()}</p>}
       </div>
       {check && <Body profile={profile} check={check} gestures={gestures} />}
       {!check && !error && <Skeleton className="h-12" />}
@@ -94,7 +94,7 @@ function Checked({ profile, check, gestures }: BodyProps) {
         })}
       </p>
       {check.asks_again && <Note tone="mixed">{m.verification_again()}</Note>}
-      <Button look="bare" className="-ml-4 justify-self-start" busy={gestures.busy} onClick={() => void remove()}>
+      <Button look="bare" className="-ml-3 justify-self-start" busy={gestures.busy} onClick={() => void remove()}>
         {m.verification_remove()}
       </Button>
     </div>
@@ -165,7 +165,7 @@ function CodeForm({ gestures, onOther }: { gestures: Gestures; onOther: () => vo
           {m.verification_confirm()}
         </Button>
       </div>
-      <Button look="bare" className="-ml-4 justify-self-start" onClick={onOther}>
+      <Button look="bare" className="-ml-3 justify-self-start" onClick={onOther}>
         {m.verification_other_address()}
       </Button>
     </form>
