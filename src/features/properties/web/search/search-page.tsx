@@ -73,7 +73,7 @@ export function SearchPage({ drawn, saveSlot }: SearchPageProps) {
               {!isNothing && <p className="text-14 text-soft">{m.homes_lead()}</p>}
             </div>
             {!isNothing && (
-              <div className="flex flex-wrap items-center justify-between gap-2 max-sm:flex-1">
+              <div className="flex flex-wrap items-center justify-between gap-2 max-sm:basis-full">
                 <SortMenu search={search} sort={search.sort ?? found?.sort ?? 'best'} isSignedIn={isSignedIn} />
                 {save}
               </div>
