@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+
+/** What the image takes over from the checkout; packages and the web side are made in it. */
+const MADE = ['node_modules', 'build'];
+const TAKEN = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+)/gm)].flatMap(
+  ([, what]) => what ?? [],
+);
+
+test('what the image runs needs no package that is only for development', { timeout: 120_000 }, async () => {
+  const room = await mkdtemp(path.join(os.tmpdir(), 'tukan-image-'));
+  try {
+    for (const part of TAKEN.filter((what) => !MADE.includes(what))) {
+      await cp(path.join(ROOT, part), path.join(room, part), {
+        recursive: true,
+        filter: (name) => !/\.test\.tsx?$/.test(name),
+      });
+    }
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+    };
+    for (const [name, { dev, devOptional }] of Object.entries(packages)) {
+      const isOwn = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name);
+      if (!isOwn || dev || devOptional || !existsSync(path.join(ROOT, name))) continue;
+      await mkdir(path.dirname(path.join(room, name)), { recursive: true });
+      await symlink(path.join(ROOT, name), path.join(room, name));
+    }
+    expect(existsSync(path.join(room, 'node_modules/vitest'))).toBe(false);
+    const env = { PATH: process.env['PATH'], PORT: '0', TUKAN_DATA: path.join(room, 'data'), NODE_ENV: 'production' };
+    const child = spawn(process.execPath, ['src/app/main.ts'], { cwd: room, env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Tukan is at http|cannot start|Error/);
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+    expect(address, said).toBeTruthy();
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  } finally {
+    await rm(room, { recursive: true, force: true });
+  }
+});
+
+test('the image is made of what is there, runs as nobody in particular and looks after itself', () => {
+  const image = read('deploy/Dockerfile');
+  const ignored = read('.dockerignore').trim().split('\n');
+  for (const what of TAKEN) {
+    expect(MADE.includes(what) || (existsSync(path.join(ROOT, what)) && !ignored.includes(what)), what).toBe(true);
+  }
+  expect(image).toMatch(/^USER 10001:10001$/m);
+  expect(image).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(image) ?? [];
+  expect(existsSync(path.join(ROOT, (JSON.parse(command) as string[])[1] ?? ''))).toBe(true);
+});
+
+test('every setting of the compose file is one that Tukan knows, and together they are right', () => {
+  const [, block = ''] = /^ {2}environment:\n((?: {4}\S.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];
+  const settings = Object.fromEntries(
+    [...block.matchAll(/^ {4}([A-Z0-9_]+): (?:\$\{\w+:-)?(.*?)\}?$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  expect(Object.keys(settings).length).toBeGreaterThan(8);
+  const config = readConfig(settings) as unknown as Record<string, unknown>;
+  const documented = read('docs/operations.md');
+  for (const name of Object.keys(settings)) {
+    expect(documented, name).toContain(`\`${name}\``);
+    if (settings[name]) expect(String(config[name]), name).toBe(settings[name]);
+  }
+});
