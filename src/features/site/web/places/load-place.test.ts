@@ -47,7 +47,7 @@ test('each bar of prices leads to the homes that it counts, and none stands in t
   const { words } = await load(PAGE);
   expect(words.prices?.plots[0]?.bars.map(({ label, percent, to }) => [plain(label), percent, to])).toEqual([
     ['Menos de 350 €', 50, '/properties?city_id=46250&offer=rooms&price_max=349'],
-    ['De 350 € a 399 €', 100, '/properties?city_id=46250&offer=rooms&price_min=350&price_max=399'],
+    ['350 € – 399 €', 100, '/properties?city_id=46250&offer=rooms&price_min=350&price_max=399'],
     ['400 € o más', 25, '/properties?city_id=46250&offer=rooms&price_min=400'],
   ]);
 });

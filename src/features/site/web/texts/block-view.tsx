@@ -43,7 +43,7 @@ function Terms({ rows }: { rows: { term: string; text: string; code?: boolean }[
   return (
     <dl className="divide-y divide-line border-y border-line">
       {rows.map(({ term, text, code }) => (
-        <div key={term} className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[12rem_1fr]">
+        <div key={term} className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[13rem_1fr]">
           <dt className={cx('font-strong', code && 'text-14 sm:pt-0.5')}>{code ? <code>{term}</code> : term}</dt>
           <dd className="m-0 max-w-[46ch] text-soft">{text}</dd>
         </div>
