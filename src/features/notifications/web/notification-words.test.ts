@@ -72,6 +72,13 @@ test('what is known of a price, of new people and of a room is said', () => {
   ]);
 });
 
+test('what came of a report is said, and to whoever meant harm no more than to others', () => {
+  const came = (outcome: 'actioned' | 'unfounded' | 'abusive') =>
+    said({ type: 'report_outcome', data: { report_id: 'r1', outcome } });
+  expect(came('actioned')).toBe('Hemos revisado tu denuncia y hemos tomado medidas. Gracias por avisar.');
+  expect(came('abusive')).toBe(came('unfounded'));
+});
+
 test('several homes for one search are said by its name, and lead to it', () => {
   const data = { ...property, search: 'Cerca de la UPV', query: 'university_id=upv', homes: '3' };
   expect(said({ type: 'search_hit', data })).toBe('Hay 3 anuncios nuevos para tu búsqueda: Cerca de la UPV.');

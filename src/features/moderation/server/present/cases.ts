@@ -15,7 +15,7 @@ export function presentLine(row: CaseLine, names: ReadonlyMap<string, Named>): Q
   return {
     ...line,
     assignee: named(names, assignee_id),
-    is_doubted: weight < DOUBTED_BELOW,
+    is_doubted: isDoubted(weight),
     created_at: iso(first_at),
     decided_at: decided_at === null ? null : iso(decided_at),
   };
@@ -80,7 +80,7 @@ export function presentCase(parts: CaseParts): FullCase {
     assignee: named(names, row.assigneeId),
     version: row.version,
     reports: rows.length,
-    is_doubted: weight < DOUBTED_BELOW,
+    is_doubted: isDoubted(weight),
     created_at: (rows[0] ?? row).createdAt.toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
     decision: row.decision,
@@ -119,6 +119,11 @@ export function presentCase(parts: CaseParts): FullCase {
     people: [...new Set(row.evidence.messages.map((one) => one.sender_id))].flatMap((id) => named(names, id) ?? []),
     admins,
   };
+}
+
+/** Words that weigh something, but little; where nobody told us there is nobody to doubt. */
+function isDoubted(weight: number): boolean {
+  return weight > 0 && weight < DOUBTED_BELOW;
 }
 
 const RANKS = ['low', 'medium', 'high'] as const;

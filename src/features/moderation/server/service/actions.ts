@@ -14,7 +14,7 @@ import { insertSanction, liftStanding, sanctionById, sanctionsOf, type SanctionR
 import { targetOf } from './action-target.ts';
 import { putIn, putOut, setHidden, within, type Owed } from './action-effects.ts';
 import { writeAudit } from './audit.ts';
-import { markActioned } from './case-moves.ts';
+import { lockCase, markActioned } from './case-moves.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -44,6 +44,7 @@ export async function act(ctx: Ctx, wanted: ActionBody): Promise<Sanction | null
   const owed: Owed = [];
   const id = await ctx.db.transaction(async (tx) => {
     const inside = within(ctx, tx, owed);
+    if (wanted.report_id) await lockCase(inside, wanted.report_id);
     const { id: personId } = await targetOf(inside, wanted.subject);
     if (wanted.action === 'restore') return restore(ctx, inside, personId, wanted, owed);
     return sanctionIt(ctx, inside, personId, { ...wanted, action: wanted.action }, owed);

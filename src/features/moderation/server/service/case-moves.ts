@@ -34,10 +34,7 @@ interface Moved {
  */
 export async function moveCase(inside: Ctx, id: string, moved: Moved): Promise<ReportRow[]> {
   const { db } = inside;
-  const found = await reportById(db, id);
-  if (!found) throw new Refusal('not_found');
-  await lockSubject(db, found);
-  const row = (await reportById(db, id)) ?? found;
+  const row = await lockCase(inside, id);
   if (moved.version !== undefined && moved.version !== row.version) throw new Refusal('report_changed');
   if (!mayMove(row.state, moved.move)) throw new Refusal('report_wrong_state');
   if (moved.move === 'reopen' && (await waitsElse(db, row))) throw new Refusal('report_waits_else');
@@ -48,6 +45,17 @@ export async function moveCase(inside: Ctx, id: string, moved: Moved): Promise<R
   const entry = { action: `report.${moved.move}`, subjectType: 'report', subjectId: id };
   await writeAudit(inside, { ...entry, ...(moved.detail && { detail: moved.detail }) });
   return rows;
+}
+
+/**
+ * Takes the lock of a report's case before anything else of it is locked, as everybody does who decides of the thing as well.
+ * Refuses with `not_found`.
+ */
+export async function lockCase(inside: Ctx, id: string): Promise<ReportRow> {
+  const found = await reportById(inside.db, id);
+  if (!found) throw new Refusal('not_found');
+  await lockSubject(inside.db, found);
+  return (await reportById(inside.db, id)) ?? found;
 }
 
 /** What a decision changes in a case. */

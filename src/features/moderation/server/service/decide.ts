@@ -5,7 +5,7 @@ import type { Dismissal } from '../../domain/weight.ts';
 import { adminNames } from '../store/case-facts.ts';
 import type { ReportRow } from '../store/reports.ts';
 import { within, type Owed } from './action-effects.ts';
-import { decided, moveCase, tellOutcome } from './case-moves.ts';
+import { decided, lockCase, moveCase, tellOutcome } from './case-moves.ts';
 
 /** Says that somebody looks into a case: whoever says so, where it is nobody's yet. */
 export async function triage(ctx: UserCtx, id: string, version: number): Promise<void> {
@@ -40,9 +40,10 @@ export async function dismiss(ctx: UserCtx, id: string, { verdict, reason, versi
   await ctx.db.transaction(async (tx) => {
     const inside = within(ctx, tx, owed);
     const change = () => decided(inside, { state: 'dismissed', verdict, decision: reason });
+    const { type, resourceId } = await lockCase(inside, id);
+    // before the end of the log is held: others lock a home first
+    if (type === 'listing') await letOutReported(inside, resourceId);
     const rows = await moveCase(inside, id, { move: 'dismiss', version, detail: { verdict }, change });
-    const [first] = rows;
-    if (first?.type === 'listing') await letOutReported(inside, first.resourceId);
     tellOutcome(inside, rows, verdict);
   });
   for (const pay of owed) await pay();

@@ -75,7 +75,7 @@ export async function casesIn(
         case max(${RANK}) when 3 then 'high' when 2 then 'medium' else 'low' end as priority,
         count(*)::int as reports, coalesce(sum(w.weight), 0)::float8 as weight, ${ms(sql`min(r.created_at)`)} as first_at,
         ${ms(sql`r.decided_at`)} as decided_at,
-        max(${RANK}) * 2 - case when coalesce(sum(w.weight), 0) < ${DOUBTED_BELOW} then 3 else 0 end as urgency
+        max(${RANK}) * 2 - case when sum(w.weight) < ${DOUBTED_BELOW} then 3 else 0 end as urgency
       from reports r left join w on w.reporter_id = r.reporter_id
       where r.state = ${state} ${type ? sql`and r.type = ${type}` : sql``}
         ${assigneeId === undefined ? sql`` : assigneeId === null ? sql`and r.assignee_id is null` : sql`and r.assignee_id = ${assigneeId}`}

@@ -15,7 +15,7 @@ import { CaseMoves } from './case-moves.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { agoWords, DISMISSAL_WORDS, subjectWords, TONE_OF } from './case-words.ts';
 import { DismissForm } from './dismiss-form.tsx';
-import { EvidenceView } from './evidence-view.tsx';
+import { EvidenceView, isBare } from './evidence-view.tsx';
 import { ToldList } from './told-list.tsx';
 
 /** A case: whom it is about, what was seen, who has told us, and what can be done. */
@@ -51,9 +51,11 @@ export function CaseView({ found }: { found: FullCase }) {
       <Part title={m.cases_part_evidence()}>
         <EvidenceView found={found} />
       </Part>
-      <Part title={m.cases_part_told()}>
-        <ToldList told={told} />
-      </Part>
+      {(told.some(({ reporter }) => reporter !== null) || !isBare(found)) && (
+        <Part title={m.cases_part_told()}>
+          <ToldList told={told} />
+        </Part>
+      )}
       {earlier.length > 0 && (
         <Part title={m.cases_part_earlier()}>
           <EarlierCases earlier={earlier} />

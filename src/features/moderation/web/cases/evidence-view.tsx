@@ -10,14 +10,18 @@ import { KeptHome } from './kept-home.tsx';
 import { KeptMessages } from './kept-messages.tsx';
 import { KeptPicture } from './kept-picture.tsx';
 
+/** Nothing was kept: somebody appeals against what nobody had reported. */
+export function isBare({ evidence: { home, group, fit, profile, messages } }: FullCase): boolean {
+  return !home && !group && !fit && !profile && messages.length === 0;
+}
+
 /** What the reporter saw, as it was kept. */
 export function EvidenceView({ found }: { found: FullCase }) {
   const lang = useLang();
   const { evidence, told } = found;
   const { home, group, fit, profile, messages } = evidence;
-  const isBare = !home && !group && !fit && !profile && messages.length === 0;
   const at = told.find(({ id }) => id === found.id)?.created_at ?? found.created_at;
-  if (isBare) return <p className="text-14 text-soft">{m.cases_no_evidence()}</p>;
+  if (isBare(found)) return <p className="text-14 text-soft">{m.cases_no_evidence()}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-12 text-soft">{m.cases_kept_at({ when: momentWords(at, lang) })}</p>
