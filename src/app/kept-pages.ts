@@ -90,9 +90,12 @@ export class KeptPages {
     return { edition: this.#edition, drawnAt: this.#now().getTime() };
   }
 
-  /** Keeps a page that was just drawn, and answers with it. */
+  /**
+   * Answers with a page that was just drawn, its scripts allowed by what is in them, so that it may be sent again by whoever
+   * keeps it; kept here too under `key`, where there is one.
+   */
   async keep(
-    key: string,
+    key: string | null,
     drawn: DrawnPage,
     begun: { edition: number; drawnAt: number },
     request: Request,
@@ -107,7 +110,7 @@ export class KeptPages {
       gzip: await zipped(body),
       drawnAt: begun.drawnAt,
     };
-    if (begun.edition === this.#edition && key.length <= KEPT.maxKeyLength) this.#put(key, page);
+    if (key !== null && begun.edition === this.#edition && key.length <= KEPT.maxKeyLength) this.#put(key, page);
     return answerOf(page, request);
   }
 

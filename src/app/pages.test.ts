@@ -157,14 +157,14 @@ describe('pages of lists', () => {
     expect(policy).toContain(`script-src 'self' ${hash(script)};`);
     expect(policy).not.toContain(hash('smuggled()'));
     expect(policy).not.toContain('nonce-');
-    const other = (await get('/es')).response.headers.get('content-security-policy');
-    expect(other).toMatch(/script-src 'self' 'nonce-[^']+';/);
+    const mine = await get('/es', { cookie: 'tukan_in=1' });
+    expect(mine.response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/);
   });
 
   test('who has the page is told that it is still the same', async () => {
     const { response } = await get(PAGE, { 'accept-encoding': 'gzip, br' });
     expect(response.headers.get('content-encoding')).toBe('gzip');
-    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=20');
     expect(response.headers.get('vary')).toBe('cookie, accept-encoding');
     const again = await get(PAGE, { 'if-none-match': response.headers.get('etag') ?? '' });
     expect([again.response.status, again.text]).toEqual([304, '']);
@@ -172,6 +172,26 @@ describe('pages of lists', () => {
     app.clock.advance(KEPT.lifeMs);
     const changed = await get(PAGE, { 'if-none-match': response.headers.get('etag') ?? '' });
     expect(changed.response.status).toBe(200);
+  });
+
+  test('a cache in front of us may keep what every stranger gets, and nothing else', async () => {
+    for (const path of ['/es', '/en/public/about', '/es/groups?city_id=46250', PAGE]) {
+      const { response } = await get(path);
+      expect(response.headers.get('cache-control'), path).toBe('public, max-age=0, s-maxage=20');
+      expect(response.headers.get('etag'), path).toMatch(/^W\/"/);
+      expect(response.headers.get('content-security-policy'), path).not.toContain('nonce-');
+    }
+    const mine: [string, Record<string, string>][] = [
+      ['/es', { cookie: 'tukan_in=1' }],
+      ['/es', { authorization: 'Bearer something-that-is-long-enough' }],
+      ['/es/auth', {}],
+      ['/es/public/unsubscribe?token=secret', {}],
+    ];
+    for (const [path, headers] of mine) {
+      expect((await get(path, headers)).response.headers.get('cache-control'), path).toBe('private, no-cache');
+    }
+    asks = '/api/nothing-here';
+    expect((await get('/es')).response.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('many searches do not fill the memory', async () => {

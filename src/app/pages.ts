@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts';
 import type { Api } from '#platform/http/api.ts';
 import { byNonce, contentSecurityPolicy } from '#platform/http/headers.ts';
 import { publicAddress } from '#platform/http/origin.ts';
-import type { KeptPages } from './kept-pages.ts';
+import { KEPT, type KeptPages } from './kept-pages.ts';
 
 /** What the web build exports for us beside the framework's own; see app/web/entry.server.tsx. */
 interface WebEntry {
@@ -52,6 +52,15 @@ interface PageParts {
 /** Pages that are the same for every stranger, change seldom and are asked for often. */
 const KEPT_PATHS = /^\/properties(\/(en|universidad)\/[a-z0-9-]+)?$/;
 
+/** What is told of by its query alone, and not secret: lists that people filter. Links sent by mail carry tokens there. */
+const LIST_PATHS = /^\/(properties|groups)(\/|$)/;
+
+/**
+ * A page for strangers may be kept by a cache in front of us, for as long as we keep it ourselves, for whoever sends the same
+ * cookies or none; browsers ask each time.
+ */
+const SHARED_CACHE = `public, max-age=0, s-maxage=${KEPT.lifeMs / 1000}`;
+
 /** Draws pages. Private ones without the cookie that tells of a session go to /auth and come back from there. */
 export function makePages({
   config,
@@ -71,7 +80,8 @@ export function makePages({
     const theme = themeOf(cookies['tukan_theme']);
     const site = publicAddress(config, config.PUBLIC_URL ? null : request.headers.get('host'));
     const isStranger = !isSignedIn && !request.headers.has('authorization');
-    const mayKeep = isPage && isStranger && request.method === 'GET' && !isDev && KEPT_PATHS.test(path);
+    const isForStrangers = isPage && isStranger && request.method === 'GET' && !isDev;
+    const mayKeep = isForStrangers && KEPT_PATHS.test(path);
     const key = mayKeep ? JSON.stringify([lang, theme, site, url.href]) : null;
     const found = key === null ? null : kept.answer(key, request);
     if (found) return found;
@@ -110,8 +120,10 @@ export function makePages({
     headers.set('content-language', lang);
     // Links sent by mail have their tokens in the query; what /auth shows is of the moment.
     if (isPage && !isSignedIn && url.search === '' && !path.startsWith('/auth')) headers.set(KEEP_HEADER, '1');
-    if (key === null || !isWhole || response.status !== 200 || headers.has('set-cookie'))
+    const isAlike = !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path));
+    if (!isForStrangers || !isAlike || !isWhole || response.status !== 200 || headers.has('set-cookie'))
       return new Response(response.body, { status: response.status, headers });
+    headers.set('cache-control', SHARED_CACHE);
     const body = new Uint8Array(await response.arrayBuffer());
     return kept.keep(key, { body, headers, policyOf, nonce }, begun, request);
   };
