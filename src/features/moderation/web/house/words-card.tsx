@@ -58,7 +58,7 @@ export function WordsCard() {
                 <li key={word} className="min-w-0 max-w-full">
                   <Chip
                     removable
-                    aria-label={m.admin_words_remove({ word })}
+                    aria-label={m.admin_words_remove({ word, lang })}
                     onClick={() => drop.mutate(word)}
                     className="max-w-full"
                   >

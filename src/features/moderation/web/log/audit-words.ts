@@ -37,8 +37,8 @@ const ACTIONS: Record<string, (about: Said) => string> = {
   'bulk.done': (about) => m.admin_log_bulk_done(about),
   'audit.exported': () => m.admin_log_audit_exported(),
   'settings.changed': (about) => m.admin_log_settings_changed(about),
-  'words.added': () => m.admin_log_words_added(),
-  'words.removed': () => m.admin_log_words_removed(),
+  'words.added': (about) => m.admin_log_words_added(about),
+  'words.removed': (about) => m.admin_log_words_removed(about),
 };
 
 const SUBJECTS: Record<string, () => string> = {

@@ -58,7 +58,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
           on
           removable
           onClick={() => onChange({ subject: null })}
-          aria-label={m.admin_log_subject_remove()}
+          aria-label={m.admin_log_subject_remove({ id: filter.subject.slice(0, 8) })}
           className="justify-self-start"
         >
           {m.admin_log_subject_one({ id: filter.subject.slice(0, 8) })}

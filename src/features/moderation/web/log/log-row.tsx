@@ -7,6 +7,7 @@ import { REASONS } from '../../domain/rules.ts';
 import { momentWords } from '../listing/moments.ts';
 import { REASON_WORDS } from '../reason-words.ts';
 import { actionLine, subjectName } from './audit-words.ts';
+import { detailWords } from './detail-words.ts';
 
 /** A line of the log: who did what, of what, when. */
 export function LogRow({ entry, onSubject }: { entry: AuditLine; onSubject: (id: string) => void }) {
@@ -16,10 +17,9 @@ export function LogRow({ entry, onSubject }: { entry: AuditLine; onSubject: (id:
   const name = reason
     ? m.admin_log_report_of({ reason: REASON_WORDS[reason]() })
     : subject.name && shownText(subject.name);
-  const facts = Object.entries(detail ?? {}).filter(([, value]) => value !== null && value !== '');
+  const facts = detailWords(detail, lang);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 lg:grid-cols-[4rem_minmax(0,1fr)_auto] lg:items-baseline">
-      <span className="num text-14 text-faint max-lg:order-last">{m.admin_log_number({ seq })}</span>
       <div className="min-w-0">
         <p className="wrap-anywhere">
           {actor ? (
@@ -32,13 +32,7 @@ export function LogRow({ entry, onSubject }: { entry: AuditLine; onSubject: (id:
           {': '}
           {actionLine(action, subjectName(subject.type, subject.id, name))}
         </p>
-        {facts.length > 0 && (
-          <p className="mt-0.5 text-12 wrap-anywhere text-faint">
-            {facts
-              .map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-              .join(' · ')}
-          </p>
-        )}
+        {facts.length > 0 && <p className="mt-0.5 text-12 wrap-anywhere text-faint">{facts.join(' · ')}</p>}
         <p className="flex flex-wrap gap-x-4 text-14">
           {subject.type === 'user' && (
             <LocalLink to={`/admin/people/${subject.id}`} className="inline-flex min-h-tap items-center">
@@ -54,9 +48,12 @@ export function LogRow({ entry, onSubject }: { entry: AuditLine; onSubject: (id:
           </button>
         </p>
       </div>
-      <time dateTime={at} className="num text-14 text-soft">
-        {momentWords(at, lang)}
-      </time>
+      <p className="num flex gap-3 text-14 lg:contents">
+        <span className="text-faint lg:order-first">{m.admin_log_number({ seq })}</span>
+        <time dateTime={at} className="text-soft lg:order-last">
+          {momentWords(at, lang)}
+        </time>
+      </p>
     </li>
   );
 }
