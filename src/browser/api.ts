@@ -20,7 +20,13 @@ export class ApiError extends Error {
 
   constructor(
     message: string,
-    parts: { status: number; code: string; fields?: Record<string, string>; retryAfterS?: number | null; link?: string | null },
+    parts: {
+      status: number;
+      code: string;
+      fields?: Record<string, string>;
+      retryAfterS?: number | null;
+      link?: string | null;
+    },
   ) {
     super(message);
     this.name = 'ApiError';

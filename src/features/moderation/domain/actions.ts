@@ -15,10 +15,8 @@ export type ActionSubject = (typeof ACTION_SUBJECTS)[number];
 
 /** How it came to light: somebody reported it, the house's own checks found it, or a moderator saw it. */
 export const FOUND_BY = ['report', 'automatic', 'own'] as const;
-export type FoundBy = (typeof FOUND_BY)[number];
 
 export const APPEAL_STATES = ['open', 'accepted', 'refused'] as const;
-export type AppealState = (typeof APPEAL_STATES)[number];
 
 /** Numbers of what is done and said against it. */
 export const ACTION = {

@@ -110,7 +110,10 @@ export function noticeLetter(locale: Lang, site: string, said: Said): Letter {
   const { notice } = said;
   const kind = KIND_OF[notice.type];
   const heading = sayingWords(locale, said);
-  const [text, go] = (isExport(notice) ? EXPORT_MORE : MORE[notice.type]) ?? [m.notifications_mail_see, m.notifications_mail_open];
+  const [text, go] = (isExport(notice) ? EXPORT_MORE : MORE[notice.type]) ?? [
+    m.notifications_mail_see,
+    m.notifications_mail_open,
+  ];
   const why =
     kind === 'safety'
       ? m.notifications_mail_why_safety({}, l)
