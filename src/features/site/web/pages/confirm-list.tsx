@@ -63,7 +63,7 @@ function Confirming() {
         {...(!isOver && { onRetry: () => mutate(), retryLabel: m.offers_confirm_retry() })}
         action={<Way list={list} label={m.offers_confirm_again()} />}
       >
-        {error instanceof ApiError && error.status > 0 && error.message}
+        {isWhole ? error instanceof ApiError && error.status > 0 && error.message : m.error_list_link()}
       </ErrorState>
     );
   }

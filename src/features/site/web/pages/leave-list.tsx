@@ -4,10 +4,12 @@ import { ApiError } from '#browser/api.ts';
 import { headOf, pageHead } from '#browser/page-head.ts';
 import { QueryProvider } from '#browser/query.tsx';
 import { pageRequest } from '#browser/request-context.ts';
+import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { Note } from '#ui/note.tsx';
 import { m } from '#words';
@@ -37,7 +39,15 @@ export default function LeaveListPage() {
 /** Asks first: what is forgotten cannot be brought back, and mail programs open links by themselves. */
 function Leaving() {
   const [search] = useSearchParams();
-  const leave = useMutation({ mutationFn: async () => leaveList(search.get('id') ?? '', search.get('token') ?? '') });
+  const [id, token] = [search.get('id') ?? '', search.get('token') ?? ''];
+  const leave = useMutation({ mutationFn: async () => leaveList(id, token) });
+  if (id === '' || token === '') {
+    return (
+      <ErrorState art={<MascotError />} level={1} title={m.offers_leave_title()}>
+        {m.error_list_link()}
+      </ErrorState>
+    );
+  }
   if (leave.isSuccess) {
     return (
       <EmptyState
