@@ -41,8 +41,15 @@ export function Note({
       )}
     >
       <Icon of={icon ?? look.icon} className={cx('mt-px', look.mark)} />
-      <div className="min-w-0 flex-1">{children}</div>
-      {action && <div className="flex-none self-center">{action}</div>}
+      {action ? (
+        // a long action goes below rather than squeeze the words
+        <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
+          <div className="min-w-0 flex-1 basis-44">{children}</div>
+          <div className="flex-none self-center">{action}</div>
+        </div>
+      ) : (
+        <div className="min-w-0 flex-1">{children}</div>
+      )}
     </div>
   );
 }

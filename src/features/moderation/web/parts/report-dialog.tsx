@@ -56,7 +56,7 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
       dismissible={!isSubmitting}
       closeLabel={m.moderation_close()}
       title={titleOf(request)}
-      description={isSent ? undefined : m.moderation_text()}
+      description={isSent ? undefined : request.isHome ? m.verification_doubt_text() : m.moderation_text()}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -74,7 +74,7 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
               busy={isSubmitting}
               busyLabel={m.moderation_submitting()}
             >
-              {m.moderation_submit()}
+              {request.isHome ? m.verification_doubt_send() : m.moderation_submit()}
             </Button>
           </>
         )

@@ -17,7 +17,7 @@ export function ProfileLoading() {
       <h1 className="sr-only">{m.profiles_loading()}</h1>
       <Loading
         label={m.profiles_loading()}
-        className="wrap grid gap-8 py-6 md:py-12 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-16"
+        className="wrap grid gap-8 py-6 md:py-12 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-14"
       >
         <div className="grid content-start gap-4">
           <Skeleton round className="size-40 lg:size-60" />

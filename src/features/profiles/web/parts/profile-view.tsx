@@ -35,7 +35,7 @@ export function ProfileView({ profile: raw, notice, actions, presence, fit }: Pr
   return (
     <div className="wrap py-6 md:py-12">
       {notice}
-      <div className="grid gap-8 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-16">
+      <div className="grid gap-8 lg:grid-cols-[328px_minmax(0,1fr)] lg:gap-14">
         <Head profile={profile} presence={presence} actions={actions} />
         <div className="grid min-w-0 content-start gap-10">
           {fit}
