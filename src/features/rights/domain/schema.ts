@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 export const EXPORT_STATES = ['asked', 'making', 'ready', 'failed'] as const;
-export type ExportState = (typeof EXPORT_STATES)[number];
 
 const dataExport = z.object({
   id: z.string(),

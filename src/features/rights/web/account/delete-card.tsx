@@ -21,7 +21,7 @@ export function DeleteCard() {
         </h2>
         <p className="mt-1 max-w-[62ch] text-14 text-soft">{m.data_rights_delete_text()}</p>
       </div>
-      <Button look="line" icon={Trash2} className="text-danger-text" onClick={() => setAsking(true)}>
+      <Button look="line" icon={Trash2} onClick={() => setAsking(true)}>
         {m.data_rights_delete_start()}
       </Button>
       {asking && <DeleteDialog onClose={() => setAsking(false)} />}

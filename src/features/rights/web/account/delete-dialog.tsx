@@ -1,10 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '#browser/api.ts';
 import { endSession } from '#browser/session.ts';
+import { leaveBecause } from '#features/accounts/web/parts/way-to-auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { LocalLink, localPath } from '#ui/local-link.tsx';
+import { LocalLink } from '#ui/local-link.tsx';
 import { Note } from '#ui/note.tsx';
 import { PasswordInput } from '#ui/text-input.tsx';
 import { m } from '#words';
@@ -22,11 +23,12 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setProblem(null);
     try {
+      // another call, or the line, may notice before this one is answered that the session is over
+      leaveBecause('account_closed');
       await deleteAccount(password);
-      const auth = localPath('/auth?reason=account_closed', window.location.pathname);
       endSession();
-      window.location.assign(auth);
     } catch (error) {
+      leaveBecause(null);
       setBusy(false);
       const isField = error instanceof ApiError && (error.code === 'wrong_password' || error.code === 'validation');
       setProblem({

@@ -41,7 +41,7 @@ export function ExportCard() {
         </Note>
       )}
       <div className="border-t border-line pt-3">
-        <Button look="bare" className="-ml-3 text-14" busy={copy.isPending} onClick={() => copy.mutate()}>
+        <Button look="bare" icon={Download} className="-ml-3" busy={copy.isPending} onClick={() => copy.mutate()}>
           {m.data_rights_export_json()}
         </Button>
       </div>
