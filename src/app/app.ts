@@ -6,6 +6,7 @@ import { systemContext, type BaseCtx, type Ctx } from '#platform/context.ts';
 import { secretKey } from '#platform/data-folder.ts';
 import type { Database } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { makeReads } from '#platform/db/replica.ts';
 import { makePublish } from '#platform/events.ts';
 import { makeApi, type Api } from '#platform/http/api.ts';
 import { makeCsrf } from '#platform/http/csrf.ts';
@@ -48,6 +49,8 @@ export async function makeApp(parts: {
   log: Log;
   now: Clock;
   version: string;
+  /** A copy of the database that follows it, for searches. */
+  replica?: Database | undefined;
   /** What several processes share; left out where there is one. */
   redis?: SharedRedis | undefined;
 }): Promise<App> {
@@ -67,6 +70,7 @@ export async function makeApp(parts: {
   const publish = makePublish(subscriptions, () => systemContext(base));
   const base: BaseCtx = {
     db: database.db,
+    reads: parts.replica ? makeReads(database.db, parts.replica.db, now, log) : database.db,
     now,
     newId,
     config,

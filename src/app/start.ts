@@ -38,9 +38,13 @@ async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Prom
   if (!config.DATABASE_URL) opened(await lockDataFolder(config.dataFolder));
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataFolder }, log);
   opened(() => database.close());
+  const replica = config.DATABASE_REPLICA_URL
+    ? await openDatabase({ url: config.DATABASE_REPLICA_URL, folder: '' }, log)
+    : undefined;
+  if (replica) opened(() => replica.close());
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   if (redis) opened(redis.close);
-  const app = await makeApp({ config, database, log, now: systemClock, version, redis });
+  const app = await makeApp({ config, database, log, now: systemClock, version, redis, replica });
   opened(app.base.tracing.stop);
   if (isDemo) await (await import('./demo/demo.ts')).addDemo(app.context());
 

@@ -22,6 +22,7 @@ const settings = {
   HOST: z._default(z.string(), '127.0.0.1'),
   TUKAN_DATA: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  DATABASE_REPLICA_URL: z.optional(url('postgres:', 'postgresql:')),
   REDIS_URL: z.optional(url('redis:', 'rediss:')),
   SECRET_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 of 0-9 and a-f, as in the file `key`'))),
   S3_ENDPOINT: z.optional(url('http:', 'https:')),

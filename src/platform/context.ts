@@ -29,6 +29,8 @@ export interface Actor {
 /** Everything a service may reach. Built once a call; tests build their own over real parts. */
 export interface Ctx {
   db: Db;
+  /** Where searches read what may be some moments old: a replica where there is one, else `db`. */
+  reads: Db;
   now: Clock;
   newId: () => string;
   config: Config;

@@ -37,7 +37,7 @@ export async function searchGroups(ctx: Ctx, query: GroupsQuery): Promise<Groups
   };
   const [{ ids, next }, total] = await Promise.all([
     sort === 'best' ? bestPage(ctx, wanted, cursor) : newestPage(ctx, wanted, cursor),
-    countWanted(ctx.db, wanted),
+    countWanted(ctx.reads, wanted),
   ]);
   return { groups: await groupCards(ctx, ids), total, next: next && cursorText(next), sort };
 }
@@ -62,7 +62,7 @@ interface FoundPage {
 
 async function newestPage(ctx: Ctx, wanted: WantedGroups, cursor: Cursor | null): Promise<FoundPage> {
   const after = cursor && cursor.mark !== 'b' ? cursor : null;
-  const found = await newestGroups(ctx.db, wanted, { after, limit: GROUP_SEARCH.pageSize + 1 });
+  const found = await newestGroups(ctx.reads, wanted, { after, limit: GROUP_SEARCH.pageSize + 1 });
   const shown = found.slice(0, GROUP_SEARCH.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;
   return { ids: shown.map(({ id }) => id), next: last ? placeAt(last, wanted.until) : null };
@@ -77,7 +77,7 @@ async function bestPage(ctx: Ctx, asked: WantedGroups, cursor: Cursor | null): P
   const until = asked.until ?? ctx.now().toISOString();
   const wanted = { ...asked, until };
   if (cursor?.mark === 't') return newestPage(ctx, wanted, cursor);
-  const found = await newestGroups(ctx.db, wanted, { after: null, limit: GROUP_SEARCH.bestOf });
+  const found = await newestGroups(ctx.reads, wanted, { after: null, limit: GROUP_SEARCH.bestOf });
   const members = await membersIn(
     ctx.db,
     found.map(({ id }) => id),

@@ -14,14 +14,14 @@ import { fittingPeople, prepare } from './search.ts';
 export async function searchFacets(ctx: Ctx, filters: HomesFilters): Promise<FacetsAnswer> {
   const { wanted } = await prepare(ctx, filters);
   const fittingIds = wanted.fittingIds ?? (await fittingPeople(ctx, wanted));
-  const { counts, partly } = await facetCounts(ctx.db, wanted, fittingIds);
+  const { counts, partly } = await facetCounts(ctx.reads, wanted, fittingIds);
   return { facets: counts, at_least: partly };
 }
 
 /** Which filters to take away for more homes than there are, the most helpful first. */
 export async function loosenSearch(ctx: Ctx, filters: HomesFilters): Promise<LoosenAnswer> {
   const { wanted } = await prepare(ctx, filters);
-  const { all, without } = await loosenedCounts(ctx.db, wanted);
+  const { all, without } = await loosenedCounts(ctx.reads, wanted);
   return { loosen: without.filter(({ homes }) => homes > all).toSorted((a, b) => b.homes - a.homes) };
 }
 
@@ -31,7 +31,7 @@ const toSixPlaces = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 export async function mapOfHomes(ctx: Ctx, filters: HomesFilters): Promise<MapAnswer> {
   if (!filters.area) throw new Refusal('validation', { fields: { area: 'required' } });
   const { wanted } = await prepare(ctx, filters);
-  const cells = await mapCells(ctx.db, wanted, filters.area);
+  const cells = await mapCells(ctx.reads, wanted, filters.area);
   const markers = cells.flatMap(({ lat, lon, homes }) =>
     (homes ?? []).map((home) => ({ ...home, lat: toSixPlaces(lat), lon: toSixPlaces(lon) })),
   );

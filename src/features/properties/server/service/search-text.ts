@@ -18,15 +18,15 @@ function gazetteerNow(): Gazetteer {
  * What a text asks for. One query; a second one where typing errors were forgiven, since what the words are meant to be may
  * be a district.
  */
-export async function readText(ctx: Pick<Ctx, 'db'>, text: string, filters: HomesFilters): Promise<Understanding> {
+export async function readText(ctx: Pick<Ctx, 'reads'>, text: string, filters: HomesFilters): Promise<Understanding> {
   const gazetteer = gazetteerNow();
   const cityId = filters.city_id ?? null;
   const { forms, keys } = questionsOf(text);
-  const words = await knownWords(ctx.db, forms, keys);
+  const words = await knownWords(ctx.reads, forms, keys);
   const understood = understand(text, gazetteer, words, cityId);
   if (!understood.isCorrected || understood.reading.districtKey) return understood;
   const again = questionsOf(understood.reading.words);
-  const { districts } = await knownWords(ctx.db, [], again.keys);
+  const { districts } = await knownWords(ctx.reads, [], again.keys);
   if (districts.length === 0) return understood;
   const meant = understand(
     understood.reading.words,

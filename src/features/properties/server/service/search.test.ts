@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeApp } from '#app/app.ts';
 import { SEARCH, type HomeCard } from '#features/properties/domain/search.ts';
 import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { putHomes } from '#tests/support/home-crowd.ts';
@@ -170,4 +171,20 @@ describe('among many', () => {
     const { status, body } = await app.call('GET', `/api/properties?sort=newest&page=${page}`);
     expect([status, Object.keys(body.fields)]).toEqual([400, ['page']]);
   });
+});
+
+test('a replica says what fits, and the database itself what it looks like now', async () => {
+  const behind = await makeTestApp();
+  const [home] = await offerHomes(behind, await behind.person('eva'), [GRANADA]);
+  const { config, log, now } = behind.base;
+  const empty = (await makeTestApp()).database;
+  const { api } = await makeApp({ config, log, now, version: 'test', database: empty, replica: behind.database });
+  const ask = async (served: typeof api) => {
+    const answer = await served(new Request('http://tukan.test/api/properties'), '127.0.0.1');
+    return (await answer.json()) as { homes: { id: string }[]; total: object };
+  };
+  const ofReplica = await ask(behind.api);
+  expect(ofReplica.homes.map(({ id }) => id)).toEqual([home]);
+  // the home has been taken off since the copy was made
+  expect(await ask(api)).toMatchObject({ homes: [], total: ofReplica.total });
 });

@@ -40,7 +40,7 @@ export async function prepare(ctx: Ctx, asked: HomesFilters): Promise<Prepared> 
 /** Of those who live in the newest homes that match: whom the reader fits with. Null for nobody, who fits with nobody. */
 export async function fittingPeople(ctx: Ctx, wanted: Wanted): Promise<string[] | null> {
   if (!isUser(ctx)) return null;
-  const people = await householdsOf(ctx.db, wanted, SEARCH.householdsLookedAt);
+  const people = await householdsOf(ctx.reads, wanted, SEARCH.householdsLookedAt);
   const fits = await fitsWith(ctx, people);
   return [...fits].filter(([, fit]) => !fit.clashes && fit.percent >= SEARCH.fittingPercent).map(([id]) => id);
 }
@@ -90,7 +90,7 @@ async function plainPage(
 ): Promise<FoundPage> {
   const after = cursor ? { key: cursor.key, id: cursor.id } : null;
   const targets = sort === 'distance' ? campuses : [];
-  const { places, total } = await pageOf(ctx.db, wanted, { sort, targets, after, limit: SEARCH.pageSize + 1 });
+  const { places, total } = await pageOf(ctx.reads, wanted, { sort, targets, after, limit: SEARCH.pageSize + 1 });
   const shown = places.slice(0, SEARCH.pageSize);
   const last = places.length > shown.length ? shown.at(-1) : undefined;
   return { ids: shown.map(({ id }) => id), total, next: last ? cursorText(MARKS[sort], null, last) : null };
@@ -104,7 +104,7 @@ async function bestPage(ctx: Ctx, prepared: Prepared, cursor: Cursor | null): Pr
     const page = await plainPage(ctx, { ...prepared, wanted }, 'newest', cursor);
     return { ...page, next: page.next && `t_${until.toISOString()}_${page.next.slice(2)}` };
   }
-  const { rows, total } = await candidateRows(ctx.db, wanted, SEARCH.bestOf);
+  const { rows, total } = await candidateRows(ctx.reads, wanted, SEARCH.bestOf);
   const fits = await fitsOf(ctx, rows);
   const ranked = bestFirst(
     rows.map((row) => ({
