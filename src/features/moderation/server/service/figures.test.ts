@@ -187,7 +187,11 @@ test('a day is counted, and waits are measured, by indexes alone', async () => {
     // what is read whole although that costs a fortune has no index to go by
     await tx.execute(sql`set local enable_seqscan = off`);
     const found: string[] = [];
-    for (const statement of [countingStatement(from, to), reportTimesStatement(from, to)]) {
+    for (const statement of [
+      countingStatement(from, to),
+      countingStatement(from, to, today),
+      reportTimesStatement(from, to),
+    ]) {
       const [row] = await rowsOf<{ 'QUERY PLAN': { Plan: Plan }[] }>(tx, sql`explain (format json) ${statement}`);
       const walk = (plan: Plan) => {
         if (plan['Node Type'] === 'Seq Scan') found.push(plan['Relation Name'] ?? '');

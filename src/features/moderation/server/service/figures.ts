@@ -68,7 +68,7 @@ export async function figuresOf(ctx: Ctx, range: number): Promise<FiguresAnswer>
   const [start, beforeStart] = [beginningOf(from), beginningOf(beforeFrom)];
   const [kept, fresh, before, tallied, times, timesBefore, vitals] = await Promise.all([
     figuresBetween(db, from, today),
-    countBetween(db, beginningOf(today), tomorrow),
+    countBetween(db, beginningOf(today), tomorrow, today),
     sumsBetween(db, beforeFrom, beforeTo),
     firstTallyDay(db),
     reportTimes(db, start, tomorrow),

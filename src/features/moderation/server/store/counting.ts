@@ -59,21 +59,26 @@ const within = (at: SQL, from: Date, to: Date) =>
   sql`${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz`;
 const dayOf = (at: SQL) => sql`(${at} at time zone 'Europe/Madrid')::date::text`;
 
-/** Everything that is counted of the days of a time, each by an index on its moment; days without any are left out. */
-export function countingStatement(from: Date, to: Date): SQL {
-  const figures = SOURCES.map(
-    ({ name, table, at, value, where }) => sql`
-      select ${dayOf(at)} as day, ${sql.raw(`'${name}'`)} as name, ${value}::int as value
-      from ${table} where ${within(at, from, to)} and ${where} group by 1`,
-  );
+/**
+ * Everything that is counted of the days of a time, each by an index on its moment. `day`: the time is that day, which saves
+ * asking every row for its own.
+ */
+export function countingStatement(from: Date, to: Date, day?: string): SQL {
+  const figures = SOURCES.map(({ name, table, at, value, where }) => {
+    const counted = sql`${sql.raw(`'${name}'`)} as name, ${value}::int as value
+      from ${table} where ${within(at, from, to)} and ${where}`;
+    return day === undefined
+      ? sql`select ${dayOf(at)} as day, ${counted} group by 1`
+      : sql`select ${day}::text as day, ${counted}`;
+  });
   const reasons = sql`
-    select ${dayOf(CREATED)} as day, 'report:' || reason as name, count(*)::int as value
+    select ${day === undefined ? dayOf(CREATED) : sql`${day}::text`} as day, 'report:' || reason as name, count(*)::int as value
     from reports where ${within(CREATED, from, to)} group by 1, 2`;
   return sql.join([...figures, reasons], sql` union all `);
 }
 
-export function countBetween(db: Db, from: Date, to: Date): Promise<DayCount[]> {
-  return rowsOf<DayCount>(db, countingStatement(from, to));
+export function countBetween(db: Db, from: Date, to: Date, day?: string): Promise<DayCount[]> {
+  return rowsOf<DayCount>(db, countingStatement(from, to, day));
 }
 
 /** What can be seen now: who was here since a moment, and how many homes are on offer. */

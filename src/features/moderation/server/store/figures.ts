@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/db/db.ts';
+import { dailyFigures } from '../tables/figures.ts';
 import type { DayCount } from './counting.ts';
 
 /** The last day that has been counted; null before the first count. */
 export async function lastCountedDay(db: Db): Promise<string | null> {
-  const [row] = await rowsOf<{ day: string | null }>(db, sql`select max(day)::text as day from daily_figures`);
+  const [row] = await db.select({ day: dailyFigures.day }).from(dailyFigures).orderBy(desc(dailyFigures.day)).limit(1);
   return row?.day ?? null;
 }
 
