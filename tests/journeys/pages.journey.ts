@@ -59,7 +59,7 @@ const addressOf = (path: string) =>
 
 for (const lang of ['es', 'en'] as const) {
   test(`every page, ${lang}`, async ({ browser }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: { width: 360, height: 740 },
