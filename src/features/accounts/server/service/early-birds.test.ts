@@ -32,4 +32,4 @@ test(`${PEOPLE} confirmations at once, some of them twice, for ${PLACES} places`
   const had = new Set(given.map(({ userId }) => userId));
   const late = confirmed.find(({ id }) => !had.has(id));
   expect(await earlyBirdNumber(ctx, late?.id ?? '')).toBeNull();
-});
+}, 180_000);
