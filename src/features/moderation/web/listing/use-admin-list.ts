@@ -24,5 +24,3 @@ export function useAdminList<P extends Page>(path: string, filter: Record<string
     staleTime: 0,
   });
 }
-
-export type AdminList<P extends Page> = ReturnType<typeof useAdminList<P>>;
