@@ -89,7 +89,7 @@ export function DayPlot({ title, steps, bars, line }: DayPlotProps) {
                 width={0.64}
                 y={100 - heightOf(value, top)}
                 height={heightOf(value, top)}
-                className="fill-[var(--plume-6)] opacity-55 dark:opacity-70"
+                className="fill-[var(--plume-6)] opacity-70 dark:opacity-90"
               />
             ) : null,
           )}

@@ -21,9 +21,10 @@ export function changeWords(now: number, before: number, lang: Lang): string | n
   } as never).format(now / before - 1);
 }
 
-/** '31 %'. */
+/** '31 %', and of what is hardly anything '0,3 %'. */
 export function shareWords(share: number, lang: Lang): string {
-  return new Intl.NumberFormat(LOCALES[lang], { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  const digits = share > 0 && share < 0.01 ? 1 : 0;
+  return new Intl.NumberFormat(LOCALES[lang], { style: 'percent', maximumFractionDigits: digits }).format(share);
 }
 
 const UNITS = [

@@ -45,7 +45,7 @@ export function PlotCard({ title, note, steps, bars, line }: PlotCardProps) {
           <Button
             look="bare"
             icon={isTable ? ChartColumn : Table2}
-            className="-mr-3 text-14"
+            className="-mr-3 ml-auto text-14"
             aria-describedby={id}
             onClick={() => setTable(!isTable)}
           >
@@ -61,7 +61,7 @@ function Legend({ bars, line }: { bars: string; line: string }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-12 leading-6 text-soft">
       <span className="flex items-center gap-1.5">
-        <i aria-hidden="true" className="size-3 rounded-[3px] bg-[var(--plume-6)] opacity-55 dark:opacity-70" />
+        <i aria-hidden="true" className="size-3 rounded-[3px] bg-[var(--plume-6)] opacity-70 dark:opacity-90" />
         {bars}
       </span>
       <span className="flex items-center gap-1.5">
