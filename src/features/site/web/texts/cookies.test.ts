@@ -6,7 +6,7 @@ import { cookiesWords } from './cookies.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const files = globSync(['src/**/*.{ts,tsx}', 'public/*.js'], { cwd: ROOT }).filter(
-  (file) => !/\.test\.tsx?$|^src[\\/]words|[\\/]texts[\\/]cookies\.ts$/.test(file),
+  (file) => !/\.test\.tsx?$|^src[\\/](words|platform)[\\/]|[\\/]texts[\\/]cookies\.ts$/.test(file),
 );
 const said = cookiesWords().sections.flatMap(({ blocks }) => blocks);
 const listed = said.flatMap((block) => (block.kind === 'terms' ? block.rows.map(({ term }) => term) : []));
