@@ -69,6 +69,15 @@ async function sendTo(server: Server, from: Member, to: string, content: string,
   return call(server, from, 'POST', '/api/messages/send', message, body.csrfToken as string);
 }
 
+let chief: Promise<Member[]> | null = null;
+/** Whoever looks after the installation; joins once. */
+async function theAdmin(): Promise<Member> {
+  chief ??= joinAll(one, ['jefa@tukan.test']);
+  const [admin] = await chief;
+  if (!admin) throw new Error('nobody joined');
+  return admin;
+}
+
 let made = 0;
 /** Two who talk, the first through process one, the second through process two. */
 async function twoWhoTalk(): Promise<[Member, Member]> {
@@ -195,8 +204,7 @@ test('a session that ends at one process is over at the other: on the next call,
 
 test('whoever is banned at one process is out at the other within two seconds, and back once that is taken back', async () => {
   const [a, b] = await twoWhoTalk();
-  const [admin] = await joinAll(one, ['jefa@tukan.test']);
-  if (!admin) throw new Error('nobody joined');
+  const admin = await theAdmin();
   for (const who of [a, b]) await call(one, who, 'POST', '/api/profile/create');
   const socket = await open(two, a);
   const seen = async () => (await call(two, b, 'GET', `/api/profiles/${a.id}`)).status;
@@ -213,6 +221,26 @@ test('whoever is banned at one process is out at the other within two seconds, a
   expect(performance.now() - began).toBeLessThan(2000);
   expect((await act('restore')).status).toBe(201);
   expect(await seen()).toBe(200);
+});
+
+test('what an admin closes is closed on every process at once, and the role of one who gets it counts there too', async () => {
+  const [a, b] = await twoWhoTalk();
+  const admin = await theAdmin();
+  const [c] = await joinAll(one, [`nueva${made}@tukan.test`]);
+  if (!c) throw new Error('nobody joined');
+  const put = async (body: object) => call(one, admin, 'PUT', '/api/admin/settings', body);
+  const notice = async () => ((await (await fetch(`${two.url}/api/house/notice`)).json()) as { es: string }).es;
+  expect([await notice(), (await call(two, b, 'GET', '/api/admin/people')).status]).toEqual(['', 404]);
+  const began = performance.now();
+  expect((await put({ new_chats: false, notice_es: 'Volvemos a las seis.' })).status).toBe(200);
+  await expect.poll(notice).toBe('Volvemos a las seis.');
+  expect((await send(two, c, a, '¿Hola?')).body).toMatchObject({ code: 'new_chats_closed' });
+  expect((await send(two, b, a, '¿Sigues ahí?')).status).toBe(201);
+  expect((await call(one, admin, 'PUT', `/api/admin/people/${b.id}/role`, { role: 'admin' })).status).toBe(204);
+  await expect.poll(async () => (await call(two, b, 'GET', '/api/admin/people')).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(3000);
+  await call(one, admin, 'PUT', `/api/admin/people/${b.id}/role`, { role: 'user' });
+  await put({ new_chats: true, notice_es: '' });
 });
 
 test('both count against one rate', async () => {
