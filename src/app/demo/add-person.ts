@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import * as z from 'zod/mini';
 import type { openDemoAccounts } from '#features/accounts/server/service/demo-accounts.ts';
 import { saveWishes } from '#features/matching/server/service/wishes.ts';
+import { universityById } from '#features/places/server/service.ts';
 import { onboardingBody, type OnboardingInput } from '#features/profiles/domain/schema.ts';
 import { saveProfile, skipOnboarding } from '#features/profiles/server/service/onboarding.ts';
 import { uploadPhoto } from '#features/profiles/server/service/photos.ts';
@@ -28,13 +29,19 @@ export function actingAs(ctx: Ctx, user: { id: string; email: string }, moment?:
 export async function addPerson(ctx: Ctx, createAccount: CreateAccount, person: DemoPerson): Promise<string> {
   const since = new Date(ctx.now().getTime() - person.daysHere * DAY_MS);
   const user = await createAccount({ ...ctx, now: () => since, lang: person.lang }, person);
-  const as = actingAs(ctx, user, () => since);
+  const as = actingAs(ctx, { id: user.id, email: universityMail(person) ?? user.email }, () => since);
   await createProfile(as, { name: person.name, alias: person.alias }).catch(unless('profile_exists'));
   const avatar = await avatarOf(as, person);
   await saveProfile(as, z.parse(onboardingBody, answersOf(person, avatar, ctx.now())));
   if (person.wishes.length > 0) await saveWishes(as, person.wishes);
   if (person.onboarding === 'skipped') await skipOnboarding(as);
   return user.id;
+}
+
+/** Every second one with a university shows that they are of it, as if their account were by an address there. */
+function universityMail({ email, alias, university }: DemoPerson): string | null {
+  const [domain] = (university && universityById(university.id)?.domains) ?? [];
+  return domain && alias.length % 2 === 0 ? `${email.split('@')[0]}@${domain}` : null;
 }
 
 /** What the person fills into the onboarding, in its own words. */
