@@ -70,8 +70,6 @@ export const subscriptions: Subscriptions = {
         data: { group_id: groupId, group_name: groupName, user_id: byUserId },
       }),
   ],
-  'groups.member_joined': [roomJoined, renewAgreement],
-  'groups.member_left': [roomLeft, renewAgreement],
   'groups.agreement_waits': [async (ctx, news) => tellGroup(ctx, 'group_agreement', news)],
   'groups.rent_waits': [async (ctx, news) => tellGroup(ctx, 'group_rent', news)],
   'groups.invitation_accepted': [
@@ -81,6 +79,8 @@ export const subscriptions: Subscriptions = {
         data: { group_id: groupId, group_name: groupName, user_id: userId },
       }),
   ],
+  'groups.member_joined': [roomJoined, renewAgreement],
+  'groups.member_left': [roomLeft, renewAgreement],
   'groups.requested': [
     (ctx, { groupId, groupName, userId, leaderId }) =>
       notify(ctx, leaderId, {

@@ -32,7 +32,10 @@ test('a doubt about what was found out of a home comes with the home and all tha
   const { status, body } = await about(a, b, { type: 'score', resource_id: home, reason: 'other' });
   expect(status).toBe(201);
   const { evidence } = await readCase(body.id);
-  expect(evidence.home).toMatchObject({ property: { id: home }, trust: { level: expect.any(String), checks: expect.any(Array) } });
+  expect(evidence.home).toMatchObject({
+    property: { id: home },
+    trust: { level: expect.any(String), checks: expect.any(Array) },
+  });
   expect([evidence.fit, evidence.profile]).toEqual([null, null]);
 });
 
