@@ -117,8 +117,8 @@ export function makeShots(document: ApiDocument, callers: readonly Caller[], see
     const used = dice.chance(0.96) ? method : dice.among(METHODS);
     const [wanted, lang] = dice.among(LANGUAGES);
     const headers: Record<string, string> = wanted === null ? {} : { 'accept-language': wanted };
-    // Signing out would end the session that the other calls need.
-    const isKnown = identify(headers, dice, path.includes('/sign-out') ? [] : callers);
+    // Signing out, or leaving with the right password, would end the session that the other calls need.
+    const isKnown = identify(headers, dice, /\/sign-out|\/account\/deletion/.test(path) ? [] : callers);
     const isForeign = dice.chance(0.02);
     Object.assign(headers, isForeign && FOREIGN, dice.chance(0.05) && dice.among(EXTRA_HEADERS));
     const where = filled(path, operation, dice, known);
