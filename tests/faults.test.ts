@@ -110,6 +110,20 @@ describe('one process on embedded data', () => {
     await server.start();
     expect((await signIn(server.url, 'carla@tukan.test')).status).toBe(200);
   });
+
+  test('backed up while it runs, brought back elsewhere, and served there', async () => {
+    const room = mkdtempSync(path.join(os.tmpdir(), 'tukan-backup-'));
+    const [to, TUKAN_DATA] = [path.join(room, 'backup'), path.join(room, 'data')];
+    const backup = (what: string, ...args: string[]) =>
+      run(['src/app/backup-command.ts', what, ...args], { TUKAN_DATA });
+    const out = await run(['src/app/backup-command.ts', 'backup', '--to', to], { TUKAN_DATA: server.folder });
+    expect(out).toMatchObject({ code: 0, out: expect.stringContaining('Backed up the database') });
+    expect(await backup('restore', '--from', to)).toMatchObject({ code: 0 });
+    const restored = await startServer({ TUKAN_DATA });
+    expect((await signIn(restored.url, 'carla@tukan.test')).status).toBe(200);
+    await restored.close();
+    rmSync(room, { recursive: true, force: true });
+  });
 });
 
 describe('a database server that goes away', () => {
