@@ -14,8 +14,8 @@ import { searchParams, type Search } from './search-state.ts';
 
 /** Where the cards of a list stand. */
 export const LIST = 'grid gap-x-5 gap-y-8 sm:grid-cols-2';
-/** Photographs that are surely on the first screen. */
-const FIRST = 2;
+/** Photographs that are surely on the first screen, also of a phone. */
+const FIRST = 1;
 
 interface ResultsProps {
   search: Search;

@@ -42,9 +42,9 @@ export function PlacePage({ words }: { words: PlaceWords }) {
         {newest && (
           <Section title={newest.title}>
             <ul className="-mx-gutter flex snap-x snap-mandatory scroll-px-gutter list-none gap-4 overflow-x-auto px-gutter pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:px-0 lg:grid-cols-4 lg:gap-y-10">
-              {newest.homes.map((home, at) => (
+              {newest.homes.map((home) => (
                 <li key={home.id} className="w-[76vw] flex-none snap-start md:w-auto">
-                  <HomeCard home={home} level={3} sizes={SIZES} isFirst={at < 2} />
+                  <HomeCard home={home} level={3} sizes={SIZES} />
                 </li>
               ))}
             </ul>
