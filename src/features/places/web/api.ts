@@ -14,9 +14,6 @@ const BROWSER: PlaceSources = {
 
 const NO_WAITS: readonly number[] = [];
 
-/** Answered from the server's memory, also while its database is away. */
-const ADDED = '/files/places/added.json';
-
 /**
  * All provinces by name. When the API fails in whatever way, the static snapshot answers instead.
  * Throws 'Failed to fetch provinces' when that fails too; so do the others, each with its own noun.
@@ -34,11 +31,7 @@ export function fetchCities(provinceId: string, sources: PlaceSources = BROWSER)
     () => fromApi<City>(sources, `/api/cities?province_id=${encodeURIComponent(provinceId)}`, 'cities', NO_WAITS),
     async () => {
       const cities = await fromSnapshot<City>(sources, `cities-${encodeURIComponent(provinceId)}.json`, 'cities');
-      const added = await addedSince<City>(sources, 'cities');
-      return withAdded(
-        cities,
-        added.filter((city) => city.province_id === provinceId),
-      );
+      return withAdded(sources, cities, 'cities', (city) => city.province_id === provinceId);
     },
   );
 }
@@ -60,7 +53,7 @@ export function fetchUniversities(
     () => fromApi<University>(sources, path, 'universities', PLACES.universityRetryDelaysMs),
     async () => {
       const known = await fromSnapshot<University>(sources, 'universities.json', 'universities');
-      const all = withAdded(known, await addedSince<University>(sources, 'universities'));
+      const all = await withAdded(sources, known, 'universities', () => true);
       return all.filter(
         ({ campus_city_ids: cities }) =>
           (cityId === undefined || cities.includes(cityId)) &&
@@ -114,21 +107,19 @@ async function fromSnapshot<T>(sources: PlaceSources, file: string, key: string)
   return listOf<T>(response, key);
 }
 
-/** What was added since the snapshots were made; nothing where that cannot be learned either. */
-async function addedSince<T>(sources: PlaceSources, key: string): Promise<T[]> {
+/** What was added since the snapshots were made goes among them; where that cannot be learned, they stand alone. */
+async function withAdded<P extends { id: string; name: string }>(
+  sources: PlaceSources,
+  known: P[],
+  key: string,
+  isMeant: (place: P) => boolean,
+): Promise<P[]> {
   try {
-    const response = await sources.fetch(ADDED, { signal: AbortSignal.timeout(PLACES.apiTimeoutMs) });
-    return await listOf<T>(response, key);
+    const { addedOf } = await import('./added.ts');
+    return await addedOf(sources, known, key, isMeant);
   } catch {
-    return [];
+    return known;
   }
-}
-
-function withAdded<P extends { id: string; name: string }>(known: P[], added: readonly P[]): P[] {
-  const news = added.filter(({ id }) => !known.some((one) => one.id === id));
-  if (news.length === 0) return known;
-  const { compare } = new Intl.Collator('en');
-  return [...known, ...news].sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
 }
 
 async function listOf<T>(response: Response, key: string): Promise<T[]> {
