@@ -11,10 +11,22 @@ const KNOWN: Record<string, (about: { value: string }) => string> = {
   failed: (about) => m.admin_log_detail_failed(about),
 };
 
+/** Said by the line itself, or by nothing that one would miss. */
+const SILENT: readonly string[] = ['length', 'type', 'action', 'severity'];
+
+const KINDS: Record<string, () => string> = {
+  exception: () => m.admin_words_exception(),
+  mild: () => m.admin_words_mild(),
+  strong: () => m.admin_words_strong(),
+};
+
 /** What else a line of the log says, in words where there are some; ids are for the file. */
 export function detailWords(detail: Record<string, unknown> | null, lang: Lang): string[] {
   return Object.entries(detail ?? {}).flatMap(([key, value]) => {
     if (value === null || value === '' || typeof value === 'object' || key.endsWith('_id')) return [];
+    if (key === 'kind')
+      return [KINDS[String(value === 'addition' ? detail?.['severity'] : value)]?.() ?? String(value)];
+    if (SILENT.includes(key)) return [];
     const text = String(value);
     const reason = key === 'reason' && REASONS.find((one) => one === text);
     if (reason) return [REASON_WORDS[reason]()];
