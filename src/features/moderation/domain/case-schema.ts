@@ -13,7 +13,9 @@ export const queueQuery = z.strictObject({
   type: z.optional(z.enum(REPORT_TYPES, 'invalid_option')),
   assignee: z.optional(z.enum(['me', 'nobody'], 'invalid_option')),
   q: z.optional(z.string().check(z.trim(), z.maxLength(CASES.searchMaxLength, 'invalid_option'))),
-  before: z.optional(z.string().check(z.regex(/^-?\d{1,3}_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid_option'))),
+  before: z.optional(
+    z.string().check(z.regex(/^-?\d{1,3}_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid_option')),
+  ),
   limit: z.optional(queryNumber(1, REPORT.maxPageSize)),
 });
 export type QueueQuery = z.output<typeof queueQuery>;

@@ -6,6 +6,8 @@ type Said = { subject: string };
 const ACTIONS: Record<string, (about: Said) => string> = {
   'report.read': (about) => m.admin_log_report_read(about),
   'report.read_picture': (about) => m.admin_log_report_read_picture(about),
+  'report.note': (about) => m.cases_log_note(about),
+  'listing.hold': (about) => m.cases_log_hold(about),
   'report.assign': (about) => m.admin_log_report_assign(about),
   'report.triage': (about) => m.admin_log_report_triage(about),
   'report.act': (about) => m.admin_log_report_act(about),
