@@ -119,3 +119,19 @@ test('a search has a feed: its homes with price, picture and day', async () => {
   expect(textsOf(await (await get('/feeds/homes.xml?city_id=28079')).text(), 'item')).toEqual([]);
   expect((await get('/feeds/homes.xml?colour=red')).status).toBe(400);
 });
+
+test('what somebody keeps out of search engines stands in no sitemap, and its page says so', async () => {
+  const nora = await app.person('nora');
+  await app.call('POST', '/api/profile/create', { as: nora });
+  const home = await publishHome(app, nora);
+  const group = await foundGroup(app, nora);
+  const listed = async () => [
+    (await (await get('/sitemaps/homes-1.xml')).text()).includes(home),
+    (await (await get('/sitemaps/groups-1.xml')).text()).includes(group),
+    (await app.call('GET', `/api/properties/${home}/detail`)).body.home.may_index,
+    (await app.call('GET', `/api/groups/${group}`)).body.group.may_index,
+  ];
+  expect(await listed()).toEqual([true, true, true, true]);
+  await app.call('PUT', '/api/profile/engine-settings', { as: nora, body: { hide_from_engines: true } });
+  expect(await listed()).toEqual([false, false, false, false]);
+});
