@@ -55,6 +55,13 @@ export async function engineProblemsOf(page: Page, address: string, site: string
     for (const link of document.querySelectorAll('a'))
       if (!/^(?:https?:|\/|#.|mailto:|tel:)/.test(link.getAttribute('href') ?? ''))
         problems.push(`a link to nowhere: ${link.outerHTML.slice(0, 80)}`);
+    for (const link of document.querySelectorAll('main a'))
+      if (
+        /^(?:(?:click )?here|start|go|this|(?:learn |read |see )?more|(?:click )?aquí|más|este|enlace)$/i.test(
+          link.textContent.trim(),
+        )
+      )
+        problems.push(`a link that says "${link.textContent}"`);
     for (const image of document.images)
       if (!image.getAttribute('width') || !image.getAttribute('height'))
         problems.push(`a picture without a size: ${image.outerHTML.slice(0, 80)}`);
