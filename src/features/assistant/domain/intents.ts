@@ -16,7 +16,6 @@ export const VISITOR_PATHS: readonly ActionPath[] = ['/properties', '/auth'];
 interface Shape {
   actions: readonly ActionPath[];
   next: readonly string[];
-  awaits?: string;
 }
 
 export interface Plan extends Shape {
