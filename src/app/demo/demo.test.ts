@@ -66,6 +66,17 @@ test('adds people who talk to each other and offer homes, and takes up a run tha
     .toContainEqual(expect.objectContaining({ type: 'buzz', read: false }));
 });
 
+test('whoever looks after the community finds reports of every kind, and nothing hidden by them', async () => {
+  const ada = await app.person('ada');
+  await app.database.db.execute(sql`update users set role = 'admin' where id = ${ada.id}`);
+  const { reports } = (await app.call('GET', '/api/admin/reports', { as: ada })).body;
+  const types = new Set(reports.map(({ type }: { type: string }) => type));
+  expect([...types].sort()).toEqual(['chat', 'group', 'listing', 'profile']);
+  expect(
+    (await rowsOf(app.database.db, sql`select 1 from properties where state in ('in_review', 'hidden')`)).length,
+  ).toBe(0);
+});
+
 test('the first leads a group that people talk in and ask to join, and has matches', async () => {
   const carla = await signIn('carla@demo.tukan.example');
   const { groups } = (await app.call('GET', '/api/groups/mine', { as: carla })).body;

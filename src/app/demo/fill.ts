@@ -8,6 +8,7 @@ import { addGroup } from './add-group.ts';
 import { addGroupHomes, addHousehold } from './add-group-homes.ts';
 import { addHome } from './add-home.ts';
 import { actingAs, addPerson } from './add-person.ts';
+import { addReport } from './add-reports.ts';
 import { addTalk, leaveBuzzes, leaveTraces } from './add-talk.ts';
 import { makeAttention } from './attention.ts';
 import { makeConnections } from './connections.ts';
@@ -16,6 +17,7 @@ import { makeGroupHomes } from './groups/homes.ts';
 import { makeHomePictures } from './home-pictures.ts';
 import { makeHomes, type DemoHome } from './homes.ts';
 import { makePeople, type DemoPerson } from './people.ts';
+import { makeReports, type DemoReport } from './reports.ts';
 import { makeTalks } from './talks.ts';
 
 /** At once; the database takes one at a time, pictures and files go on meanwhile. */
@@ -80,6 +82,10 @@ export async function fillDemo(ctx: Ctx, { people: count, homes: homeCount, pass
   const near = groups.filter(({ plan }) => !plan.first && plan.city === first.city.name && plan.state === 'open');
   for (const group of near.slice(0, 2))
     await keep(actingAs(ctx, { id: idOf(first), email: first.email }), 'group', groupIdOf(group), {});
+  const thingIdOf = (thing: DemoReport['about']) =>
+    homeIds.get(thing as DemoHome) ?? groupIds.get(thing as DemoGroup) ?? idOf(thing as DemoPerson);
+  for (const report of makeReports({ people: rest, homes, groups, talks }, ctx.now()))
+    await addReport(ctx, report, { person: idOf, thing: thingIdOf });
   await leaveTraces(ctx, talks, idOf);
   await leaveBuzzes(ctx, talks, first, idOf);
   await addPerson(ctx, createAccount, last);
