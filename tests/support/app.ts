@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import PostalMime from 'postal-mime';
 import { makeApp, type App } from '#app/app.ts';
 import { openDemoAccounts } from '#features/accounts/server/service/demo-accounts.ts';
@@ -11,6 +10,7 @@ import { readConfig } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/db.ts';
 import { makeLog } from '#platform/log.ts';
+import { closeAtEnd } from './closing.ts';
 import { makeTestClock, type TestClock } from './clock.ts';
 import { startedDatabase } from './database.ts';
 
@@ -107,13 +107,16 @@ export async function makeTestApp(env: Record<string, string> = {}): Promise<Tes
     return { 'x-csrf-token': (await call('POST', '/api/csrf/token', { as })).body.csrfToken as string };
   }
 
+  let isClosed = false;
   async function close() {
+    if (isClosed) return;
+    isClosed = true;
     await database.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   const made: TestApp = { ...app, clock, database, folder, call, person, csrf, mails, close };
-  afterAll(close);
+  closeAtEnd(close);
   return made;
 }
 

@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest';
 import { WebSocket } from 'ws';
 import { serve } from '#app/serve.ts';
 import type { Person, TestApp } from './app.ts';
+import { closeAtEnd } from './closing.ts';
 import { openTab, ticketOf, type Tab } from './tab.ts';
 
 export interface TestServer {
@@ -51,6 +51,6 @@ export async function serveTestApp(app: TestApp): Promise<TestServer> {
     await Promise.all(tabs.map(async (one) => one.close()));
     await served.stop();
   }
-  afterAll(stop);
+  closeAtEnd(stop);
   return { address: `http://${host}`, port: served.port, tab, ticket, knock, stop };
 }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { closeAll } from './closing.ts';
 
 /** An error on the console is a failure: nothing may go wrong quietly. */
 let said: unknown[][] = [];
@@ -16,3 +17,5 @@ afterEach(() => {
   console.error = loud;
   expect(said, 'console.error was called').toEqual([]);
 });
+
+afterAll(closeAll);

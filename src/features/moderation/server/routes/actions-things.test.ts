@@ -47,7 +47,7 @@ test('a home is hidden and shown again, and its owner reads of it once, in the s
 
   expect((await act('listing', id, 'restore')).body.sanction).toMatchObject({ id: body.sanction.id });
   expect(await status(`/api/properties/${id}/own`, ana)).toBe(200);
-  await vi.waitFor(async () => expect(await notices(ana)).toEqual(['statement lifted', 'statement hide']));
+  await expect.poll(async () => (await notices(ana)).sort()).toEqual(['statement hide', 'statement lifted']);
   expect((await app.mails()).filter(({ kind }) => kind.startsWith('home-'))).toEqual([]);
 });
 
