@@ -163,7 +163,10 @@ describe('pages of lists', () => {
 
   test('who has the page is told that it is still the same', async () => {
     const { response } = await get(PAGE, { 'accept-encoding': 'gzip, br' });
-    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const zipped = await get(PAGE, { 'accept-encoding': 'gzip' });
+    expect(zipped.response.headers.get('content-encoding')).toBe('gzip');
+    expect((await get(PAGE)).response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=20');
     expect(response.headers.get('vary')).toBe('cookie, accept-encoding');
     const again = await get(PAGE, { 'if-none-match': response.headers.get('etag') ?? '' });

@@ -30,6 +30,7 @@ export interface CardRow {
   public_lat: number | null;
   public_lon: number | null;
   lived_in: boolean;
+  /** Only the first has a likeness: it alone is seen before anybody looks further, and they are a third of a page of cards. */
   photos: { id: string; width: number; height: number; placeholder: string }[] | null;
   room: HomeCard['room'];
   price_before: number | null;
@@ -51,9 +52,10 @@ export async function cardRows(
       coalesce(p.bills_estimate_cents, 0) as bills_cents, p.move_in_cents, ${ALL_IN} as all_in, p.m2, p.bedrooms,
       p.free_rooms, p.housemates, p.available_from::text, p.empadronamiento, p.lift, p.furnished, p.state,
       p.published_at::text, p.public_lat, p.public_lon, ${LIVED_IN} as lived_in,
-      (select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'placeholder', f.placeholder)
-        order by f.position) from (select * from property_photos f where f.property_id = p.id
-        order by f.position limit ${PHOTOS_OF_A_CARD}) f) as photos,
+      (select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
+        'placeholder', case when f.nth = 1 then f.placeholder else '' end) order by f.nth)
+        from (select *, row_number() over (order by position) as nth from property_photos f where f.property_id = p.id
+        order by position limit ${PHOTOS_OF_A_CARD}) f) as photos,
       (select json_build_object('kind', r.kind, 'm2', r.m2, 'private_bath', r.private_bath) from property_rooms r
         where p.offer = 'rooms' and r.property_id = p.id and r.state = 'available' and r.price_cents is not null
         order by r.price_cents, r.position limit 1) as room,
