@@ -121,11 +121,11 @@ function Publish({ words }: { words: Pick<PlaceWords, 'publish'> }) {
 function Facts({ words: { title, items } }: { words: PlaceWords['facts'] }) {
   return (
     <section aria-label={title}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-7 md:grid-cols-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-6 gap-y-7 md:grid-cols-3 lg:grid-cols-4">
         {items.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-1 border-l-2 border-line pl-4">
             <dt className="max-w-[26ch] text-14 text-soft">{label}</dt>
-            <dd className="price text-28 leading-tight">{value}</dd>
+            <dd className="price text-22 leading-tight wrap-anywhere sm:text-28">{value}</dd>
           </div>
         ))}
       </dl>
