@@ -25,8 +25,8 @@ async function run(
   });
 }
 
-const user = async (folder: string, email: string) =>
-  run(['src/app/user-command.ts', 'create', '--email', email, '--password', PASSWORD, '--name', 'Ana'], {
+const user = async (folder: string, email: string, ...more: string[]) =>
+  run(['src/app/user-command.ts', 'create', '--email', email, '--password', PASSWORD, '--name', 'Ana', ...more], {
     TUKAN_DATA: folder,
   });
 
@@ -60,6 +60,14 @@ describe('one process on embedded data', () => {
       code: 1,
       err: expect.stringMatching(/already an account/),
     });
+  });
+
+  test('what the command line refuses is not there: no account, least of all an admin’s', async () => {
+    expect(await user(server.folder, 'eva@tukan.test', '--alias', 'admin', '--admin')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/alias is reserved/),
+    });
+    expect((await signIn(server.url, 'eva@tukan.test')).status).toBe(401);
   });
 
   test('a second process on the same data refuses to start and says why', async () => {
