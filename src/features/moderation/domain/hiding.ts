@@ -17,6 +17,10 @@ export type Tie = readonly [string, string];
 /**
  * What several reports weigh together: those of people who hang together, however many between them, count as the one of them
  * that weighs most. One person counts once.
+ *
+ * So a further voice may lower the sum, where it ties together others who had seemed to be strangers. That errs on the side of
+ * the owner, on purpose: friends can never take a home off, and a case that is not held still waits for a moderator, as urgent
+ * as before.
  */
 export function independentWeight(voices: readonly Voice[], ties: readonly Tie[]): number {
   const chiefs = new Map(voices.map(({ userId }) => [userId, userId]));

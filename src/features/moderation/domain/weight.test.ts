@@ -65,17 +65,25 @@ describe('what holds a home', () => {
     );
   });
 
-  test('never weighs more for a tie, never less for one more voice, and the order counts for nothing', () => {
+  test('one who knows them all makes strangers one, and the home waits for eyes instead', () => {
+    const hub: Voice = { userId: 'hub', weight: WEIGHT.newcomer };
+    const ties = newcomers(3).map(({ userId }): Tie => ['hub', userId]);
+    expect(isToBeHeld(newcomers(3), ties)).toBe(true);
+    expect(isToBeHeld([...newcomers(3), hub], ties)).toBe(false);
+  });
+
+  test('never weighs more for a tie, as much more for a stranger as they weigh, and the order counts for nothing', () => {
     fc.assert(
       fc.property(crowd, ({ voices, ties }) => {
         const weight = independentWeight(voices, ties);
         expect(weight).toBeLessThanOrEqual(independentWeight(voices, ties.slice(1)) + 1e-9);
-        expect(independentWeight(voices.slice(1), ties)).toBeLessThanOrEqual(
-          weight + Math.max(...voices.map((voice) => voice.weight)),
-        );
+        expect(weight).toBeGreaterThanOrEqual(Math.max(...voices.map((voice) => voice.weight)));
+        const stranger: Voice = { userId: 'stranger', weight: WEIGHT.newcomer };
+        expect(independentWeight([...voices, stranger], ties)).toBeCloseTo(weight + stranger.weight, 9);
         expect(independentWeight(voices.toReversed(), ties.toReversed())).toBeCloseTo(weight, 9);
         expect(weight >= HOLD_FROM).toBe(isToBeHeld(voices, ties));
       }),
+      { numRuns: 1000 },
     );
   });
 });
