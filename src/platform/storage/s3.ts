@@ -19,6 +19,16 @@ export interface S3Settings {
 
 const S3 = { timeoutMs: 30_000, retries: 3, listed: 1000 } as const;
 
+/** The store's refusal. That something is not there is an answer to whoever reads, and to nobody else: a bucket may be missing. */
+class StoreError extends Error {
+  readonly status: number;
+
+  constructor(status: number, method: string) {
+    super(`the file store answered ${status} to ${method}`);
+    this.status = status;
+  }
+}
+
 /**
  * Files in a store that speaks S3. Our buckets are folders of its one bucket. Every call is signed, bounded in time and
  * repeated where the store is busy; throws with the store's status and nothing of the file where it fails for good.
@@ -31,16 +41,16 @@ export function makeS3Storage(settings: S3Settings, at: (bucket: Bucket, key: st
   async function call(method: string, place: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
     const request = { ...init, method, signal: AbortSignal.timeout(S3.timeoutMs), redirect: 'error' as const };
     const answer = await client.fetch(`${root}/${place}`, request);
-    if (answer.ok || answer.status === 404) return answer;
+    if (answer.ok) return answer;
     await answer.body?.cancel();
-    throw new Error(`the file store answered ${answer.status} to ${method}`);
+    throw new StoreError(answer.status, method);
   }
 
   async function find(place: string): Promise<Response | null> {
-    const answer = await call('GET', place);
-    if (answer.status !== 404) return answer;
-    await answer.body?.cancel();
-    return null;
+    return call('GET', place).catch((error: unknown) => {
+      if (error instanceof StoreError && error.status === 404) return null;
+      throw error;
+    });
   }
 
   async function putFile(place: string, file: string): Promise<void> {

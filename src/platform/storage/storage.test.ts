@@ -22,6 +22,10 @@ beforeAll(async () => {
   const { port } = (await store.run()) as AddressInfo;
   const settings = { endpoint: `http://127.0.0.1:${port}`, region: 'eu-south-2', bucket: 'tukan-files' };
   // the keys that this server knows
+  storages.set(
+    'no store',
+    makeStorage(room, { ...settings, bucket: 'not-there', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }),
+  );
   storages.set('a store', makeStorage(room, { ...settings, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }));
 });
 afterAll(async () => {
@@ -65,6 +69,14 @@ test('the files of a data folder go to a store, and only what is missing goes ag
   expect(text(await to.read('property-photos', 'home/a.webp'))).toBe('kitchen');
   await to.remove('property-photos', 'home/b.webp');
   expect(await moveFiles(room, to, () => undefined)).toEqual({ files: first.files, copied: 1 });
+});
+
+test('a bucket that is not there takes nothing, and says so instead of losing it', async () => {
+  const storage = storages.get('no store') as Storage;
+  await expect(storage.put('profile-photos', 'ana/one.webp', bytes('x'))).rejects.toThrow(/answered 404 to PUT/);
+  const stream = Readable.from([Buffer.from('x')], { objectMode: false });
+  await expect(storage.putStream('exports', 'ana/all.zip', stream)).rejects.toThrow(/answered 404 to PUT/);
+  await expect(storage.removeUnder('profile-photos', 'ana/')).rejects.toThrow(/answered 404/);
 });
 
 test.each(['the data folder', 'a store'])('%s takes no key that leads elsewhere', async (name) => {
