@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, startRedis, type Postgres, type RedisServer } from '../scripts/needs.ts';
+import { call, send, sendTo } from './support/calling.ts';
 import { joinAll, type Member } from './support/join.ts';
 import { startServer, type Server } from './support/process.ts';
 import { openTab, ticketOf, type Tab } from './support/tab.ts';
@@ -44,29 +45,6 @@ async function open(server: Server, member: Member, ticketFrom = server): Promis
   const tab = await openTab(server.url, member.token, ticketFrom.url);
   tabs.push(tab);
   return tab;
-}
-
-async function call(server: Server, as: Member, method: string, where: string, body?: object, csrf?: string) {
-  const answer = await fetch(server.url + where, {
-    method,
-    headers: {
-      authorization: `Bearer ${as.token}`,
-      ...(csrf !== undefined && { 'x-csrf-token': csrf }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
-  return { status: answer.status, body: (await answer.json().catch(() => null)) as any };
-}
-
-const send = async (server: Server, from: Member, to: Member, content: string, clientId?: string) =>
-  sendTo(server, from, to.id, content, clientId);
-
-async function sendTo(server: Server, from: Member, to: string, content: string, clientId?: string) {
-  const { body } = await call(server, from, 'POST', '/api/csrf/token');
-  const message = { to, content, type: 'text', property_id: null, client_id: clientId };
-  return call(server, from, 'POST', '/api/messages/send', message, body.csrfToken as string);
 }
 
 let chief: Promise<Member[]> | null = null;

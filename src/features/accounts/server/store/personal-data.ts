@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { rowsFrom } from '#platform/personal-data.ts';
 
+/** Named one by one: what the account gets later may be a secret. */
 export function accountOf(db: Db, userId: string): AsyncIterable<object> {
-  return rowsFrom(db, sql`select u.* from users u where u.id = ${userId}`);
+  return rowsFrom(
+    db,
+    sql`select u.id, u.email, u.email_confirmed, u.confirmed_at, u.name, u.image, u.role, u.banned, u.out_reason, u.out_until, u.lang,
+      u.created_at, u.updated_at
+      from users u where u.id = ${userId}`,
+  );
 }
 
 /** Without the token, which is not ours to tell even as its hash. */
