@@ -63,7 +63,6 @@ export function ActionForm({ me, subject, reportId, lang, canRestore, onDone }: 
         submit();
       }}
     >
-      <h3 className="font-text text-16 font-strong tracking-normal">{m.appeals_panel_title()}</h3>
       <Field group label={m.appeals_panel_action()} error={isTried && !action && m.error_required()} required>
         <RadioList
           options={SANCTIONS.map((value) => ({ value, label: actionWords(value, subject.type) }))}

@@ -61,7 +61,7 @@ export function CaseView({ found }: { found: FullCase }) {
           <EarlierCases earlier={earlier} />
         </Part>
       )}
-      <Part title={m.cases_part_act()}>
+      <Part title={m.appeals_panel_title()}>
         <CaseActions found={found} />
       </Part>
       {mayMove(state, 'dismiss') && (

@@ -35,7 +35,8 @@ export function PersonView({ person, onChanged }: PersonViewProps) {
           <AccountActions person={person} onChanged={onChanged} />
         </Card>
       </div>
-      <Card as="section">
+      <Card>
+        <h2 className="mb-4 text-18">{m.appeals_panel_title()}</h2>
         <ActionPanel subject={{ type: 'profile', id: person.id }} personId={person.id} onDone={onChanged} />
       </Card>
     </div>

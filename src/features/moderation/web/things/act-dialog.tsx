@@ -17,7 +17,13 @@ export type ActDialogProps = {
 export function ActDialog({ open, onOpenChange, subject, personId, name }: ActDialogProps) {
   const cache = useQueryClient();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={name} closeLabel={m.admin_bulk_close()}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      eyebrow={m.appeals_panel_title()}
+      title={name}
+      closeLabel={m.admin_bulk_close()}
+    >
       <ActionPanel
         subject={subject}
         personId={personId}
