@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
     hookTimeout: 60_000,
+    // As for journeys: too late once is a busy machine, twice is broken. What needed it is named at the end.
+    retry: 1,
     maxWorkers: 2,
     globalSetup: ['tests/support/template.ts'],
     setupFiles: ['tests/support/setup.ts'],

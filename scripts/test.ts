@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser, startPostgres } from './needs.ts';
+import { toldByPlaywright, toldByVitest } from './told.ts';
 
 /**
  * `npm test`: everything on the embedded database, the server side again on a real PostgreSQL, then the journeys in a
@@ -13,6 +14,7 @@ const RESULTS = path.join(ROOT, '.cache/test-results');
 const SERVER_SIDE = ['/server/', 'src/platform', 'src/app/', 'tests/schema.test.ts', 'tests/server.test.ts'];
 const chosen = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
+const told = { failed: [] as string[], again: [] as string[] };
 
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
 const head = (text: string) => process.stdout.write(`\n── ${text}\n`);
@@ -29,7 +31,8 @@ function runVitest(name: string, args: string[], env: Record<string, string> = {
     },
   );
   const found = read(report) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | null;
-  count(found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, status);
+  count(name, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, status);
+  tell(name, toldByVitest(found, ROOT));
 }
 
 function runJourneys(browser: string, args: string[]): void {
@@ -40,14 +43,21 @@ function runJourneys(browser: string, args: string[]): void {
     env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   const found = read(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
-  const flaky = found?.stats.flaky ?? 0;
-  if (flaky > 0) process.stdout.write(`\n${flaky} of the journeys needed a second try\n`);
-  count((found?.stats.expected ?? 0) + flaky, found?.stats.unexpected ?? 0, status);
+  count('journeys', (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0), found?.stats.unexpected ?? 0, status);
+  tell('journeys', toldByPlaywright(found));
+}
+
+/** Kept for the end, where whoever reads a long run looks. */
+function tell(name: string, found: typeof told): void {
+  told.failed.push(...found.failed.map((line) => `${name}: ${line}`));
+  told.again.push(...found.again.map((line) => `${name}: ${line}`));
 }
 
 /** A runner that ended badly without a failed test counts as one: a broken start must not pass. */
-function count(passed: number, failed: number, status: number | null): void {
+function count(name: string, passed: number, failed: number, status: number | null): void {
   total.passed += passed;
+  if (status !== 0 && failed === 0)
+    told.failed.push(`${name}: ended with ${status ?? 'a signal'}; what it printed says why`);
   total.failed += status === 0 ? failed : Math.max(failed, 1);
 }
 
@@ -81,5 +91,7 @@ if (chosen[0] === '--long') {
   head('Journeys, in a browser');
   runJourneys(findBrowser(), []);
 }
+if (told.again.length > 0) head(`Passed at a further try\n${told.again.join('\n')}`);
+if (told.failed.length > 0) head(`Failed\n${told.failed.join('\n')}`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
