@@ -10,6 +10,7 @@ import { Refusal } from '#kit/refusal.ts';
 import { isLoopbackHost, showsDevMail, type Config } from '#platform/config.ts';
 import { bearerOf } from '#platform/http/api.ts';
 import { compressed } from '#platform/http/compress.ts';
+import { listenToStatements } from '#platform/db/sent.ts';
 import { addSafeHeaders } from '#platform/http/headers.ts';
 import { origins } from '#platform/http/origin.ts';
 import { answerUnreadable } from '#platform/http/raw.ts';
@@ -71,17 +72,19 @@ export async function serve(
       const incoming = (env as { incoming: IncomingMessage }).incoming;
       const story = storyOf(request);
       const start = performance.now();
+      const counted = () => (story.statements += 1);
       const response = await tracing.request(request, async () => {
         try {
-          return await answer(request, callerOf(incoming));
+          return await listenToStatements(counted, async () => answer(request, callerOf(incoming)));
         } catch (error) {
           log.error({ err: error, id: story.id }, 'a page failed');
           return new Response('Tukan: 500', { status: 500, headers: { 'content-type': 'text/plain' } });
         }
       });
       const ms = performance.now() - start;
-      metrics.served(story.place, response.status, ms / 1000);
-      log.debug({ id: story.id, place: story.place, status: response.status, ms: Math.round(ms) }, 'served');
+      const { id, place, statements } = story;
+      metrics.served(place, response.status, ms / 1000, statements);
+      log.debug({ id, place, status: response.status, ms: Math.round(ms), statements }, 'served');
       response.headers.set('x-request-id', story.id);
       addSafeHeaders(response.headers, config);
       if (stopping) response.headers.set('connection', 'close');

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../log.ts';
 import { guard, type Database, type Db } from './db.ts';
+import { statementLog } from './sent.ts';
 
 /**
  * Opens the database: a PostgreSQL server with `url`, else the embedded one in `<folder>/postgres` (`memory` keeps it in
@@ -29,7 +30,7 @@ async function openServer(url: string, log?: Log): Promise<Database> {
   });
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
   return {
-    db: guard(drizzle(pool) as unknown as Db),
+    db: guard(drizzle(pool, { logger: statementLog }) as unknown as Db),
     engine: 'server',
     embedded: null,
     url,
@@ -44,7 +45,7 @@ export async function openEmbedded(place: string, from?: Blob): Promise<Database
   const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
   const engine = await PGlite.create(place, from ? { loadDataDir: from } : {});
   return {
-    db: guard(drizzle(engine) as unknown as Db),
+    db: guard(drizzle(engine, { logger: statementLog }) as unknown as Db),
     engine: 'embedded',
     embedded: engine,
     url: null,

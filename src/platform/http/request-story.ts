@@ -6,6 +6,8 @@ export interface RequestStory {
   id: string;
   /** The declared route (`GET /api/messages/{id}`), never the address that was asked for; `page` for what is drawn. */
   place: string;
+  /** Statements that it has sent to the database so far. */
+  statements: number;
 }
 
 const stories = new WeakMap<Request, RequestStory>();
@@ -15,7 +17,7 @@ export function storyOf(request: Request): RequestStory {
   let story = stories.get(request);
   if (!story) {
     const given = request.headers.get('x-request-id') ?? '';
-    story = { id: /^[\w-]{8,64}$/.test(given) ? given : randomUUID(), place: 'page' };
+    story = { id: /^[\w-]{8,64}$/.test(given) ? given : randomUUID(), place: 'page', statements: 0 };
     stories.set(request, story);
   }
   return story;

@@ -4,7 +4,7 @@ const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 /** What this process counts of its own work, for Prometheus. Labels are routes, states and names of jobs: never people. */
 export interface Metrics {
-  served(place: string, status: number, seconds: number): void;
+  served(place: string, status: number, seconds: number, statements: number): void;
   /** A message from the moment it was stored to the socket of its reader. */
   delivered(seconds: number): void;
   ran(job: string, isDone: boolean, seconds: number): void;
@@ -44,6 +44,13 @@ export function makeMetrics(version: string, sockets: () => number): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
+  const statements = new Histogram({
+    name: 'tukan_request_statements',
+    help: 'Statements to the database that a request took, by route',
+    labelNames: ['place'],
+    buckets: [0, 1, 2, 4, 6, 9, 13, 20],
+    registers,
+  });
   const deliveries = new Histogram({
     name: 'tukan_delivery_seconds',
     help: 'From stored to the socket of its reader',
@@ -63,7 +70,10 @@ export function makeMetrics(version: string, sockets: () => number): Metrics {
     registers,
   });
   return {
-    served: (place, status, seconds) => requests.observe({ place, status }, seconds),
+    served: (place, status, seconds, sent) => {
+      requests.observe({ place, status }, seconds);
+      statements.observe({ place }, sent);
+    },
     delivered: (seconds) => deliveries.observe(seconds),
     ran: (job, isDone, seconds) => {
       jobs.inc({ job, outcome: isDone ? 'done' : 'failed' });

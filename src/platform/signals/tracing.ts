@@ -37,7 +37,11 @@ export async function makeTracing(endpoint: string, version: string): Promise<Tr
         const response = await work();
         const story = storyOf(request);
         span.updateName(story.place);
-        span.setAttributes({ 'http.response.status_code': response.status, 'tukan.request_id': story.id });
+        span.setAttributes({
+          'http.response.status_code': response.status,
+          'tukan.request_id': story.id,
+          'tukan.statements': story.statements,
+        });
         if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         return response;
       } finally {
