@@ -13,9 +13,15 @@ export interface Ready {
   seats: Seat[];
 }
 
+/** What a child takes after its garbage is gone, in bytes: of the machine, and of that what JavaScript and its buffers hold. */
+export interface Memory {
+  rss: number;
+  held: number;
+}
+
 /** Runs `file` in the given role as a child and waits until it serves. */
 export async function startChild(file: string, role: string, env: NodeJS.ProcessEnv = process.env) {
-  const child = fork(file, [role], { env });
+  const child = fork(file, [role], { env, execArgv: [...process.execArgv, '--expose-gc'] });
   const [ready] = (await Promise.race([once(child, 'message'), neverExits(child, role)])) as [Ready];
   const stop = async () => {
     const exited = once(child, 'exit');
@@ -37,10 +43,30 @@ export async function usage(child: ChildProcess): Promise<number> {
   return user + system;
 }
 
-/** In the child: tells the driver its CPU time when asked; ends with the driver, however that ends. */
+/** What the child holds in memory once its garbage is collected. */
+export async function memoryOf(child: ChildProcess): Promise<Memory> {
+  child.send('memory');
+  const [memory] = (await once(child, 'message')) as [Memory];
+  return memory;
+}
+
+/** In the child: tells the driver its CPU time or memory when asked; ends with the driver, however that ends. */
 export function answerUsage(clean: () => Promise<void>): void {
-  process.on('message', () => tell(process.cpuUsage()));
+  process.on('message', (asked) => {
+    if (asked === 'memory') void collected().then(tell);
+    else tell(process.cpuUsage());
+  });
   process.on('disconnect', () => void clean().finally(() => process.exit(0)));
+}
+
+/** What was let go of in one collection is free after the next; pages go back to the system a little later. */
+async function collected(): Promise<Memory> {
+  for (let nth = 0; nth < 3; nth += 1) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { rss, held: heapUsed + external };
 }
 
 /** In the child: a message for the driver. */
