@@ -16,6 +16,8 @@ import { makeJobDesk } from '#platform/jobs/job-desk.ts';
 import { jobsRoute } from '#platform/jobs/jobs-route.ts';
 import type { Log } from '#platform/log.ts';
 import { countedMail, makeMail } from '#platform/mail/mail.ts';
+import { makeOutbox } from '#platform/mail/outbox.ts';
+import { makeRest } from '#platform/mail/server-trouble.ts';
 import { LONE_BUS, makeRedisBus } from '#platform/realtime/bus.ts';
 import { makeHub } from '#platform/realtime/hub.ts';
 import { makeSharedTickets, makeTickets } from '#platform/realtime/tickets.ts';
@@ -24,6 +26,7 @@ import { makePictures } from '#platform/storage/pictures.ts';
 import { makeMetrics, NO_METRICS } from '#platform/signals/metrics.ts';
 import { makeTracing, NO_TRACING } from '#platform/signals/tracing.ts';
 import { makeStorage } from '#platform/storage/storage.ts';
+import { makeSealer } from '#platform/sealer.ts';
 import { makeSigner } from '#platform/signer.ts';
 import { makeTally, startTally } from '#platform/tally.ts';
 import { jobs, routes, seeds } from './features.ts';
@@ -58,7 +61,8 @@ export async function makeApp(parts: {
   await migrate(database, now());
   const newId = () => randomUUID();
   const bus = redis ? makeRedisBus(redis) : LONE_BUS;
-  const signer = makeSigner(await secretKey(config.dataFolder, config.SECRET_KEY));
+  const key = await secretKey(config.dataFolder, config.SECRET_KEY);
+  const signer = makeSigner(key);
   const keptPages = new KeptPages(now, bus);
   const tally = makeTally(now);
   const realtime = makeHub(log, bus, (since) => {
@@ -67,6 +71,9 @@ export async function makeApp(parts: {
     metrics.delivered(ms / 1000);
   });
   const metrics = config.METRICS_TOKEN ? makeMetrics(version, () => realtime.size) : NO_METRICS;
+  const rest = makeRest();
+  const mail = countedMail(makeMail(config, log, newId, now, rest), tally);
+  const sealer = makeSealer(key, 'mails');
   const publish = makePublish(subscriptions, () => systemContext(base));
   const base: BaseCtx = {
     db: database.db,
@@ -79,7 +86,8 @@ export async function makeApp(parts: {
       keptPages.heed(name);
       publish(name, event);
     },
-    mail: countedMail(makeMail(config, log, newId, now), tally),
+    mail,
+    outbox: makeOutbox({ config, db: database.db, send: mail, sealer, rest, newId, now, log }),
     storage: makeStorage(config.dataFolder, config.s3),
     pictures: makePictures(),
     bus,

@@ -62,6 +62,7 @@ async function run({ isDev, isDemo }: { isDev: boolean; isDemo: boolean }): Prom
   opened(() => void control.close());
   announce(config.HOST, served.port, showsDevMail(config));
   opened(() => app.base.tally.flush(app.base.db).catch(() => undefined));
+  opened(app.base.outbox.start());
   const running = await startJobs(database, jobs, app.context);
   app.base.jobs.attach(running);
   opened(running.stop);

@@ -8,6 +8,7 @@ import type { RateLimits } from './http/rate-limit.ts';
 import type { JobDesk } from './jobs/job-desk.ts';
 import type { Log } from './log.ts';
 import type { SendMail } from './mail/mail.ts';
+import type { Outbox } from './mail/outbox.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { Hub } from './realtime/hub.ts';
 import type { Tickets } from './realtime/tickets.ts';
@@ -40,7 +41,10 @@ export interface Ctx {
   address: string;
   actor: Actor | null;
   publish: Publish;
+  /** Sends now and throws: for who has a queue of their own. */
   mail: SendMail;
+  /** Sends behind, and again where that fails. */
+  outbox: Outbox;
   storage: Storage;
   pictures: Pictures;
   realtime: Hub;

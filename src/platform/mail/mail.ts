@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Tally } from '../tally.ts';
 import { LOGO_ID, mailHtml, mailText, type Letter } from './letter.ts';
+import { isServerTrouble, MAIL_SERVER, makeRest, type Rest } from './server-trouble.ts';
 
 /**
  * `id`: a mail that is sent again under the same one is the same mail. `unsubscribe`: what one press switches it off with.
@@ -25,21 +26,37 @@ export type SendMail = (to: string, letter: Letter, marks?: MailMarks) => Promis
 const unsubscribing = (url: string | undefined) =>
   url && { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
+/** The settings of `SMTP_URL` itself come first. */
+const PATIENCE = {
+  connectionTimeout: MAIL_SERVER.connectMs,
+  dnsTimeout: MAIL_SERVER.connectMs,
+  greetingTimeout: MAIL_SERVER.greetMs,
+  socketTimeout: MAIL_SERVER.silenceMs,
+};
+
 /**
  * Sends letters by `SMTP_URL`; without it, each becomes a file `<data>/mail/<time>-<id>.eml`, the very bytes a server
- * would have been sent. Errors of the mail server are thrown: the caller decides what the person is told.
+ * would have been sent. Errors of the mail server are thrown, within the times of `MAIL_SERVER`; one that did not answer is
+ * left alone for a while, and until then every mail fails at once. Whoever has no queue of their own uses the outbox.
  */
-export function makeMail(config: Config, log: Log, newId: () => string, now: () => Date): SendMail {
+export function makeMail(
+  config: Config,
+  log: Log,
+  newId: () => string,
+  now: () => Date,
+  rest: Rest = makeRest(),
+): SendMail {
   const folder = path.join(config.dataFolder, 'mail');
   const transport = config.SMTP_URL
-    ? createTransport(config.SMTP_URL, { from: config.MAIL_FROM })
+    ? createTransport({ ...PATIENCE, url: config.SMTP_URL }, { from: config.MAIL_FROM })
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: config.MAIL_FROM });
   // Files sort in the order they were sent, also within one millisecond.
   let count = 0;
   const host = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'tukan';
   return async (to, letter, marks = {}) => {
     const id = marks.id ?? newId();
-    const sent = (await transport.sendMail({
+    if (rest.isOn()) throw new Error('the mail server did not answer just now');
+    const sending = transport.sendMail({
       to,
       subject: letter.subject,
       text: mailText(letter),
@@ -55,6 +72,10 @@ export function makeMail(config: Config, log: Log, newId: () => string, now: () 
         'Auto-Submitted': 'auto-generated',
         ...unsubscribing(marks.unsubscribe),
       },
+    });
+    const sent = (await sending.catch((error: unknown) => {
+      if (isServerTrouble(error)) rest.begin();
+      throw error;
     })) as { message?: Buffer };
     if (!config.SMTP_URL && sent.message) {
       await mkdir(folder, { recursive: true, mode: 0o700 });

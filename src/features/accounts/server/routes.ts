@@ -32,14 +32,14 @@ const signInLimit = (ctx: Ctx): Limit => ({
 });
 const mailLimit: Limit = { name: 'mail-request', points: MAIL_REQUEST.perAddress, perMs: MAIL_REQUEST.windowMs };
 
-/** The mail goes out behind the answer: how long it takes would tell whether there is such an account. */
+/** Done behind the answer: how long it takes would tell whether there is such an account. */
 function behind(ctx: Ctx, work: Promise<void>): { ok: true } {
   work.catch((error: unknown) => ctx.log.error({ err: error }, 'a mail that was asked for could not be sent'));
   return { ok: true };
 }
 
 /**
- * Answers when the work is done and its mail is out, but never before one fixed moment: a known address is less work, and
+ * Answers when the work is done and its mail is in the outbox, but never before one fixed moment: a known address is less work, and
  * that too would tell who has an account.
  */
 async function inEqualTime(work: Promise<void>): Promise<void> {

@@ -1,4 +1,3 @@
-import { forgetMailsTo } from '#platform/mail/outbox.ts';
 import type { Keeper } from '#platform/personal-data.ts';
 import { accountOf, agreedBy, credentialsOf, earlyBirdOf, forgetPerson, sessionsOf } from '../store/personal-data.ts';
 import { userById } from '../store/users.ts';
@@ -19,7 +18,7 @@ export const accountData: Keeper = {
     const user = await userById(ctx, userId);
     if (!user) return;
     await endSessions(ctx, userId);
-    await forgetMailsTo(ctx.config, user.email);
+    await ctx.outbox.forget(user.email);
     await forgetPerson(ctx.db, userId);
   },
 };

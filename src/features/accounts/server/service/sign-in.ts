@@ -48,7 +48,7 @@ export async function signIn(
 /** Mails a link for choosing a new password, when there is such an account; says nothing either way. */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
-  if (user) await ctx.mail(user.email, resetLetter(user.lang, await resetLink(ctx, user)));
+  if (user) await ctx.outbox.post(user.email, resetLetter(user.lang, await resetLink(ctx, user)));
 }
 
 /**
@@ -58,7 +58,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
 export async function resendConfirmation(ctx: Ctx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
   if (!user || user.emailVerified) return;
-  await ctx.mail(user.email, finishLetter(user.lang, await resetLink(ctx, user)));
+  await ctx.outbox.post(user.email, finishLetter(user.lang, await resetLink(ctx, user)));
 }
 
 async function resetLink(ctx: Ctx, user: UserRow): Promise<string> {

@@ -27,7 +27,7 @@ export async function signUp(ctx: Ctx, wanted: { email: string; password: string
   const passwordHash = await auth.password.hash(wanted.password);
   const user = (await userByEmail(ctx, email)) ?? (await createUser(ctx, email, wanted.name, passwordHash));
   if (user.emailVerified) {
-    await ctx.mail(user.email, knownLetter(user.lang, `${publicAddress(ctx.config, null)}/${user.lang}/auth`));
+    await ctx.outbox.post(user.email, knownLetter(user.lang, `${publicAddress(ctx.config, null)}/${user.lang}/auth`));
     return;
   }
   await auth.internalAdapter.updatePassword(user.id, passwordHash);
@@ -68,7 +68,7 @@ async function sendConfirmation(ctx: Ctx, user: UserRow, passwordHash: string): 
     value: JSON.stringify(pending),
     expiresAt: new Date(ctx.now().getTime() + ACCOUNT.confirmLifeMs),
   });
-  await ctx.mail(
+  await ctx.outbox.post(
     user.email,
     confirmLetter(ctx.lang, `${publicAddress(ctx.config, null)}/api/auth/confirm?token=${token}`),
   );

@@ -14,6 +14,8 @@ declare module '#platform/events.ts' {
     'accounts.taken_out': { userId: string; why: OutReason };
     /** Somebody who was out for that reason is back. */
     'accounts.let_in': { userId: string; why: OutReason };
+    /** A suspension has ended by itself, while nobody was signing in. */
+    'accounts.suspension_over': { userId: string };
   }
 }
 
@@ -68,14 +70,17 @@ export function afterIn(ctx: Ctx, userId: string, why: OutReason): void {
   ctx.publish('accounts.let_in', { userId, why });
 }
 
-/** Lets in those whose suspension is over. */
+/** Lets in those whose suspension is over, and tells them. */
 export async function letInOver(ctx: Ctx): Promise<void> {
-  for (const userId of await overSuspended(ctx, AT_ONCE)) await liftIfOver(ctx, userId);
+  for (const userId of await overSuspended(ctx, AT_ONCE))
+    if (await liftIfOver(ctx, userId)) ctx.publish('accounts.suspension_over', { userId });
 }
 
-async function liftIfOver(ctx: Ctx, userId: string): Promise<void> {
+async function liftIfOver(ctx: Ctx, userId: string): Promise<boolean> {
   const now = ctx.now();
-  if (await markIn(ctx.db, userId, { why: 'suspended', now, over: now })) afterIn(ctx, userId, 'suspended');
+  const isNews = await markIn(ctx.db, userId, { why: 'suspended', now, over: now });
+  if (isNews) afterIn(ctx, userId, 'suspended');
+  return isNews;
 }
 
 /**
@@ -95,7 +100,7 @@ export async function admit(ctx: Ctx, user: UserRow, { comesBack = false } = {})
     if (isOver) throw new Refusal('invalid_credentials');
     throw new Refusal('account_leaving', { params: { day: outUntil ? madridDay(outUntil, ctx.lang) : '…' } });
   }
-  if (outReason === 'suspended' && outUntil && outUntil <= ctx.now()) return liftIfOver(ctx, user.id);
+  if (outReason === 'suspended' && outUntil && outUntil <= ctx.now()) return void (await liftIfOver(ctx, user.id));
   await endSessions(ctx, user.id);
   const link = statementsPath(ctx, user.id, 'shown');
   if (outReason === 'suspended' && outUntil)

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Lang } from '#kit/lang.ts';
 import type { Ctx } from '#platform/context.ts';
 import { rowsOf, type Db } from '#platform/db/db.ts';
@@ -17,6 +17,14 @@ export async function userByEmail(ctx: Ctx, email: string): Promise<UserRow | nu
 export async function userById(ctx: Ctx, id: string): Promise<UserRow | null> {
   const [found] = await ctx.db.select().from(users).where(eq(users.id, id));
   return found ?? null;
+}
+
+export async function usersById(ctx: Ctx, ids: readonly string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
 }
 
 export async function setUserLang(ctx: Ctx, id: string, lang: Lang): Promise<void> {

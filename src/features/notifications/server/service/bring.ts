@@ -3,6 +3,7 @@ import { profilesSeen } from '#features/profiles/server/service/profiles.ts';
 import { areBlocked } from '#features/profiles/server/service/relations.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
+import { isRefusedForGood } from '#platform/mail/server-trouble.ts';
 import { pushTo } from '#platform/push/push.ts';
 import { isPersonal, personIn, type Notice } from '../../domain/notice.ts';
 import { EVEN_OUT } from '../../domain/delivery.ts';
@@ -45,7 +46,8 @@ async function attempt(ctx: Ctx, rows: DeliveryRow[], work: (wanted: Wanted[]) =
     const wanted = await stillWanted(ctx, rows);
     if (wanted.length > 0) await work(wanted);
   } catch (error) {
-    const pause = DELIVERY.retryAfterMs[Math.max(...rows.map(({ attempts }) => attempts)) - 1];
+    const attempts = Math.max(...rows.map((row) => row.attempts));
+    const pause = isRefusedForGood(error) ? undefined : DELIVERY.retryAfterMs[attempts - 1];
     ctx.log.warn(
       { err: error, channel: rows[0]?.channel, isLast: pause === undefined },
       'a notice could not be brought',

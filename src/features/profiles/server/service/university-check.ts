@@ -59,7 +59,7 @@ export async function askCheck(ctx: UserCtx, typed: string): Promise<UniversityC
   });
   const letter = isTaken ? usedLetter(ctx.lang) : codeLetter(ctx.lang, { code, university: university.name });
   // behind the answer: how long a mail takes would tell which of the two it was
-  ctx.mail(read.address, letter).catch((error: unknown) => {
+  ctx.outbox.post(read.address, letter).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'a code for a university address could not be sent');
   });
   return ownCheck(ctx);

@@ -26,7 +26,7 @@ export async function leave(ctx: UserCtx, password: string): Promise<{ due_at: s
   if (isNews) await afterOut(ctx, userId, 'leaving');
   const back = `${publicAddress(ctx.config, null)}/${ctx.lang}/auth`;
   // behind the answer: the account is closed, whatever the mail does
-  void ctx.mail(email, leavingLetter(ctx.lang, { dueAt, back })).catch((error: unknown) => {
+  void ctx.outbox.post(email, leavingLetter(ctx.lang, { dueAt, back })).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'the mail about a deletion could not be sent');
   });
   return { due_at: dueAt.toISOString() };

@@ -22,9 +22,9 @@ export async function askForInterest(ctx: Ctx, body: InterestBody): Promise<void
   const interest = await store.putInterest(ctx.db, row);
   if (!(await maySend(ctx, 'auctions', email, AUCTIONS))) return;
   const leave = linkOf(ctx, interest, LEAVE, 'leave-list', AUCTIONS.leaveLifeMs);
-  if (interest.confirmedAt) return ctx.mail(email, interestKnownLetter(ctx.lang, leave));
+  if (interest.confirmedAt) return ctx.outbox.post(email, interestKnownLetter(ctx.lang, leave));
   const confirm = linkOf(ctx, interest, CONFIRM, 'confirm-list', AUCTIONS.linkLifeMs);
-  return ctx.mail(email, interestLetter(ctx.lang, { confirm, leave }));
+  return ctx.outbox.post(email, interestLetter(ctx.lang, { confirm, leave }));
 }
 
 /** What the first link does; again it changes nothing. Refuses with `list_link`. */

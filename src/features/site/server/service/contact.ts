@@ -44,13 +44,13 @@ export async function sendKept(ctx: Ctx): Promise<void> {
 async function mailToUs(ctx: Ctx, { id, topic, name, email, text }: ContactRow): Promise<void> {
   const to = ctx.config.ADMIN_EMAIL ?? contactEmail(ctx);
   const letter = contactLetter('es', { topic: topicWords(topic, 'es'), name, email, text });
-  await ctx.mail(to, letter, { id, replyTo: email });
+  await ctx.outbox.post(to, letter, { id, replyTo: email });
 }
 
 async function mailReceipt(ctx: Ctx, { id, email, lang }: ContactRow): Promise<void> {
   const rate = { perAddress: CONTACT.receiptsPerAddress, windowMs: CONTACT.windowMs };
   if (!(await maySend(ctx, 'receipts', email, rate))) return;
-  await ctx.mail(email, contactReceipt(lang)).catch((error: unknown) => {
+  await ctx.outbox.post(email, contactReceipt(lang)).catch((error: unknown) => {
     ctx.log.error({ err: error, id }, 'a receipt could not be mailed');
   });
 }

@@ -88,5 +88,5 @@ async function sendLink(ctx: Ctx, row: store.WaitlistRow): Promise<void> {
   const token = ctx.signer.sign(PURPOSE, aboutOf(row), new Date(ctx.now().getTime() + WAITLIST.linkLifeMs));
   const query = new URLSearchParams({ list: 'waitlist', id: row.id, token }).toString();
   const url = `${publicAddress(ctx.config, null)}/${row.lang}/public/confirm-list?${query}`;
-  await ctx.mail(row.email, waitlistLetter(row.lang, url));
+  await ctx.outbox.post(row.email, waitlistLetter(row.lang, url));
 }
