@@ -48,6 +48,7 @@ import { statementRoutes } from '#features/moderation/server/routes/statements.t
 import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { countDays } from '#features/moderation/server/service/figures.ts';
+import { tellUntold } from '#features/moderation/server/service/statements.ts';
 import { bringNotices, sweepOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { keepHomesFresh, sweepPhotos } from '#features/properties/server/jobs.ts';
@@ -145,6 +146,7 @@ export const seeds: ((ctx: Ctx) => Promise<void>)[] = [
 export const jobs: Job[] = [
   { name: 'ended-sessions', cron: '*/30 * * * *', run: sweepEnded },
   { name: 'over-suspensions', cron: '* * * * *', run: liftSuspensions },
+  { name: 'untold-statements', cron: '*/2 * * * *', run: tellUntold },
   { name: 'old-messages', cron: '7 * * * *', run: sweepMessages },
   { name: 'unread-news', cron: '*/2 * * * *', run: tellUnread },
   { name: 'notice-deliveries', cron: '* * * * *', run: bringNotices },

@@ -8,7 +8,7 @@ import { endBetween as endConnection } from '#features/matching/server/service/c
 import { peopleChanged } from '#features/matching/server/service/packed.ts';
 import { repriceSoon } from '#features/matching/server/service/standing.ts';
 import type { GroupNews } from '#features/groups/server/service/group-news.ts';
-import { tellDecided, tellLifted, tellSanction } from '#features/moderation/server/service/statements.ts';
+import { tellDecided, tellLifted, tellOver, tellSanction } from '#features/moderation/server/service/statements.ts';
 import type { HomeNews } from '#features/groups/server/service/homes-news.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { indexById } from '#features/properties/server/service/search-index.ts';
@@ -29,6 +29,7 @@ export const subscriptions: Subscriptions = {
   'accounts.password_changed': [
     (ctx, { userId }) => notify(ctx, userId, { type: 'security', data: { event: 'password_changed' } }),
   ],
+  'accounts.suspension_over': [tellOver],
   'accounts.taken_out': [
     (ctx, { userId }) => peopleChanged(ctx, [userId]),
     (ctx, { userId }) => showOut(ctx, userId, true),

@@ -78,12 +78,12 @@ interface DataOf extends Record<NotificationType, object> {
   listing_review: AboutProperty & { outcome: 'held' | 'approved' | 'rejected' | 'hidden' | 'restored' };
   place_answer: AboutPlace;
   report_received: { report_id: string };
-  /** What came of it; those of before do not say. */
   /** What the house did to the reader or took back, or what it answered; without an id there is no statement of it. */
   statement: {
     sanction_id?: string;
-    event: 'warn' | 'hide' | 'suspend' | 'ban' | 'lifted' | 'accepted' | 'refused';
+    event: 'warn' | 'hide' | 'suspend' | 'ban' | 'over' | 'lifted' | 'accepted' | 'refused';
   };
+  /** What came of it; those of before do not say. */
   report_outcome: { report_id: string; outcome?: 'actioned' | 'allowed' | 'gone' | 'unfounded' | 'abusive' };
   university_check: { event: 'due' | 'over' };
   security: { event: 'password_changed' | 'export_ready' };

@@ -94,6 +94,20 @@ export function liftedLetter(
   };
 }
 
+/** Tells somebody that their suspension is over. */
+export function overLetter(locale: Lang, url: string): Letter {
+  const l = { locale };
+  return {
+    kind: 'statement-over',
+    lang: locale,
+    subject: m.appeals_mail_over_subject({}, l),
+    heading: m.appeals_mail_over_subject({}, l),
+    paragraphs: [m.appeals_mail_over_text({}, l)],
+    action: { label: m.appeals_mail_sign_in({}, l), url },
+    footer: m.appeals_mail_footer({}, l),
+  };
+}
+
 /** Tells somebody what became of their appeal. */
 export function decidedLetter(locale: Lang, full: FullSanction, urls: { see: string; signIn: string }): Letter {
   const l = { locale };

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { liftSuspensions } from '#features/accounts/server/jobs.ts';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { rowsOf } from '#platform/db/db.ts';
 import { makeTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/app.ts';
 import { makeReporting, type Reporting } from '#tests/support/reporting.ts';
+import { m } from '#words';
+import { tellUntold } from '../service/statements.ts';
 
 const DAY_MS = 86_400_000;
 let app: TestApp;
@@ -100,10 +103,40 @@ describe('what they are told', () => {
     await notify(app.context(), leo.id, { type: 'security', data: { event: 'password_changed' } });
     await act('restore', { reason: undefined });
     expect(await mailed('statement-lifted')).toMatchObject({
-      subject: 'We have taken back a decision about you',
+      subject: m.appeals_mail_lifted_subject({}, { locale: 'en' }),
       text: expect.stringContaining(FACTS) as string,
     });
     expect((await app.mails()).filter(({ to, kind }) => to === leo.email && kind === 'security')).toEqual([]);
+  });
+
+  test('that a suspension has ended by itself', async () => {
+    await act('suspend', { until: day(2) });
+    await mailed('statement-suspend');
+    app.clock.advance(3 * DAY_MS);
+    await liftSuspensions(app.context());
+    expect(await mailed('statement-over')).toMatchObject({ subject: 'Tu suspensión ha terminado' });
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('what a process owed when it died is told by the next run of the job, and not twice', async () => {
+    const { sanction } = (await act('warn')).body;
+    await mailed('statement-warn');
+    const count = async () =>
+      (await app.mails()).filter(({ to, kind }) => to === leo.email && kind === 'statement-warn').length;
+    const toldAt = async () =>
+      (
+        await rowsOf<{ told: boolean }>(
+          app.base.db,
+          sql`select told_at is not null as told from sanctions where id = ${sanction.id}`,
+        )
+      )[0]?.told;
+    await expect.poll(toldAt).toBe(true);
+    await app.base.db.execute(sql`update sanctions set told_at = null where id = ${sanction.id}`);
+    await tellUntold(app.context());
+    expect(await count(), 'it may still be on its way').toBe(1);
+    app.clock.advance(3 * 60_000);
+    for (let run = 0; run < 2; run += 1) await tellUntold(app.context());
+    await expect.poll(count).toBe(2);
   });
 
   test('what became of their appeal, with the answer', async () => {

@@ -85,6 +85,7 @@ async function sanctionIt(
     reportId,
     createdAt: now,
     liftedAt: null,
+    toldAt: null,
   };
   await insertSanction(inside.db, row);
   if (reportId) await markActioned(inside, reportId, action);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { appeals, sanctions } from '../tables/sanctions.ts';
 
@@ -84,6 +84,21 @@ export async function liftOne(db: Db, id: string, now: Date): Promise<void> {
     .update(sanctions)
     .set({ liftedAt: now })
     .where(and(eq(sanctions.id, id), isNull(sanctions.liftedAt)));
+}
+
+/** Marks a statement as handed to notices and mail. */
+export async function markTold(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sanctions).set({ toldAt: now }).where(eq(sanctions.id, id));
+}
+
+/** Statements from before a moment that nobody was told of, the oldest first. */
+export async function untold(db: Db, before: Date, limit: number): Promise<SanctionRow[]> {
+  return db
+    .select()
+    .from(sanctions)
+    .where(and(isNull(sanctions.toldAt), lt(sanctions.createdAt, before)))
+    .orderBy(sanctions.createdAt)
+    .limit(limit);
 }
 
 /** Stores what is said against a sanction; false where something was said before. */

@@ -25,7 +25,7 @@ export function CaseMoves({ found }: { found: FullCase }) {
     <div className="flex flex-wrap items-end gap-3">
       {mayMove(state, 'assign') && (
         <>
-          <Field label={m.cases_assignee()} className="min-w-44 flex-1">
+          <Field label={m.cases_assignee()} className="min-w-36 flex-1">
             <Select
               value={assignee?.id ?? ''}
               placeholder={m.cases_assignee_none()}

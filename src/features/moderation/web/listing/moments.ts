@@ -10,6 +10,15 @@ export function momentWords(iso: string, lang: Lang): string {
   }).format(new Date(iso));
 }
 
+/** '29 nov', for where there is little room. */
+export function shortDayWords(iso: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
+    timeZone: 'Europe/Madrid',
+    day: 'numeric',
+    month: 'short',
+  }).format(new Date(iso));
+}
+
 /** The day of it in words. */
 export function dayWords(iso: string, lang: Lang): string {
   return madridDay(new Date(iso), lang);

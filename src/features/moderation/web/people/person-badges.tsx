@@ -3,7 +3,7 @@ import { useLang } from '#browser/lang.ts';
 import { Badge } from '#ui/badge.tsx';
 import { m } from '#words';
 import type { PersonLine } from '../../domain/people.ts';
-import { dayWords } from '../listing/moments.ts';
+import { shortDayWords } from '../listing/moments.ts';
 import { STANDING_WORDS } from './person-words.ts';
 
 /** How somebody stands and what is to be known of them, in badges. */
@@ -15,7 +15,7 @@ export function PersonBadges({ person }: { person: PersonLine }) {
       {standing !== 'fine' && (
         <Badge tone={standing === 'leaving' ? 'mixed' : 'bad'}>
           {standing === 'suspended' && until
-            ? m.admin_people_suspended_until({ day: dayWords(until, lang) })
+            ? m.admin_people_suspended_until({ day: shortDayWords(until, lang) })
             : STANDING_WORDS[standing]()}
         </Badge>
       )}

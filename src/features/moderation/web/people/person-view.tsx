@@ -21,7 +21,7 @@ export function PersonView({ person, onChanged }: PersonViewProps) {
         <Card as="section" aria-label={m.admin_people_file()}>
           <div className="flex items-center gap-4">
             <Avatar name={person.name || person.id} src={person.avatar_url} size={64} />
-            <div className="grid min-w-0 gap-1.5">
+            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
               <p className="truncate text-18 font-strong">{shownText(person.name) || m.admin_nameless()}</p>
               <PersonBadges person={person} />
             </div>

@@ -57,6 +57,7 @@ const SAYINGS: Record<SayingKey, Words> = {
   statement_hide: m.appeals_notice_hide,
   statement_suspend: m.appeals_notice_suspend,
   statement_ban: m.appeals_notice_ban,
+  statement_over: m.appeals_notice_over,
   statement_lifted: m.appeals_notice_lifted,
   statement_accepted: m.appeals_notice_accepted,
   statement_refused: m.appeals_notice_refused,
