@@ -1,8 +1,8 @@
-import { seenGroup } from '#features/groups/server/service/groups.ts';
+import { groupsSeen, seenGroup } from '#features/groups/server/service/groups.ts';
 import { groupCards } from '#features/groups/server/service/search.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
-import { isReachable } from '#features/profiles/server/service/relations.ts';
+import { isReachable, reachableAmong } from '#features/profiles/server/service/relations.ts';
 import { homeCards } from '#features/properties/server/service/search-cards.ts';
 import { placesOfRooms, roomIdsOf } from '#features/properties/server/service/rooms.ts';
 import type { Lang } from '#kit/lang.ts';
@@ -67,10 +67,9 @@ export async function myFavorites(ctx: UserCtx): Promise<FavoritesAnswer> {
   const rooms = await placesOfRooms(ctx, idsOf('room'));
   const homeIds = new Set([...idsOf('home'), ...[...rooms.values()].map((room) => room.property_id)]);
   const cards = new Map((await homeCards(ctx, [...homeIds])).map((card) => [card.id, card]));
-  const groups = new Map((await groupCards(ctx, await seenGroups(ctx, idsOf('group')))).map((card) => [card.id, card]));
-  const reachable = [];
-  for (const id of idsOf('person')) if (await isReachable(ctx.db, ctx.actor.userId, id)) reachable.push(id);
-  const profiles = await publicProfiles(ctx, reachable);
+  const seen = (await groupsSeen(ctx, idsOf('group'))).map(({ row }) => row.id);
+  const groups = new Map((await groupCards(ctx, seen)).map((card) => [card.id, card]));
+  const profiles = await publicProfiles(ctx, [...(await reachableAmong(ctx.db, ctx.actor.userId, idsOf('person')))]);
   return {
     homes: rows.flatMap((row) => {
       if (row.kind !== 'home' && row.kind !== 'room') return [];
@@ -85,22 +84,6 @@ export async function myFavorites(ctx: UserCtx): Promise<FavoritesAnswer> {
       row.kind === 'person' ? [presentPerson(row, profiles.get(row.subject_id) ?? null)] : [],
     ),
   };
-}
-
-/** Those of the groups that the caller sees. */
-async function seenGroups(ctx: UserCtx, ids: readonly string[]): Promise<string[]> {
-  const seen: string[] = [];
-  for (const id of ids) {
-    const isSeen = await seenGroup(ctx, id).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Refusal) return false;
-        throw error;
-      },
-    );
-    if (isSeen) seen.push(id);
-  }
-  return seen;
 }
 
 /** What the caller keeps, by id: whether a heart is filled. */

@@ -10,13 +10,14 @@ import { GROUP } from '../../domain/rules.ts';
 import type { Group, GroupChange, GroupInput } from '../../domain/schema.ts';
 import { stateFor, type GroupState } from '../../domain/states.ts';
 import { presentGroup } from '../present.ts';
-import { groupById, insertEvent, insertGroup, updateGroup, type GroupRow } from '../store/groups.ts';
+import { groupsById, insertEvent, insertGroup, updateGroup, type GroupRow } from '../store/groups.ts';
 import {
   countActions,
   groupsWithBlock,
   isSecondInCity,
-  leaderIdOf,
+  leaderIdsOf,
   memberRow,
+  memberRowsOf,
   membersIn,
   putMember,
   queueUp,
@@ -178,20 +179,42 @@ export async function seenGroup(
   id: string,
   invite?: string,
 ): Promise<{ row: GroupRow; mine: MemberRow | null }> {
-  const row = await groupById(ctx.db, id);
-  if (!row) throw new Refusal('not_found');
-  const mine = isUser(ctx) ? await memberRow(ctx.db, id, ctx.actor.userId) : null;
-  const isBlocked = isUser(ctx) && (await groupsWithBlock(ctx.db, [id], ctx.actor.userId)).has(id);
-  const viewer = { tie: mine?.state ?? null, hasLink: opensGroup(ctx, row, invite), isBlocked };
-  if (!sees(row, viewer)) throw new Refusal('not_found');
-  if (mine?.state !== 'accepted' && !(await isLed(ctx, id))) throw new Refusal('not_found');
-  return { row, mine };
+  const [seen] = await groupsSeen(ctx, [id], invite);
+  if (!seen) throw new Refusal('not_found');
+  return seen;
 }
 
-/** Whether somebody leads a group who is not banned: else it is for its members alone. */
-async function isLed(ctx: Ctx, groupId: string): Promise<boolean> {
-  const leaderId = await leaderIdOf(ctx.db, groupId);
-  return leaderId !== null && (await publicProfiles(ctx, [leaderId])).has(leaderId);
+/** Those of some groups that the caller may see, in their order; in as many queries as for one. */
+export async function groupsSeen(
+  ctx: Ctx,
+  ids: readonly string[],
+  invite?: string,
+): Promise<{ row: GroupRow; mine: MemberRow | null }[]> {
+  const rows = await groupsById(ctx.db, ids);
+  const known = rows.map(({ id }) => id);
+  const mine = isUser(ctx) ? await memberRowsOf(ctx.db, known, ctx.actor.userId) : new Map<string, MemberRow>();
+  const blocked = isUser(ctx) ? await groupsWithBlock(ctx.db, known, ctx.actor.userId) : new Set<string>();
+  const seen = rows.flatMap((row) => {
+    const tie = mine.get(row.id) ?? null;
+    const viewer = {
+      tie: tie?.state ?? null,
+      hasLink: opensGroup(ctx, row, invite),
+      isBlocked: blocked.has(row.id),
+    };
+    return sees(row, viewer) ? [{ row, mine: tie }] : [];
+  });
+  const led = await ledAmong(
+    ctx,
+    seen.flatMap(({ row, mine: tie }) => (tie?.state === 'accepted' ? [] : row.id)),
+  );
+  return seen.filter(({ row, mine: tie }) => tie?.state === 'accepted' || led.has(row.id));
+}
+
+/** Groups that are led by somebody who is not banned: the others are for their members alone. */
+async function ledAmong(ctx: Ctx, groupIds: readonly string[]): Promise<Set<string>> {
+  const leaders = await leaderIdsOf(ctx.db, groupIds);
+  const there = await publicProfiles(ctx, [...leaders.values()]);
+  return new Set([...leaders].flatMap(([groupId, leaderId]) => (there.has(leaderId) ? groupId : [])));
 }
 
 /** Refuses with `profile_not_found` for a caller whom nobody could see in a group. */

@@ -8,7 +8,7 @@ import { isActive } from '../../domain/states.ts';
 import { rankHomes } from '../../domain/votes.ts';
 import { photoUrls } from '../present.ts';
 import { presentGroupHome } from '../present/homes.ts';
-import { applicationsOf } from '../store/applications.ts';
+import { applicationsOf, latestApplications } from '../store/applications.ts';
 import {
   countHomes,
   dropVote,
@@ -141,18 +141,18 @@ export async function groupsForHome(ctx: UserCtx, propertyId: string): Promise<H
   const ids = ties.filter(({ state }) => state === 'accepted').map((tie) => tie.group_id);
   const groups = (await groupsById(ctx.db, ids)).filter(({ state }) => isActive(state));
   const listed = await groupsListing(ctx.db, ids, propertyId);
-  const found: HomeGroups['groups'] = [];
-  for (const group of groups) {
-    const applications = await applicationsOf(ctx.db, group.id, GROUP_HOMES.applicationsListed);
-    const application = applications.find(({ property_id }) => property_id === propertyId);
-    found.push({
-      id: group.id,
-      name: group.name,
-      photo_url: photoUrls(group).small,
-      members_count: group.members,
-      is_listed: listed.has(group.id),
-      application: application ? { id: application.id, state: application.state } : null,
-    });
-  }
-  return { groups: found };
+  const latest = await latestApplications(ctx.db, ids, propertyId);
+  return {
+    groups: groups.map((group) => {
+      const application = latest.get(group.id);
+      return {
+        id: group.id,
+        name: group.name,
+        photo_url: photoUrls(group).small,
+        members_count: group.members,
+        is_listed: listed.has(group.id),
+        application: application ? { id: application.id, state: application.state } : null,
+      };
+    }),
+  };
 }

@@ -40,6 +40,21 @@ export async function applicationsOf(db: Db, groupId: string, limit: number): Pr
     .limit(limit);
 }
 
+/** What each of some groups has last made of a home, by the group; those that never asked for it are left out. */
+export async function latestApplications(
+  db: Db,
+  groupIds: readonly string[],
+  propertyId: string,
+): Promise<Map<string, ApplicationRow>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(groupApplications)
+    .where(and(inArray(groupApplications.group_id, [...groupIds]), eq(groupApplications.property_id, propertyId)))
+    .orderBy(asc(groupApplications.created_at), asc(groupApplications.id));
+  return new Map(rows.map((row) => [row.group_id, row]));
+}
+
 /** How many open applications a group has. */
 export async function countOpen(tx: Db, groupId: string): Promise<number> {
   return tx.$count(groupApplications, and(eq(groupApplications.group_id, groupId), isOpen));

@@ -14,6 +14,20 @@ export async function memberRow(db: Db, groupId: string, userId: string): Promis
   return found ?? null;
 }
 
+/** The same for several groups, by the group. */
+export async function memberRowsOf(
+  db: Db,
+  groupIds: readonly string[],
+  userId: string,
+): Promise<Map<string, MemberRow>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(groupMembers)
+    .where(and(inArray(groupMembers.group_id, [...groupIds]), eq(groupMembers.user_id, userId)));
+  return new Map(rows.map((row) => [row.group_id, row]));
+}
+
 /** What a row says to the rules of `domain/membership.ts`. */
 export function tieOf(row: MemberRow | null): Tie | null {
   return row && { state: row.state, origin: row.origin, changedAt: row.changed_at };
@@ -21,11 +35,17 @@ export function tieOf(row: MemberRow | null): Tie | null {
 
 /** Who leads a group; null where nobody does. */
 export async function leaderIdOf(db: Db, groupId: string): Promise<string | null> {
-  const [found] = await db
-    .select({ id: groupMembers.user_id })
+  return (await leaderIdsOf(db, [groupId])).get(groupId) ?? null;
+}
+
+/** Who leads each of some groups; those that nobody leads are left out. */
+export async function leaderIdsOf(db: Db, groupIds: readonly string[]): Promise<Map<string, string>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .select({ groupId: groupMembers.group_id, id: groupMembers.user_id })
     .from(groupMembers)
-    .where(and(eq(groupMembers.group_id, groupId), eq(groupMembers.role, 'leader')));
-  return found?.id ?? null;
+    .where(and(inArray(groupMembers.group_id, [...groupIds]), eq(groupMembers.role, 'leader')));
+  return new Map(rows.map(({ groupId, id }) => [groupId, id]));
 }
 
 /** Those who are in some state in some groups: the leader first, then by how long they are in it. */

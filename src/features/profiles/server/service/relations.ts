@@ -49,7 +49,12 @@ export async function areBlocked(db: Db, a: string, b: string): Promise<boolean>
 
 /** True when `otherId` is somebody that `userId` can turn to: there, not banned, no block either way. */
 export async function isReachable(db: Db, userId: string, otherId: string): Promise<boolean> {
-  return (await isSomebody(db, otherId)) && !(await store.hasBlock(db, userId, otherId));
+  return (await reachableAmong(db, userId, [otherId])).has(otherId);
+}
+
+/** Those among `ids` that `userId` can turn to, as `isReachable` says it. */
+export async function reachableAmong(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  return new Set(await store.reachableAmong(db, userId, ids));
 }
 
 /**

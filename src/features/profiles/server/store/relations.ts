@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/tables.ts';
 import type { Db } from '#platform/db/db.ts';
 import { acquaintances, blocks } from '../tables.ts';
 
@@ -48,6 +49,32 @@ export async function hasBlock(db: Db, a: string, b: string): Promise<boolean> {
     )
     .limit(1);
   return found.length > 0;
+}
+
+/** Those among `ids` with a confirmed account who are not banned, and have no block with a person either way. */
+export async function reachableAmong(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const block = db
+    .select({ one: sql`1` })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, userId), eq(blocks.blockedId, users.id)),
+        and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, userId)),
+      ),
+    );
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.id, [...new Set(ids)]),
+        eq(users.emailVerified, true),
+        eq(users.banned, false),
+        notExists(block),
+      ),
+    );
+  return rows.map((row) => row.id);
 }
 
 /** Both ids as the table wants them: the lower first. Text order is the order of uuids. */

@@ -1,11 +1,14 @@
 import { cityById } from '#features/places/server/service.ts';
-import { isReachable } from '#features/profiles/server/service/relations.ts';
+import { reachableAmong } from '#features/profiles/server/service/relations.ts';
 import type { Ctx } from '#platform/context.ts';
 import { totalsOf } from '../../domain/money.ts';
 import type { Photo } from '../../domain/schema.ts';
 import { isPublic } from '../../domain/states.ts';
 import { presentPhoto } from '../present.ts';
 import { propertiesById, type PropertyRow, type StoredProperty } from '../store/properties.ts';
+
+/** Nobody has a block with this one. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A home as other features weigh it: what it says, whose it is, and what its rooms cost. */
 export interface HomeFacts extends Pick<
@@ -42,9 +45,12 @@ export async function homeFacts(
   ids: readonly string[],
 ): Promise<Map<string, HomeFacts>> {
   const found = new Map<string, HomeFacts>();
-  for (const stored of await propertiesById(ctx.db, [...new Set(ids)])) {
+  const homes = await propertiesById(ctx.db, [...new Set(ids)]);
+  const owners = homes.flatMap(({ home }) => (isPublic(home.state) ? home.owner_id : []));
+  const reachable = await reachableAmong(ctx.db, ctx.actor?.userId ?? NOBODY, owners);
+  for (const stored of homes) {
     const { owner_id, state } = stored.home;
-    const isOffered = isPublic(state) && (await isReachable(ctx.db, ctx.actor?.userId ?? owner_id, owner_id));
+    const isOffered = isPublic(state) && reachable.has(owner_id);
     found.set(stored.home.id, { ...factsOf(stored), isOffered, photo: isOffered ? photoOf(stored) : null });
   }
   return found;

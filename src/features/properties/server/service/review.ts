@@ -10,7 +10,7 @@ import { reviewLetter, type ReviewOutcome } from '../present/letters.ts';
 import { idsInReview, isStatedElsewhere, lastReason } from '../store/detail.ts';
 import { insertEvent, lockAny, propertiesById, updateProperty, type StoredProperty } from '../store/properties.ts';
 import { checkComplete } from './properties.ts';
-import { trustIn } from './trust.ts';
+import { trustInAll } from './trust.ts';
 
 const AT_ONCE = 100;
 /** What is said with a reason. */
@@ -57,19 +57,12 @@ function outcomeOf(from: State, to: State): ReviewOutcome | null {
 /** Homes that wait for a person's look, those that wait longest first. For admins. */
 export async function reviewQueue(ctx: Ctx): Promise<Waiting[]> {
   const found = await propertiesById(ctx.db, await idsInReview(ctx.db, AT_ONCE));
-  const waiting: Waiting[] = [];
-  for (const stored of found) {
+  const trusts = await trustInAll(ctx, found);
+  return found.flatMap((stored, at) => {
     const { id, title, owner_id, state_since } = stored.home;
-    waiting.push({
-      id,
-      title,
-      owner_id,
-      since: state_since.toISOString(),
-      version: versionOf(stored),
-      trust: await trustIn(ctx, stored),
-    });
-  }
-  return waiting;
+    const trust = trusts[at];
+    return trust ? [{ id, title, owner_id, since: state_since.toISOString(), version: versionOf(stored), trust }] : [];
+  });
 }
 
 /**

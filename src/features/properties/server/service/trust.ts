@@ -1,9 +1,9 @@
-import { accountFacts } from '#features/accounts/server/service/account-facts.ts';
+import { factsOfAccounts } from '#features/accounts/server/service/account-facts.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import type { Ctx } from '#platform/context.ts';
 import { isSamePicture } from '../../domain/likeness.ts';
 import { gravesOf, trustOf, type Trust, type TrustFacts } from '../../domain/trust.ts';
-import { submittedSince, usualPrice } from '../store/detail.ts';
+import { submittedSince, usualPrices } from '../store/detail.ts';
 import { photosAlike } from '../store/photos.ts';
 import type { StoredProperty } from '../store/properties.ts';
 
@@ -12,42 +12,59 @@ const CANDIDATES = 500;
 
 /** How far a home can be trusted as it stands now. In a transaction `ctx.db` is that one. */
 export async function trustIn(ctx: Ctx, stored: StoredProperty): Promise<Trust> {
-  return trustOf(await factsIn(ctx, stored));
+  const [trust] = await trustInAll(ctx, [stored]);
+  if (!trust) throw new Error('a home was asked for and none answered');
+  return trust;
+}
+
+/** The same of several homes, in their order and in as many queries. */
+export async function trustInAll(ctx: Ctx, homes: readonly StoredProperty[]): Promise<Trust[]> {
+  return (await factsIn(ctx, homes)).map(trustOf);
 }
 
 /** Why a person has to look at a home as it stands now, each reason as `gravesOf` says it. */
 export async function gravesIn(ctx: Ctx, stored: StoredProperty): Promise<string[]> {
-  return gravesOf(await factsIn(ctx, stored));
+  return (await factsIn(ctx, [stored])).flatMap(gravesOf);
 }
 
-async function factsIn(ctx: Ctx, stored: StoredProperty): Promise<TrustFacts> {
-  const { home, photos } = stored;
-  const account = await accountFacts(ctx, home.owner_id);
-  const profile = (await publicProfiles(ctx, [home.owner_id])).get(home.owner_id);
-  const university = profile?.badges.find((badge) => badge.code === 'university_email');
-  return {
-    emailConfirmed: account?.emailConfirmed ?? false,
-    university: university?.university.name ?? null,
-    accountDays: account && Math.floor((ctx.now().getTime() - account.createdAt.getTime()) / DAY_MS),
-    photos: photos.length,
-    title: home.title ?? '',
-    description: home.description ?? '',
-    monthlyCents: home.monthly_cents,
-    usual: await usualPrice(ctx.db, home),
-    photosElsewhere: await photosElsewhere(ctx, stored),
-    otherHomesToday: await submittedSince(ctx.db, home, new Date(ctx.now().getTime() - DAY_MS)),
-  };
+async function factsIn(ctx: Ctx, stored: readonly StoredProperty[]): Promise<TrustFacts[]> {
+  const now = ctx.now().getTime();
+  const homes = stored.map(({ home }) => home);
+  const owners = homes.map(({ owner_id }) => owner_id);
+  const accounts = await factsOfAccounts(ctx, owners);
+  const profiles = await publicProfiles(ctx, owners);
+  const usual = await usualPrices(ctx.db, homes);
+  const others = await submittedSince(ctx.db, homes, new Date(now - DAY_MS));
+  const alike = await photosAlike(
+    ctx.db,
+    stored.map(({ home: { id, owner_id }, photos }) => {
+      const parts = photos.flatMap(({ likeness, likeness_parts }) => (likeness === null ? [] : likeness_parts));
+      return { id, owner_id, parts };
+    }),
+    CANDIDATES,
+  );
+  return stored.map(({ home, photos }) => {
+    const account = accounts.get(home.owner_id) ?? null;
+    const badges = profiles.get(home.owner_id)?.badges ?? [];
+    const university = badges.find((badge) => badge.code === 'university_email');
+    return {
+      emailConfirmed: account?.emailConfirmed ?? false,
+      university: university?.university.name ?? null,
+      accountDays: account && Math.floor((now - account.createdAt.getTime()) / DAY_MS),
+      photos: photos.length,
+      title: home.title ?? '',
+      description: home.description ?? '',
+      monthlyCents: home.monthly_cents,
+      usual: usual.get(home.id) ?? null,
+      photosElsewhere: elsewhere(photos, alike.get(home.id) ?? []),
+      otherHomesToday: others.get(home.id) ?? 0,
+    };
+  });
 }
 
 /** How many photographs of a home are in somebody else's offer too; null where none of them can be told from others. */
-async function photosElsewhere(ctx: Ctx, { home, photos }: StoredProperty): Promise<number | null> {
+function elsewhere(photos: StoredProperty['photos'], alike: readonly string[]): number | null {
   const telling = photos.flatMap(({ likeness }) => likeness ?? []);
   if (telling.length === 0) return null;
-  const alike = await photosAlike(
-    ctx.db,
-    home.owner_id,
-    photos.flatMap((photo) => photo.likeness_parts),
-    CANDIDATES,
-  );
-  return telling.filter((mine) => alike.some((theirs) => isSamePicture(mine, theirs.likeness))).length;
+  return telling.filter((mine) => alike.some((theirs) => isSamePicture(mine, theirs))).length;
 }

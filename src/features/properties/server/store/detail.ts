@@ -6,40 +6,56 @@ import type { PropertyRow } from './properties.ts';
 /** Enough to know what is usual in a city. */
 const LOOKED_AT = 400;
 
-/** What other homes on offer like this one cost: same city, whole or by rooms, and of whole ones as many bedrooms. */
-export async function usualPrice(
+/**
+ * What other homes on offer like each of these cost: same city, whole or by rooms, and of whole ones as many bedrooms. By
+ * the home; those that have none like them are left out.
+ */
+export async function usualPrices(
   db: Db,
-  home: Pick<PropertyRow, 'id' | 'city_id' | 'offer' | 'bedrooms'>,
-): Promise<UsualPrice | null> {
-  if (home.city_id === null || home.offer === null) return null;
-  const sameSize = home.offer === 'whole' ? sql`and bedrooms is not distinct from ${home.bedrooms}` : sql``;
-  const [found] = await rowsOf<{ homes: number; low: number | null; middle: number | null; high: number | null }>(
+  homes: readonly Pick<PropertyRow, 'id' | 'city_id' | 'offer' | 'bedrooms'>[],
+): Promise<Map<string, UsualPrice>> {
+  if (homes.length === 0) return new Map();
+  const asked = homes.map(({ id, city_id, offer, bedrooms }) => ({ id, city_id, offer, bedrooms }));
+  const rows = await rowsOf<{ id: string; homes: number; low: number; middle: number; high: number }>(
     db,
-    sql`select count(*)::int as homes,
-      percentile_cont(0.1) within group (order by monthly_cents)::float8 as low,
-      percentile_cont(0.5) within group (order by monthly_cents)::float8 as middle,
-      percentile_cont(0.9) within group (order by monthly_cents)::float8 as high
-    from (
-      select monthly_cents from properties
-      where city_id = ${home.city_id} and state in ('published', 'reserved') and offer = ${home.offer} ${sameSize}
-        and id <> ${home.id} and monthly_cents is not null
+    sql`select mine.id::text, count(*)::int as homes,
+      percentile_cont(0.1) within group (order by others.monthly_cents)::float8 as low,
+      percentile_cont(0.5) within group (order by others.monthly_cents)::float8 as middle,
+      percentile_cont(0.9) within group (order by others.monthly_cents)::float8 as high
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as mine (id uuid, city_id text, offer text, bedrooms integer),
+    lateral (
+      select p.monthly_cents from properties p
+      where p.city_id = mine.city_id and p.state in ('published', 'reserved') and p.offer = mine.offer
+        and (mine.offer <> 'whole' or p.bedrooms is not distinct from mine.bedrooms)
+        and p.id <> mine.id and p.monthly_cents is not null
       limit ${LOOKED_AT}
-    ) as others`,
+    ) others group by mine.id`,
   );
-  if (!found || found.homes === 0) return null;
-  const cents = (value: number | null) => Math.round(value ?? 0);
-  return { homes: found.homes, low: cents(found.low), middle: cents(found.middle), high: cents(found.high) };
+  return new Map(
+    rows.map(({ id, low, middle, high, ...row }) => [
+      id,
+      { ...row, low: Math.round(low), middle: Math.round(middle), high: Math.round(high) },
+    ]),
+  );
 }
 
-/** How many other homes the owner of one has put on offer since a moment, held ones among them. */
-export async function submittedSince(db: Db, home: Pick<PropertyRow, 'id' | 'owner_id'>, since: Date): Promise<number> {
-  const [found] = await rowsOf<{ homes: number }>(
+/** How many other homes the owner of each has put on offer since a moment, held ones among them; none are left out. */
+export async function submittedSince(
+  db: Db,
+  homes: readonly Pick<PropertyRow, 'id' | 'owner_id'>[],
+  since: Date,
+): Promise<Map<string, number>> {
+  if (homes.length === 0) return new Map();
+  const asked = homes.map(({ id, owner_id }) => ({ id, owner_id }));
+  const rows = await rowsOf<{ id: string; homes: number }>(
     db,
-    sql`select count(distinct e.property_id)::int as homes from property_events e join properties p on p.id = e.property_id
-    where p.owner_id = ${home.owner_id} and p.id <> ${home.id} and e.action = 'submit'
-      and e.created_at > ${since.toISOString()}::timestamptz`,
+    sql`select mine.id::text, count(distinct e.property_id)::int as homes
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as mine (id uuid, owner_id uuid)
+      join properties p on p.owner_id = mine.owner_id and p.id <> mine.id
+      join property_events e on e.property_id = p.id
+    where e.action = 'submit' and e.created_at > ${since.toISOString()}::timestamptz group by mine.id`,
   );
-  return found?.homes ?? 0;
+  return new Map(rows.map(({ id, homes: count }) => [id, count]));
 }
 
 /** What a moderator said last of a home that they sent back, took off or put back; null where none did. */

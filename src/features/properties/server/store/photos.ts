@@ -14,25 +14,30 @@ export async function insertPhoto(tx: Db, photo: Omit<PhotoRow, 'position'>): Pr
   return row;
 }
 
-/** Photos of other people's homes that share a part of their likeness with one of these. Drafts and what is archived do not count. */
+/**
+ * Likenesses of photos of other people's homes that share a part with one of each home's own, by the home, so many of each
+ * at most. Drafts and what is archived do not count.
+ */
 export async function photosAlike(
   db: Db,
-  ownerId: string,
-  parts: readonly number[],
+  homes: readonly { id: string; owner_id: string; parts: readonly number[] }[],
   limit: number,
-): Promise<{ likeness: string; property_id: string }[]> {
-  if (parts.length === 0) return [];
-  const wanted = sql`array[${sql.join(
-    parts.map((part) => sql`${part}::integer`),
-    sql`, `,
-  )}]`;
-  return rowsOf<{ likeness: string; property_id: string }>(
+): Promise<Map<string, string[]>> {
+  const asked = homes.filter(({ parts }) => parts.length > 0);
+  if (asked.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; likeness: string }>(
     db,
-    sql`select f.likeness, f.property_id::text from property_photos f join properties p on p.id = f.property_id
-    where f.likeness is not null and f.likeness_parts && ${wanted}
-      and p.owner_id <> ${ownerId} and p.state not in ('draft', 'archived', 'rejected')
-    limit ${limit}`,
+    sql`select mine.id::text, theirs.likeness
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as mine (id uuid, owner_id uuid, parts integer[]),
+    lateral (
+      select f.likeness from property_photos f join properties p on p.id = f.property_id
+      where f.likeness is not null and f.likeness_parts && mine.parts
+        and p.owner_id <> mine.owner_id and p.state not in ('draft', 'archived', 'rejected')
+      limit ${limit}
+    ) theirs`,
   );
+  const found = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...found].map(([id, alike]) => [id, alike.map(({ likeness }) => likeness)]));
 }
 
 export async function countPhotos(tx: Db, propertyId: string): Promise<number> {
