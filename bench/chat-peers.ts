@@ -6,12 +6,11 @@
  */
 import { registerHooks } from 'node:module';
 import os from 'node:os';
-import { Client } from 'pg';
 import { startPostgres } from '../scripts/needs.ts';
 import { startChild } from './support/child.ts';
 import { cpuOf, delayOf, makeDriven, rateOf, round2, type Driven, type Phase } from './support/driving.ts';
 import { startEjabberd } from './support/ejabberd.ts';
-import { parentOf, treeCpuUs } from './support/process-tree.ts';
+import { postmasterOf, treeCpuUs } from './support/process-tree.ts';
 import { openProduct } from './support/product-client.ts';
 import { openXmpp } from './support/xmpp-client.ts';
 
@@ -76,16 +75,6 @@ async function openEjabberd(postgresUrl: string, postmaster: number): Promise<Si
     connect: async (arrived) => openXmpp(server, arrived),
     cpuUs: async () => treeCpuUs(server.pid) + treeCpuUs(postmaster),
   });
-}
-
-/** The process that all of the server's sessions come from. */
-async function postmasterOf(url: string): Promise<number> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const pid = parentOf(rows[0]?.pid ?? 0);
-  await client.end();
-  return pid;
 }
 
 function giveUp(reason: string): never {

@@ -7,6 +7,7 @@ import type { Seat } from './child.ts';
 /** Sockets that one process of clients holds: a machine lets a process have so many files. */
 const PER_PROCESS = 5000;
 const AT_ONCE = 48;
+const ATTEMPTS = 10;
 const HEARTBEAT_MS = 30_000;
 
 interface Order {
@@ -69,14 +70,18 @@ if (process.argv[2] === 'idle-clients') {
 async function openAll({ port, seats, withTickets, from }: Order): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const left = [...seats];
+  const openOne = async (seat: Seat): Promise<WebSocket> => {
+    const query = withTickets ? `?ticket=${await ticketOf(port, seat, agent)}` : '';
+    const ws = new WebSocket(`ws://127.0.0.1:${port}/api/realtime${query}`, {
+      perMessageDeflate: false,
+      localAddress: from,
+    });
+    await once(ws, 'open');
+    return ws;
+  };
   const lane = async () => {
     for (let seat = left.pop(); seat; seat = left.pop()) {
-      const query = withTickets ? `?ticket=${await ticketOf(port, seat, agent)}` : '';
-      const ws = new WebSocket(`ws://127.0.0.1:${port}/api/realtime${query}`, {
-        perMessageDeflate: false,
-        localAddress: from,
-      });
-      await once(ws, 'open');
+      const ws = await insist(openOne, seat);
       ws.on('close', () => process.send?.('lost'));
       if (!withTickets) continue;
       const beat = () => ws.send(JSON.stringify({ type: 'hb', visible: true, heads: {} }));
@@ -86,6 +91,18 @@ async function openAll({ port, seats, withTickets, from }: Order): Promise<void>
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   agent.destroy();
+}
+
+/** A server that is short of something for a moment says so; a browser comes again. */
+async function insist(openOne: (seat: Seat) => Promise<WebSocket>, seat: Seat): Promise<WebSocket> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await openOne(seat);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * attempt * Math.random()));
+    }
+  }
 }
 
 async function ticketOf(port: number, { token }: Seat, agent: Agent): Promise<string> {

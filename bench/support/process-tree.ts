@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
 
 /** `/proc` counts CPU time in ticks of a hundredth of a second. */
 const TICK_US = 10_000;
@@ -26,9 +27,14 @@ export function treeCpuUs(root: number): number {
   return sumOf(root) * TICK_US;
 }
 
-/** The process that started this one. */
-export function parentOf(pid: number): number {
-  return Number(statOf(pid)?.[PARENT]);
+/** The process that all sessions of a PostgreSQL server come from. */
+export async function postmasterOf(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const parent = Number(statOf(rows[0]?.pid ?? 0)?.[PARENT]);
+  await client.end();
+  return parent;
 }
 
 /** Null when the process has ended. */
