@@ -73,7 +73,7 @@ export function Field(props: FieldProps) {
     </>
   );
   return (
-    <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       {group ? (
         <span id={wiring.labelId} className={labelClass}>
           {labelText}

@@ -35,7 +35,7 @@ interface PersonRowProps {
 /** Somebody in a few lines. */
 export function PersonRow({ match, onCard, aside, below, ways }: PersonRowProps) {
   const { user_id: userId } = match.profile;
-  const lines = <Lines match={match} most={onCard ? 2 : 3} />;
+  const lines = <Lines match={match} most={onCard ? 2 : 3} isBesideWays={Boolean(aside && below)} />;
   return (
     <div className={cx(ROW, Boolean(ways) && 'max-md:flex-wrap', onCard?.isShown ? SHOWN : REST)}>
       <div className="min-w-0 flex-1">
@@ -55,7 +55,16 @@ export function PersonRow({ match, onCard, aside, below, ways }: PersonRowProps)
           {ways}
         </div>
       )}
-      {aside && <div className="relative flex flex-none items-center">{aside}</div>}
+      {aside && (
+        <div
+          className={cx(
+            'flex flex-none items-center',
+            below ? 'relative max-md:absolute max-md:top-2 max-md:right-1' : 'relative',
+          )}
+        >
+          {aside}
+        </div>
+      )}
     </div>
   );
 }
@@ -77,15 +86,24 @@ function CardLink({ userId, isShown, children }: { userId: string; isShown: bool
   );
 }
 
-function Lines({ match, most }: { match: Match; most: number }) {
+interface LinesProps {
+  match: Match;
+  most: number;
+  /** What can be done lies over their right end where it is narrow: the long lines begin below it. */
+  isBesideWays: boolean;
+}
+
+function Lines({ match, most, isBesideWays }: LinesProps) {
   const { data: own } = useOwnProfile();
   const { profile } = match;
   return (
     <>
       <Face profile={profile} fit={match} />
       <div className="min-w-0">
-        <h3 className="truncate font-text text-16 leading-ui font-strong tracking-normal">{nameAndAge(profile)}</h3>
-        <FitStatement fit={match} small className="mt-0.5" />
+        <div className={cx(isBesideWays && 'max-md:pr-22')}>
+          <h3 className="truncate font-text text-16 leading-ui font-strong tracking-normal">{nameAndAge(profile)}</h3>
+          <FitStatement fit={match} small className="mt-0.5" />
+        </div>
         <p className="mt-0.5 truncate text-14 text-soft">{whatAndWhere(profile)}</p>
         <Reasons
           className="mt-1.5 gap-y-0.5!"

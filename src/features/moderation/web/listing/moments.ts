@@ -10,6 +10,14 @@ export function momentWords(iso: string, lang: Lang): string {
   }).format(new Date(iso));
 }
 
+/** '22 nov 2026', for lists. */
+export function plainDayWords(iso: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
+    timeZone: 'Europe/Madrid',
+    dateStyle: 'medium',
+  }).format(new Date(iso));
+}
+
 /** '29 nov', for where there is little room. */
 export function shortDayWords(iso: string, lang: Lang): string {
   return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {

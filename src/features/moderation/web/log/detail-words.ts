@@ -12,7 +12,7 @@ const KNOWN: Record<string, (about: { value: string }) => string> = {
 };
 
 /** Said by the line itself, or by nothing that one would miss. */
-const SILENT: readonly string[] = ['length', 'type', 'action', 'severity'];
+const SILENT: readonly string[] = ['length', 'type', 'action', 'severity', 'page'];
 
 const KINDS: Record<string, () => string> = {
   exception: () => m.admin_words_exception(),

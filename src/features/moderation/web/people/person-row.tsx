@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import type { PersonLine } from '../../domain/people.ts';
-import { dayWords } from '../listing/moments.ts';
+import { plainDayWords } from '../listing/moments.ts';
 import { RowCheck } from '../listing/row-check.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
@@ -20,7 +20,7 @@ export function PersonRow({ person, checked, onCheck }: PersonRowProps) {
         <RowCheck name={m.admin_list_choose({ name })} checked={checked} onChange={onCheck} />
       </span>
       <Avatar name={person.name || person.id} src={person.avatar_url} size={44} />
-      <div className="grid min-w-0 flex-1 gap-1 py-1 pl-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-4">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 py-1 pl-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-4">
         <div className="min-w-0">
           <LocalLink
             to={`/admin/people/${person.id}`}
@@ -28,7 +28,9 @@ export function PersonRow({ person, checked, onCheck }: PersonRowProps) {
           >
             {name}
           </LocalLink>
-          <p className="num text-14 text-soft">{m.admin_people_since({ day: dayWords(person.created_at, lang) })}</p>
+          <p className="num text-14 text-soft">
+            {m.admin_people_since({ day: plainDayWords(person.created_at, lang) })}
+          </p>
         </div>
         <PersonBadges person={person} />
       </div>

@@ -24,7 +24,10 @@ export function EntryRow({ entry }: { entry: AdminWaitlistEntry }) {
   const [note, setNote] = useState(entry.note);
   const marking = useMarking(entry.id);
   const isInvited = entry.state === 'invited';
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'Europe/Madrid' });
+  const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
+    dateStyle: 'medium',
+    timeZone: 'Europe/Madrid',
+  });
   const email = entry.confirmed_email ?? entry.email;
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[3.5rem_minmax(0,1.4fr)_minmax(0,1fr)] md:px-6">

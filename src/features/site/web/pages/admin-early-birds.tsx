@@ -74,7 +74,11 @@ function totalWords({ total, limit }: AdminEarlyBirds, isFiltered: boolean): str
 
 function BirdTable({ people }: { people: AdminEarlyBirds['people'] }) {
   const lang = useLang();
-  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Madrid' });
+  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Madrid',
+  });
   return (
     <table className="w-full text-14">
       <thead>
