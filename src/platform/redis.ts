@@ -10,9 +10,16 @@ export interface SharedRedis {
   close(): void;
 }
 
+/** A connection that owes an answer for `silentMs` is thrown away; each is asked every `pingEveryMs` whether it lives. */
+const LINE = { silentMs: 2000, pingEveryMs: 5000 } as const;
+
 /** Begins to connect to Redis, and goes on trying for as long as the process lives. */
 export function openRedis(url: string, log: Log): SharedRedis {
-  const pace = { retryStrategy: (attempt: number) => Math.min(50 * 2 ** attempt, 2000) };
+  const pace = {
+    retryStrategy: (attempt: number) => Math.min(50 * 2 ** attempt, 2000),
+    socketTimeout: LINE.silentMs,
+    connectTimeout: LINE.silentMs,
+  };
   const commands = new Redis(url, {
     ...pace,
     enableOfflineQueue: false,
@@ -30,10 +37,15 @@ export function openRedis(url: string, log: Log): SharedRedis {
     isAway = false;
   });
   subscriptions.on('error', () => undefined);
+  // a line that has gone dead without a word is only noticed by whoever asks it something
+  const pings = setInterval(() => {
+    for (const line of [commands, subscriptions]) if (line.status === 'ready') line.ping().catch(() => undefined);
+  }, LINE.pingEveryMs).unref();
   return {
     commands,
     subscriptions,
     close: () => {
+      clearInterval(pings);
       commands.disconnect();
       subscriptions.disconnect();
     },

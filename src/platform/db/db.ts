@@ -88,6 +88,10 @@ export function breaksUnique(error: unknown, constraint?: string): boolean {
   return false;
 }
 
+/** What the drivers say of it where they give no code. */
+const BROKEN_LINE =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|PGlite is closed/i;
+
 /** True when the database cannot be reached or is going away: the caller may try again later. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
@@ -97,7 +101,7 @@ export function isUnavailable(error: unknown): boolean {
       ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC'].includes(code)
     );
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
-    if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/i.test(at.message)) return true;
+    if (BROKEN_LINE.test(at.message)) return true;
   }
   return false;
 }

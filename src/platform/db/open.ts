@@ -12,31 +12,12 @@ export async function openDatabase(
   where: { url?: string | undefined; folder: string } | 'memory',
   log?: Log,
 ): Promise<Database> {
-  if (where !== 'memory' && where.url) return openServer(where.url, log);
+  if (where !== 'memory' && where.url) {
+    // only where there is one: the driver takes a moment to load
+    const { openServer } = await import('./server.ts');
+    return openServer(where.url, log);
+  }
   return openEmbedded(where === 'memory' ? 'memory://' : path.join(where.folder, 'postgres'));
-}
-
-async function openServer(url: string, log?: Log): Promise<Database> {
-  const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  const pool = new Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 3000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    // compiling a statement and sending for workers take longer than any of ours runs; no disk turns any more, so that
-    // a page somewhere is as near as the next one
-    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
-  });
-  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
-  return {
-    db: guard(drizzle(pool, { logger: statementLog }) as unknown as Db),
-    engine: 'server',
-    embedded: null,
-    url,
-    script: async (text) => void (await pool.query(text)),
-    close: () => pool.end(),
-  };
 }
 
 /** The embedded database in a folder or in memory (`memory://`); `from`: a copy of one that was there before. */
