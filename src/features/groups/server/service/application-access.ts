@@ -60,11 +60,20 @@ async function load(ctx: Ctx, db: Db, application: ApplicationRow | null): Promi
 }
 
 function asPerson(ctx: UserCtx, found: Loaded | null): Access {
-  const mine = found?.members.find(({ userId }) => userId === ctx.actor.userId);
-  if (found && mine) return { ...found, side: mine.role };
+  const side = found && sideOf(ctx.actor.userId, found);
+  if (!side) throw new Refusal('not_found');
+  return { ...found, side };
+}
+
+/** As whom somebody has to do with an application; null where they have nothing to do with it. */
+export function sideOf(
+  me: string,
+  found: Pick<Access, 'application' | 'home'> & { members: readonly Pick<Member, 'userId' | 'role'>[] },
+): PersonSide | null {
+  const mine = found.members.find(({ userId }) => userId === me);
+  if (mine) return mine.role;
   // its owner knows nothing of what is not sent
-  if (found?.home.owner_id === ctx.actor.userId && found.application.sent_at) return { ...found, side: 'owner' };
-  throw new Refusal('not_found');
+  return found.home.owner_id === me && found.application.sent_at ? 'owner' : null;
 }
 
 /** Takes an application a step further, and notes it in its story. Refuses with the verdict of the table of states. */

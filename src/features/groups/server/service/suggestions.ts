@@ -1,7 +1,7 @@
 import { budgetOf, packAnswers, type Candidate } from '#features/matching/domain/candidate.ts';
 import { dayOf } from '#features/matching/domain/days.ts';
 import { pointsOf } from '#features/matching/domain/points.ts';
-import { closestTo, passedByAny } from '#features/matching/server/service/closest.ts';
+import { closestToEach, passedByAny } from '#features/matching/server/service/closest.ts';
 import { candidatesOf } from '#features/matching/server/service/matches.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -100,9 +100,8 @@ async function poolFor(
   notThese: readonly string[],
 ): Promise<Known[]> {
   const wanted = { cityId: group.city_id, limit: GROUP_FIT.topPeople };
-  const found = new Set<string>();
-  for (const { id, candidate } of members)
-    for (const other of await closestTo(ctx, { userId: id, candidate }, wanted)) found.add(other);
+  const each = members.map(({ id, candidate }) => ({ userId: id, candidate }));
+  const found = new Set((await closestToEach(ctx, each, wanted)).flat());
   const memberIds = members.map(({ id }) => id);
   const [passed, grouped, blocked] = await Promise.all([
     passedByAny(ctx, memberIds),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import type { Candidate } from '../../domain/candidate.ts';
-import { passedIds } from '../store/passes.ts';
-import { blockedWith, rank } from '../store/rank.ts';
+import { passedBy } from '../store/passes.ts';
+import { blockedWithEach, rank } from '../store/rank.ts';
 import { nearbyUniversities } from './matches.ts';
 import { rankInMemory } from './packed.ts';
 
@@ -12,27 +12,45 @@ import { rankInMemory } from './packed.ts';
  */
 export async function closestTo(
   ctx: Ctx,
-  person: { userId: string; candidate: Candidate },
-  { cityId, limit }: { cityId: string | undefined; limit: number },
+  person: Asking,
+  wanted: { cityId: string | undefined; limit: number },
 ): Promise<string[]> {
-  const { userId: me, candidate: mine } = person;
-  const [passed, blocked] = await Promise.all([passedIds(ctx.db, me), blockedWith(ctx.db, me)]);
-  const query = {
-    me,
-    mine,
-    nearbyUniversityIds: nearbyUniversities(mine),
-    filters: { cityId },
-    leftOut: [...passed, ...blocked],
-    served: [],
-    after: null,
-    limit,
-  };
-  const { people } = (await rankInMemory(ctx, query)) ?? (await rank(ctx.db, query));
-  return people.map(({ id }) => id);
+  const [found] = await closestToEach(ctx, [person], wanted);
+  return found ?? [];
+}
+
+interface Asking {
+  userId: string;
+  candidate: Candidate;
+}
+
+/** `closestTo` for several people, in their order. */
+export async function closestToEach(
+  ctx: Ctx,
+  people: readonly Asking[],
+  { cityId, limit }: { cityId: string | undefined; limit: number },
+): Promise<string[][]> {
+  const ids = people.map(({ userId }) => userId);
+  const [passed, blocked] = await Promise.all([passedBy(ctx.db, ids), blockedWithEach(ctx.db, ids)]);
+  const lists: string[][] = [];
+  for (const { userId: me, candidate: mine } of people) {
+    const query = {
+      me,
+      mine,
+      nearbyUniversityIds: nearbyUniversities(mine),
+      filters: { cityId },
+      leftOut: [...(passed.get(me) ?? []), ...(blocked.get(me) ?? [])],
+      served: [],
+      after: null,
+      limit,
+    };
+    const { people: found } = (await rankInMemory(ctx, query)) ?? (await rank(ctx.db, query));
+    lists.push(found.map(({ id }) => id));
+  }
+  return lists;
 }
 
 /** Ids of everybody whom one of some people has passed over. */
 export async function passedByAny(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Set<string>> {
-  const lists = await Promise.all(userIds.map(async (userId) => passedIds(ctx.db, userId)));
-  return new Set(lists.flat());
+  return new Set([...(await passedBy(ctx.db, userIds)).values()].flat());
 }

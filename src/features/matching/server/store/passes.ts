@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { passes } from '../tables/connections.ts';
 
@@ -41,6 +41,17 @@ export async function passedIds(db: Db, userId: string): Promise<string[]> {
     .from(passes)
     .where(and(eq(passes.userId, userId), isNull(passes.undoneAt)));
   return rows.map(({ id }) => id);
+}
+
+/** Whom each of some people has passed over; those who have nobody are left out. */
+export async function passedBy(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: passes.userId, id: passes.otherId })
+    .from(passes)
+    .where(and(inArray(passes.userId, [...userIds]), isNull(passes.undoneAt)));
+  const found = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...found].map(([userId, theirs]) => [userId, theirs.map(({ id }) => id)]));
 }
 
 /** Forgets the passes of before a moment. */

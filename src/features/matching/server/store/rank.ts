@@ -35,12 +35,23 @@ export async function answersOf(
 
 /** Ids of people with whom there is a block, whoever made it. */
 export async function blockedWith(db: Db, me: string): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
-    db,
-    sql`select blocked_id as id from blocks where blocker_id = ${me}
-      union select blocker_id from blocks where blocked_id = ${me}`,
+  return (await blockedWithEach(db, [me])).get(me) ?? [];
+}
+
+/** The same for several people; those who have none are left out. */
+export async function blockedWithEach(db: Db, people: readonly string[]): Promise<Map<string, string[]>> {
+  if (people.length === 0) return new Map();
+  const these = sql.join(
+    people.map((id) => sql`${id}::uuid`),
+    sql`, `,
   );
-  return rows.map(({ id }) => id);
+  const rows = await rowsOf<{ me: string; id: string }>(
+    db,
+    sql`select blocker_id as me, blocked_id as id from blocks where blocker_id in (${these})
+      union select blocked_id, blocker_id from blocks where blocked_id in (${these})`,
+  );
+  const found = Map.groupBy(rows, ({ me }) => me);
+  return new Map([...found].map(([me, theirs]) => [me, theirs.map(({ id }) => id)]));
 }
 
 /**

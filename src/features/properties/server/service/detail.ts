@@ -1,7 +1,5 @@
-import { accountFacts } from '#features/accounts/server/service/account-facts.ts';
 import { allUniversities } from '#features/places/server/service.ts';
 import { mayBeIndexed } from '#features/profiles/server/service/engines.ts';
-import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { HomeDetail, HomeSummary } from '../../domain/detail.ts';
@@ -15,7 +13,7 @@ import { interestOf } from '../store/interest.ts';
 import { propertiesById, type PropertyRow, type StoredProperty } from '../store/properties.ts';
 import { photoKeys } from './photo-files.ts';
 import { isHidden } from './properties.ts';
-import { trustIn } from './trust.ts';
+import { publishedBy } from './trust.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -77,13 +75,12 @@ export async function homeSummary(ctx: UserCtx, id: string): Promise<HomeSummary
 
 async function detailOf(ctx: Ctx, stored: StoredProperty, keys?: PhotoKeys): Promise<HomeDetail> {
   const { owner_id } = stored.home;
-  const publisher = (await publicProfiles(ctx, [owner_id])).get(owner_id) ?? null;
-  const joinedAt = (await accountFacts(ctx, owner_id))?.createdAt ?? null;
+  const { profile, account, trust } = await publishedBy(ctx, stored);
   return presentDetail(stored, {
-    publisher,
-    joinedAt,
+    publisher: profile,
+    joinedAt: account?.createdAt ?? null,
     campuses: campusesNear(stored.home),
-    trust: await trustIn(ctx, stored),
+    trust,
     mayIndex: await mayBeIndexed(ctx, owner_id),
     keys,
   });

@@ -1,4 +1,5 @@
-import { factsOfAccounts } from '#features/accounts/server/service/account-facts.ts';
+import { factsOfAccounts, type AccountFacts } from '#features/accounts/server/service/account-facts.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import type { Ctx } from '#platform/context.ts';
 import { isSamePicture } from '../../domain/likeness.ts';
@@ -22,17 +23,40 @@ export async function trustInAll(ctx: Ctx, homes: readonly StoredProperty[]): Pr
   return (await factsIn(ctx, homes)).map(trustOf);
 }
 
+/** Whoever offers a home, and how far it can be trusted with them. */
+export async function publishedBy(ctx: Ctx, stored: StoredProperty): Promise<Owner & { trust: Trust }> {
+  const owners = await ownersOf(ctx, [stored]);
+  const [facts] = await factsIn(ctx, [stored], owners);
+  if (!facts) throw new Error('a home was asked for and none answered');
+  return { ...(owners.get(stored.home.owner_id) ?? NO_OWNER), trust: trustOf(facts) };
+}
+
 /** Why a person has to look at a home as it stands now, each reason as `gravesOf` says it. */
 export async function gravesIn(ctx: Ctx, stored: StoredProperty): Promise<string[]> {
   return (await factsIn(ctx, [stored])).flatMap(gravesOf);
 }
 
-async function factsIn(ctx: Ctx, stored: readonly StoredProperty[]): Promise<TrustFacts[]> {
+interface Owner {
+  account: AccountFacts | null;
+  profile: PublicProfile | null;
+}
+const NO_OWNER: Owner = { account: null, profile: null };
+
+async function ownersOf(ctx: Ctx, homes: readonly StoredProperty[]): Promise<Map<string, Owner>> {
+  const ids = homes.map(({ home }) => home.owner_id);
+  const accounts = await factsOfAccounts(ctx, ids);
+  const profiles = await publicProfiles(ctx, ids);
+  return new Map(ids.map((id) => [id, { account: accounts.get(id) ?? null, profile: profiles.get(id) ?? null }]));
+}
+
+async function factsIn(
+  ctx: Ctx,
+  stored: readonly StoredProperty[],
+  known?: ReadonlyMap<string, Owner>,
+): Promise<TrustFacts[]> {
   const now = ctx.now().getTime();
   const homes = stored.map(({ home }) => home);
-  const owners = homes.map(({ owner_id }) => owner_id);
-  const accounts = await factsOfAccounts(ctx, owners);
-  const profiles = await publicProfiles(ctx, owners);
+  const owners = known ?? (await ownersOf(ctx, stored));
   const usual = await usualPrices(ctx.db, homes);
   const others = await submittedSince(ctx.db, homes, new Date(now - DAY_MS));
   const alike = await photosAlike(
@@ -44,9 +68,8 @@ async function factsIn(ctx: Ctx, stored: readonly StoredProperty[]): Promise<Tru
     CANDIDATES,
   );
   return stored.map(({ home, photos }) => {
-    const account = accounts.get(home.owner_id) ?? null;
-    const badges = profiles.get(home.owner_id)?.badges ?? [];
-    const university = badges.find((badge) => badge.code === 'university_email');
+    const { account, profile } = owners.get(home.owner_id) ?? NO_OWNER;
+    const university = profile?.badges.find((badge) => badge.code === 'university_email');
     return {
       emailConfirmed: account?.emailConfirmed ?? false,
       university: university?.university.name ?? null,
