@@ -35,7 +35,9 @@ export function makeRateLimits(redis?: SharedRedis): RateLimits {
         await limiterOf(limit).consume(caller);
       } catch (blocked) {
         if (!(blocked instanceof RateLimiterRes)) throw blocked;
-        throw new Refusal(code, { retryAfterS: blocked.msBeforeNext / 1000 });
+        // the counters end by timers; what they say of the rest goes by the wall clock, which may have been set back
+        const longestMs = Math.max(limit.perMs, limit.blockMs ?? 0, limit.burst?.perMs ?? 0);
+        throw new Refusal(code, { retryAfterS: Math.min(blocked.msBeforeNext, longestMs) / 1000 });
       }
     },
     async forgive(limit, caller) {

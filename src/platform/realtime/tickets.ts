@@ -18,7 +18,11 @@ interface Kept {
 }
 
 const newTicket = () => randomBytes(24).toString('base64url');
-const ownerIn = (kept: Kept | undefined, now: Date) => (kept && kept.until > now.getTime() ? kept.actor : null);
+/** One that is good for longer than a ticket can be was issued before the clock was set back: nobody knows how old it is. */
+function ownerIn(kept: Kept | undefined, now: Date): Actor | null {
+  const leftMs = kept ? kept.until - now.getTime() : 0;
+  return kept && leftMs > 0 && leftMs <= SOCKET.ticketLifeMs ? kept.actor : null;
+}
 
 /** Tickets in the memory of the one process that there is. */
 export function makeTickets(): Tickets {

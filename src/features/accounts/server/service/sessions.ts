@@ -44,7 +44,8 @@ export async function authenticate(ctx: Ctx, token: string): Promise<Actor | nul
   const now = ctx.now().getTime();
   const hit = sessions.get(tokenHash);
   // Without the others' word that a session has ended, what was looked up before is not to be trusted.
-  if (hit && hit.until > now && ctx.bus.isUp()) return hit.actor;
+  const isFresh = hit && hit.until > now && hit.until <= now + SESSION.cacheMs;
+  if (isFresh && ctx.bus.isUp()) return hit.actor;
   sessions.delete(tokenHash);
   const found = await liveSession(ctx, tokenHash);
   if (!found) return null;

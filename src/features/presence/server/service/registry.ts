@@ -39,7 +39,11 @@ export function makeRegistry(): Registry {
   const changed = new Set<string>();
 
   function update(userId: string, person: Person, now: number): boolean {
-    for (const [source, until] of person.sources) if (until <= now) person.sources.delete(source);
+    for (const [source, until] of person.sources) {
+      if (until <= now) person.sources.delete(source);
+      // said before the clock was set back: from now on it counts as if it had just been said
+      else if (until > now + PRESENCE.expireMs) person.sources.set(source, now + PRESENCE.expireMs);
+    }
     const isOnline = person.sources.size > 0;
     if (isOnline === person.isOnline) return false;
     person.isOnline = isOnline;
