@@ -1,0 +1,34 @@
+import { treeCpuUs } from './process-tree.ts';
+
+/** Processor time of one of something, in microseconds: this process's, PostgreSQL's, Redis's. */
+export interface Weight {
+  node: number;
+  postgres: number;
+  redis: number;
+}
+
+const WARM_UP_SHARE = 0.1;
+
+/** Runs something so many times, a few at once, and tells what one of it took in processor time of each process. */
+export function makeScales(pids: { postgres: number; redis: number }) {
+  const read = (): Weight => {
+    const { user, system } = process.cpuUsage();
+    return { node: user + system, postgres: treeCpuUs(pids.postgres), redis: treeCpuUs(pids.redis) };
+  };
+  const lanesOf = async (from: number, to: number, atOnce: number, one: (nth: number) => unknown) => {
+    let next = from;
+    const lane = async () => {
+      while (next < to) await one(next++);
+    };
+    await Promise.all(Array.from({ length: atOnce }, lane));
+  };
+  return async (count: number, one: (nth: number) => unknown, atOnce = 4): Promise<Weight> => {
+    const warmUp = Math.ceil(count * WARM_UP_SHARE);
+    await lanesOf(0, warmUp, atOnce, one);
+    const before = read();
+    await lanesOf(warmUp, warmUp + count, atOnce, one);
+    const after = read();
+    const each = (key: keyof Weight) => Math.round((10 * (after[key] - before[key])) / count) / 10;
+    return { node: each('node'), postgres: each('postgres'), redis: each('redis') };
+  };
+}
