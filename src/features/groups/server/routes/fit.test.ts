@@ -82,6 +82,18 @@ describe('how a group fits', () => {
     await joinGroup(app, id, ana, blank);
     expect((await fit(ana, id)).body.fit).toMatchObject({ score: null, weakest: null, unknown_pairs: 1 });
   });
+
+  test('a visitor without answers is told no number, however well the members fit', async () => {
+    const [ana, leo] = [await here(), await here()];
+    const id = await found(ana);
+    await joinGroup(app, id, ana, leo);
+    const blank = await app.person(`vacia${made}`);
+    await app.call('POST', '/api/profile/create', { as: blank, body: { alias: `Vacia${made}` } });
+    const { body } = await fit(blank, id);
+    expect(body.fit).toMatchObject({ as: 'visitor', score: null, mean: null, least: null, weakest: null });
+    expect(body.fit.pairs.map(({ points }: { points: number | null }) => points)).toEqual([null, null]);
+    expect((await fit(ana, id)).body.fit.score, 'members are').not.toBeNull();
+  });
 });
 
 describe('whom to invite', () => {

@@ -35,8 +35,9 @@ function fitOf(
   reader: { me: string; isIn: boolean; seen: (id: string) => boolean },
 ): GroupFit {
   const { known, unknown } = tiesOf(people.map(({ candidate }) => candidate));
-  const score = scoreOfTies(known);
   const isMine = ({ a, b }: { a: number; b: number }) => people[a]?.id === reader.me || people[b]?.id === reader.me;
+  // how the members fit among themselves says nothing of a visitor who has not told how they live
+  const score = reader.isIn || known.some(isMine) ? scoreOfTies(known) : null;
   const tells = (pair: { a: number; b: number }) => reader.isIn || isMine(pair);
   const idOf = (at: number) => {
     const id = people[at]?.id;

@@ -69,9 +69,10 @@ export async function knownOf(ctx: UserCtx, ids: readonly string[]): Promise<Kno
   });
 }
 
-/** How people would fit with one more; null where too little is known to say a number. */
+/** How people would fit with one more; null where too little is known of that one to say a number. */
 export function scoreWith(members: readonly Known[], candidate: Candidate): GroupScore | null {
-  return scoreOfTies(tiesOf([...members.map((one) => one.candidate), candidate]).known);
+  const { known } = tiesOf([...members.map((one) => one.candidate), candidate]);
+  return known.some(({ b }) => b === members.length) ? scoreOfTies(known) : null;
 }
 
 /** Whether somebody can live with each member, by the rules of the group, its budget and its days. */

@@ -32,12 +32,12 @@ export function MemberActions({ group }: { group: Group }) {
   const isLeader = group.mine?.role === 'leader';
   const isOver = group.state === 'closed';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 lg:flex">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:flex">
       <Button look="line" icon={MessageCircle} onClick={() => requestChat({ groupId: group.id, name })}>
         {m.groups_chat()}
       </Button>
       {isActive(group.state) && (
-        <ButtonLink icon={Search} className="max-lg:order-first max-lg:col-span-2" asChild>
+        <ButtonLink icon={Search} className="max-md:order-first max-md:col-span-2" asChild>
           <LocalLink to={`/properties?city_id=${group.city.id}&rooms=${group.size}`}>
             {m.groups_find_home({ count: group.size })}
           </LocalLink>

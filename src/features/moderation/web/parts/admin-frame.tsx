@@ -27,8 +27,8 @@ export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   }
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div>
           <h1>{title}</h1>
           {lead && <p className="mt-1 max-w-[62ch] text-soft">{lead}</p>}
         </div>

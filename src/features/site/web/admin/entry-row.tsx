@@ -30,7 +30,7 @@ export function EntryRow({ entry }: { entry: AdminWaitlistEntry }) {
   });
   const email = entry.confirmed_email ?? entry.email;
   return (
-    <li className="grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[3.5rem_minmax(0,1.4fr)_minmax(0,1fr)] md:px-6">
+    <li className="grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[5.5rem_minmax(0,1.4fr)_minmax(0,1fr)] md:px-6">
       <p className="price text-22 md:text-28">
         {entry.position ?? <span className="text-14 font-normal text-faint">{m.offers_admin_no_turn()}</span>}
       </p>
