@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     // A machine that is busy with something else makes a test slow, not wrong.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     // As for journeys: too late once is a busy machine, twice is broken. What needed it is named at the end.
     retry: 1,

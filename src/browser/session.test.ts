@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
+import { soon } from '#tests/support/soon.ts';
 
 const TOKEN = 'a-token-of-twenty-ch';
 const OTHER = 'b-token-of-twenty-ch';
@@ -64,7 +65,7 @@ test('signing out forgets everything but language, theme, the answers to the ins
 test('opening a page drops what somebody left too long ago', async () => {
   localStorage.setItem('tukan_own:ana:old', '1 hola');
   await openPage();
-  await vi.waitFor(() => expect(localStorage.length).toBe(0));
+  await soon(() => expect(localStorage.length).toBe(0));
 });
 
 test('the end in another tab is the end here, and so is another session', async () => {

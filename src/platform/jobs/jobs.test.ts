@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/db.ts';
 import { makeTestApp, type TestApp } from '#tests/support/app.ts';
+import { soon } from '#tests/support/soon.ts';
 import { jobRuns } from './job-runs.ts';
 import { startJobs, type Job, type RunningJobs } from './jobs.ts';
 
@@ -31,7 +32,7 @@ const storyOf = async (name: string) => (await jobRuns(app.base.db)).find((run) 
 test('a run that is asked for happens, and its story can be read', async () => {
   const jobs = await start([{ name: 'sweep-one', cron: '0 4 * * *', run: async () => undefined }]);
   await jobs.runSoon('sweep-one');
-  await vi.waitFor(async () => expect((await storyOf('sweep-one'))?.last_succeeded_at).toBeTruthy(), 8000);
+  await soon(async () => expect((await storyOf('sweep-one'))?.last_succeeded_at).toBeTruthy());
   expect(await storyOf('sweep-one')).toMatchObject({ runs: 1, failures: 0, last_error: null });
 });
 
@@ -43,7 +44,7 @@ test('a run that fails is written down by the name of the error alone, and comes
   };
   const jobs = await start([{ name: 'sweep-two', cron: '0 4 * * *', run }]);
   await jobs.runSoon('sweep-two');
-  await vi.waitFor(async () => expect((await storyOf('sweep-two'))?.last_succeeded_at).toBeTruthy(), 15_000);
+  await soon(async () => expect((await storyOf('sweep-two'))?.last_succeeded_at).toBeTruthy());
   expect(await storyOf('sweep-two')).toMatchObject({ runs: 3, failures: 2, last_error: 'RangeError' });
 }, 20_000);
 
@@ -61,7 +62,7 @@ test('two processes that ask at once get one run, and never two at a time', asyn
   const job: Job = { name: 'sweep-three', cron: '0 4 * * *', run };
   const [one, two] = [await start([job]), await start([job])];
   await Promise.all([one, two, one, two].map(async (process) => process.runSoon('sweep-three')));
-  await vi.waitFor(async () => expect((await storyOf('sweep-three'))?.last_succeeded_at).toBeTruthy(), 8000);
+  await soon(async () => expect((await storyOf('sweep-three'))?.last_succeeded_at).toBeTruthy());
   expect([runs, most]).toEqual([1, 1]);
 });
 

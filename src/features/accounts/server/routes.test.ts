@@ -1,6 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeTestApp, PASSWORD, type TestApp } from '#tests/support/app.ts';
 import { serveTestApp } from '#tests/support/server.ts';
+import { soon } from '#tests/support/soon.ts';
 import { sweepEnded } from './jobs.ts';
 
 let app: TestApp;
@@ -13,7 +14,7 @@ const tokenOf = (location: string | null) =>
   new URLSearchParams((location ?? '').split('#')[1]).get('access_token') ?? '';
 
 async function lastMailTo(address: string) {
-  return vi.waitFor(async () => {
+  return soon(async () => {
     const mail = (await app.mails()).findLast((one) => one.to === address);
     if (!mail) throw new Error(`no mail to ${address}`);
     return mail;
@@ -218,7 +219,7 @@ test('a link that was asked for again brings nobody’s password: it asks for a 
   await own.call('POST', '/api/auth/sign-up/email', { body: { email, password: 'la de la dueña' } });
   await own.call('POST', '/api/auth/sign-up/email', { body: { email, password: 'la del intruso' } });
   await own.call('POST', '/api/auth/resend-confirmation', { body: { email } });
-  const mail = await vi.waitFor(async () => {
+  const mail = await soon(async () => {
     const found = (await own.mails()).find((one) => one.kind === 'finish');
     if (!found) throw new Error('no letter yet');
     return found;

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { act as actAs } from '../service/actions.ts';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { foundGroup, joinGroup } from '#tests/support/groups.ts';
 import { publishHome } from '#tests/support/homes.ts';
 import { makeReporting } from '#tests/support/reporting.ts';
+import { soon } from '#tests/support/soon.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -38,7 +39,7 @@ test('a home is hidden and shown again, and its owner reads of it once, in the s
   });
   expect(await status(`/api/properties/${id}`, leo)).toBe(404);
   expect((await act('listing', id, 'hide')).body.code).toBe('wrong_state');
-  const mail = await vi.waitFor(async () => {
+  const mail = await soon(async () => {
     const found = (await app.mails()).find(({ kind }) => kind === 'statement-hide');
     if (!found) throw new Error('no mail');
     return found;
@@ -77,7 +78,7 @@ test('Tukan acts by itself too, and says that no person decided', async () => {
   const ctx = app.context();
   const made = await actAs(ctx, { subject: { type: 'listing', id }, action: 'hide', reason: 'scam', facts: FACTS });
   expect(made).toMatchObject({ by_id: null, by_name: null, is_automated: true, found_by: 'automatic' });
-  const { text } = await vi.waitFor(async () => {
+  const { text } = await soon(async () => {
     const found = (await app.mails()).find(({ to, kind }) => to === mia.email && kind === 'statement-hide');
     if (!found) throw new Error('no mail');
     return found;

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { liftSuspensions } from '#features/accounts/server/jobs.ts';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { rowsOf } from '#platform/db/db.ts';
 import { makeTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/app.ts';
 import { makeReporting, type Reporting } from '#tests/support/reporting.ts';
+import { soon } from '#tests/support/soon.ts';
 import { m } from '#words';
 import { tellUntold } from '../service/statements.ts';
 
@@ -72,7 +73,7 @@ const decide = async (id: string, decision: string, as = second) =>
 
 /** The newest mail of a kind to Leo, once it is there; by its link the key of their statements. */
 const mailed = async (kind: string) =>
-  vi.waitFor(async () => {
+  soon(async () => {
     const mail = (await app.mails()).findLast((one) => one.to === leo.email && one.kind === kind);
     if (!mail) throw new Error(`no ${kind}`);
     const link = new URL(/http\S+\/public\/appeal\S+/.exec(mail.text)?.[0] ?? 'http://x');

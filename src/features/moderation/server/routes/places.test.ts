@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { citiesAnswer, universitiesAnswer } from '#features/places/domain/schema.ts';
 import {
   cityById,
@@ -12,6 +12,7 @@ import { startAddedPlaces } from '#features/places/server/service/added.ts';
 import { readText } from '#features/properties/server/service/search-text.ts';
 import { rowsOf } from '#platform/db/db.ts';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { soon } from '#tests/support/soon.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -87,7 +88,7 @@ test('an added city is in every list, in searches and in the snapshots at once, 
   ).toContain(id);
   expect((await readText(app.context(), `piso en ${name}`, {})).reading.cityId).toBe(id);
   for (const person of [lucia, marc])
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await noticesOf(person)).toEqual([
         { data: { place_kind: 'city', place_name: name, outcome: 'added', place_id: id } },
       ]),
@@ -160,7 +161,7 @@ test('a place that is there already is named to whoever asked; other reasons are
   expect((await dismiss(missing, { reason: 'there_already', place_id: '00000' })).status).toBe(400);
   expect((await dismiss(missing, { reason: 'because' })).status).toBe(400);
   expect((await dismiss(missing, { reason: 'not_in_spain' })).status).toBe(204);
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect(await noticesOf(lucia)).toEqual([
       { data: { place_kind: 'city', place_name: name, outcome: 'not_in_spain' } },
     ]),
@@ -168,7 +169,7 @@ test('a place that is there already is named to whoever asked; other reasons are
   expect(await auditOf(missing)).toMatchObject([{ action: 'place.dismiss', detail: { reason: 'not_in_spain' } }]);
   const oviedo = await askFor('city', marc, `Ovieddo ${name}`);
   expect((await dismiss(oviedo, { reason: 'there_already', place_id: '33044' })).status).toBe(204);
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect(
       await rowsOf(
         app.base.db,

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server.ts';
+import { soon } from '#tests/support/soon.ts';
 import { NOTIFICATION } from '../../domain/rules.ts';
 import { listAnswer, notificationFrame, unreadAnswer } from '../../domain/schema.ts';
 import { sweepOldNotifications } from '../jobs.ts';
@@ -169,18 +170,15 @@ test('what is older than 90 days is forgotten', async () => {
 
 test('who has set another password is told', async () => {
   await app.call('POST', '/api/auth/request-password-reset', { body: { email: ana.email } });
-  const mail = await vi.waitFor(
-    async () => {
-      const found = (await app.mails()).findLast(({ to, text }) => to === ana.email && text.includes('access_token='));
-      if (!found) throw new Error('no mail');
-      return found;
-    },
-    { timeout: 20_000, interval: 500 },
-  );
+  const mail = await soon(async () => {
+    const found = (await app.mails()).findLast(({ to, text }) => to === ana.email && text.includes('access_token='));
+    if (!found) throw new Error('no mail');
+    return found;
+  });
   const token = /access_token=([\w-]+)/.exec(mail.text)?.[1];
   const body = { token, newPassword: 'otra clave muy larga' };
   expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(200);
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { notifications } = await myNotifications(contextAs(app, ana), {});
     expect(notifications).toMatchObject([{ type: 'security', data: { event: 'password_changed' }, profile: null }]);
   });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { soon } from '#tests/support/soon.ts';
 import { ApiError } from '#browser/api.ts';
 import { PHOTO, PROPERTY } from '../../domain/rules.ts';
 import type { Photo } from '../../domain/schema.ts';
@@ -52,7 +53,7 @@ function desk(photos: string[] = [], refusals: Record<string, Error[]> = {}) {
 test('photos stand as they were chosen, one after the other', async () => {
   const { board, calls, ids } = desk(['z']);
   board.add([file('a'), file('notes', 'text/plain'), file('b')]);
-  await vi.waitFor(() => expect(ids()).toBe('zab'));
+  await soon(() => expect(ids()).toBe('zab'));
   expect(calls).toEqual(['upload a', 'upload b']);
   expect(board.board().uploads).toEqual([]);
 });
@@ -61,20 +62,20 @@ test('one that fails says why, keeps nobody waiting and can be tried again', asy
   const no = new ApiError('No es una imagen', { status: 400, code: 'not_an_image' });
   const { board, ids } = desk([], { a: [no] });
   board.add([file('a'), file('b')]);
-  await vi.waitFor(() => expect(ids()).toBe('b'));
+  await soon(() => expect(ids()).toBe('b'));
   const [failed] = board.board().uploads;
   expect(failed).toMatchObject({ name: 'a', status: 'failed', why: 'No es una imagen' });
   board.retry(failed?.key ?? '');
-  await vi.waitFor(() => expect(ids()).toBe('ba'));
+  await soon(() => expect(ids()).toBe('ba'));
 });
 
 test('a busy server is asked again, by and by', async () => {
   const busy = () => new ApiError('Un momento', { status: 503, code: 'busy' });
   const { board, calls, later, ids } = desk([], { a: [busy()] });
   board.add([file('a')]);
-  await vi.waitFor(() => expect(later).toHaveLength(1));
+  await soon(() => expect(later).toHaveLength(1));
   later.shift()?.();
-  await vi.waitFor(() => expect(ids()).toBe('a'));
+  await soon(() => expect(ids()).toBe('a'));
   expect(calls).toEqual(['upload a', 'upload a']);
 });
 
