@@ -1,7 +1,7 @@
 /*
  * How many strangers get the list of homes of a city in a second, drawn by the server and kept for some seconds, against
  * the same bytes served as a file by the same process, and against a bare HTTP server that has them in its memory. All are
- * asked in turns over the same number of connections. CPU is the serving process's for each answer, the steadier figure.
+ * asked in turns over the same number of connections. Beside them, what a list costs that has to be drawn. CPU is the serving process's for each answer, the steadier figure.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, createServer, get } from 'node:http';
@@ -106,10 +106,13 @@ async function drive(): Promise<void> {
     ...process.env,
     BENCH_FROM: String(product.ready.port),
   });
+  let drawn = 0;
   const sides = {
-    list: { ...product, where: LIST },
-    file: { ...product, where: FILE },
-    bare: { ...bare, where: '/' },
+    list: { ...product, where: () => LIST },
+    // Never asked for before: every one is drawn.
+    drawn: { ...product, where: () => `${LIST}&price_max=${1000 + (drawn += 1)}` },
+    file: { ...product, where: () => FILE },
+    bare: { ...bare, where: () => '/' },
   };
   const names = Object.keys(sides) as (keyof typeof sides)[];
   const rates: Record<string, number[]> = {};
@@ -119,13 +122,13 @@ async function drive(): Promise<void> {
   for (let nth = -1; nth < ROUNDS; nth += 1) {
     for (const name of names) {
       const { child, ready, where } = sides[name];
-      sizes[name] = (await bytesOf(ready.port, where, agent)).byteLength;
+      sizes[name] = (await bytesOf(ready.port, where(), agent)).byteLength;
       const cpuBefore = await usage(child);
       const began = performance.now();
       let answers = 0;
       const lane = async () => {
         while (performance.now() - began < PHASE_MS) {
-          await bytesOf(ready.port, where, agent);
+          await bytesOf(ready.port, where(), agent);
           answers += 1;
         }
       };
