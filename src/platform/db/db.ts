@@ -48,6 +48,7 @@ const GUARDED = new Set<PropertyKey>([
   'transaction',
   'with',
   '$count',
+  '$client',
   'session',
 ]);
 

@@ -129,7 +129,7 @@ export const NEWS = {
 export const PACKED = {
   /** So often it is seen to: what has changed is read, and what is missing is loaded. */
   tendEveryMs: 500,
-  loadAtOnce: 2000,
+  changesAtOnce: 2000,
   /** After a failure. */
   restMs: 5000,
   /** With other processes about, all is read anew so often, behind the store that stands. */

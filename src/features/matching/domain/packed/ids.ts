@@ -2,6 +2,8 @@
 export class Ids {
   #words: Uint32Array;
   #table: Int32Array;
+  /** Places before this are in the table. */
+  #pointed = 0;
   size = 0;
 
   constructor(capacity: number) {
@@ -11,18 +13,30 @@ export class Ids {
 
   /** Puts an id at the next place. Whoever had it before is not found any more. */
   push(id: string): number {
+    return this.pushWords(wordOf(id, 0), wordOf(id, 1), wordOf(id, 2), wordOf(id, 3));
+  }
+
+  /** The same for an id as four whole numbers of four bytes, with or without a sign. */
+  pushWords(a: number, b: number, c: number, d: number): number {
     const place = this.size;
     if (4 * place >= this.#words.length) this.#grow();
-    for (let at = 0; at < 4; at += 1) this.#words[4 * place + at] = wordOf(id, at);
+    const words = this.#words;
+    words[4 * place] = a;
+    words[4 * place + 1] = b;
+    words[4 * place + 2] = c;
+    words[4 * place + 3] = d;
     this.size += 1;
-    this.#point(place);
     return place;
   }
 
   /** The place of an id; -1 where there is none. */
   find(id: string): number {
-    const slot = this.#slotOf(wordOf(id, 0), wordOf(id, 1), wordOf(id, 2), wordOf(id, 3));
-    return (this.#table[slot] ?? 0) - 1;
+    return this.findWords(wordOf(id, 0), wordOf(id, 1), wordOf(id, 2), wordOf(id, 3));
+  }
+
+  findWords(a: number, b: number, c: number, d: number): number {
+    this.#pointAll();
+    return (this.#table[this.#slotOf(a >>> 0, b >>> 0, c >>> 0, d >>> 0)] as number) - 1;
   }
 
   at(place: number): string {
@@ -53,12 +67,12 @@ export class Ids {
     const words = new Uint32Array(4 * Math.max(1024, places.length));
     for (let to = 0; to < places.length; to += 1) {
       const from = 4 * (places[to] ?? 0);
-      for (let at = 0; at < 4; at += 1) words[4 * to + at] = this.#words[from + at] ?? 0;
+      for (let at = 0; at < 4; at += 1) words[4 * to + at] = this.#words[from + at] as number;
     }
     this.#words = words;
     this.size = places.length;
-    this.#table = tableFor(words.length / 4);
-    for (let place = 0; place < this.size; place += 1) this.#point(place);
+    this.#pointed = 0;
+    this.#table.fill(0);
   }
 
   get bytes(): number {
@@ -69,13 +83,27 @@ export class Ids {
     const words = new Uint32Array(2 * this.#words.length);
     words.set(this.#words);
     this.#words = words;
-    this.#table = tableFor(words.length / 4);
-    for (let place = 0; place < this.size; place += 1) this.#point(place);
   }
 
-  #point(place: number): void {
-    const [a, b, c, d] = [0, 1, 2, 3].map((at) => this.#words[4 * place + at] ?? 0);
-    this.#table[this.#slotOf(a ?? 0, b ?? 0, c ?? 0, d ?? 0)] = place + 1;
+  /** Brings the table up to the last place: it waits until somebody is looked for, since many may come at once. */
+  #pointAll(): void {
+    if (this.#pointed === this.size) return;
+    if (2 * this.size > this.#table.length) {
+      this.#table = tableFor(this.#words.length / 4);
+      this.#pointed = 0;
+    }
+    const words = this.#words;
+    for (let place = this.#pointed; place < this.size; place += 1) {
+      const at = 4 * place;
+      const [a, b, c, d] = [
+        words[at] as number,
+        words[at + 1] as number,
+        words[at + 2] as number,
+        words[at + 3] as number,
+      ];
+      this.#table[this.#slotOf(a, b, c, d)] = place + 1;
+    }
+    this.#pointed = this.size;
   }
 
   #slotOf(a: number, b: number, c: number, d: number): number {

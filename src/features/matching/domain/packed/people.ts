@@ -20,7 +20,12 @@ export const HABIT_PATTERNS = 6 ** 3;
 const [FIRST, SECOND, THIRD] = SCALED_HABITS;
 
 export function habitPattern(habits: Candidate['habits']): number {
-  return 36 * (habits[FIRST] ?? 0) + 6 * (habits[SECOND] ?? 0) + (habits[THIRD] ?? 0);
+  return habitPatternOf(habits[FIRST] ?? 0, habits[SECOND] ?? 0, habits[THIRD] ?? 0);
+}
+
+/** The same of the three answers, 0 where one is missing. */
+export function habitPatternOf(first: number, second: number, third: number): number {
+  return 36 * first + 6 * second + third;
 }
 
 /** Bits of `facts`: guest nights, erasmus, type (these make points), then verified, gender, wishes. */
@@ -79,7 +84,7 @@ const COLUMNS = {
   price: Int16Array,
   gone: Uint8Array,
 } as const;
-type Columns = { [K in keyof typeof COLUMNS]: InstanceType<(typeof COLUMNS)[K]> };
+export type Columns = { [K in keyof typeof COLUMNS]: InstanceType<(typeof COLUMNS)[K]> };
 
 /** Everybody in lists, a column for each answer: some forty bytes a person. */
 export class People {
@@ -90,6 +95,8 @@ export class People {
   readonly groups = new Codes();
   /** By group's code: its province and city. */
   readonly places: { provinceId: string | null; cityId: string | null }[] = [{ provinceId: null, cityId: null }];
+  /** The one that a city was last in: as good as always the same. */
+  readonly #groupOfCity = new Map<string | null, number>();
   #capacity: number;
 
   constructor(capacity: number) {
@@ -102,14 +109,27 @@ export class People {
     return this.ids.size;
   }
 
+  /** The code of a province and city together. */
+  groupOf(provinceId: string | null, cityId: string | null): number {
+    const last = this.#groupOfCity.get(cityId) ?? 0;
+    if (last > 0 && this.places[last]?.provinceId === provinceId) return last;
+    const group = this.groups.of(`${provinceId ?? ''} ${cityId ?? ''}`);
+    this.places[group] ??= { provinceId, cityId };
+    this.#groupOfCity.set(cityId, group);
+    return group;
+  }
+
+  /** Room for whoever has just got the place; their columns are 0 or what they had been given. */
+  hold(place: number): Columns {
+    if (place >= this.#capacity) this.#grow();
+    return this.columns;
+  }
+
   push(person: PackedPerson): number {
-    if (this.size === this.#capacity) this.#grow();
     const { candidate: one } = person;
     const place = this.ids.push(person.id);
-    const { columns } = this;
-    const group = this.groups.of(`${one.provinceId ?? ''} ${one.cityId ?? ''}`);
-    this.places[group] ??= { provinceId: one.provinceId, cityId: one.cityId };
-    columns.group[place] = group;
+    const columns = this.hold(place);
+    columns.group[place] = this.groupOf(one.provinceId, one.cityId);
     columns.answers[place] = one.answers;
     columns.habits[place] = habitPattern(one.habits);
     columns.interests[place] = one.interests;
@@ -134,7 +154,7 @@ export class People {
     const sorted = columnsFor(this.#capacity);
     for (const name of Object.keys(COLUMNS) as (keyof Columns)[]) {
       const [from, to] = [this.columns[name], sorted[name]];
-      for (let at = 0; at < places.length; at += 1) to[at] = from[places[at] ?? 0] ?? 0;
+      for (let at = 0; at < places.length; at += 1) to[at] = from[places[at] as number] as number;
     }
     this.columns = sorted;
     this.ids.reorder(places);

@@ -60,36 +60,41 @@ export function sortedPlaces(people: People): { places: Uint32Array; blocks: Uin
     blocks[at] = blockOf(group[place] ?? 0, bandOf(price[place] ?? 0));
     patterns[at] = (answers[place] ?? 0) * HABIT_PATTERNS + (habits[place] ?? 0);
   }
-  let order: Uint32Array = Uint32Array.from({ length: count }, (_, at) => at);
-  for (const [keys, shift] of [
-    [patterns, 0],
-    [patterns, 16],
-    [blocks, 0],
-    [blocks, 16],
-  ] as const)
-    order = sortedBy(order, keys, shift);
-  return { places: order.map((at) => places[at] ?? 0), blocks: order.map((at) => blocks[at] ?? 0) };
+  const order = sortedBy(
+    sortedBy(
+      new Uint32Array(count).map((_, at) => at),
+      patterns,
+    ),
+    blocks,
+  );
+  return { places: order.map((at) => places[at] as number), blocks: order.map((at) => blocks[at] as number) };
 }
 
-/** One pass of a radix sort by sixteen bits; equal ones keep their order. */
-function sortedBy(order: Uint32Array, keys: Uint32Array, shift: number): Uint32Array {
-  const starts = new Uint32Array(65_537);
-  const digitOf = (at: number) => ((keys[at] ?? 0) >>> shift) & 65_535;
-  for (const at of order) starts[digitOf(at) + 1] = (starts[digitOf(at) + 1] ?? 0) + 1;
-  for (let digit = 1; digit < starts.length; digit += 1)
-    starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
-  const next = new Uint32Array(order.length);
-  for (const at of order) {
-    const digit = digitOf(at);
-    next[starts[digit] ?? 0] = at;
-    starts[digit] = (starts[digit] ?? 0) + 1;
+/** Bits of one pass: more would write to more places at once than the processor's cache has lines. */
+const DIGIT_BITS = 11;
+const DIGITS = 2 ** DIGIT_BITS;
+
+/** `order` by the key of each: a radix sort; equal ones keep their order. */
+function sortedBy(order: Uint32Array, keys: Uint32Array): Uint32Array {
+  let most = 0;
+  for (const key of keys) if (key > most) most = key;
+  let [from, to]: [Uint32Array, Uint32Array] = [order, new Uint32Array(order.length)];
+  for (let shift = 0; most >>> shift > 0; shift += DIGIT_BITS) {
+    const next = new Uint32Array(DIGITS + 1);
+    for (const key of keys) next[((key >>> shift) & (DIGITS - 1)) + 1]! += 1;
+    for (let digit = 1; digit < DIGITS; digit += 1) next[digit]! += next[digit - 1] as number;
+    for (const at of from) to[next[((keys[at] as number) >>> shift) & (DIGITS - 1)]!++] = at;
+    [from, to] = [to, from];
   }
-  return next;
+  return from;
 }
 
 /** The dearest price of each band but the last. */
 function bandLimits(people: People, places: Uint32Array): number[] {
-  const prices = Int16Array.from(places, (place) => people.columns.price[place] ?? 0).toSorted();
+  const { price } = people.columns;
+  const prices = new Int16Array(places.length);
+  for (let at = 0; at < places.length; at += 1) prices[at] = price[places[at] as number] as number;
+  prices.sort();
   return BAND_SHARES.map((share) => prices[Math.floor(share * prices.length)] ?? 0);
 }
 

@@ -14,29 +14,30 @@ const TAIL_SHARE = 1 / 128;
  * mark is left where they were; when the end has grown long, all is sorted anew.
  */
 export class PackedStore {
-  readonly #people: People;
+  /** Open to whoever fills a new store column by column, and sorts it then. */
+  readonly people: People;
   #segments: Segments;
   #gone = 0;
   #priced = 0;
 
   constructor(capacity = 1024) {
-    this.#people = new People(capacity);
-    this.#segments = segmentsOf(this.#people, new Uint32Array());
+    this.people = new People(capacity);
+    this.#segments = segmentsOf(this.people, new Uint32Array());
   }
 
   get size(): number {
-    return this.#people.size - this.#gone;
+    return this.people.size - this.#gone;
   }
 
   get bytes(): number {
-    return this.#people.bytes;
+    return this.people.bytes;
   }
 
   /** Puts somebody in, in place of what was known of them. */
   put(person: PackedPerson): void {
     this.remove(person.id);
-    this.#people.push(person);
-    const tail = this.#people.size - this.#segments.sorted;
+    this.people.push(person);
+    const tail = this.people.size - this.#segments.sorted;
     if (tail > Math.max(TAIL_LEAST, this.#segments.sorted * TAIL_SHARE)) this.sort();
   }
 
@@ -44,42 +45,42 @@ export class PackedStore {
   putAll(people: readonly PackedPerson[]): void {
     for (const person of people) {
       this.remove(person.id);
-      this.#people.push(person);
+      this.people.push(person);
     }
   }
 
   remove(id: string): void {
-    const place = this.#people.ids.find(id);
-    if (place < 0 || this.#people.columns.gone[place]) return;
-    this.#people.columns.gone[place] = 1;
+    const place = this.people.ids.find(id);
+    if (place < 0 || this.people.columns.gone[place]) return;
+    this.people.columns.gone[place] = 1;
     this.#gone += 1;
   }
 
   setPrice(id: string, price: number): void {
-    const place = this.#people.ids.find(id);
+    const place = this.people.ids.find(id);
     if (place < 0) return;
-    this.#people.columns.price[place] = price;
-    lowerPrice(this.#people, this.#segments, place, price);
+    this.people.columns.price[place] = price;
+    lowerPrice(this.people, this.#segments, place, price);
     this.#priced += 1;
     // Bounds only ever fall by single prices: now and then they are found anew.
     if (this.#priced <= Math.max(TAIL_LEAST, this.#segments.sorted / 16)) return;
-    refreshPrices(this.#people, this.#segments);
+    refreshPrices(this.people, this.#segments);
     this.#priced = 0;
   }
 
   sort(): void {
-    const { places, blocks } = sortedPlaces(this.#people);
-    this.#people.reorder(places);
+    const { places, blocks } = sortedPlaces(this.people);
+    this.people.reorder(places);
     this.#gone = 0;
     this.#priced = 0;
-    this.#segments = segmentsOf(this.#people, blocks);
+    this.#segments = segmentsOf(this.people, blocks);
   }
 
   best(query: RankQuery): Ranked[] {
-    return bestOf(this.#people, this.#segments, query);
+    return bestOf(this.people, this.#segments, query);
   }
 
   count(query: RankQuery): number {
-    return countOf(this.#people, this.#segments, query);
+    return countOf(this.people, this.#segments, query);
   }
 }

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Ctx } from '#platform/context.ts';
-import { PackedStore } from '../../domain/packed/store.ts';
+import type { PackedStore } from '../../domain/packed/store.ts';
 import type { Ranked, RankQuery } from '../../domain/ranking.ts';
 import { PACKED } from '../../domain/rules.ts';
-import { listedAmong, listedPeople } from '../store/listed-people.ts';
+import { copyPeople } from '../store/copied-people.ts';
+import { listedAmong } from '../store/listed-people.ts';
 
 /** What one process tells the others. */
 type News = { kind: 'people'; ids: string[] } | { kind: 'prices'; prices: [id: string, tenths: number][] };
@@ -107,23 +108,13 @@ function idsOf(news: News): string[] {
   return news.kind === 'people' ? news.ids : news.prices.map(([id]) => id);
 }
 
-/** Reads everybody, a part at a time, and gives way to others in between. */
+/** Reads everybody. */
 async function load(ctx: Ctx, state: PackedState): Promise<void> {
   if (state.isLoading) return;
   state.isLoading = true;
   state.sinceLoad.clear();
   try {
-    const store = new PackedStore();
-    for (let after: string | null = null; ;) {
-      const people = await listedPeople(ctx.db, after, PACKED.loadAtOnce);
-      const last = people.at(-1);
-      if (!last) break;
-      store.putAll(people);
-      after = last.id;
-      await setImmediate();
-    }
-    store.sort();
-    state.store = store;
+    state.store = await copyPeople(ctx.db);
     state.loadedAt = performance.now();
     for (const id of state.sinceLoad) state.dirty.add(id);
   } catch (error) {
@@ -144,7 +135,7 @@ async function refresh(ctx: Ctx, state: PackedState): Promise<void> {
 }
 
 async function bringIntoStep(ctx: Ctx, state: PackedState, store: PackedStore): Promise<void> {
-  const ids = [...state.dirty].slice(0, PACKED.loadAtOnce);
+  const ids = [...state.dirty].slice(0, PACKED.changesAtOnce);
   for (const id of ids) state.dirty.delete(id);
   const people = new Map((await listedAmong(ctx.db, ids)).map((person) => [person.id, person]));
   for (const id of ids) {

@@ -31,11 +31,9 @@ interface Row extends Record<DealBreaker, Answer | null> {
   genders: WishedGender[] | null;
 }
 
-/** Everybody whom lists may hold, `limit` at a time in the order of their ids, after the one given. */
-export async function listedPeople(db: Db, after: string | null, limit: number): Promise<PackedPerson[]> {
-  const from = after === null ? sql`true` : sql`id > ${after}`;
-  return peopleWhere(db, sql`${from} order by id limit ${limit}`);
-}
+/** Who of `profiles p` may stand in lists. */
+export const LISTED = sql`p.onboarding_completed and p.onboarding_skipped_at is null and p.visible
+  and p.id not in (select id from users where banned)`;
 
 /** Those among `ids` whom lists may hold. */
 export async function listedAmong(db: Db, ids: readonly string[]): Promise<PackedPerson[]> {
@@ -51,9 +49,7 @@ async function peopleWhere(db: Db, where: SQL): Promise<PackedPerson[]> {
       s.price_tenths, to_json(w.genders) as genders
     from (
       -- The few first, and then what belongs to them: the other way round the other tables would be read from their beginning.
-      select * from profiles
-      where onboarding_completed and onboarding_skipped_at is null and visible
-        and id not in (select id from users where banned) and ${where}
+      select * from profiles p where ${LISTED} and ${where}
     ) p
     left join match_standing s on s.user_id = p.id
     left join match_wishes w on w.user_id = p.id

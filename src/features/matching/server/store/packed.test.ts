@@ -5,9 +5,10 @@ import { migrate } from '#platform/db/migrate.ts';
 import { makeCrowd, mulberry32, putCrowd, type Extra } from '#tests/support/crowd.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { candidateOf } from '../../domain/candidate.ts';
-import { PackedStore } from '../../domain/packed/store.ts';
+import type { PackedStore } from '../../domain/packed/store.ts';
 import type { Filters, RankQuery } from '../../domain/ranking.ts';
-import { listedAmong, listedPeople } from './listed-people.ts';
+import { copyPeople } from './copied-people.ts';
+import { listedAmong } from './listed-people.ts';
 import { rank } from './rank.ts';
 
 const database = await freshDatabase();
@@ -26,7 +27,7 @@ const alike = makeCrowd(1200, 3, 0).map((one, at) => ({
   cityId: '28079',
 }));
 const crowd = [...makeCrowd(900, 1, 0.15), ...alike];
-const store = new PackedStore();
+let store: PackedStore;
 const random = mulberry32(9);
 const among = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T;
 
@@ -34,13 +35,7 @@ beforeAll(async () => {
   await migrate(database, NOW);
   await seedPlaces({ db, now: () => NOW });
   await putCrowd(db, crowd);
-  for (let after: string | null = null; ;) {
-    const people = await listedPeople(db, after, 500);
-    if (people.length === 0) break;
-    store.putAll(people);
-    after = people.at(-1)?.id ?? null;
-  }
-  store.sort();
+  store = await copyPeople(db);
 });
 afterAll(() => database.close());
 
@@ -109,5 +104,5 @@ test('and go on doing so while people change, come back, go and are priced', asy
     await expectAlike(5);
     if (turn === 6) store.sort();
   }
-  expect(store.size).toBe((await listedPeople(db, null, 9999)).length);
+  expect(store.size).toBe((await copyPeople(db)).size);
 });
