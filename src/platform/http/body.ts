@@ -14,22 +14,26 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   });
   try {
     // A body that says how long it is cannot be longer: the HTTP parser sees to that.
-    if (request.headers.has('content-length')) return new Uint8Array(await Promise.race([request.arrayBuffer(), late]));
+    if (request.headers.has('content-length'))
+      return new Uint8Array(await Promise.race([orTooSlow(request.arrayBuffer()), late]));
     return await readChunks(request, maxBytes, late);
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** A caller who hangs up in the middle is no fault of ours. */
+async function orTooSlow<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch(() => {
+    throw new Refusal('too_slow');
+  });
+}
+
 async function readChunks(request: Request, maxBytes: number, late: Promise<never>): Promise<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
   const chunks: Uint8Array[] = [];
-  // A caller who hangs up in the middle is no fault of ours.
-  const read = async () =>
-    reader.read().catch(() => {
-      throw new Refusal('too_slow');
-    });
+  const read = async () => orTooSlow(reader.read());
   try {
     for (let total = 0; ;) {
       const { done, value } = await Promise.race([read(), late]);

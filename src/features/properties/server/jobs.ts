@@ -5,9 +5,12 @@ import { forgetPhoto, orphanedPhotos } from './store/photos.ts';
 
 const AT_ONCE = 200;
 
-/** Removes the photographs of homes that are gone, bytes first. */
+/** How long the files of a photograph may take to arrive. */
+const COMING_MS = 3_600_000;
+
+/** Removes the photographs of homes that are gone, and those whose upload was cut off, bytes first. */
 export async function sweepPhotos(ctx: Ctx): Promise<void> {
-  for (const id of await orphanedPhotos(ctx.db, AT_ONCE)) {
+  for (const id of await orphanedPhotos(ctx.db, new Date(ctx.now().getTime() - COMING_MS), AT_ONCE)) {
     await removePhotoFiles(ctx, id);
     await forgetPhoto(ctx.db, id);
   }

@@ -17,13 +17,16 @@ export async function uploadPhoto(ctx: UserCtx, file: string): Promise<string> {
   const { userId } = ctx.actor;
   const squares = await ctx.pictures.squares(readDataUrl(file), AVATAR.sizesPx);
   const version = ctx.newId();
+  // the row comes first: cut off from here on, its files go with the next upload, or with the account
+  await store.insertPhoto(ctx.db, userId, version, ctx.now());
   for (const { size, bytes } of squares) await ctx.storage.put(BUCKET, photoKey(userId, version, size), bytes);
-  const gone = await ctx.db.transaction(async (tx) => {
+  const unused = await ctx.db.transaction(async (tx) => {
     const profile = await lockProfile(tx, userId);
-    await store.insertPhoto(tx, userId, version, ctx.now());
-    return store.deletePhotosExcept(tx, userId, [version, ...(profile?.avatar ? [profile.avatar] : [])]);
+    const gone = await store.deletePhotosExcept(tx, userId, [version, ...(profile?.avatar ? [profile.avatar] : [])]);
+    // another upload of theirs may have been faster, and have forgotten this one
+    return (await store.hasPhoto(tx, userId, version)) ? gone : [...gone, version];
   });
-  await removeFiles(ctx, userId, gone);
+  await removeFiles(ctx, userId, unused);
   return avatarUrls(userId, version)?.medium ?? '';
 }
 

@@ -6,7 +6,7 @@ import { PHOTO, PROPERTY, type PhotoSize } from '../../domain/rules.ts';
 import type { Photo } from '../../domain/schema.ts';
 import { isEditable, isPublic } from '../../domain/states.ts';
 import { presentPhoto } from '../present.ts';
-import { countPhotos, deletePhoto, insertPhoto, orderPhotos } from '../store/photos.ts';
+import { countPhotos, deletePhoto, forgetPhoto, insertPhoto, orderPhotos } from '../store/photos.ts';
 import type { PhotoRow, StoredProperty } from '../store/properties.ts';
 import { holdIfRisky } from './hold.ts';
 import { fileOf, photoFolder, photoKeys, PHOTO_BUCKET } from './photo-files.ts';
@@ -24,28 +24,23 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
   const { width, height, placeholder, renditions } = await ctx.pictures.whole(bytes, [large, medium, small]);
   const likeness = await likenessOfSmallest(ctx, renditions);
   const id = ctx.newId();
-  // the row comes first: the sweep finds what it stands for, whatever happens next
+  const likenessParts = likeness ? partsOf(likeness) : [];
+  const photo = { id, width, height, placeholder, likeness, likeness_parts: likenessParts, created_at: ctx.now() };
+  // of no home until its files are there; whatever happens next, the sweep finds what the row stands for
+  await insertPhoto(ctx.db, { ...photo, property_id: id });
+  for (const [size, side] of SIZES) {
+    const drawn = renditions.find((one) => one.size === side);
+    if (drawn) await ctx.storage.put(PHOTO_BUCKET, fileOf(id, size), drawn.bytes);
+  }
   const { row, from, to } = await ctx.db.transaction(async (tx) => {
     const before = await roomForPhoto(tx, ctx, propertyId);
-    const added = await insertPhoto(tx, {
-      id,
-      property_id: propertyId,
-      width,
-      height,
-      placeholder,
-      likeness,
-      likeness_parts: likeness ? partsOf(likeness) : [],
-      created_at: ctx.now(),
-    });
+    await forgetPhoto(tx, id);
+    const added = await insertPhoto(tx, { ...photo, property_id: propertyId });
     const held = await holdIfRisky(tx, ctx, before, { ...before, photos: [...before.photos, added] });
     const { state } = before.home;
     return { row: added, from: state, to: held?.state ?? state };
   });
   if (to !== from) ctx.publish('properties.state_changed', { propertyId, from, to });
-  for (const [size, side] of SIZES) {
-    const drawn = renditions.find((one) => one.size === side);
-    if (drawn) await ctx.storage.put(PHOTO_BUCKET, fileOf(id, size), drawn.bytes);
-  }
   return presentPhoto(row, isPublic(to) ? undefined : photoKeys(ctx));
 }
 

@@ -80,11 +80,14 @@ export async function orderPhotos(tx: Db, propertyId: string, photoIds: readonly
 }
 
 /** Ids of photos whose home is gone, `limit` at most. */
-export async function orphanedPhotos(db: Db, limit: number): Promise<string[]> {
+export async function orphanedPhotos(db: Db, comingSince: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: propertyPhotos.id })
     .from(propertyPhotos)
-    .where(sql`not exists (select from ${properties} p where p.id = ${propertyPhotos.property_id})`)
+    .where(
+      sql`not exists (select from ${properties} p where p.id = ${propertyPhotos.property_id})
+        and (${propertyPhotos.property_id} <> ${propertyPhotos.id} or ${propertyPhotos.created_at} < ${comingSince.toISOString()}::timestamptz)`,
+    )
     .limit(limit);
   return rows.map(({ id }) => id);
 }
