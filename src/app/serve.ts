@@ -48,7 +48,7 @@ const API_PATHS = /^\/(?:(?:api|files|feeds|sitemaps)\/|(?:sitemap\.xml|robots\.
 export async function serve(
   app: App,
   pages: Handler,
-  listen: { port: number; host: string },
+  listen: { port: number; host: string; pingEveryMs?: number | undefined },
   before?: Middleware,
 ): Promise<Served> {
   const { config, log, metrics, tracing } = app.base;
@@ -112,6 +112,7 @@ export async function serve(
     tickets: app.base.tickets,
     context: () => app.base,
     originsOf: (host) => origins(new Request(`http://${host}/`, { headers: { host } }), config),
+    pingEveryMs: listen.pingEveryMs,
     isLive,
   });
   const port = await listening(server, listen);

@@ -32,6 +32,8 @@ export interface SocketParts {
   checkSession: () => Promise<void>;
   isVisible: () => boolean;
   delayMs: (attempt: number) => number;
+  /** Where it is not `LINE.answerMs`. */
+  answerMs?: number;
 }
 
 /** Keeps one socket open: connects with a ticket, beats, and comes back after every break. Frames go to those who listen for their type. */
@@ -139,7 +141,7 @@ export class SocketClient {
     const heads = this.#heads();
     if (!this.send({ type: 'hb', visible: this.#parts.isVisible(), ...(heads && { heads }) })) return;
     clearTimeout(this.#answer);
-    this.#answer = setTimeout(() => this.#again(), LINE.answerMs);
+    this.#answer = setTimeout(() => this.#again(), this.#parts.answerMs ?? LINE.answerMs);
   }
 
   #heard(text: string): void {

@@ -16,8 +16,8 @@ export interface TestServer {
 }
 
 /** Serves a test app on a free port of this machine, sockets included. */
-export async function serveTestApp(app: TestApp): Promise<TestServer> {
-  const served = await serve(app, async () => null, { port: 0, host: '127.0.0.1' });
+export async function serveTestApp(app: TestApp, pingEveryMs?: number): Promise<TestServer> {
+  const served = await serve(app, async () => null, { port: 0, host: '127.0.0.1', pingEveryMs });
   const host = `127.0.0.1:${served.port}`;
   const tabs: Tab[] = [];
 

@@ -16,6 +16,8 @@ interface SocketParts {
   context: () => BaseCtx;
   /** The addresses a page of ours may have, for this upgrade's Host. */
   originsOf: (host: string) => string[];
+  /** How often a socket is asked whether it lives; `SOCKET.pingEveryMs` where nothing is said. */
+  pingEveryMs?: number | undefined;
   /** Asked once more at the upgrade: a session may have ended since its ticket was issued. */
   isLive: (ctx: UserCtx) => Promise<boolean>;
 }
@@ -61,7 +63,7 @@ function welcome(ws: WebSocket, ctx: UserCtx, parts: SocketParts): void {
     sessionId: ctx.actor.sessionId,
   });
   const allowed = eventBudget();
-  const ping = heartbeat(ws);
+  const ping = heartbeat(ws, parts.pingEveryMs);
   const failed = (error: unknown) => ctx.log.error({ err: error, connection: connection.id }, 'a socket frame failed');
   const each = (hook: 'onOpen' | 'onClose') => {
     for (const channel of parts.channels) void (async () => channel[hook]?.(ctx, connection))().catch(failed);
@@ -101,12 +103,12 @@ function eventBudget(): () => boolean {
 }
 
 /** Ends sockets whose other side is gone without a word. */
-function heartbeat(ws: WebSocket): NodeJS.Timeout {
+function heartbeat(ws: WebSocket, everyMs: number = SOCKET.pingEveryMs): NodeJS.Timeout {
   let heard = true;
   ws.on('pong', () => (heard = true));
   return setInterval(() => {
     if (!heard) return ws.terminate();
     heard = false;
     ws.ping();
-  }, SOCKET.pingEveryMs);
+  }, everyMs);
 }
