@@ -20,7 +20,8 @@ type Look = {
 
 function classes({ onPhoto, outlined, className }: Look): string {
   return cx(
-    'relative inline-grid flex-none place-items-center rounded-full text-ink no-underline select-none',
+    // a press that begins on a sign that changes meanwhile would be none
+    'relative inline-grid flex-none place-items-center rounded-full text-ink no-underline select-none *:pointer-events-none',
     'transition-transform active:not-disabled:scale-[.96] disabled:pointer-events-none disabled:opacity-45',
     outlined ? 'size-13 ring-lines' : 'size-tap',
     onPhoto ? 'bg-surface shadow-card' : 'hover:bg-surface-quiet aria-expanded:bg-surface-quiet',

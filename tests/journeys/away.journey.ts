@@ -105,9 +105,12 @@ test('a message written without a network waits, and goes by itself when there i
 });
 
 test('a list says what is wrong, and is there by itself when the database is', async ({ browser }) => {
-  const { context, page } = await open(browser, cast.ana.token);
+  // nobody has written to leo: of what waits unread for minutes a notice comes
+  const { context, page } = await open(browser, cast.leo.token);
   await page.goto('/es/safety');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // it is known who is here: without that there is no list to speak of
+  await page.waitForLoadState('networkidle');
   await context.clock.install();
   const bringBack = await takeDatabase(page);
   await page

@@ -151,6 +151,25 @@ test('the header and the dashboard menu of whoever is signed in, with the mouse 
   await admin.context.close();
 });
 
+test('a press on the face counts, even where it becomes known whose it is between down and up', async ({ browser }) => {
+  const { context, page } = await openWithToken(browser, server, { token: await signIn(server, EMAIL) });
+  let say = (): void => undefined;
+  const said = new Promise<void>((resolve) => (say = resolve));
+  await page.route(/\/api\/(profile\/me|auth\/session)/, async (route) => {
+    await said;
+    await route.continue();
+  });
+  await page.goto('/es/public/faq');
+  const face = page.getByRole('banner').getByRole('button', { name: 'Tu cuenta' });
+  await face.hover();
+  await page.mouse.down();
+  say();
+  await expect(face.locator('img')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('menu', { name: 'Tu cuenta' })).toBeVisible();
+  await context.close();
+});
+
 test('the menu of a phone has the same items, theme and language', async ({ browser }) => {
   const { context, page } = await openWithToken(browser, server, { token: await signIn(server, EMAIL), width: 360 });
   await page.goto('/en/matching');

@@ -92,7 +92,8 @@ test('what ana leaves waits for ana: leo neither sees nor sends it on the same b
   await expect(about(page)).toHaveValue('');
   for (const who of [cast.leo, cast.ana]) expect(await received(who, UNSENT)).toBe(0);
   await signOut(page);
-  await page.waitForURL(/\/es\/auth/);
+  // two ways lead there, and the later address counts: the load of the first may be given up
+  await expect(page).toHaveURL(/\/es\/auth/);
 
   await signIn(page, cast.ana);
   await openChat(page, cast.marc);

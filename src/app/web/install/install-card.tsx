@@ -1,7 +1,7 @@
 import Share from 'lucide-react/icons/share';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -19,7 +19,8 @@ export function InstallCard({
 }) {
   const card = useRef<HTMLElement>(null);
   const title = useId();
-  useEffect(() => {
+  // from the first moment it is seen
+  useLayoutEffect(() => {
     // Escape belongs to whatever else is open, unless the focus is here or nowhere
     const escape = (event: KeyboardEvent) => {
       const isOurs = event.target === document.body || card.current?.contains(event.target as Node);

@@ -61,7 +61,8 @@ function FaceMenu() {
           type="button"
           {...props}
           aria-label={m.site_account_menu()}
-          className="grid size-tap flex-none place-items-center rounded-full aria-expanded:bg-surface-quiet"
+          // what is inside changes when it is known who this is: a press that began on what goes would be none
+          className="grid size-tap flex-none place-items-center rounded-full *:pointer-events-none aria-expanded:bg-surface-quiet"
         >
           {me.seed ? <Avatar name={me.seed} src={me.photo} size={36} eager /> : <Skeleton round className="size-9" />}
         </button>

@@ -46,11 +46,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   );
 });
 
-/** The look of a line that can be chosen. */
+/** The look of a line that can be chosen. Its parts take no press: who types while one presses changes them. */
 export function lineClasses(isCurrent: boolean): string {
   return cx(
     LINE,
-    'min-h-17 hover:bg-surface-quiet focus-visible:-outline-offset-3',
+    'min-h-17 *:pointer-events-none hover:bg-surface-quiet focus-visible:-outline-offset-3',
     isCurrent && 'bg-surface-quiet shadow-[inset_3px_0_0_var(--action)]',
   );
 }

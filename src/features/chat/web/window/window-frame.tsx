@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type Dispatch, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type Dispatch, type ReactNode } from 'react';
 import { useDismissDrag, useFreeDrag } from '#ui/drag.ts';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
@@ -83,7 +83,8 @@ export function WindowFrame({ name, state, dispatch, header, children, list }: W
 
 /** Escape closes what lies on top: first the list, then the window. What lies over the window has its own Escape. */
 function useEscape(isListOpen: boolean, dispatch: Dispatch<WindowEvent>): void {
-  useEffect(() => {
+  // from the first moment the list or the window is seen: pressed before, it would close what lies below
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       if (document.querySelector(OVER_THE_WINDOW)) return;
