@@ -64,6 +64,10 @@ test('a report is looked into and dismissed: whoever told us reads why', async (
   await callAs(server, ada.token, 'POST', `/api/admin/reports/${id}/notes`, { text: 'Ya pasó en octubre.' });
   await expect(page.getByText('Ya pasó en octubre.')).toBeVisible({ timeout: 20_000 });
   await expect(reason).toHaveValue('Una foto no es spam.');
+  await page.getByLabel(m.cases_note({}, es), { exact: true }).fill('Se lo cuento a Ada.');
+  await page.reload();
+  await expect(reason, 'nor does a reload take it away').toHaveValue('Una foto no es spam.');
+  await expect(page.getByLabel(m.cases_note({}, es), { exact: true })).toHaveValue('Se lo cuento a Ada.');
 
   await page.getByText(m.cases_verdict_unfounded({}, es)).click();
   await page.getByRole('button', { name: m.cases_dismiss({}, es) }).click();
@@ -86,7 +90,7 @@ test('whoever threatens is out; they appeal, and are back', async ({ browser }) 
   await page.goto('/es/admin?priority=high');
   await page.getByRole('link', { name: /Conversación con marc\.p/ }).click();
   await expect(page.getByText('Sé dónde vives, te vas a enterar.')).toBeVisible();
-  const act = part(page, m.cases_part_act({}, es));
+  const act = part(page, m.appeals_panel_title({}, es));
   await act.getByText(m.appeals_panel_ban({}, es)).click();
   await act.getByLabel(m.appeals_panel_reason({}, es)).selectOption('threats');
   await act.getByLabel(m.appeals_panel_facts({}, es)).fill('Escribiste que sabes dónde vive y que se va a enterar.');

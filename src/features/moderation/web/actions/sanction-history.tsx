@@ -10,6 +10,7 @@ import { TextArea } from '#ui/text-input.tsx';
 import { m } from '#words';
 import { APPEAL, type Sanction } from '../../domain/actions.ts';
 import { REASON_WORDS } from '../reason-words.ts';
+import { useKeptText } from '../kept-text.ts';
 import { actionWords, isStanding } from './action-words.ts';
 import { useDecide } from './use-actions.ts';
 
@@ -88,13 +89,18 @@ function Appeal({ appeal, onDone }: { appeal: NonNullable<Sanction['appeal']>; o
 }
 
 function Decide({ appeal, onDone }: { appeal: NonNullable<Sanction['appeal']>; onDone: () => void }) {
+  const [answer, setAnswer] = useKeptText(`appeal-answer:${appeal.id}`);
   const decide = useDecide(appeal.id, onDone);
-  const [answer, setAnswer] = useState('');
   const [isTried, setTried] = useState(false);
   const said = answer.trim();
   const send = (decision: 'accept' | 'refuse') => {
     setTried(true);
-    if (said !== '' && said.length <= APPEAL.answerMaxLength) decide.mutate({ decision, answer: said });
+    if (said === '' || said.length > APPEAL.answerMaxLength) return;
+    // by then it may be drawn as decided
+    decide.mutateAsync({ decision, answer: said }).then(
+      () => setAnswer(''),
+      () => undefined,
+    );
   };
   const isBusy = (decision: 'accept' | 'refuse') => decide.isPending && decide.variables.decision === decision;
   return (

@@ -7,6 +7,7 @@ import { TextArea } from '#ui/text-input.tsx';
 import { m } from '#words';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { CASES } from '../../domain/cases.ts';
+import { useKeptText } from '../kept-text.ts';
 import { momentWords } from '../listing/moments.ts';
 import { useCaseMove } from './cases-api.ts';
 
@@ -14,10 +15,12 @@ import { useCaseMove } from './cases-api.ts';
 export function CaseNotes({ found }: { found: FullCase }) {
   const lang = useLang();
   const move = useCaseMove(found.id);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(`note:${found.id}`);
+  const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();
+    setTried(said === '');
     if (said === '') return;
     move.mutate({ path: 'notes', body: { text: said }, done: m.cases_done_note() }, { onSuccess: () => setText('') });
   };
@@ -38,7 +41,11 @@ export function CaseNotes({ found }: { found: FullCase }) {
         </ul>
       )}
       <form onSubmit={submit} className="grid gap-2">
-        <Field label={m.cases_note()} help={m.cases_note_help()}>
+        <Field
+          label={m.cases_note()}
+          help={m.cases_note_help()}
+          error={isTried && text.trim() === '' && m.error_required()}
+        >
           <TextArea
             rows={2}
             value={text}

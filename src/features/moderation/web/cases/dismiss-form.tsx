@@ -7,6 +7,7 @@ import { m } from '#words';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { CASES } from '../../domain/cases.ts';
 import { DISMISSALS, type Dismissal } from '../../domain/weight.ts';
+import { useKeptText } from '../kept-text.ts';
 import { DISMISSAL_HELP, DISMISSAL_WORDS } from './case-words.ts';
 import { useCaseMove } from './cases-api.ts';
 
@@ -14,18 +15,19 @@ import { useCaseMove } from './cases-api.ts';
 export function DismissForm({ found }: { found: FullCase }) {
   const move = useCaseMove(found.id);
   const [verdict, setVerdict] = useState<Dismissal | null>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`dismissal:${found.id}`);
   const [isTried, setTried] = useState(false);
   const said = reason.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!verdict || said === '') return;
-    move.mutate({
-      path: 'dismiss',
-      body: { version: found.version, verdict, reason: said },
-      done: m.cases_done_dismissed(),
-    });
+    const body = { version: found.version, verdict, reason: said };
+    // by then the form may be gone with the state that it was for
+    move.mutateAsync({ path: 'dismiss', body, done: m.cases_done_dismissed() }).then(
+      () => setReason(''),
+      () => undefined,
+    );
   };
   return (
     <form onSubmit={submit} className="grid gap-4" noValidate>
