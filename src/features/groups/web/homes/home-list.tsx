@@ -31,7 +31,7 @@ export function HomeList({ groupId, list }: HomeListProps) {
   return (
     <Card as="section" aria-labelledby="group-homes">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
+        <div className="min-w-48 flex-1">
           <h2 id="group-homes" className="text-18">
             {m.group_homes_title()}
           </h2>
