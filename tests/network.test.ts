@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, startRedis, type Postgres, type RedisServer } from '../scripts/needs.ts';
 import { startNetwork, type Network } from './support/black-hole.ts';
 import { call, send } from './support/calling.ts';
-import { messagesAfter, pause } from './support/insist.ts';
 import { joinAll, type Member } from './support/join.ts';
 import { startServer, type Server } from './support/process.ts';
 import { openTab } from './support/tab.ts';
-import { insistOnSending } from './support/writing.ts';
+import { askForList, writeThroughOutage } from './support/writing.ts';
 
 /** A process whose lines to PostgreSQL and to Redis can be swallowed without a word. What it waits for, it waits a second for. */
 const ANSWER_MS = 1500;
@@ -56,13 +55,7 @@ async function twoWhoTalk(): Promise<[Member, Member]> {
   return [a, b];
 }
 
-/** Asks for something that the database must be asked for, and how long that took. */
-async function ask(as: Member) {
-  const began = performance.now();
-  const answer = await fetch(`${server.url}/api/conversations`, { headers: { authorization: `Bearer ${as.token}` } });
-  const { code } = (await answer.json()) as { code?: string };
-  return { status: answer.status, code, retry: answer.headers.get('retry-after'), ms: performance.now() - began };
-}
+const ask = async (as: Member) => askForList(server.url, as);
 
 test('a database that swallows everything: calls answer 503 within the bound, however many, and go on when it is back', async () => {
   const [a, b] = await twoWhoTalk();
@@ -109,24 +102,6 @@ test('a Redis that swallows everything: calls go on within seconds, and with the
 
 test('a database that is gone for a while: sockets stay, nothing acknowledged is lost, work goes on', async () => {
   const [a, b] = await twoWhoTalk();
-  const tab = await openTab(server.url, b.token);
-  const run = { over: false, retried: 0 };
-  const writing = insistOnSending(server, a, b, run);
-  await pause(500);
-  postgres.pause();
-  await expect.poll(async () => (await ask(a)).status, { timeout: 15_000 }).toBe(503);
-  await pause(3000);
-  expect(await ask(a)).toMatchObject({ status: 503, code: 'unavailable', retry: expect.any(String) });
-  await postgres.resume();
-  await expect.poll(async () => (await ask(a)).status, { timeout: 15_000 }).toBe(200);
-  await pause(500);
-  run.over = true;
-  const acknowledged = await writing;
-  expect(acknowledged.length).toBeGreaterThan(5);
-  const there = (await messagesAfter(server.url, b, a.id, 2, run)).map(({ id, content }) => ({ id, content }));
-  expect(there, 'every message once, in order').toEqual(acknowledged);
-  await expect
-    .poll(() => tab.frames.filter(({ type }) => type === 'message').map((frame) => frame['message'].content as string))
-    .toEqual(acknowledged.map(({ content }) => content));
-  await tab.close();
+  const acknowledged = await writeThroughOutage({ server, postgres, from: a, to: b, awayMs: 3000 });
+  expect(acknowledged).toBeGreaterThan(5);
 }, 60_000);

@@ -100,13 +100,11 @@ test('killed in the middle of uploads: no home shows a photo that is not there, 
   };
   await upload();
   expect(acknowledged).toHaveLength(1);
-  for (let kill = 0; kill < 2; kill += 1) {
-    const uploads = [1, 2, 3].map(async () => upload().catch(() => undefined));
-    await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 300));
-    await server.stop('SIGKILL');
-    await Promise.all(uploads);
-    await server.start();
-  }
+  const uploads = [1, 2, 3].map(async () => upload().catch(() => undefined));
+  await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 300));
+  await server.stop('SIGKILL');
+  await Promise.all(uploads);
+  await server.start();
   await server.stop();
 
   const database = await openDatabase({ folder: server.folder });

@@ -22,6 +22,9 @@ export interface RunningJobs {
 
 export const JOBS = { pollS: 10, graceMs: 5000, retries: 3, retryAfterS: 30, expireS: 900 } as const;
 
+/** What the queue's own statements may take; on a line that has gone dead without a word none would ever end. */
+const PATIENCE = { query_timeout: 60_000 };
+
 /**
  * Starts this process's share of the recurring work: schedules kept in the database, a failed run repeated
  * `JOBS.retries` times with growing pauses, its story kept in `job_runs`.
@@ -36,7 +39,7 @@ export async function startJobs(
   const boss = new PgBoss({
     ...(database.embedded
       ? ({ db: fromPglite(database.embedded), backend: 'pglite' } as const)
-      : { connectionString: database.url ?? '', max: 3 }),
+      : { connectionString: database.url ?? '', max: 3, ...PATIENCE }),
     monitorVacuum: false,
     reindex: false,
   });
