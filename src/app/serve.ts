@@ -72,7 +72,9 @@ export async function serve(
       const incoming = (env as { incoming: IncomingMessage }).incoming;
       const story = storyOf(request);
       const start = performance.now();
-      const counted = () => (story.statements += 1);
+      const counted = (_text: string, _params: unknown[], isBehind: boolean) => {
+        if (!isBehind) story.statements += 1;
+      };
       const response = await tracing.request(request, async () => {
         try {
           return await listenToStatements(counted, async () => answer(request, callerOf(incoming)));

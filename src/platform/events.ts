@@ -1,4 +1,5 @@
 import type { Ctx } from './context.ts';
+import { behind } from './db/sent.ts';
 
 /**
  * What happened, by name. Features add theirs:
@@ -17,7 +18,7 @@ export function makePublish(subscriptions: Subscriptions, contextOf: () => Ctx):
     const ctx = contextOf();
     const subscribers: ((ctx: Ctx, event: typeof happened) => Promise<void> | void)[] = subscriptions[name] ?? [];
     for (const subscriber of subscribers) {
-      void (async () => subscriber(ctx, happened))().catch((error: unknown) => {
+      void behind(async () => subscriber(ctx, happened)).catch((error: unknown) => {
         ctx.log.error({ err: error, event: name }, 'a subscriber failed');
       });
     }

@@ -6,7 +6,7 @@ export interface RequestStory {
   id: string;
   /** The declared route (`GET /api/messages/{id}`), never the address that was asked for; `page` for what is drawn. */
   place: string;
-  /** Statements that it has sent to the database so far. */
+  /** Statements that it has sent to the database so far, without what is done behind it. */
   statements: number;
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
+import { behind } from '#platform/db/sent.ts';
 import { faded, priceTenths } from '../../domain/price.ts';
 import { RANKING } from '../../domain/rules.ts';
 import { ShownToday } from '../../domain/shown-today.ts';
@@ -98,9 +99,9 @@ async function reprice(ctx: Ctx, shown: ReadonlyMap<string, number>): Promise<vo
 function flushSoon(ctx: Ctx): void {
   const state = stateOf(ctx);
   if (state.timer || state.waiting.size === 0) return;
-  state.timer = setTimeout(() => {
+  const flush = () => {
     state.timer = null;
     flushShown(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'who was shown could not be written down'));
-  }, RANKING.flushEveryMs);
-  state.timer.unref();
+  };
+  state.timer = behind(() => setTimeout(flush, RANKING.flushEveryMs).unref());
 }
