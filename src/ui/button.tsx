@@ -55,14 +55,16 @@ export function Button({
   icon,
   iconEnd,
   className,
-  busy = false,
+  busy: underWay,
   busyLabel,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
+  const busy = underWay ?? false;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    // the second press of a double one may come before the first is seen to be under way
+    if (busy || (underWay !== undefined && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };
   const inner = (

@@ -67,7 +67,11 @@ test('a report is looked into and dismissed: whoever told us reads why', async (
   await page.getByLabel(m.cases_note({}, es), { exact: true }).fill('Se lo cuento a Ada.');
   await page.reload();
   await expect(reason, 'nor does a reload take it away').toHaveValue('Una foto no es spam.');
-  await expect(page.getByLabel(m.cases_note({}, es), { exact: true })).toHaveValue('Se lo cuento a Ada.');
+  const note = page.getByLabel(m.cases_note({}, es), { exact: true });
+  await expect(note).toHaveValue('Se lo cuento a Ada.');
+  await page.getByRole('button', { name: m.cases_note_add({}, es) }).dblclick();
+  await expect(note).toHaveValue('');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Se lo cuento a Ada.' }), 'once').toHaveCount(1);
 
   await page.getByText(m.cases_verdict_unfounded({}, es)).click();
   await page.getByRole('button', { name: m.cases_dismiss({}, es) }).click();
