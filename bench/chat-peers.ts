@@ -1,8 +1,8 @@
 /*
- * One-to-one messages through the product on PostgreSQL beside ejabberd with its archive in the same PostgreSQL server,
- * and beside the product itself with a store that keeps nothing. Servers are processes of their own, driven alternately
+ * One-to-one messages through the product on PostgreSQL, over sockets as tabs send them, beside ejabberd with its archive in
+ * the same PostgreSQL server, beside the product itself with a store that keeps nothing, and with calls instead of sockets. Servers are processes of their own, driven alternately
  * from here. CPU is of all processes of a side and of PostgreSQL while that side is driven. A message counts when it has
- * arrived at the other person's connection (and, over HTTP, is answered), which both servers do after storing it.
+ * arrived at the other person's connection (and, in the product, is answered), which both servers do after storing it.
  */
 import { registerHooks } from 'node:module';
 import os from 'node:os';
@@ -25,12 +25,12 @@ const PACED_LANES = 400;
 /** What a side leaves to be done after its turn is not to be counted as the next one's. */
 const PAUSE_MS = 1000;
 
-const NAMES = ['product', 'no_store', 'ejabberd'] as const;
+const NAMES = ['product', 'posted', 'no_store', 'ejabberd'] as const;
 type Name = (typeof NAMES)[number];
 type Side = Driven & { stop?: () => Promise<void> };
 
 const role = process.argv[2];
-if (role === 'product') await serveProduct();
+if (role === 'product' || role === 'posted') await serveProduct();
 else if (role === 'no_store') await serveWithoutStore();
 else await drive();
 
@@ -51,14 +51,18 @@ async function serveWithoutStore(): Promise<void> {
   await serveProduct();
 }
 
-async function openOwn(name: 'product' | 'no_store', postgresUrl: string, postmaster: number): Promise<Side> {
+async function openOwn(
+  name: 'product' | 'posted' | 'no_store',
+  postgresUrl: string,
+  postmaster: number,
+): Promise<Side> {
   const env = { ...process.env, TEST_DATABASE_URL: postgresUrl };
   const { child, ready, stop } = await startChild(import.meta.filename, name, env);
   const driven = await makeDriven({
     name,
     seatCount: SEATS,
     phaseMs: PHASE_MS,
-    connect: async (arrived) => openProduct(ready, IN_FLIGHT, arrived),
+    connect: async (arrived) => openProduct(ready, IN_FLIGHT, arrived, name === 'posted' ? 'post' : 'socket'),
     cpuUs: async () => treeCpuUs(child.pid ?? 0) + treeCpuUs(postmaster),
   });
   return { ...driven, stop };
@@ -95,6 +99,7 @@ async function drive(): Promise<void> {
   const sides: Record<Name, Side> = {
     ejabberd,
     product: await openOwn('product', url, postmaster),
+    posted: await openOwn('posted', url, postmaster),
     no_store: await openOwn('no_store', url, postmaster),
   };
   const { pace, paced, full } = await alternate(sides);
@@ -114,7 +119,7 @@ async function alternate(sides: Record<Name, Side>): Promise<{ pace: number; pac
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     return sides[name].phase(inFlight, perSecond);
   };
-  const none = (): Phases => ({ product: [], no_store: [], ejabberd: [] });
+  const none = (): Phases => ({ product: [], posted: [], no_store: [], ejabberd: [] });
   const warm: number[] = [];
   for (const name of NAMES) warm.push(rateOf([await turn(name, IN_FLIGHT, null)]));
   const pace = Math.min(WANTED_PACE_PER_S, Math.round((Math.min(...warm) * PACE_SHARE) / 100) * 100);
@@ -143,6 +148,8 @@ function report(pace: number, paced: Phases, full: Phases): void {
       paced_cpu_to_ejabberd: round2(cpuOf(paced.product) / cpuOf(paced.ejabberd)),
       p50_to_ejabberd: round2(delayOf(paced.product, 0.5) / delayOf(paced.ejabberd, 0.5)),
       p99_to_ejabberd: round2(delayOf(paced.product, 0.99) / delayOf(paced.ejabberd, 0.99)),
+      posted_sends_to_ejabberd: round2(rateOf(full.posted) / rateOf(full.ejabberd)),
+      posted_cpu_to_ejabberd: round2(cpuOf(full.posted) / cpuOf(full.ejabberd)),
       cpu_to_no_store: round2(cpuOf(full.product) / cpuOf(full.no_store)),
     },
     figures: {

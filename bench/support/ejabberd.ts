@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -7,6 +7,8 @@ import { freePort, idOf, installDebian, isListening } from '../../scripts/needs.
 
 const CTL = '/usr/sbin/ejabberdctl';
 const SCHEMA = '/usr/share/ejabberd/sql/pg.sql';
+/** Without it ejabberd starts all the same, and hangs up on everybody. */
+const DRIVER = '/usr/lib/erlang/lib/p1_pgsql-*';
 const START_WAIT_S = 60;
 
 export interface Ejabberd {
@@ -22,8 +24,9 @@ export interface Ejabberd {
  * server at `postgresUrl`. Null where it is not installed and cannot be.
  */
 export async function startEjabberd(postgresUrl: string, seatCount: number): Promise<Ejabberd | null> {
-  if (!existsSync(CTL)) installDebian('ejabberd', 'erlang-p1-pgsql');
-  if (!existsSync(CTL)) return null;
+  const isThere = () => existsSync(CTL) && globSync(DRIVER).length > 0;
+  if (!isThere()) installDebian('ejabberd', 'erlang-p1-pgsql');
+  if (!isThere()) return null;
   const host = 'bench.test';
   const users = Array.from({ length: seatCount }, (_, nth) => ({ name: `seat${nth}`, password: crypto.randomUUID() }));
   const database = 'bench_ejabberd';

@@ -4,11 +4,15 @@ import { WebSocket } from 'ws';
 import type { Ready, Seat } from './child.ts';
 import { across, type Client } from './driving.ts';
 
-/** Everybody's socket and a sender over kept-alive connections, as many as there may be messages in flight. */
+/** How messages are sent: as tabs do that have a socket, or by calls. */
+export type Way = 'socket' | 'post';
+
+/** Everybody's socket, and calls over kept-alive connections, as many as there may be messages in flight. */
 export async function openProduct(
   { port, seats }: Ready,
   inFlight: number,
   arrived: (mark: string) => void,
+  way: Way = 'socket',
 ): Promise<Client> {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
   const call = async (seat: Seat, where: string, body: object, headers: Record<string, string> = {}) =>
@@ -41,12 +45,17 @@ export async function openProduct(
       outgoing.on('error', reject);
       outgoing.end(text);
     });
+  const answers = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const sockets = await Promise.all(
     seats.map(async (seat) => {
       const { ticket } = await call(seat, '/api/realtime/ticket', {});
       return listen(`ws://127.0.0.1:${port}/api/realtime?ticket=${ticket}`, (text) => {
-        const frame = JSON.parse(text) as { type: string; message?: { content: string; receiver_id: string } };
-        if (frame.type === 'message' && frame.message?.receiver_id === seat.id) arrived(frame.message.content);
+        const frame = JSON.parse(text) as Heard;
+        if (frame.type === 'refused') answers.get(frame.client_id)?.reject(new Error(text));
+        if (frame.type !== 'message') return;
+        const { receiver_id, content, client_id } = frame.message;
+        if (receiver_id === seat.id) arrived(content);
+        else answers.get(client_id)?.resolve();
       });
     }),
   );
@@ -56,8 +65,13 @@ export async function openProduct(
   const sendOne = async (from: number, mark: string) => {
     const [seat, other] = [seats[from], seats[across(from)]];
     if (!seat || !other) throw new Error('nobody sits there');
-    const body = { to: other.id, content: mark, type: 'text', property_id: null, client_id: crypto.randomUUID() };
-    await call(seat, '/api/messages/send', body, { 'x-csrf-token': tokens[from] ?? '' });
+    const client_id = crypto.randomUUID();
+    const body = { to: other.id, content: mark, type: 'text', property_id: null, client_id };
+    if (way === 'post')
+      return void (await call(seat, '/api/messages/send', body, { 'x-csrf-token': tokens[from] ?? '' }));
+    const answered = new Promise<void>((resolve, reject) => void answers.set(client_id, { resolve, reject }));
+    sockets[from]?.send(JSON.stringify({ type: 'send', message: body }));
+    return answered.finally(() => answers.delete(client_id));
   };
   // Both of each pair have written before anything is measured.
   for (let from = 0; from < seats.length; from += 1) await sendOne(from, 'first');
@@ -69,6 +83,10 @@ export async function openProduct(
     },
   };
 }
+
+type Heard =
+  | { type: 'message'; message: { content: string; receiver_id: string; client_id: string } }
+  | { type: 'refused'; client_id: string };
 
 /** A socket whose text frames are heard. */
 export async function listen(url: string, hear: (text: string) => void): Promise<WebSocket> {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { safeParse } from 'zod/mini';
 import { langOfHeader, type Lang } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Actor, BaseCtx, Ctx } from '../context.ts';
-import { isUnavailable, sqlState } from '../db/db.ts';
 import { readBody, readBytes, readQuery } from './body.ts';
+import { parseInput } from './input.ts';
 import { isOwnOrigin } from './origin.ts';
-import { refusalResponse } from './refusals.ts';
+import { refusalOf, refusalResponse } from './refusals.ts';
 import { storyOf } from './request-story.ts';
 import { isReply, type Limit, type Reply, type Route } from './route.ts';
 
@@ -109,24 +108,8 @@ export function bearerOf(request: Request): string | null {
   return /^Bearer ([\w.~+/=-]{20,1000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** An answer about many thousand unknown fields would be larger than what was sent. */
-const MAX_NAMED_FIELDS = 100;
-
 function parse(schema: Route['body'], value: unknown): unknown {
-  if (!schema) return undefined;
-  const result = safeParse(schema, value);
-  if (result.success) return result.data;
-  // Without a prototype: a field may be called anything.
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const issue of result.error.issues) {
-    const at =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...issue.path, key].join('.'))
-        : [issue.path.join('.') || 'body'];
-    for (const path of at.slice(0, MAX_NAMED_FIELDS))
-      fields[path] ??= issue.code === 'unrecognized_keys' ? 'unknown_field' : issue.message;
-  }
-  throw new Refusal('validation', { fields });
+  return schema && parseInput(schema, value);
 }
 
 function respond(declared: Route, request: Request, result: unknown): Response {
@@ -148,14 +131,6 @@ function respond(declared: Route, request: Request, result: unknown): Response {
 }
 
 function failure(error: unknown, request: Request, log: Ctx['log']): Response {
-  const lang = langOfHeader(request.headers.get('accept-language'));
-  if (error instanceof Refusal) return refusalResponse(error, lang);
   const { id, place } = storyOf(request);
-  if (isUnavailable(error)) {
-    log.error({ err: error, id, place }, 'the database or the disk is not available');
-    const full = sqlState(error) === '53100' || sqlState(error) === 'ENOSPC';
-    return refusalResponse(new Refusal(full ? 'storage_full' : 'unavailable'), lang);
-  }
-  log.error({ err: error, id, place }, 'a request failed');
-  return refusalResponse(new Refusal('internal', { params: { id } }), lang);
+  return refusalResponse(refusalOf(error, { id, place, log }), langOfHeader(request.headers.get('accept-language')));
 }

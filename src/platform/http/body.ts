@@ -1,7 +1,8 @@
 import { Refusal } from '#kit/refusal.ts';
 import { isPlainText } from '#kit/text.ts';
+import { checkedText } from './input.ts';
 
-export const BODY = { maxBytes: 65_536, maxDepth: 32, withinMs: 15_000, uploadWithinMs: 120_000 } as const;
+export const BODY = { maxBytes: 65_536, withinMs: 15_000, uploadWithinMs: 120_000 } as const;
 
 /** Reads at most `maxBytes` of a body; refuses more as soon as it is known, before holding it. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -61,8 +62,8 @@ export async function readBody(
   if (bytes.byteLength === 0) return undefined;
   const text = decode(bytes);
   if (options.acceptsForm && media === 'application/x-www-form-urlencoded')
-    return checked(Object.fromEntries(new URLSearchParams(text)));
-  if (options.acceptsForm && media === 'multipart/form-data') return checked(await formFields(request, bytes));
+    return checkedText(Object.fromEntries(new URLSearchParams(text)));
+  if (options.acceptsForm && media === 'multipart/form-data') return checkedText(await formFields(request, bytes));
   if (media !== 'application/json') throw new Refusal('not_json');
   let value: unknown;
   try {
@@ -70,7 +71,7 @@ export async function readBody(
   } catch {
     throw new Refusal('invalid_json');
   }
-  return checked(value);
+  return checkedText(value);
 }
 
 async function formFields(request: Request, bytes: Uint8Array): Promise<Record<string, string>> {
@@ -89,21 +90,6 @@ function decode(bytes: Uint8Array): string {
   } catch {
     throw new Refusal('odd_text');
   }
-}
-
-function checked(value: unknown): unknown {
-  const waiting: [unknown, number][] = [[value, 1]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [item, depth] = next;
-    if (typeof item === 'string' && !isPlainText(item)) throw new Refusal('odd_text');
-    if (typeof item !== 'object' || item === null) continue;
-    if (depth > BODY.maxDepth) throw new Refusal('too_deep');
-    for (const [key, inner] of Object.entries(item)) {
-      if (!isPlainText(key)) throw new Refusal('odd_text');
-      waiting.push([inner, depth + 1]);
-    }
-  }
-  return value;
 }
 
 /** The query as an object of strings. Refuses escapes that are not UTF-8, and NUL. A key given twice is refused too. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SEND_RATE } from '#features/chat/domain/rules.ts';
+import { SEND_LIMIT } from '#features/chat/domain/rules.ts';
 import type { Refusal } from '#kit/refusal.ts';
 import { readConfig } from '#platform/config.ts';
 import { makeRateLimits, type RateLimits } from './rate-limit.ts';
@@ -14,12 +14,7 @@ const GENERAL: Limit = {
   perMs: RATE_LIMIT_WINDOW_MS,
   blockMs: RATE_LIMIT_BLOCK_MS,
 };
-const SENDING: Limit = {
-  name: 'send',
-  points: SEND_RATE.points,
-  perMs: SEND_RATE.perMs,
-  burst: { points: SEND_RATE.burstPoints, perMs: SEND_RATE.burstPerMs },
-};
+const SENDING: Limit = SEND_LIMIT;
 
 let limits: RateLimits;
 beforeEach(() => {
@@ -81,7 +76,7 @@ describe('the rate of sending', () => {
       vi.advanceTimersByTime(SECOND);
       expect(await passing(SENDING, 30)).toBe(10);
     }
-    vi.advanceTimersByTime(SEND_RATE.burstPerMs);
+    vi.advanceTimersByTime(SEND_LIMIT.burst.perMs);
     expect(await passing(SENDING, 40)).toBe(20);
   });
 });

@@ -1,6 +1,8 @@
 import type { Lang } from '#kit/lang.ts';
-import type { Refusal } from '#kit/refusal.ts';
+import { Refusal } from '#kit/refusal.ts';
 import { m } from '#words';
+import { isUnavailable, sqlState } from '../db/db.ts';
+import type { Log } from '../log.ts';
 
 /** Codes whose status is not 400. Routes name their own codes; this is the one place that gives them a number. */
 const STATUS: Record<string, number> = {
@@ -120,23 +122,46 @@ export function wordsOf(code: string, lang: Lang, params: Record<string, string 
   return word ? word(params, { locale: lang }) : code;
 }
 
+/** What whoever asked is told of an error. One that is nobody's doing is written down, with what it happened to. */
+export function refusalOf(error: unknown, { id, place, log }: { id: string; place: string; log: Log }): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isUnavailable(error)) {
+    log.error({ err: error, id, place }, 'the database or the disk is not available');
+    const full = sqlState(error) === '53100' || sqlState(error) === 'ENOSPC';
+    return new Refusal(full ? 'storage_full' : 'unavailable');
+  }
+  log.error({ err: error, id, place }, 'a request failed');
+  return new Refusal('internal', { params: { id } });
+}
+
+/** A refusal in words: what an answer says, however it travels. */
+export interface RefusalAnswer {
+  status: number;
+  /** Seconds to wait before it makes sense to ask again. */
+  retryAfterS?: number | undefined;
+  body: { error: string; code: string; fields?: Record<string, string>; link?: string };
+}
+
 /** `{ error, code }` and, for validation, `fields` with the words of each. */
-export function refusalResponse(refusal: Refusal, lang: Lang): Response {
+export function refusalAnswer(refusal: Refusal, lang: Lang): RefusalAnswer {
   const { fields, retryAfterS, params, link } = refusal.details;
   const status = statusOf(refusal.code);
-  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  if (status === 401) headers.set('www-authenticate', 'Bearer');
   const wait = retryAfterS ?? (status === 503 ? 2 : undefined);
-  if (wait !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(wait))));
   const inWords =
     fields && Object.fromEntries(Object.entries(fields).map(([path, code]) => [path, wordsOf(code, lang, params)]));
   const first = fields && refusal.code === 'validation' ? Object.values(fields)[0] : undefined;
   const error = wordsOf(first && words[`error_${first}`] ? first : refusal.code, lang, params);
-  return new Response(
-    JSON.stringify({ error, code: refusal.code, ...(inWords && { fields: inWords }), ...(link && { link }) }),
-    {
-      status,
-      headers,
-    },
-  );
+  return {
+    status,
+    retryAfterS: wait === undefined ? undefined : Math.max(1, Math.ceil(wait)),
+    body: { error, code: refusal.code, ...(inWords && { fields: inWords }), ...(link && { link }) },
+  };
+}
+
+export function refusalResponse(refusal: Refusal, lang: Lang): Response {
+  const { status, retryAfterS, body } = refusalAnswer(refusal, lang);
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  if (status === 401) headers.set('www-authenticate', 'Bearer');
+  if (retryAfterS !== undefined) headers.set('retry-after', String(retryAfterS));
+  return new Response(JSON.stringify(body), { status, headers });
 }

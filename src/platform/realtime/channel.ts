@@ -11,6 +11,8 @@ export interface Channel {
 
 export interface FrameHandler {
   schema: ZodMiniType;
+  /** Whoever sends it waits for an answer: it is not counted among the passing ones, and says itself when it is too many. */
+  isAnswered?: boolean;
   handle: (ctx: UserCtx, frame: never, connection: Connection) => Promise<void> | void;
 }
 
@@ -18,29 +20,42 @@ export interface FrameHandler {
 export function frame<S extends ZodMiniType>(
   schema: S,
   handle: (ctx: UserCtx, frame: output<S>, connection: Connection) => Promise<void> | void,
+  { isAnswered = false } = {},
 ): FrameHandler {
-  return { schema, handle: handle as FrameHandler['handle'] };
+  return { schema, isAnswered, handle: handle as FrameHandler['handle'] };
 }
 
-/** Finds the handler of a frame and runs it. An unknown or ill-shaped frame is ignored: an old tab must not be cut off. */
-export async function dispatchFrame(
-  channels: Channel[],
-  ctx: UserCtx,
-  connection: Connection,
-  text: string,
-): Promise<void> {
+/** A frame that somebody here understands, and who does. */
+interface KnownFrame {
+  value: object;
+  handlers: FrameHandler[];
+  isAnswered: boolean;
+}
+
+/** Reads a frame; null where nobody knows what it is: an old tab must not be cut off. */
+export function readFrame(channels: Channel[], text: string): KnownFrame | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return;
+    return null;
   }
-  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null;
-  if (typeof type !== 'string') return;
-  for (const channel of channels) {
-    const handler = Object.hasOwn(channel.frames, type) ? channel.frames[type] : undefined;
-    if (!handler) continue;
-    const parsed = safeParse(handler.schema, value);
-    if (parsed.success) await handler.handle(ctx, parsed.data as never, connection);
+  if (typeof value !== 'object' || value === null || !('type' in value)) return null;
+  const { type } = value;
+  if (typeof type !== 'string') return null;
+  const handlers = channels.flatMap(({ frames }) => (Object.hasOwn(frames, type) ? (frames[type] ?? []) : []));
+  const isAnswered = handlers.some((handler) => handler.isAnswered);
+  return handlers.length > 0 ? { value, handlers, isAnswered } : null;
+}
+
+/** Runs what is to happen with a frame. An ill-shaped one is ignored. */
+export async function dispatchFrame(
+  { value, handlers }: KnownFrame,
+  ctx: UserCtx,
+  connection: Connection,
+): Promise<void> {
+  for (const { schema, handle } of handlers) {
+    const parsed = safeParse(schema, value);
+    if (parsed.success) await handle(ctx, parsed.data as never, connection);
   }
 }

@@ -7,6 +7,8 @@ export const SOCKET = {
   ticketLifeMs: 30_000,
   pingEveryMs: 25_000,
   eventsPerSecond: 10,
+  /** With those that are answered, which have limits of their own and say so; far above those nobody does any more. */
+  framesPerSecond: 100,
   /** Above this, typing, presence and the like are dropped; messages still go. */
   dropEphemeralBytes: 262_144,
   /** Above this, the reader is too slow: it is closed with 1013 and catches up when it is back. */

@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { Refusal } from '#kit/refusal.ts';
 import type { BaseCtx, UserCtx } from '../context.ts';
 import { rawRefusal } from '../http/raw.ts';
-import { dispatchFrame, type Channel } from './channel.ts';
+import { dispatchFrame, readFrame, type Channel } from './channel.ts';
 import { SOCKET } from './hub.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -62,7 +62,8 @@ function welcome(ws: WebSocket, ctx: UserCtx, parts: SocketParts): void {
     userId: ctx.actor.userId,
     sessionId: ctx.actor.sessionId,
   });
-  const allowed = eventBudget();
+  const mayPass = budget(SOCKET.eventsPerSecond);
+  const mayCome = budget(SOCKET.framesPerSecond);
   const ping = heartbeat(ws, parts.pingEveryMs);
   const failed = (error: unknown) => ctx.log.error({ err: error, connection: connection.id }, 'a socket frame failed');
   const each = (hook: 'onOpen' | 'onClose') => {
@@ -71,9 +72,10 @@ function welcome(ws: WebSocket, ctx: UserCtx, parts: SocketParts): void {
   // One frame after another, so that what a person did first also happens first.
   let last: Promise<void> = Promise.resolve();
   ws.on('message', (data, isBinary) => {
-    if (isBinary || !allowed()) return;
-    const text = (data as Buffer).toString('utf8');
-    last = last.then(async () => dispatchFrame(parts.channels, ctx, connection, text)).catch(failed);
+    if (isBinary || !mayCome()) return;
+    const known = readFrame(parts.channels, (data as Buffer).toString('utf8'));
+    if (!known || !(known.isAnswered || mayPass())) return;
+    last = last.then(async () => dispatchFrame(known, ctx, connection)).catch(failed);
   });
   ws.on('error', () => ws.terminate());
   ws.on('close', () => {
@@ -88,13 +90,13 @@ function welcome(ws: WebSocket, ctx: UserCtx, parts: SocketParts): void {
   });
 }
 
-/** Ten frames a second; what is more is dropped, the newest state comes again anyway. */
-function eventBudget(): () => boolean {
-  let left: number = SOCKET.eventsPerSecond;
+/** So many frames a second; what is more is dropped, the newest state comes again anyway. */
+function budget(perSecond: number): () => boolean {
+  let left = perSecond;
   let at = performance.now();
   return () => {
     const now = performance.now();
-    left = Math.min(SOCKET.eventsPerSecond, left + ((now - at) / 1000) * SOCKET.eventsPerSecond);
+    left = Math.min(perSecond, left + ((now - at) / 1000) * perSecond);
     at = now;
     if (left < 1) return false;
     left -= 1;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { heads, message, readBody } from './schema.ts';
+import { LANGS } from '#kit/lang.ts';
+import { heads, message, readBody, sendMessage } from './schema.ts';
 
 const id = z.string().check(z.maxLength(100));
 
@@ -11,7 +12,18 @@ export const clientFrames = {
   /** Every 30 s and right after connecting. `heads` is left out until the list of conversations is loaded. */
   hb: z.object({ type: z.literal('hb'), visible: z.boolean(), heads: z.optional(heads) }),
   pong: z.object({ type: z.literal('pong') }),
+  /**
+   * Send `message`: what `POST /api/messages/send` takes, with a `client_id`. The `message` frame that bears it answers,
+   * or a `refused`, in `lang`.
+   */
+  send: z.object({
+    type: z.literal('send'),
+    lang: z._default(z.enum(LANGS), LANGS[0]),
+    message: z.looseObject({ client_id: z.nonoptional(sendMessage.shape.client_id) }),
+  }),
 } as const;
+
+export type ClientFrame<T extends keyof typeof clientFrames> = z.output<(typeof clientFrames)[T]>;
 
 /** What the server sends about conversations; presence frames are in the presence feature. */
 export const serverFrame = z.discriminatedUnion('type', [
@@ -34,6 +46,16 @@ export const serverFrame = z.discriminatedUnion('type', [
     type: z.literal('resync'),
     reason: z.enum(['behind', 'restart']),
     conversations: z.optional(z.array(z.object({ id: z.string(), last_seq: z.number() }))),
+  }),
+  /** Answers a `send` that was not stored, as the call would have: its status, its words, and how long to wait. */
+  z.object({
+    type: z.literal('refused'),
+    client_id: z.string(),
+    status: z.number(),
+    retry_after_s: z.nullable(z.number()),
+    error: z.string(),
+    code: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
   }),
   /** Answers each `hb`: the line is alive. */
   z.object({ type: z.literal('ping') }),

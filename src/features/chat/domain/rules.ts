@@ -30,7 +30,12 @@ export const CONVERSATION = {
 export const MUTE = { hoursMs: 8 * 3_600_000, foreverAt: '9999-12-31T00:00:00.000Z' } as const;
 
 /** Sending has its own rate: 10 a second, 20 at once, and no block afterwards. */
-export const SEND_RATE = { points: 10, perMs: 1000, burstPoints: 10, burstPerMs: 10_000 } as const;
+export const SEND_LIMIT = {
+  name: 'send-message',
+  points: 10,
+  perMs: 1000,
+  burst: { points: 10, perMs: 10_000 },
+} as const;
 
 /** Pictures in the chat. */
 export const FILE = {

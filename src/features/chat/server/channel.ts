@@ -1,6 +1,7 @@
 import { frame, type Channel } from '#platform/realtime/channel.ts';
 import { clientFrames } from '../domain/frames.ts';
 import { compareHeads, readByFrame, typing } from './service/live.ts';
+import { sendByFrame } from './service/send-frame.ts';
 
 export const chatChannel: Channel = {
   frames: {
@@ -9,6 +10,7 @@ export const chatChannel: Channel = {
       typing(ctx, connection, conversation_id),
     ),
     hb: frame(clientFrames.hb, async (ctx, { heads }, connection) => compareHeads(ctx, connection, heads)),
+    send: frame(clientFrames.send, sendByFrame, { isAnswered: true }),
     pong: frame(clientFrames.pong, () => undefined),
   },
 };

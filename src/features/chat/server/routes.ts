@@ -1,5 +1,5 @@
 import { reply, route } from '#platform/http/route.ts';
-import { SEND_RATE } from '../domain/rules.ts';
+import { SEND_LIMIT } from '../domain/rules.ts';
 import {
   arrangeBody,
   conversationAnswer,
@@ -34,12 +34,7 @@ export const chatRoutes = [
     csrf: true,
     summary:
       'Write to somebody, or to the room of a group of mine (to: group-{id}); answers once the message is stored. The same client_id answers the same message (200)',
-    limit: {
-      name: 'send-message',
-      points: SEND_RATE.points,
-      perMs: SEND_RATE.perMs,
-      burst: { points: SEND_RATE.burstPoints, perMs: SEND_RATE.burstPerMs },
-    },
+    limit: SEND_LIMIT,
     body: sendBody,
     answers: { 200: sendAnswer, 201: sendAnswer },
     refusals: [

@@ -27,6 +27,17 @@ export interface ChatCalls {
   unreadCount: () => Promise<number>;
 }
 
+/** A message as the server takes it, by a call or over the line. */
+export function sendBodyOf(message: OutgoingMessage) {
+  return {
+    to: addresseeOf(message.conversation_id) ?? message.conversation_id,
+    content: message.content,
+    type: message.picture ? 'file' : 'text',
+    property_id: null,
+    client_id: message.client_id,
+  };
+}
+
 const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}`;
 
 export const chatCalls: ChatCalls = {
@@ -40,14 +51,13 @@ export const chatCalls: ChatCalls = {
     ),
   following: async (id, after) => apiCall('GET', `${pathOf(id)}/messages?after=${after}&limit=${MESSAGE.gapPageSize}`),
   send: async (message, signal) => {
-    const body = {
-      to: addresseeOf(message.conversation_id) ?? message.conversation_id,
-      content: message.content,
-      type: message.picture ? 'file' : 'text',
-      property_id: null,
-      client_id: message.client_id,
+    const options = {
+      body: sendBodyOf(message),
+      signal,
+      csrf: true,
+      idempotent: false,
+      timeoutMs: MESSAGE.sendTimeoutMs,
     };
-    const options = { body, signal, csrf: true, idempotent: false, timeoutMs: MESSAGE.sendTimeoutMs };
     return (await apiCall<{ message: Message }>('POST', '/api/messages/send', options)).message;
   },
   upload: async (body, signal, onProgress) => {

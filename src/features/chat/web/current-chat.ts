@@ -1,8 +1,12 @@
 import { ownStorage } from '#browser/own-storage.ts';
+import { currentLang } from '#browser/lang.ts';
 import { onSessionEnd, sessionToken } from '#browser/session.ts';
 import { realtime } from '#browser/socket.ts';
 import { chatCalls } from './api.ts';
 import { ChatClient } from './chat-client.ts';
+import { sendOverLine } from './send-over-line.ts';
+
+const calls = { ...chatCalls, send: sendOverLine(realtime, currentLang, chatCalls.send) };
 
 /** The chat of whoever is signed in; one for each page, whatever of it is drawn. */
 let current: { ownId: string; client: ChatClient } | null = null;
@@ -24,7 +28,7 @@ export function startChat(ownId: string): void {
   endChat();
   const token = sessionToken();
   const client = new ChatClient({
-    calls: chatCalls,
+    calls,
     line: realtime,
     own: ownStorage(ownId),
     ownId,

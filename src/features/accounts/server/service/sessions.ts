@@ -7,7 +7,7 @@ import {
   deleteSession,
   deleteSessionsOf,
   extendSession,
-  isSessionLive,
+  endOfSession,
   liveSession,
   liveSessionsOf,
 } from '../store/sessions.ts';
@@ -23,6 +23,8 @@ interface Known {
 interface Cache {
   /** By token hash. */
   sessions: Map<string, Known>;
+  /** Sessions of sockets, by id: until when they are believed to stand. */
+  stood: Map<string, number>;
   /** How often sessions ended: what was looked up before the last time may be one of them. */
   ends: number;
 }
@@ -32,7 +34,7 @@ const known = new WeakMap<object, Cache>();
 
 function cacheOf(ctx: Ctx): Cache {
   let cache = known.get(ctx.db);
-  if (!cache) known.set(ctx.db, (cache = { sessions: new Map(), ends: 0 }));
+  if (!cache) known.set(ctx.db, (cache = { sessions: new Map(), stood: new Map(), ends: 0 }));
   return cache;
 }
 
@@ -50,9 +52,7 @@ export async function authenticate(ctx: Ctx, token: string): Promise<Actor | nul
   const found = await liveSession(ctx, tokenHash);
   if (!found) return null;
   const { session, email, role } = found;
-  if (session.expiresAt.getTime() - now < SESSION.lifeMs - SESSION.slideAfterMs) {
-    await extendSession(ctx, session.id, new Date(now + SESSION.lifeMs));
-  }
+  await extendInUse(ctx, session.id, session.expiresAt);
   const actor: Actor = { userId: session.userId, sessionId: session.id, email, role };
   if (cache.ends !== ends) return actor;
   if (sessions.size >= SESSION.cacheMaxEntries) sessions.clear();
@@ -62,7 +62,31 @@ export async function authenticate(ctx: Ctx, token: string): Promise<Actor | nul
 
 /** Asked at the socket's door, where the answer must be fresh. */
 export async function isLive(ctx: UserCtx): Promise<boolean> {
-  return isSessionLive(ctx, ctx.actor.sessionId);
+  return (await endOfSession(ctx, ctx.actor.sessionId)) !== null;
+}
+
+/**
+ * Whether the session of an open socket still stands, for what is done in its name: asked anew as often as for a call, and
+ * extended like by one. What ends on any process closes its sockets at once; this finds what nobody told.
+ */
+export async function stillStands(ctx: UserCtx): Promise<boolean> {
+  const { sessionId } = ctx.actor;
+  const { stood } = cacheOf(ctx);
+  const now = ctx.now().getTime();
+  if ((stood.get(sessionId) ?? 0) > now && ctx.bus.isUp()) return true;
+  stood.delete(sessionId);
+  const expiresAt = await endOfSession(ctx, sessionId);
+  if (!expiresAt) return false;
+  await extendInUse(ctx, sessionId, expiresAt);
+  if (stood.size >= SESSION.cacheMaxEntries) stood.clear();
+  stood.set(sessionId, Math.min(now + SESSION.cacheMs, expiresAt.getTime()));
+  return true;
+}
+
+async function extendInUse(ctx: Ctx, sessionId: string, expiresAt: Date): Promise<void> {
+  const now = ctx.now().getTime();
+  if (expiresAt.getTime() - now < SESSION.lifeMs - SESSION.slideAfterMs)
+    await extendSession(ctx, sessionId, new Date(now + SESSION.lifeMs));
 }
 
 /** Ends the caller's session: the token is worth nothing on the next call, its sockets close. */

@@ -12,14 +12,14 @@ export async function liveSession(ctx: Ctx, tokenHash: string) {
   return found && !found.banned ? found : null;
 }
 
-/** True while the session row exists and is not over. */
-export async function isSessionLive(ctx: Ctx, id: string): Promise<boolean> {
+/** When a live session ends; null when there is none, it is over, or its person is banned. */
+export async function endOfSession(ctx: Ctx, id: string): Promise<Date | null> {
   const [found] = await ctx.db
-    .select({ id: sessions.id })
+    .select({ expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, ctx.now()), eq(users.banned, false)));
-  return found !== undefined;
+  return found?.expiresAt ?? null;
 }
 
 export async function extendSession(ctx: Ctx, id: string, expiresAt: Date): Promise<void> {

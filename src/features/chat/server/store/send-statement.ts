@@ -99,15 +99,10 @@ with input as materialized (
 ), counted as (
   update conversation_members cm set unread = cm.unread + d.received
   from (
-    select n.conversation_id, others.user_id, count(*)::int as received
-    from numbered n cross join lateral (
-      select o.user_id from conversation_members o
-      where o.conversation_id = n.conversation_id and o.user_id <> n.sender_id offset 0
-    ) others
-    where n.is_allowed group by n.conversation_id, others.user_id
+    select n.conversation_id, n.receiver_id, count(*)::int as received
+    from numbered n where n.is_allowed group by n.conversation_id, n.receiver_id
   ) d
-  where cm.conversation_id = d.conversation_id and cm.user_id = d.user_id
-    and cm.conversation_id = any (array(select n.conversation_id from numbered n))
+  where cm.conversation_id = d.conversation_id and cm.user_id = d.receiver_id
 )
 select n.ord, case when n.is_allowed then 'saved' else 'pending_limit' end as outcome, n.conversation_id::text,
   case when n.is_allowed then n.seq end as seq, null::text as id, null::text as receiver_id, null::text as type, null::text as content,

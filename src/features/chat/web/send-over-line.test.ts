@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ME, messageOf, PARTNER } from '#tests/support/chat-messages.ts';
+import type { OutgoingMessage } from './outbox.ts';
+import { sendOverLine } from './send-over-line.ts';
+
+const hearing = new Map<string, (frame: never) => void>();
+let state = 'open';
+let turned = () => {};
+let frames: Record<string, unknown>[] = [];
+let called: string[] = [];
+
+const line = {
+  get state() {
+    return state;
+  },
+  on: (type: string, listener: (frame: never) => void) => (hearing.set(type, listener), () => undefined),
+  onState: (listener: () => void) => ((turned = listener), () => undefined),
+  send: (frame: Record<string, unknown>) => state === 'open' && frames.push(frame) > 0,
+};
+const hear = (frame: { type: string } & Record<string, unknown>) => hearing.get(frame.type)?.(frame as never);
+const become = (next: string) => {
+  state = next;
+  turned();
+};
+const outgoing = (client_id: string): OutgoingMessage => ({
+  client_id,
+  conversation_id: `chat-${PARTNER}`,
+  content: 'hola',
+  at: 0,
+  status: 'sending',
+});
+const stored = (client_id: string) => messageOf(3, { client_id, sender_id: ME, receiver_id: PARTNER });
+
+let send: ReturnType<typeof sendOverLine>;
+beforeEach(() => {
+  state = 'open';
+  frames = [];
+  called = [];
+  send = sendOverLine(
+    line as never,
+    () => 'en',
+    async ({ client_id }) => {
+      called.push(client_id);
+      return stored(client_id);
+    },
+  );
+});
+const start = (client_id: string, abort = new AbortController()) => ({
+  abort,
+  sent: send(outgoing(client_id), abort.signal),
+});
+
+test('goes over the open line; the frame that brings the message is the answer', async () => {
+  const { sent } = start('k1');
+  expect(frames).toEqual([
+    {
+      type: 'send',
+      lang: 'en',
+      message: { to: PARTNER, content: 'hola', type: 'text', property_id: null, client_id: 'k1' },
+    },
+  ]);
+  hear({ type: 'message', message: stored('other') });
+  hear({ type: 'message', message: stored('k1') });
+  expect(await sent).toEqual(stored('k1'));
+  expect(called).toEqual([]);
+});
+
+test('goes as a call while there is no line', async () => {
+  state = 'waiting';
+  expect(await start('k1').sent).toEqual(stored('k1'));
+  expect(called).toEqual(['k1']);
+});
+
+test('a refusal fails as that of the call does', async () => {
+  const { sent } = start('k1');
+  hear({ type: 'refused', client_id: 'k1', status: 429, retry_after_s: 2, error: 'Espera', code: 'too_many_requests' });
+  await expect(sent).rejects.toEqual({ status: 429, code: 'too_many_requests', message: 'Espera', retryAfterS: 2 });
+});
+
+test('a line that breaks fails like a network, for all that waits', async () => {
+  const [one, two] = [start('k1'), start('k2')];
+  become('waiting');
+  for (const { sent } of [one, two]) await expect(sent).rejects.toEqual({ status: 0, code: 'network' });
+  become('open');
+  const again = start('k1');
+  hear({ type: 'message', message: stored('k1') });
+  expect(await again.sent).toEqual(stored('k1'));
+});
+
+test('what is not answered in time is given up, and the next goes as calls until the line is a new one', async () => {
+  const { sent, abort } = start('k1');
+  abort.abort(new Error('late'));
+  await expect(sent).rejects.toThrow('late');
+  await start('k2').sent;
+  expect(called).toEqual(['k2']);
+  hear({ type: 'hello' });
+  const { sent: third } = start('k3');
+  hear({ type: 'message', message: stored('k3') });
+  await third;
+  expect(called).toEqual(['k2']);
+});
