@@ -24,8 +24,9 @@ export function AddDialog({ place, isOpen, onClose }: { place: MissingPlace; isO
   const add = useAddPlace(place.id);
   const [typed, setTyped] = useState(() => typedFrom(place));
   const [errors, setErrors] = useState<Errors>({});
-  const set = (change: Partial<TypedPlace>) => {
-    setTyped({ ...typed, ...change });
+  // on what is there by then: two fields may change in one moment
+  const set: PartsProps['set'] = (change) => {
+    setTyped((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
     setErrors({});
   };
   const show = (wrong: Errors) => {
@@ -88,7 +89,7 @@ export function AddDialog({ place, isOpen, onClose }: { place: MissingPlace; isO
 interface PartsProps {
   typed: TypedPlace;
   errors: Errors;
-  set: (change: Partial<TypedPlace>) => void;
+  set: (change: Partial<TypedPlace> | ((before: TypedPlace) => Partial<TypedPlace>)) => void;
 }
 
 function CityParts({ typed, errors, set }: PartsProps) {
@@ -115,7 +116,9 @@ function CityParts({ typed, errors, set }: PartsProps) {
 
 function UniversityParts({ typed, errors, set }: PartsProps) {
   const setCampus = (at: number, change: Partial<TypedCampus>) =>
-    set({ campuses: typed.campuses.map((campus, index) => (index === at ? { ...campus, ...change } : campus)) });
+    set(({ campuses }) => ({
+      campuses: campuses.map((campus, index) => (index === at ? { ...campus, ...change } : campus)),
+    }));
   const domainError = Object.entries(errors).find(([field]) => field.startsWith('domains'))?.[1];
   return (
     <>
@@ -165,7 +168,9 @@ function UniversityParts({ typed, errors, set }: PartsProps) {
           </Field>
           <ProvinceField
             value={campus.province_id}
-            onChange={(id) => setCampus(at, { province_id: id, city_id: null })}
+            onChange={(id) =>
+              setCampus(at, { province_id: id, city_id: id === campus.province_id ? campus.city_id : null })
+            }
             required
           />
           <CityField
