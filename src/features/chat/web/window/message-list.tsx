@@ -11,6 +11,7 @@ import type { ChatClient } from '../chat-client.ts';
 import type { ChatView } from '../chat-store.ts';
 import { dayKey } from '../chat-words.ts';
 import { placesOf, type Place } from '../grouping.ts';
+import { firstNew, useReadBefore } from '../new-messages.ts';
 import { partnerIn } from '../partner.ts';
 import { roomTyping, sendersIn } from '../room-people.ts';
 import { shownMessages, type ShownMessage } from '../shown-messages.ts';
@@ -70,6 +71,7 @@ function FilledList({ client, row, view, typing = [], shown }: MessageListProps 
   const scroll = useListScroll({ scroller, list, shown, itemCount: items.length, view, client, chatId: row.id });
   const retry = useCallback((key: string) => client.outbox.retry(key), [client]);
   const discard = useCallback((key: string) => client.outbox.discard(key), [client]);
+  const newKey = firstNew(shown, useReadBefore(row), view.hasOlder);
   const [viewed, setViewed] = useState<string | null>(null);
   const delivered = row.pending ? shown.findLast((message) => message.isMine && message.seq !== null)?.key : undefined;
   return (
@@ -102,6 +104,7 @@ function FilledList({ client, row, view, typing = [], shown }: MessageListProps 
                 message={item.message}
                 place={item.place}
                 name={name}
+                startsNew={item.message.key === newKey}
                 isDelivered={item.message.key === delivered}
                 pictures={client.pictures}
                 onView={setViewed}

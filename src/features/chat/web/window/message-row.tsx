@@ -30,6 +30,8 @@ export interface MessageRowProps {
   place: Place;
   /** The other person's. */
   name: string;
+  /** The first of those that one has not read: a line above says so. */
+  startsNew: boolean;
   /** Said under the newest own message of a conversation that was not answered yet. */
   isDelivered: boolean;
   pictures: PictureCache;
@@ -41,7 +43,7 @@ export interface MessageRowProps {
 
 /** A message with what belongs to it: the day above, the time and ticks, what to do when it was not sent. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, place, isDelivered } = props;
+  const { message, place, startsNew, isDelivered } = props;
   const lang = useLang();
   const isSystem = message.type === 'system';
   const sender = isSystem || message.isMine ? undefined : message.sender;
@@ -52,6 +54,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {dayLabel(message.at, Date.now(), lang)}
         </p>
       )}
+      {startsNew && <NewLine />}
       <MessageGuard>
         {sender ? (
           <FromSomebody sender={sender} place={place}>
@@ -67,6 +70,17 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </div>
   );
 }, isSame);
+
+function NewLine() {
+  const line = 'h-px flex-1 bg-current opacity-40';
+  return (
+    <p data-new="" className="flex items-center gap-3 pt-2 pb-3 text-12 font-strong text-link">
+      <span className={line} />
+      {m.chat_new_messages()}
+      <span className={line} />
+    </p>
+  );
+}
 
 function Content(props: MessageRowProps) {
   const [isUncovered, setUncovered] = useState(false);
@@ -143,6 +157,7 @@ function isSame(a: MessageRowProps, b: MessageRowProps): boolean {
     a.place.isLast === b.place.isLast &&
     a.place.startsDay === b.place.startsDay &&
     a.name === b.name &&
+    a.startsNew === b.startsNew &&
     a.isDelivered === b.isDelivered &&
     a.pictures === b.pictures &&
     a.onView === b.onView &&
