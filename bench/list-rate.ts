@@ -1,7 +1,8 @@
 /*
  * How many strangers get the list of homes of a city in a second, drawn by the server and kept for some seconds, against
  * the same bytes served as a file by the same process, and against a bare HTTP server that has them in its memory. All are
- * asked in turns over the same number of connections. Beside them, what a list costs that has to be drawn. CPU is the serving process's for each answer, the steadier figure.
+ * asked in turns over the same number of connections. Beside them, what a list costs that has to be drawn. CPU is the
+ * serving process's for each answer, the steadier figure; with `TEST_DATABASE_URL` PostgreSQL's beside it.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, createServer, get } from 'node:http';
@@ -20,6 +21,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { putHomes } from '#tests/support/home-crowd.ts';
 import { answerUsage, startChild, tell, usage } from './support/child.ts';
 import { round2 } from './support/driving.ts';
+import { postmasterOf, treeCpuUs } from './support/process-tree.ts';
 
 const LIST = '/es/properties?city_id=46250';
 const FILE = '/list.txt';
@@ -117,6 +119,10 @@ async function drive(): Promise<void> {
   const names = Object.keys(sides) as (keyof typeof sides)[];
   const rates: Record<string, number[]> = {};
   const cpus: Record<string, number[]> = {};
+  const databaseCpus: Record<string, number[]> = {};
+  const url = process.env['TEST_DATABASE_URL'];
+  const postmaster = url ? await postmasterOf(url) : null;
+  const databaseUs = () => (postmaster === null ? 0 : treeCpuUs(postmaster));
   const sizes: Record<string, number> = {};
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   for (let nth = -1; nth < ROUNDS; nth += 1) {
@@ -124,6 +130,7 @@ async function drive(): Promise<void> {
       const { child, ready, where } = sides[name];
       sizes[name] = (await bytesOf(ready.port, where(), agent)).byteLength;
       const cpuBefore = await usage(child);
+      const databaseBefore = databaseUs();
       const began = performance.now();
       let answers = 0;
       const lane = async () => {
@@ -138,6 +145,7 @@ async function drive(): Promise<void> {
       if (nth < 0) continue;
       (rates[name] ??= []).push(answers / seconds);
       (cpus[name] ??= []).push(cpu);
+      (databaseCpus[name] ??= []).push((databaseUs() - databaseBefore) / answers);
     }
   }
   agent.destroy();
@@ -160,6 +168,9 @@ async function drive(): Promise<void> {
       gzip_bytes: sizes,
       per_second: Object.fromEntries(names.map((name) => [name, middle(rates[name])])),
       cpu_us: Object.fromEntries(names.map((name) => [name, middle(cpus[name])])),
+      ...(postmaster !== null && {
+        postgres_cpu_us: Object.fromEntries(names.map((name) => [name, middle(databaseCpus[name])])),
+      }),
     },
     machine: { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.availableParallelism(), node: process.version },
   };

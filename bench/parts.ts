@@ -13,10 +13,9 @@ import sharp from 'sharp';
 import { makeApp } from '#app/app.ts';
 import { createUser } from '#app/create-user.ts';
 import { headsOf } from '#features/chat/server/store/conversations.ts';
-import { PackedStore } from '#features/matching/domain/packed/store.ts';
 import { packedReady, startPacked } from '#features/matching/server/service/packed.ts';
 import { repriceAll } from '#features/matching/server/service/standing.ts';
-import { listedPeople } from '#features/matching/server/store/listed-people.ts';
+import { copyPeople } from '#features/matching/server/store/copied-people.ts';
 import { writeAudit } from '#features/moderation/server/service/audit.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { writeSeen } from '#features/presence/server/store.ts';
@@ -33,7 +32,7 @@ import { putHomes } from '#tests/support/home-crowd.ts';
 import { startPostgres, startRedis } from '../scripts/needs.ts';
 import { round2 } from './support/driving.ts';
 import { putTalks, signIn } from './support/parts-crowd.ts';
-import { postmasterOf } from './support/process-tree.ts';
+import { postmasterOf, treeCpuUs } from './support/process-tree.ts';
 import { registryCosts } from './support/registry-costs.ts';
 import { makeScales } from './support/weigh.ts';
 
@@ -59,7 +58,8 @@ const { db } = app.base;
 const ctx = app.context();
 const [one, other] = [openRedis(redisServer.url, log), openRedis(redisServer.url, log)];
 const redisPid = Number(/process_id:(\d+)/.exec(await whenReady(async () => one.commands.info('server')))?.[1]);
-const weigh = makeScales({ postgres: await postmasterOf(postgres.url), redis: redisPid });
+const postmaster = await postmasterOf(postgres.url);
+const weigh = makeScales({ postgres: postmaster, redis: redisPid });
 
 const people = makeCrowd(PEOPLE, 1, 0);
 await putCrowd(db, people);
@@ -116,8 +116,8 @@ await startPacked(ctx);
 await packedReady(ctx);
 const list = await weigh(300, async (nth) => call('/api/matching', { token: tokenOf(nth) }));
 const reprice = await weigh(4, async () => repriceAll(ctx), 1);
-let rebuilt = new PackedStore();
-const rebuild = await weigh(4, rebuildOnce, 1);
+let rebuilt = await copyPeople(db);
+const rebuild = await weigh(10, async () => (rebuilt = await copyPeople(db)), 1);
 const notice = await weigh(500, async (nth) =>
   notify(ctx, personOf(nth), { type: 'buzz', data: { user_id: personOf(nth + 1) } }),
 );
@@ -246,26 +246,13 @@ async function bytesOf(rows: number, ...tables: string[]): Promise<number> {
   return Math.round(sum / rows);
 }
 
-/** Everybody read and sorted, as each process does at its start. */
-async function rebuildOnce(): Promise<void> {
-  const store = new PackedStore();
-  for (let after: string | null = null; ;) {
-    const part = await listedPeople(db, after, 2000);
-    const last = part.at(-1);
-    if (!last) break;
-    store.putAll(part);
-    after = last.id;
-  }
-  store.sort();
-  rebuilt = store;
-}
-
-/** `pg_dump` as `npm run backup` calls it: bytes of the database and of its copy, and how long it took. */
+/** `pg_dump` as `npm run backup` calls it: bytes of the database and of its copy, and what both sides took of processor time. */
 async function backupCosts() {
   const file = path.join(folder, 'dump');
   const [found] = await rowsOf<{ size: number }>(db, sql`select pg_database_size(current_database())::float8 as size`);
-  const began = performance.now();
+  const bothUs = () => treeCpuUs(process.pid) + treeCpuUs(postmaster);
+  const [began, before] = [performance.now(), bothUs()];
   execFileSync('pg_dump', ['--format=custom', `--file=${file}`, database.url ?? '']);
-  const wall_s = round2((performance.now() - began) / 1000);
-  return { database_bytes: found?.size ?? 0, copy_bytes: (await stat(file)).size, wall_s };
+  const [wall_s, cpu_s] = [round2((performance.now() - began) / 1000), round2((bothUs() - before) / 1e6)];
+  return { database_bytes: found?.size ?? 0, copy_bytes: (await stat(file)).size, wall_s, cpu_s };
 }

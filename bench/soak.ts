@@ -4,7 +4,8 @@
  * garbage is gone: before, in the middle and at the end; what it grows by in the second half is a leak. Processor time is
  * the product's and PostgreSQL's for each message, heartbeats included. Beside it a bare process sends frames back: what that
  * takes is the machine's part of every delay. Ends with 1 when a message was lost or came twice.
- * `npm run bench -- soak` is a minute with 1,000 sockets; `--full` ten minutes with 5,000; `--minutes 3 --sockets 2000` as said.
+ * `npm run bench -- soak` is a minute with 1,000 sockets; `--full` ten minutes with 5,000; `--minutes 3 --sockets 2000 --rate 400`
+ * as said.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -16,7 +17,7 @@ import { openPairs } from './support/soak-pairs.ts';
 import { runYardstick, startYardstick } from './support/yardstick.ts';
 
 const GOAL_P99_MS = 250;
-const PER_SECOND = 200;
+const USUAL_RATE = 200;
 const WARM_UP_MS = 5000;
 
 if (process.argv[2] === 'product') {
@@ -30,9 +31,11 @@ async function drive(): Promise<void> {
     options: {
       minutes: { type: 'string' },
       sockets: { type: 'string' },
+      rate: { type: 'string', default: String(USUAL_RATE) },
       full: { type: 'boolean', default: false },
     },
   });
+  const perSecond = Number(values.rate);
   const minutes = Number(values.minutes ?? (values.full ? 10 : 1));
   const sockets = 2 * Math.ceil(Number(values.sockets ?? (values.full ? 5000 : 1000)) / 2);
   const postgres = await startPostgres({ own: true });
@@ -43,7 +46,7 @@ async function drive(): Promise<void> {
   const env = { ...process.env, BENCH_SEATS: String(sockets), TEST_DATABASE_URL: postgres.url };
   const { child, ready, stop } = await startChild(import.meta.filename, 'product', env);
   const pairs = await openPairs(ready);
-  await pairs.stretch(PER_SECOND, WARM_UP_MS);
+  await pairs.stretch(perSecond, WARM_UP_MS);
 
   const yardstick = await startYardstick(import.meta.filename);
   const held = [(await memoryOf(child)).held];
@@ -52,7 +55,7 @@ async function drive(): Promise<void> {
   let sent = 0;
   for (let half = 0; half < 2; half += 1) {
     const [product, database, driver] = [await usage(child), treeCpuUs(postmaster), process.cpuUsage()];
-    const stretch = await pairs.stretch(PER_SECOND, minutes * 30_000);
+    const stretch = await pairs.stretch(perSecond, minutes * 30_000);
     cpu.product += (await usage(child)) - product;
     cpu.postgres += treeCpuUs(postmaster) - database;
     const { user, system } = process.cpuUsage(driver);
@@ -78,6 +81,7 @@ async function drive(): Promise<void> {
     },
     figures: {
       sockets,
+      per_second: perSecond,
       minutes,
       sent,
       p50_ms: round2(delayOf(phase, 0.5)),

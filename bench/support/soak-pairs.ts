@@ -22,8 +22,8 @@ export interface Soak {
   stretch(perSecond: number, ms: number): Promise<{ delays: number[]; sent: number }>;
   /** What became of everything since the start. `stored`: by the server's own lists afterwards. */
   verdict(): Promise<{ lost: number; doubled: number; stored: { lost: number; doubled: number } }>;
-  /** Calls that were made again, and sockets that had to be. */
-  troubles: { again: number; reconnected: number; unanswered: number };
+  /** Calls that were made again, by why, and sockets that had to be. */
+  troubles: { again: Record<string, number>; reconnected: number; unanswered: number };
   close(): void;
 }
 
@@ -43,7 +43,7 @@ interface Place {
 export async function openPairs({ port, seats }: Ready): Promise<Soak> {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLS_AT_ONCE });
   const under = new Map<string, Under>();
-  const troubles = { again: 0, reconnected: 0, unanswered: 0 };
+  const troubles: Soak['troubles'] = { again: {}, reconnected: 0, unanswered: 0 };
   let delays: number[] = [];
   let marks = 0;
   let isOver = false;
@@ -110,7 +110,8 @@ export async function openPairs({ port, seats }: Ready): Promise<Soak> {
         return await attempt();
       } catch (error) {
         if (isOver) throw error;
-        troubles.again += 1;
+        const reason = reasonOf(error);
+        troubles.again[reason] = (troubles.again[reason] ?? 0) + 1;
         await new Promise((resolve) => setTimeout(resolve, 500 + 1000 * Math.random()));
       }
     }
@@ -178,6 +179,12 @@ interface Page {
 
 const pageOf = (other: Place, after: number) =>
   `/api/conversations/chat-${other.seat.id}/messages?after=${after}&limit=${PAGE}`;
+
+/** Why a call was made again: the code it was refused with, or how it broke. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return /"code":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 40);
+}
 
 /** Waits until what is under way has come; a heartbeat finds what a socket lost, so one more of them is given. */
 async function settled(under: ReadonlyMap<string, Under>): Promise<void> {
