@@ -1,6 +1,7 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/db.ts';
+import { forgetTheFuture } from './clock-back.ts';
 import { noteFailure, noteStart, noteSuccess } from './job-runs.ts';
 
 /** Recurring work. It runs on the database: once at its time, however many processes there are. */
@@ -20,7 +21,14 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-export const JOBS = { pollS: 10, graceMs: 5000, retries: 3, retryAfterS: 30, expireS: 900 } as const;
+export const JOBS = {
+  pollS: 10,
+  graceMs: 5000,
+  retries: 3,
+  retryAfterS: 30,
+  expireS: 900,
+  clockEveryMs: 60_000,
+} as const;
 
 /** What the queue's own statements may take; on a line that has gone dead without a word none would ever end. */
 const PATIENCE = { query_timeout: 60_000 };
@@ -57,9 +65,17 @@ export async function startJobs(
     await boss.work(job.name, { pollingIntervalSeconds: pace.pollS }, async () => runOnce(job, context()));
   }
   await forget(boss, jobs);
+  const clock = setInterval(() => {
+    forgetTheFuture(database.db).catch((error: unknown) =>
+      log.warn({ err: error }, 'the clock could not be looked at'),
+    );
+  }, JOBS.clockEveryMs).unref();
   return {
     runSoon: async (name) => void (await boss.send(name)),
-    stop: () => boss.stop({ graceful: true, timeout: JOBS.graceMs }),
+    stop: async () => {
+      clearInterval(clock);
+      await boss.stop({ graceful: true, timeout: JOBS.graceMs });
+    },
   };
 }
 
