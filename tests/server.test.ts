@@ -88,9 +88,11 @@ describe('mails on a laptop', () => {
     const list = await ask('/dev/mail', { host: `localhost:${server.port}` });
     expect(list.body).toContain('Confirma tu email en Tukan');
     const file = /file=([\w-]+\.eml)/.exec(list.body)?.[1];
-    expect((await ask(`/dev/mail?file=${file}`, { host: 'localhost' })).body).toMatch(
-      /href="http[^"]+\/api\/auth\/confirm\?token=/,
-    );
+    const mail = (await ask(`/dev/mail?file=${file}`, { host: 'localhost' })).body;
+    expect(mail).toMatch(/href="http[^"]+\/api\/auth\/confirm\?token=/);
+    expect(mail, 'drawn, with its logo, where nothing runs').toMatch(/<iframe[^>]+sandbox="allow-top[^"]+" srcdoc="/);
+    expect(mail).toMatch(/data:image\/png;base64,[\w+/]{100}/);
+    expect(mail).not.toContain('cid:');
     expect((await ask('/dev/mail', { host: 'evil.example' })).status).toBe(404);
     expect((await ask('/dev/mail?file=../key', { host: 'localhost' })).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { escapeHtml } from '#kit/text.ts';
+import { LOGO_ID } from '#platform/mail/letter.ts';
 
 const NAME = /^[\w-]+\.eml$/;
 
@@ -31,17 +32,28 @@ function header(eml: string, key: string): string {
   return decodeWords(new RegExp(`^${key}: (.*(?:\r?\n[ \t].*)*)`, 'mi').exec(eml)?.[1] ?? '');
 }
 
-/** The text part with its links made clickable, which is what one needs here. */
+/** The mail as programs draw it, in a frame that runs nothing, and its text with links that can be pressed. */
 function shown(eml: string): string {
-  const part = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(eml);
-  const isQuoted = /quoted-printable/i.test(part?.[0] ?? '');
-  const text = isQuoted
-    ? decodeQuoted(part?.[1] ?? '')
-    : /base64/i.test(part?.[0] ?? '')
-      ? Buffer.from(part?.[1] ?? '', 'base64').toString()
-      : (part?.[1] ?? eml);
+  const text = partOf(eml, 'text/plain')?.toString() ?? eml;
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-  return `<pre>${linked}</pre>`;
+  const logo = partOf(eml, 'image/png')?.toString('base64') ?? '';
+  const drawn = partOf(eml, 'text/html')
+    ?.toString()
+    .replace('<head>', '<head><base target="_top">')
+    .replaceAll(`cid:${LOGO_ID}`, `data:image/png;base64,${logo}`);
+  const frame = drawn
+    ? `<iframe title="HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(drawn)}"></iframe>`
+    : '';
+  return `${frame}<pre>${linked}</pre>`;
+}
+
+/** The first part of a type, decoded. A signature begins with dashes as well, and ends no part. */
+function partOf(eml: string, type: string): Buffer | null {
+  const [, head = '', body = ''] =
+    new RegExp(`Content-Type: ${type}([\\s\\S]*?)\\r?\\n\\r?\\n([\\s\\S]*?)\\r?\\n--[^\\s=]`).exec(eml) ?? [];
+  if (body === '') return null;
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64');
+  return Buffer.from(/quoted-printable/i.test(head) ? decodeQuoted(body) : body);
 }
 
 function decodeQuoted(text: string): string {
@@ -61,13 +73,13 @@ function decodeWords(text: string): string {
 
 function page(title: string, body: string): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
-<style>body{font:16px/1.5 system-ui;max-width:760px;margin:32px auto;padding:0 16px}li{margin:12px 0}span{display:block;color:#666;font-size:14px}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
+<style>body{font:16px/1.5 system-ui;max-width:760px;margin:32px auto;padding:0 16px}li{margin:12px 0}span{display:block;color:#666;font-size:14px}iframe{width:100%;height:640px;margin-top:16px;border:1px solid #ccc;border-radius:8px}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
 <h1>${escapeHtml(title)}</h1>${body}</html>`;
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
     },
   });
 }
