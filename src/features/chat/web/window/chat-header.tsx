@@ -102,7 +102,13 @@ function Who({ row, partner, isTyping, isPhone }: WhoProps) {
           {partner.name}
         </h2>
         {words && (
-          <p className={cx('truncate text-12', isTyping || presence.is_online ? 'text-fit-text' : 'text-soft')}>
+          <p
+            className={cx(
+              // below a name of one line there is room for two of these
+              partner.name.length > SHORT_NAME ? 'truncate text-12' : 'line-clamp-2 text-12 leading-[1.1]',
+              isTyping || presence.is_online ? 'text-fit-text' : 'text-soft',
+            )}
+          >
             {words}
           </p>
         )}

@@ -48,7 +48,7 @@ export function ProfileView({ profile: raw, notice, actions, presence, fit }: Pr
       {actions && (
         <div
           data-actionbar=""
-          className="sticky bottom-[var(--tabbar,0px)] [@media(max-height:480px)]:static -mx-gutter mt-8 flex flex-wrap gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 lg:hidden"
+          className="sticky bottom-[var(--tabbar,0px)] [@media(max-height:480px)]:static -mx-gutter mt-8 flex flex-wrap gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 max-[400px]:gap-2 max-[400px]:*:first:px-3 max-[400px]:*:first:[&_svg]:hidden lg:hidden"
         >
           {actions}
         </div>
