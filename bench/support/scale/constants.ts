@@ -57,7 +57,12 @@ export const CONSTANTS = {
   noticeRow: bytes(1013, 'a notice', 'parts: row_bytes'),
   auditRow: bytes(745, 'a row of the audit log', 'parts: row_bytes'),
   photoFiles: bytes(135_612, 'a photograph in three sizes', 'parts: photo_bytes'),
-  backupRate: { value: 27.8e6, unit: 'B/s', what: '`pg_dump` of a database', bench: 'parts: backup' },
+  backupRate: {
+    value: 64.4e6,
+    unit: 'B/s',
+    what: 'a database by `pg_dump`, in a second of processor time',
+    bench: 'parts: backup',
+  },
   backupShare: { value: 0.138, unit: '', what: 'the copy beside the database', bench: 'parts: backup' },
 } satisfies Record<string, Constant>;
 
