@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ME, messageOf, PARTNER } from '#tests/support/chat-messages.ts';
 import type { OutgoingMessage } from './outbox.ts';
-import { sendOverLine } from './send-over-line.ts';
+import { LINE_PATIENCE_MS, sendOverLine } from './send-over-line.ts';
 
 const hearing = new Map<string, (frame: never) => void>();
 let state = 'open';
@@ -33,6 +33,7 @@ const stored = (client_id: string) => messageOf(3, { client_id, sender_id: ME, r
 
 let send: ReturnType<typeof sendOverLine>;
 beforeEach(() => {
+  vi.useFakeTimers();
   state = 'open';
   frames = [];
   called = [];
@@ -45,6 +46,7 @@ beforeEach(() => {
     },
   );
 });
+afterEach(() => void vi.useRealTimers());
 const start = (client_id: string, abort = new AbortController()) => ({
   abort,
   sent: send(outgoing(client_id), abort.signal),
@@ -77,25 +79,39 @@ test('a refusal fails as that of the call does', async () => {
   await expect(sent).rejects.toEqual({ status: 429, code: 'too_many_requests', message: 'Espera', retryAfterS: 2 });
 });
 
-test('a line that breaks fails like a network, for all that waits', async () => {
+test('under a line that breaks everything that waits goes as a call, under the same id', async () => {
   const [one, two] = [start('k1'), start('k2')];
   become('waiting');
-  for (const { sent } of [one, two]) await expect(sent).rejects.toEqual({ status: 0, code: 'network' });
+  for (const { sent } of [one, two]) expect((await sent).seq).toBe(3);
+  expect(called).toEqual(['k1', 'k2']);
   become('open');
-  const again = start('k1');
-  hear({ type: 'message', message: stored('k1') });
-  expect(await again.sent).toEqual(stored('k1'));
+  const again = start('k3');
+  hear({ type: 'message', message: stored('k3') });
+  await again.sent;
+  expect(called).toEqual(['k1', 'k2']);
 });
 
-test('what is not answered in time is given up, and the next goes as calls until the line is a new one', async () => {
-  const { sent, abort } = start('k1');
-  abort.abort(new Error('late'));
-  await expect(sent).rejects.toThrow('late');
+test('a line without a word is left for calls after three seconds, until it is a new one', async () => {
+  const { sent } = start('k1');
+  await vi.advanceTimersByTimeAsync(LINE_PATIENCE_MS - 1);
+  expect(called).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await sent).toEqual(stored('k1'));
   await start('k2').sent;
-  expect(called).toEqual(['k2']);
+  expect(called).toEqual(['k1', 'k2']);
   hear({ type: 'hello' });
   const { sent: third } = start('k3');
   hear({ type: 'message', message: stored('k3') });
   await third;
-  expect(called).toEqual(['k2']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(called).toEqual(['k1', 'k2']);
+});
+
+test('what is given up sends nothing more', async () => {
+  const { sent, abort } = start('k1');
+  abort.abort(new Error('given up'));
+  await expect(sent).rejects.toThrow('given up');
+  await vi.advanceTimersByTimeAsync(10_000);
+  become('waiting');
+  expect(called).toEqual([]);
 });

@@ -19,46 +19,54 @@ interface Refused {
   retry_after_s: number | null;
 }
 
+/** A line that has not answered for this long may be dead without a word; the outbox waits for longer. */
+export const LINE_PATIENCE_MS = 3000;
+
 interface Waiting {
   resolve: (message: Message) => void;
-  reject: (failure: unknown) => void;
+  reject: (failure: SendFailure) => void;
+  /** Goes as a call after all, which is harmless under the same id. */
+  fallBack: () => void;
 }
 
 /**
  * Sends over the open line, which costs both sides a fraction of a call, and by `call` while there is none. The frame that
- * brings the stored message to the sender's tabs is the answer. A line that breaks fails like a network does: the outbox
- * sends again, under the same id. One that once did not answer in time is not trusted again until it connects anew.
+ * brings the stored message to the sender's tabs is the answer. What a line breaks under, or does not answer in time, goes as
+ * a call too; a line that was silent once is not trusted again until it connects anew.
  */
 export function sendOverLine(line: OpenLine, lang: () => string, call: ChatCalls['send']): ChatCalls['send'] {
   const waiting = new Map<string, Waiting>();
   let isSilent = false;
-  const take = (id: string) => {
-    const found = waiting.get(id);
-    waiting.delete(id);
-    return found;
-  };
   line.on<{ type: 'hello' }>('hello', () => void (isSilent = false));
   line.on<{ type: 'message'; message: Message }>('message', ({ message }) => {
-    if (message.client_id) take(message.client_id)?.resolve(message);
+    if (message.client_id) waiting.get(message.client_id)?.resolve(message);
   });
   line.on<Refused>('refused', ({ client_id, status, code, error, retry_after_s }) =>
-    take(client_id)?.reject({ status, code, message: error, retryAfterS: retry_after_s } satisfies SendFailure),
+    waiting.get(client_id)?.reject({ status, code, message: error, retryAfterS: retry_after_s }),
   );
   line.onState(() => {
-    if (line.state === 'open') return;
-    const failure: SendFailure = { status: 0, code: 'network' };
-    for (const id of waiting.keys()) take(id)?.reject(failure);
+    if (line.state !== 'open') for (const { fallBack } of waiting.values()) fallBack();
   });
   return async (outgoing, signal) => {
     const message = sendBodyOf(outgoing);
+    const id = message.client_id;
     if (isSilent || !line.send({ type: 'send', lang: lang(), message })) return call(outgoing, signal);
-    return new Promise((resolve, reject) => {
-      waiting.set(message.client_id, { resolve, reject });
-      signal.addEventListener('abort', () => {
-        const isOurs = take(message.client_id);
-        if (isOurs) isSilent = true;
-        isOurs?.reject(signal.reason);
-      });
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const sent = new Promise<Message>((resolve, reject) => {
+      const fallBack = () => {
+        waiting.delete(id);
+        call(outgoing, signal).then(resolve, reject);
+      };
+      waiting.set(id, { resolve, reject, fallBack });
+      late = setTimeout(() => {
+        isSilent = true;
+        fallBack();
+      }, LINE_PATIENCE_MS);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return sent.finally(() => {
+      clearTimeout(late);
+      waiting.delete(id);
     });
   };
 }

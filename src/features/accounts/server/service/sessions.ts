@@ -71,13 +71,15 @@ export async function isLive(ctx: UserCtx): Promise<boolean> {
  */
 export async function stillStands(ctx: UserCtx): Promise<boolean> {
   const { sessionId } = ctx.actor;
-  const { stood } = cacheOf(ctx);
+  const cache = cacheOf(ctx);
+  const { stood, ends } = cache;
   const now = ctx.now().getTime();
   if ((stood.get(sessionId) ?? 0) > now && ctx.bus.isUp()) return true;
   stood.delete(sessionId);
   const expiresAt = await endOfSession(ctx, sessionId);
   if (!expiresAt) return false;
   await extendInUse(ctx, sessionId, expiresAt);
+  if (cache.ends !== ends) return true;
   if (stood.size >= SESSION.cacheMaxEntries) stood.clear();
   stood.set(sessionId, Math.min(now + SESSION.cacheMs, expiresAt.getTime()));
   return true;
@@ -161,8 +163,12 @@ function forgetHere(ctx: Ctx, { userId, only, except, goOn = false }: Ended): vo
     if (actor.userId === userId && isOver(actor.sessionId)) cache.sessions.delete(hash);
   }
   if (goOn) return;
-  for (const connection of ctx.realtime.connectionsOf(userId))
-    if (isOver(connection.sessionId)) connection.close(4401, 'session ended');
+  for (const connection of ctx.realtime.connectionsOf(userId)) {
+    if (!isOver(connection.sessionId)) continue;
+    // it may go on talking until it is closed on both sides
+    cache.stood.delete(connection.sessionId);
+    connection.close(4401, 'session ended');
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { stillStands } from '#features/accounts/server/service/sessions.ts';
+import { rowsOf } from '#platform/db/db.ts';
+import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server.ts';
 import type { Tab } from '#tests/support/tab.ts';
 import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
@@ -147,7 +149,14 @@ test('a session that is over sends nothing: signed out at once, gone without a w
   expect(await refused(tab, 'k2')).toMatchObject({ status: 401, code: 'unauthorized' });
   expect(await tab.closed).toBe(4401);
   const out = await server.tab(b);
+  say(out, a, 'aún', 'k0');
+  await answered(out, 'k0');
+  const [session] = await rowsOf<{ id: string }>(app.base.db, sql`select id from sessions where user_id = ${b.id}`);
+  const ctx = contextAs(app, b);
+  const own = { ...ctx, actor: { ...ctx.actor, sessionId: session?.id ?? '' } };
+  expect(await stillStands(own)).toBe(true);
   await app.call('POST', '/api/auth/sign-out', { as: b });
+  expect(await stillStands(own), 'not even until it is closed').toBe(false);
   say(out, a, 'tarde', 'k3');
   expect(await out.closed).toBe(4401);
   const left = await app.base.db.execute(

@@ -21,7 +21,8 @@ export async function sendByFrame(
   { lang, message }: ClientFrame<'send'>,
   connection: Connection,
 ): Promise<void> {
-  const ctx = { ...base, lang };
+  // the context is a large object to copy for each message
+  const ctx = lang === base.lang ? base : { ...base, lang };
   const refuse = (error: unknown) => refused(ctx, connection, message.client_id, error);
   const store = async () => {
     const sent = await sendMessage(ctx, parseInput(sendBody, checkedText(message)));
