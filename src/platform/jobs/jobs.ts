@@ -1,7 +1,7 @@
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/db.ts';
-import { forgetTheFuture } from './clock-back.ts';
+import { forgetTheFuture, makeSteadyClock } from './clock-back.ts';
 import { noteFailure, noteStart, noteSuccess } from './job-runs.ts';
 
 /** Recurring work. It runs on the database: once at its time, however many processes there are. */
@@ -48,6 +48,8 @@ export async function startJobs(
     ...(database.embedded
       ? ({ db: fromPglite(database.embedded), backend: 'pglite' } as const)
       : { connectionString: database.url ?? '', max: 3, ...PATIENCE }),
+    clock: makeSteadyClock(),
+    clockMonitorIntervalSeconds: JOBS.clockEveryMs / 1000,
     monitorVacuum: false,
     reindex: false,
   });
