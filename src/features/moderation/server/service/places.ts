@@ -9,7 +9,10 @@ export async function addMissingPlace(ctx: UserCtx, id: string, place: NewPlace)
   const answer = await ctx.db.transaction(async (tx) => {
     const added = await addPlace({ ...ctx, db: tx }, id, place);
     const subject = { subjectType: place.kind, subjectId: added.placeId ?? '' };
-    await writeAudit({ ...ctx, db: tx }, { action: 'place.add', ...subject, detail: { missing_id: id } });
+    await writeAudit(
+      { ...ctx, db: tx },
+      { action: 'place.add', ...subject, detail: { missing_id: id, name: place.name } },
+    );
     return added;
   });
   await placesChanged(ctx);

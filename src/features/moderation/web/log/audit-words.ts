@@ -48,6 +48,9 @@ const SUBJECTS: Record<string, () => string> = {
   report: () => m.admin_log_subject_report(),
   listing: () => m.admin_log_subject_listing(),
   group: () => m.admin_log_subject_group(),
+  city: () => m.admin_log_subject_city(),
+  university: () => m.admin_log_subject_university(),
+  missing_place: () => m.admin_log_subject_missing_place(),
 };
 
 /** A whole line: 'Cerró las sesiones de Marc'. */

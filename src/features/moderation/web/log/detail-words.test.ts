@@ -11,5 +11,7 @@ test('details are said in words; ids and what the line says itself are left out'
   expect(said({ kind: 'addition', severity: 'mild' })).toEqual(['Solo se avisa a quien la escribe']);
   expect(said({ kind: 'exception', severity: 'strong' })).toEqual(['No es un insulto']);
   expect(said({ on: false, length: 12, page: 0, people: ['x'], sessions: 3 })).toEqual(['cerrado', 'sesiones: 3']);
+  expect(said({ missing_id: 'x', name: 'Vila Nova' })).toEqual(['Vila Nova']);
+  expect(said({ reason: 'not_in_spain', place_id: null })).toEqual(['No está en España']);
   expect(said({ outcome: 'actioned' })).toEqual(['outcome: actioned']);
 });

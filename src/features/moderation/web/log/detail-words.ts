@@ -9,6 +9,14 @@ const KNOWN: Record<string, (about: { value: string }) => string> = {
   found: (about) => m.admin_log_detail_found(about),
   done: (about) => m.admin_log_detail_done(about),
   failed: (about) => m.admin_log_detail_failed(about),
+  name: ({ value }) => value,
+};
+
+/** Why a place that somebody asked for was not added. */
+const NO_PLACE: Record<string, () => string> = {
+  there_already: () => m.admin_places_there_already(),
+  not_in_spain: () => m.admin_places_not_in_spain(),
+  not_found: () => m.admin_places_not_found(),
 };
 
 /** Said by the line itself, or by nothing that one would miss. */
@@ -30,6 +38,7 @@ export function detailWords(detail: Record<string, unknown> | null, lang: Lang):
     const text = String(value);
     const reason = key === 'reason' && REASONS.find((one) => one === text);
     if (reason) return [REASON_WORDS[reason]()];
+    if (key === 'reason' && NO_PLACE[text]) return [NO_PLACE[text]()];
     if (key === 'until') return [m.admin_log_detail_until({ value: dayWords(text, lang) })];
     if (key === 'on') return [value === true ? m.admin_log_detail_on() : m.admin_log_detail_off()];
     return [KNOWN[key]?.({ value: text }) ?? `${key}: ${text}`];
