@@ -109,7 +109,10 @@ export const waitedFor = ({ statements }: Asked) => statements.filter(({ isBehin
 
 /** How often each of some statements was sent. */
 function timesOf(statements: Asked['statements']): Map<string, number> {
-  const found = Map.groupBy(statements.map(shortly), (line) => line);
+  const found = Map.groupBy(
+    statements.map((one) => shortly(one)),
+    (line) => line,
+  );
   return new Map([...found].map(([line, { length }]) => [line, length]));
 }
 

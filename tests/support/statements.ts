@@ -34,12 +34,12 @@ export async function statementsOf<T>(
 const SHOWN = 200;
 
 /** A statement on one line, without the columns that it asks for, to be read among others. */
-export function shortly({ text }: Statement): string {
+export function shortly({ text }: Statement, shown = SHOWN): string {
   const line = text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?:\$\d+(?:::\w+)?, )+\$\d+(?:::\w+)?/g, '$…')
     .replaceAll(/\$\d+/g, '$')
     .replace(/^select (?:"[^()]*?", )+"[^()]*?" from/, 'select … from')
     .trim();
-  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+  return line.length > shown ? `${line.slice(0, shown)}…` : line;
 }

@@ -99,7 +99,7 @@ export function agreementsOf(db: Db, userId: string): AsyncIterable<object> {
     db,
     sql`select a.group_id, a.version, a.own, a.created_at, s.name, s.signed_at from group_agreements a
       left join group_signatures s on s.group_id = a.group_id and s.version = a.version and s.user_id = ${userId}
-      where ${userId} = any(a.member_ids) order by a.created_at`,
+      where a.member_ids @> array[${userId}]::uuid[] order by a.created_at`,
   );
 }
 

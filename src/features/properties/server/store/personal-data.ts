@@ -21,7 +21,7 @@ export function eventsOf(db: Db, userId: string): AsyncIterable<object> {
   return rowsFrom(
     db,
     sql`select e.property_id, e.action, e.from_state, e.to_state, e.data, e.created_at from property_events e
-      where e.property_id in ${isOf(userId)} or e.actor_id = ${userId} order by e.created_at`,
+      where e.property_id = any(array${isOf(userId)}) or e.actor_id = ${userId} order by e.created_at`,
   );
 }
 

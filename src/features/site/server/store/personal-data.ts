@@ -19,7 +19,7 @@ export function auctionInterestsOf(db: Db, userId: string): AsyncIterable<object
   return rowsFrom(
     db,
     sql`select i.email, i.purpose, i.confirmed_at, i.created_at from auction_interests i
-      where lower(i.email) in ${addressesOf(userId)}`,
+      where i.email in ${addressesOf(userId)}`,
   );
 }
 
