@@ -1,5 +1,6 @@
 import type { Filters } from '../ranking.ts';
-import { GENDER_AT, genderCode, typeCode, TYPE_AT, VERIFIED, wishMask, WISHES_AT, type People } from './people.ts';
+import { GENDER_AT, genderCode, typeCode, TYPE_AT, VERIFIED, wishMask, WISHES_AT } from './facts.ts';
+import type { People } from './people.ts';
 
 /** Whether whoever stands at a place passes the filters, province and city apart; null where there are none. */
 export function passing(people: People, filters: Filters): ((place: number) => boolean) | null {

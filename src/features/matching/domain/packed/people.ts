@@ -1,7 +1,9 @@
-import { SCALED_HABITS, TYPES } from '#features/profiles/domain/fields.ts';
+import { SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import type { Candidate } from '../candidate.ts';
-import { WISHED_GENDERS, type WishedGender } from '../ranking.ts';
+import type { WishedGender } from '../ranking.ts';
+import { GENDER_AT, genderCode, scoredFacts, VERIFIED, wishMask, WISHES_AT } from './facts.ts';
 import { Ids } from './ids.ts';
+import { recordsFor, writeRecord, type Records } from './record.ts';
 
 /** Somebody in lists, as the store takes them. */
 export interface PackedPerson {
@@ -23,28 +25,14 @@ export function habitPattern(habits: Candidate['habits']): number {
   return habitPatternOf(habits[FIRST] ?? 0, habits[SECOND] ?? 0, habits[THIRD] ?? 0);
 }
 
+/** How many patterns begin with the same so many habits. */
+export function habitWidth(habits: number): number {
+  return 6 ** (3 - habits);
+}
+
 /** The same of the three answers, 0 where one is missing. */
 export function habitPatternOf(first: number, second: number, third: number): number {
   return 36 * first + 6 * second + third;
-}
-
-/** Bits of `facts`: guest nights, erasmus, type (these make points), then verified, gender, wishes. */
-export const SCORED_FACTS = 64;
-export const TYPE_AT = 4;
-export const VERIFIED = 1 << 6;
-export const GENDER_AT = 7;
-export const WISHES_AT = 9;
-
-export function scoredFacts(guestNights: number | null, isErasmus: boolean, type: string | null): number {
-  return (guestNights ?? 0) | (isErasmus ? 8 : 0) | (typeCode(type) << TYPE_AT);
-}
-
-export function typeCode(type: string | null): number {
-  return TYPES.indexOf(type as (typeof TYPES)[number]) + 1;
-}
-
-export function genderCode(gender: string | null): number {
-  return WISHED_GENDERS.indexOf(gender as WishedGender) + 1;
 }
 
 /** Small numbers for texts that come again and again; null is 0. */
@@ -86,9 +74,11 @@ const COLUMNS = {
 } as const;
 export type Columns = { [K in keyof typeof COLUMNS]: InstanceType<(typeof COLUMNS)[K]> };
 
-/** Everybody in lists, a column for each answer: some forty bytes a person. */
+/** Everybody in lists, a column for each answer: some sixty bytes a person with what is packed of it. */
 export class People {
   columns: Columns;
+  /** What a search looks at of each, side by side (`record.ts`). */
+  records: Records;
   readonly ids: Ids;
   readonly universities = new Codes();
   /** Province and city together, '46 46250'. */
@@ -102,6 +92,7 @@ export class People {
   constructor(capacity: number) {
     this.#capacity = Math.max(1024, capacity);
     this.columns = columnsFor(this.#capacity);
+    this.records = recordsFor(this.#capacity);
     this.ids = new Ids(this.#capacity);
   }
 
@@ -145,6 +136,7 @@ export class People {
     columns.stay[place] = one.stayMonths ?? 0;
     columns.price[place] = person.priceTenths;
     columns.gone[place] = 0;
+    writeRecord(this, place);
     return place;
   }
 
@@ -158,10 +150,15 @@ export class People {
     }
     this.columns = sorted;
     this.ids.reorder(places);
+    this.records = recordsFor(this.#capacity);
+    for (let place = 0; place < places.length; place += 1) writeRecord(this, place);
   }
 
   get bytes(): number {
-    return Object.values(this.columns).reduce((sum, column) => sum + column.byteLength, this.ids.bytes);
+    return Object.values(this.columns).reduce(
+      (sum, column) => sum + column.byteLength,
+      this.ids.bytes + this.records.front.byteLength + this.records.back.byteLength,
+    );
   }
 
   #grow(): void {
@@ -169,11 +166,11 @@ export class People {
     const grown = columnsFor(this.#capacity);
     for (const name of Object.keys(COLUMNS) as (keyof Columns)[]) grown[name].set(this.columns[name]);
     this.columns = grown;
+    const records = recordsFor(this.#capacity);
+    records.front.set(this.records.front);
+    records.back.set(this.records.back);
+    this.records = records;
   }
-}
-
-export function wishMask(genders: readonly WishedGender[]): number {
-  return genders.reduce((mask, gender) => mask | (1 << (genderCode(gender) - 1)), 0);
 }
 
 function columnsFor(capacity: number): Columns {

@@ -1,9 +1,11 @@
-import { HABIT_PATTERNS, type People } from './people.ts';
+import { HABIT_PATTERNS, habitWidth, type People } from './people.ts';
+import { liftAt, writeRecord } from './record.ts';
 
 /**
- * Where in a sorted store those stand who are alike: blocks (one place, about one price) of runs (one pattern of answers),
- * and large runs in cells (one pattern of habits). Each knows its cheapest price, or a lower one: with that and the patterns it is known
- * how far at most anybody in it can get.
+ * Where in a sorted store those stand who are alike: blocks (one place, about one lift) of runs (one pattern of answers), and
+ * runs of cells (one pattern of habits, or of the first of them). A lift is how far somebody gets beside these (`record.ts`).
+ * Each knows its cheapest price and its greatest lift, or ones beyond them: with the patterns, that says how far at most
+ * anybody in it can get.
  */
 export interface Segments {
   /** People before this place are sorted. */
@@ -12,26 +14,29 @@ export interface Segments {
   blockStart: Int32Array;
   blockEnd: Int32Array;
   blockPrice: Int16Array;
+  blockLift: Int16Array;
   /** By run: where it begins, and the pattern of answers. One more start closes the last. */
   runStart: Int32Array;
   runAnswers: Int16Array;
   runBlock: Int32Array;
   runPrice: Int16Array;
-  /** By run: where its cells begin in `cellStart` and `cellPrice`; -1 for a small run, which has none. */
+  runLift: Int16Array;
+  /** By run: by how many habits it is cut into cells, and where those begin in `cellStart` and `cellLift`. */
+  runDepth: Uint8Array;
   runCells: Int32Array;
-  /** By cell, one for each pattern of habits, and one more that closes the run. */
+  /** By cell, one for each pattern of so many habits, and one more that closes the run. */
   cellStart: Int32Array;
-  cellPrice: Int16Array;
+  cellLift: Int16Array;
 }
 
 /**
- * Shares of all people, the cheapest first, that stand apart: whoever has just come stands far above the others, and one of
- * them in a segment would say of everybody in it that they may get as far.
+ * Shares of all people, the greatest lifts first, that stand apart: whoever has just come stands far above the others, and
+ * one of them in a segment would say of everybody in it that they may get as far.
  */
 const BAND_SHARES = [0.04, 0.12, 0.3] as const;
 export const BANDS = BAND_SHARES.length + 1;
 
-/** The block of a group's people in one band of prices. */
+/** The block of a group's people in one band of lifts. */
 export function blockOf(group: number, band: number): number {
   return group * BANDS + band;
 }
@@ -40,24 +45,25 @@ export function groupOfBlock(block: number): number {
   return Math.floor(block / BANDS);
 }
 
-/** Runs of so many people have cells. */
-const LARGE = 192;
+/** Runs of so many people are cut by one habit, by two, by all three: a cell should hold a few. */
+const DEPTH_LEAST = [16, 96, 4096] as const;
 const NO_PRICE = 32_767;
-const STRIDE = HABIT_PATTERNS + 1;
+const NO_LIFT = -32_768;
 
 /** Places of all who are still there, sorted by block, answers and habits; and the block of each. */
 export function sortedPlaces(people: People): { places: Uint32Array; blocks: Uint32Array } {
-  const { gone, group, answers, habits, price } = people.columns;
+  const { gone, group, answers, habits } = people.columns;
+  for (let at = 0; at < people.size; at += 1) writeRecord(people, at);
   const places = new Uint32Array(people.size);
   let count = 0;
   for (let at = 0; at < people.size; at += 1) if (!gone[at]) places[count++] = at;
   const limits = bandLimits(people, places.subarray(0, count));
-  const bandOf = (cost: number) => limits.filter((limit) => cost > limit).length;
+  const bandOf = (most: number) => limits.filter((limit) => most < limit).length;
   const blocks = new Uint32Array(count);
   const patterns = new Uint32Array(count);
   for (let at = 0; at < count; at += 1) {
     const place = places[at] ?? 0;
-    blocks[at] = blockOf(group[place] ?? 0, bandOf(price[place] ?? 0));
+    blocks[at] = blockOf(group[place] ?? 0, bandOf(liftAt(people, place)));
     patterns[at] = (answers[place] ?? 0) * HABIT_PATTERNS + (habits[place] ?? 0);
   }
   const order = sortedBy(
@@ -89,13 +95,12 @@ function sortedBy(order: Uint32Array, keys: Uint32Array): Uint32Array {
   return from;
 }
 
-/** The dearest price of each band but the last. */
+/** The least lift of each band but the last. */
 function bandLimits(people: People, places: Uint32Array): number[] {
-  const { price } = people.columns;
-  const prices = new Int16Array(places.length);
-  for (let at = 0; at < places.length; at += 1) prices[at] = price[places[at] as number] as number;
-  prices.sort();
-  return BAND_SHARES.map((share) => prices[Math.floor(share * prices.length)] ?? 0);
+  const lifts = new Int16Array(places.length);
+  for (let at = 0; at < places.length; at += 1) lifts[at] = liftAt(people, places[at] as number);
+  lifts.sort();
+  return BAND_SHARES.map((share) => lifts[lifts.length - 1 - Math.floor(share * lifts.length)] ?? 0);
 }
 
 /** The segments of people who stand sorted; `blocks` are theirs. */
@@ -119,21 +124,25 @@ export function segmentsOf(people: People, blocks: Uint32Array): Segments {
     blockEnd[block] = starts.length;
   }
   const runStart = Int32Array.from([...starts, people.size]);
-  const runCells = new Int32Array(starts.length).fill(-1);
+  const runCells = new Int32Array(starts.length);
+  const runDepth = new Uint8Array(starts.length);
   let cells = 0;
   for (let run = 0; run < starts.length; run += 1) {
-    if ((runStart[run + 1] ?? 0) - (runStart[run] ?? 0) < LARGE) continue;
+    const size = (runStart[run + 1] ?? 0) - (runStart[run] ?? 0);
+    const depth = DEPTH_LEAST.filter((least) => size >= least).length;
+    runDepth[run] = depth;
     runCells[run] = cells;
-    cells += STRIDE;
+    cells += cellsAt(depth) + 1;
   }
   const cellStart = new Int32Array(cells);
   for (let run = 0; run < starts.length; run += 1) {
-    const first = runCells[run] ?? -1;
-    if (first < 0) continue;
+    const first = runCells[run] ?? 0;
+    const depth = runDepth[run] ?? 0;
+    const width = habitWidth(depth);
     let at = runStart[run] ?? 0;
-    for (let pattern = 0; pattern <= HABIT_PATTERNS; pattern += 1) {
-      cellStart[first + pattern] = at;
-      while (at < (runStart[run + 1] ?? 0) && (habits[at] ?? 0) === pattern) at += 1;
+    for (let cell = 0; cell <= cellsAt(depth); cell += 1) {
+      cellStart[first + cell] = at;
+      while (at < (runStart[run + 1] ?? 0) && (habits[at] ?? 0) < (cell + 1) * width) at += 1;
     }
   }
   const segments = {
@@ -141,46 +150,73 @@ export function segmentsOf(people: People, blocks: Uint32Array): Segments {
     blockStart,
     blockEnd,
     blockPrice: new Int16Array(count),
+    blockLift: new Int16Array(count),
     runStart,
     runAnswers: Int16Array.from(patterns),
     runBlock: Int32Array.from(runBlocks),
     runPrice: new Int16Array(starts.length),
+    runLift: new Int16Array(starts.length),
+    runDepth,
     runCells,
     cellStart,
-    cellPrice: new Int16Array(cells),
+    cellLift: new Int16Array(cells),
   };
-  refreshPrices(people, segments);
+  refreshBounds(people, segments);
   return segments;
 }
 
-/** Finds the cheapest prices anew: as prices move, those that stand written come to lie below. */
-export function refreshPrices(people: People, segments: Segments): void {
+/** Cells of a run that is cut by so many habits. */
+function cellsAt(depth: number): number {
+  return HABIT_PATTERNS / habitWidth(depth);
+}
+
+/** Finds the bounds anew: as prices move, those that stand written come to lie further out. */
+export function refreshBounds(people: People, segments: Segments): void {
   const { price, gone } = people.columns;
-  const { blockPrice, runPrice, cellPrice, runStart, runCells, cellStart, blockStart, blockEnd } = segments;
-  const cheapest = (from: number, to: number) => {
-    let least = NO_PRICE;
-    for (let at = from; at < to; at += 1) if (!gone[at] && (price[at] ?? 0) < least) least = price[at] ?? 0;
-    return least;
+  const {
+    blockPrice,
+    blockLift,
+    runPrice,
+    runLift,
+    cellLift,
+    runStart,
+    runDepth,
+    runCells,
+    cellStart,
+    blockStart,
+    blockEnd,
+  } = segments;
+  const greatest = (from: number, to: number) => {
+    let most = NO_LIFT;
+    for (let at = from; at < to; at += 1) if (!gone[at]) most = Math.max(most, liftAt(people, at));
+    return most;
   };
   for (let run = 0; run < runPrice.length; run += 1) {
-    const cells = runCells[run] ?? -1;
-    runPrice[run] = cheapest(runStart[run] ?? 0, runStart[run + 1] ?? 0);
-    if (cells < 0) continue;
-    for (let cell = cells; cell < cells + HABIT_PATTERNS; cell += 1)
-      cellPrice[cell] = cheapest(cellStart[cell] ?? 0, cellStart[cell + 1] ?? 0);
+    const cells = runCells[run] as number;
+    const [from, to] = [runStart[run] as number, runStart[run + 1] as number];
+    let least = NO_PRICE;
+    for (let at = from; at < to; at += 1) if (!gone[at] && (price[at] as number) < least) least = price[at] as number;
+    runPrice[run] = least;
+    runLift[run] = greatest(from, to);
+    for (let cell = cells; cell < cells + cellsAt(runDepth[run] as number); cell += 1)
+      cellLift[cell] = greatest(cellStart[cell] as number, cellStart[cell + 1] as number);
   }
   for (let block = 0; block < blockPrice.length; block += 1) {
-    let least = NO_PRICE;
-    for (let run = blockStart[block] ?? 0; run < (blockEnd[block] ?? 0); run += 1)
-      least = Math.min(least, runPrice[run] ?? NO_PRICE);
+    let [least, most] = [NO_PRICE, NO_LIFT];
+    for (let run = blockStart[block] ?? 0; run < (blockEnd[block] ?? 0); run += 1) {
+      least = Math.min(least, runPrice[run] as number);
+      most = Math.max(most, runLift[run] as number);
+    }
     blockPrice[block] = least;
+    blockLift[block] = most;
   }
 }
 
 /** A price fell: what it stands in may get further than it could. */
-export function lowerPrice(people: People, segments: Segments, place: number, price: number): void {
+export function lowerPrice(people: People, segments: Segments, place: number): void {
   if (place >= segments.sorted) return;
-  const { runStart, runBlock, runPrice, blockPrice, runCells, cellPrice } = segments;
+  const { runStart, runBlock, runPrice, runLift, blockPrice, blockLift, runDepth, runCells, cellLift } = segments;
+  const [price, lift] = [people.columns.price[place] as number, liftAt(people, place)];
   let low = 0;
   let high = runPrice.length - 1;
   while (low < high) {
@@ -190,9 +226,10 @@ export function lowerPrice(people: People, segments: Segments, place: number, pr
   }
   const block = runBlock[low] ?? 0;
   runPrice[low] = Math.min(runPrice[low] ?? 0, price);
+  runLift[low] = Math.max(runLift[low] ?? 0, lift);
   blockPrice[block] = Math.min(blockPrice[block] ?? 0, price);
-  const cells = runCells[low] ?? -1;
-  if (cells < 0) return;
-  const cell = cells + (people.columns.habits[place] ?? 0);
-  cellPrice[cell] = Math.min(cellPrice[cell] ?? 0, price);
+  blockLift[block] = Math.max(blockLift[block] ?? 0, lift);
+  const width = habitWidth(runDepth[low] as number);
+  const cell = (runCells[low] as number) + Math.floor((people.columns.habits[place] as number) / width);
+  cellLift[cell] = Math.max(cellLift[cell] ?? 0, lift);
 }

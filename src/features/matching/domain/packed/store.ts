@@ -1,8 +1,9 @@
 import type { Ranked, RankQuery } from '../ranking.ts';
 import { People, type PackedPerson } from './people.ts';
 import { countOf } from './count.ts';
+import { writeRecord } from './record.ts';
 import { bestOf } from './search.ts';
-import { lowerPrice, refreshPrices, segmentsOf, sortedPlaces, type Segments } from './segments.ts';
+import { lowerPrice, refreshBounds, segmentsOf, sortedPlaces, type Segments } from './segments.ts';
 
 /** The tail is sorted in when it has so many, or this share of all. */
 const TAIL_LEAST = 1024;
@@ -53,6 +54,7 @@ export class PackedStore {
     const place = this.people.ids.find(id);
     if (place < 0 || this.people.columns.gone[place]) return;
     this.people.columns.gone[place] = 1;
+    writeRecord(this.people, place);
     this.#gone += 1;
   }
 
@@ -60,11 +62,12 @@ export class PackedStore {
     const place = this.people.ids.find(id);
     if (place < 0) return;
     this.people.columns.price[place] = price;
-    lowerPrice(this.people, this.#segments, place, price);
+    writeRecord(this.people, place);
+    lowerPrice(this.people, this.#segments, place);
     this.#priced += 1;
     // Bounds only ever fall by single prices: now and then they are found anew.
     if (this.#priced <= Math.max(TAIL_LEAST, this.#segments.sorted / 16)) return;
-    refreshPrices(this.people, this.#segments);
+    refreshBounds(this.people, this.#segments);
     this.#priced = 0;
   }
 

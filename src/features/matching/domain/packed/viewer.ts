@@ -5,7 +5,8 @@ import { MATCHING, WEIGHT_TENTHS } from '../rules.ts';
 import { ageTenths, interestsTenths, NEARBY_UNIVERSITY_TENTHS } from '../score.ts';
 import { budgetsOf, pairOf } from '../sql-tables.ts';
 import { capTenths } from '../score.ts';
-import { HABIT_PATTERNS, habitPattern, SCORED_FACTS, scoredFacts, TYPE_AT, type Codes } from './people.ts';
+import { ERASMUS, NIGHTS, SCORED_FACTS, scoredFacts, TYPE_AT } from './facts.ts';
+import { HABIT_PATTERNS, habitPattern, habitWidth, type Codes } from './people.ts';
 
 /** What everybody is worth to one person, by what stands in the columns: tables of tenths of a point. */
 export interface Viewer {
@@ -21,7 +22,6 @@ export interface Viewer {
   budget: { from: number; tenths: Uint8Array } | null;
   /** The most that all beside deal-breakers, place and the three habits of the pattern can make together. */
   most: number;
-  /** The same without interests and age, which are looked at first. */
   rest: number;
 }
 
@@ -35,9 +35,10 @@ interface AnswerTables {
 }
 
 interface HabitTables {
+  /** By pattern. */
   tenths: Uint16Array;
-  /** Patterns, the worthiest first. */
-  order: Uint8Array;
+  /** By the first none, one, two or three habits of the pattern: the most that all three can make. */
+  levels: Uint16Array[];
   most: number;
 }
 
@@ -107,9 +108,16 @@ const HABITS_OF = kept(HABIT_PATTERNS, (mine): HabitTables => {
       habitTenths(third, answer(c), answer(z))
     );
   });
-  const order = [...tenths.keys()].toSorted((x, y) => (tenths[y] ?? 0) - (tenths[x] ?? 0));
-  return { tenths, order: Uint8Array.from(order), most: Math.max(...tenths) };
+  const levels = Array.from({ length: 4 }, (_, depth) => habitLevel(tenths, depth));
+  return { tenths, levels, most: Math.max(...tenths) };
 });
+
+function habitLevel(tenths: Uint16Array, depth: number): Uint16Array {
+  const width = habitWidth(depth);
+  return Uint16Array.from({ length: tenths.length / width }, (_, at) =>
+    Math.max(...tenths.subarray(at * width, (at + 1) * width)),
+  );
+}
 
 const INTERESTS_OF = kept(1024, (mine) => tableOf(2 ** INTERESTS.length, (theirs) => interestsTenths(mine, theirs)));
 
@@ -142,10 +150,10 @@ function factsOf(mine: Candidate): Table {
 
 const FACTS_OF = kept(SCORED_FACTS, (mine) =>
   tableOf(SCORED_FACTS, (theirs) => {
-    const [nights, type] = [mine & 7, mine >> TYPE_AT];
+    const [nights, type] = [mine & NIGHTS, mine >> TYPE_AT];
     return (
-      habitTenths('guest_nights', nights || null, theirs & 7 || null) +
-      ((mine & theirs & 8) === 0 ? 0 : WEIGHT_TENTHS.erasmus_friendly) +
+      habitTenths('guest_nights', nights || null, theirs & NIGHTS || null) +
+      ((mine & theirs & ERASMUS) === 0 ? 0 : WEIGHT_TENTHS.erasmus_friendly) +
       (type !== 0 && type === theirs >> TYPE_AT ? WEIGHT_TENTHS.type : 0)
     );
   }),

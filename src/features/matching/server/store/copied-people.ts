@@ -3,16 +3,8 @@ import { SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { CopiedRows } from '#platform/db/copied-rows.ts';
 import { copyOut } from '#platform/db/copy-out.ts';
 import type { Db } from '#platform/db/db.ts';
-import {
-  GENDER_AT,
-  genderCode,
-  habitPatternOf,
-  scoredFacts,
-  VERIFIED,
-  WISHES_AT,
-  wishMask,
-  type People,
-} from '../../domain/packed/people.ts';
+import { GENDER_AT, genderCode, scoredFacts, VERIFIED, wishMask, WISHES_AT } from '../../domain/packed/facts.ts';
+import { habitPatternOf, type People } from '../../domain/packed/people.ts';
 import { PackedStore } from '../../domain/packed/store.ts';
 import { NEWCOMER_PRICE_TENTHS } from '../../domain/price.ts';
 import { WISHED_GENDERS } from '../../domain/ranking.ts';
