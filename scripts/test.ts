@@ -11,7 +11,14 @@ import { toldByPlaywright, toldByVitest } from './told.ts';
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test-results');
-const SERVER_SIDE = ['/server/', 'src/platform', 'src/app/', 'tests/schema.test.ts', 'tests/server.test.ts'];
+const SERVER_SIDE = [
+  '/server/',
+  'src/platform',
+  'src/app/',
+  'tests/plans.test.ts',
+  'tests/schema.test.ts',
+  'tests/server.test.ts',
+];
 const chosen = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 const told = { failed: [] as string[], again: [] as string[] };
