@@ -8,12 +8,13 @@ test('parts that follow on each other become one, unless what holds for them dif
   parts.add(9, 12, 310, 300);
   parts.add(12, 13, 290, 300);
   parts.add(20, 21, 290, 300);
-  expect([...parts.numbers.subarray(0, parts.size)]).toEqual([
-    ...[0, 9, 310, 1000],
-    ...[9, 12, 310, 300],
-    ...[12, 13, 290, 300],
-    ...[20, 21, 290, 300],
-  ]);
+  const expected = [
+    [0, 9, 310, 1000],
+    [9, 12, 310, 300],
+    [12, 13, 290, 300],
+    [20, 21, 290, 300],
+  ];
+  expect([...parts.numbers.subarray(0, parts.size)]).toEqual(expected.flat());
 });
 
 test('there is room for as many as come', () => {
