@@ -8,16 +8,32 @@ import { m } from '#words';
 import { addresseeOf, ASSISTANT_CHAT, conversationIdWith, roomIdOf } from '../domain/conversation-id.ts';
 import type { ChatClient } from './chat-client.ts';
 import { onConversationGone } from './current-chat.ts';
-import { keepWindow, restoredWindow, windowState, type WindowEvent, type WindowState } from './window-state.ts';
+import { PHONE } from './phone.ts';
+import {
+  keepWindow,
+  leaveWindow,
+  restoredWindow,
+  windowState,
+  type WindowEvent,
+  type WindowState,
+} from './window-state.ts';
 
 /** The window of one person's chat: hears who asks for it, brings the conversation, and comes back after a reload. */
 export function useChatWindow(client: ChatClient, ownId: string): [WindowState, Dispatch<WindowEvent>] {
-  const [state, dispatch] = useReducer(windowState, ownId, (id) => restoredWindow(id, localStorage, sessionStorage));
+  const [state, dispatch] = useReducer(windowState, ownId, (id) => {
+    const place = { path: window.location.pathname, isWhole: window.matchMedia(PHONE).matches };
+    return restoredWindow(id, localStorage, sessionStorage, place);
+  });
   const { phase, chatId } = state;
   useEffect(() => {
     keepWindow({ ...state, phase, chatId }, ownId, localStorage, sessionStorage);
     // oxlint-disable-next-line react/exhaustive-deps -- only these two are kept
   }, [phase, chatId, ownId]);
+  useEffect(() => {
+    const leave = () => leaveWindow(window.location.pathname, sessionStorage);
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
   useEffect(() => onConversationGone((id) => dispatch({ kind: 'gone', chatId: id })), []);
   useRequests(client, ownId, dispatch);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { ASSISTANT_CHAT } from '../domain/conversation-id.ts';
-import { CLOSED, keepWindow, restoredWindow, windowState, type WindowEvent } from './window-state.ts';
+import { CLOSED, keepWindow, leaveWindow, restoredWindow, windowState, type WindowEvent } from './window-state.ts';
 
 const after = (...events: WindowEvent[]) => events.reduce(windowState, CLOSED);
 const ask = (chatId: string | null): WindowEvent => ({ kind: 'request', chatId, name: chatId && 'Marc' });
@@ -53,4 +53,21 @@ test('comes back after a reload, by person, and stays closed in a new tab', () =
   expect(restoredWindow('me', local, tab)).toEqual(CLOSED);
   local.setItem('tukan_chat:me', '{{');
   expect(restoredWindow('me', local, tab)).toEqual(CLOSED);
+});
+
+test('over the whole screen it comes back where it was, and small over another page', () => {
+  const local = memoryStorage();
+  const tab = memoryStorage();
+  const back = (path: string, isWhole: boolean) => restoredWindow('me', local, tab, { path, isWhole }).phase;
+  leaveWindow('/es/matching', tab);
+  expect(back('/es/matching', true), 'a tab that has not shown it').toBe('closed');
+  keepWindow(after({ kind: 'select', chatId: 'chat-a' }), 'me', local, tab);
+  expect(back('/es/matching', true), 'never told where it was').toBe('open');
+  leaveWindow('/es/matching', tab);
+  expect(back('/es/matching', true)).toBe('open');
+  expect(back('/es/groups', true)).toBe('minimized');
+  expect(back('/es/groups', false), 'beside the page there is room').toBe('open');
+  keepWindow(after({ kind: 'select', chatId: 'chat-a' }, { kind: 'close' }), 'me', local, tab);
+  leaveWindow('/es/matching', tab);
+  expect(back('/es/groups', true)).toBe('closed');
 });

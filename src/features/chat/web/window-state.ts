@@ -63,27 +63,48 @@ export function windowState(state: WindowState, event: WindowEvent): WindowState
 const KEY = 'tukan_chat';
 /** Set in a tab that has shown the chat: a reload brings it back, a new tab (a profile opened from it) does not. */
 const TAB_KEY = 'tukan_chat_tab';
+/** What stands there until the page is left. */
+const HERE = '1';
 
 /** What is kept over a reload, by person. */
 export function keepWindow(state: WindowState, ownId: string, local: Storage, session: Storage): void {
   try {
     local.setItem(`${KEY}:${ownId}`, JSON.stringify({ phase: state.phase, chatId: state.chatId }));
-    session.setItem(TAB_KEY, '1');
+    session.setItem(TAB_KEY, HERE);
   } catch {
     // Without storage the window begins closed.
   }
 }
 
-/** The window as it was before the reload; in a new tab closed, with the same conversation at hand. */
-export function restoredWindow(ownId: string, local: Storage, session: Storage): WindowState {
+/** The page is left at this path: it may be loaded again, or another in its place. */
+export function leaveWindow(path: string, session: Storage): void {
+  try {
+    if (session.getItem(TAB_KEY) !== null) session.setItem(TAB_KEY, path);
+  } catch {
+    // Without storage there is nothing to come back.
+  }
+}
+
+/**
+ * The window as it was before the reload; in a new tab closed, with the same conversation at hand. Where it would cover
+ * all of another page than the one that was left (`isWhole`), it is small: that page was asked for.
+ */
+export function restoredWindow(
+  ownId: string,
+  local: Storage,
+  session: Storage,
+  { path, isWhole }: { path: string; isWhole: boolean } = { path: HERE, isWhole: false },
+): WindowState {
   try {
     const kept = JSON.parse(local.getItem(`${KEY}:${ownId}`) ?? 'null') as Partial<WindowState> | null;
     const chatId = typeof kept?.chatId === 'string' ? kept.chatId : null;
     // A window with nobody in it is not worth covering the next page with.
-    const wasHere = chatId !== null && session.getItem(TAB_KEY) !== null;
-    const phase =
-      wasHere && kept?.phase === 'minimized' ? 'minimized' : wasHere && isShown(kept?.phase) ? 'open' : 'closed';
-    return { ...CLOSED, phase, chatId };
+    const left = session.getItem(TAB_KEY);
+    if (chatId === null || left === null) return { ...CLOSED, chatId };
+    const isElsewhere = left !== HERE && left !== path;
+    const isOpen = isShown(kept?.phase);
+    const isSmall = kept?.phase === 'minimized' || (isOpen && isWhole && isElsewhere);
+    return { ...CLOSED, phase: isSmall ? 'minimized' : isOpen ? 'open' : 'closed', chatId };
   } catch {
     return CLOSED;
   }

@@ -1,9 +1,10 @@
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { useMedia } from '#ui/media.ts';
+import { PHONE } from '../phone.ts';
 
 /** True below 768 px, where the window takes the whole screen. */
 export function usePhone(): boolean {
-  return useMedia('(max-width: 767.98px)');
+  return useMedia(PHONE);
 }
 
 /** While `active`, the rest of the page neither scrolls nor takes the focus; notices and an open dialog over it stay. */
