@@ -15,7 +15,7 @@ beforeAll(async () => {
   few = await filled.askAll();
   await filled.fill(ROWS.many);
   many = await filled.askAll();
-}, 120_000);
+}, 300_000);
 
 test('everything that can be got is asked for, and answers', () => {
   const places = routes.filter(({ method }) => method === 'get').map(({ path }) => `GET ${path}`);

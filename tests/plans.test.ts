@@ -27,7 +27,7 @@ describe.skipIf(!isServer)('in an installation that has grown, on a database ser
     const ctx = { ...contextAs(app, cast.ana), db: new Proxy(app.base.db, {}) };
     const { statements } = await statementsOf(app, async () => listMatches(ctx, {}, null));
     asked.push({ place: WITHOUT_MEMORY, said: 'Ana', status: 200, statements });
-  }, 120_000);
+  }, 300_000);
 
   test('no request reads a table whole that grows, save those that are named with a reason', async () => {
     expect(asked.length).toBeGreaterThan(routes.length / 2);
