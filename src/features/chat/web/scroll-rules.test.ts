@@ -17,10 +17,18 @@ test('an own message is followed for two seconds, others only from near the bott
 });
 
 test('older messages are wanted near the top, once at a time, while there are any', () => {
-  expect(wantsOlder(at(240), true, false)).toBe(true);
-  expect(wantsOlder(at(241), true, false)).toBe(false);
-  expect(wantsOlder(at(0), false, false)).toBe(false);
-  expect(wantsOlder(at(0), true, true)).toBe(false);
+  const free = { hasOlder: true, isLoading: false, isPinned: false };
+  expect(wantsOlder(at(240), free)).toBe(true);
+  expect(wantsOlder(at(241), free)).toBe(false);
+  expect(wantsOlder(at(0), { ...free, hasOlder: false })).toBe(false);
+  expect(wantsOlder(at(0), { ...free, isLoading: true })).toBe(false);
+});
+
+test('a list that opens at its end asks for nothing yet, unless there is no leaving the end', () => {
+  const pinned = { hasOlder: true, isLoading: false, isPinned: true };
+  expect(wantsOlder({ offset: 0, size: 701, viewport: 600 }, pinned)).toBe(false);
+  expect(wantsOlder({ offset: 0, size: 700, viewport: 600 }, pinned)).toBe(true);
+  expect(wantsOlder({ offset: 0, size: 300, viewport: 600 }, pinned)).toBe(true);
 });
 
 test('half of a message is seen; half of the list where the message is longer than it', () => {

@@ -28,8 +28,13 @@ export function follows(message: { isMine: boolean; at: number }, wasNearBottom:
   return wasNearBottom || (message.isMine && now - message.at <= SCROLL.recentMs);
 }
 
-export function wantsOlder(scrolled: Scrolled, hasOlder: boolean, isLoading: boolean): boolean {
-  return hasOlder && !isLoading && scrolled.offset <= SCROLL.loadOlderPx;
+/** Near the top, more is wanted: not yet where the list is kept at its end (`isPinned`) and one could leave that. */
+export function wantsOlder(
+  { offset, size, viewport }: Scrolled,
+  { hasOlder, isLoading, isPinned }: { hasOlder: boolean; isLoading: boolean; isPinned: boolean },
+): boolean {
+  if (!hasOlder || isLoading || offset > SCROLL.loadOlderPx) return false;
+  return !isPinned || size - viewport <= SCROLL.nearBottomPx;
 }
 
 /** Half of a message shows, or it is so long that it fills half of the list. */

@@ -45,7 +45,8 @@ export function useListScroll({ scroller, list, shown, itemCount, view, client, 
     const seq = isVisible ? newestSeen(box) : null;
     if (seq !== null) client.seen(chatId, seq);
     const scrolled = { offset: box.scrollTop, size: box.scrollHeight, viewport: box.clientHeight };
-    if (wantsOlder(scrolled, hasOlder, isLoadingOlder)) void client.loadOlder(chatId);
+    const state = { hasOlder, isLoading: isLoadingOlder, isPinned: isPinned.current };
+    if (wantsOlder(scrolled, state)) void client.loadOlder(chatId);
   };
   const lookSoon = useSoon(look);
 
