@@ -7,7 +7,7 @@ import { toldByPlaywright, toldByVitest } from './told.ts';
 /**
  * `npm test`: everything on the embedded database, the server side again on a real PostgreSQL, then the journeys in a
  * real browser. Words after `--` choose files and then run on the embedded database only. `npm run test:long` runs
- * `tests/long/` instead: the same promises at full size.
+ * `tests/long/` instead, the same promises at full size, and the journeys of two people with their screens exchanged.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test-results');
@@ -19,6 +19,8 @@ const SERVER_SIDE = [
   'tests/schema.test.ts',
   'tests/server.test.ts',
 ];
+/** Journeys whose people sit at the two `seats.ts`. */
+const SEATED = ['chat', 'chat-edges', 'group-chat', 'pictures', 'buzz', 'calls', 'report'];
 const chosen = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 const told = { failed: [] as string[], again: [] as string[] };
@@ -42,12 +44,12 @@ function runVitest(name: string, args: string[], env: Record<string, string> = {
   tell(name, toldByVitest(found, ROOT));
 }
 
-function runJourneys(browser: string, args: string[]): void {
+function runJourneys(browser: string, args: string[], env: Record<string, string> = {}): void {
   const report = path.join(RESULTS, 'journeys.json');
   const { status } = spawnSync(bin('playwright'), ['test', ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   });
   const found = read(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
   count('journeys', (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0), found?.stats.unexpected ?? 0, status);
@@ -68,6 +70,10 @@ function count(name: string, passed: number, failed: number, status: number | nu
   total.failed += status === 0 ? failed : Math.max(failed, 1);
 }
 
+function isJourney(file: string): boolean {
+  return file.includes('journey');
+}
+
 function read(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -79,9 +85,13 @@ function read(file: string): unknown {
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 if (chosen[0] === '--long') {
-  runVitest('long', ['--config', 'vitest.long.config.ts', ...chosen.slice(1)]);
+  const files = chosen.slice(1);
+  const journeys = files.length === 0 ? SEATED.map((name) => `/${name}.journey.ts`) : files.filter(isJourney);
+  if (files.length === 0 || journeys.length < files.length)
+    runVitest('long', ['--config', 'vitest.long.config.ts', ...files.filter((file) => !isJourney(file))]);
+  if (journeys.length > 0) runJourneys(findBrowser(), journeys, { SEATS_EXCHANGED: 'yes' });
 } else if (chosen.length > 0) {
-  if (chosen.some((file) => file.includes('journeys'))) runJourneys(findBrowser(), chosen);
+  if (chosen.some(isJourney)) runJourneys(findBrowser(), chosen);
   else runVitest('chosen', chosen);
 } else {
   head('Everything, on the embedded database');

@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import type { Member } from '../support/join.ts';
 import { startServer, type Server } from '../support/process.ts';
 import { LONG_ALIAS, makeCast, openSeat, type Cast } from './cast.ts';
+import { HERE, THERE } from './seats.ts';
 
 /** A buzz from one browser to another, on clocks that are moved. */
 const HOUR_MS = 3_600_000;
@@ -34,7 +35,7 @@ async function buzzOverApi(from: Member, to: Member, message: string) {
 
 /** Somebody's browser, its clock in our hands, on a page that has nothing to do with the chat. */
 async function openElsewhere(browser: Browser, who: Member, reducedMotion: 'reduce' | 'no-preference') {
-  const seat = await openSeat(browser, server, { who, lang: 'es' }, { reducedMotion });
+  const seat = await openSeat(browser, server, { who, lang: 'es' }, { ...THERE, reducedMotion });
   await seat.page.clock.install();
   const line = seat.page.waitForEvent('websocket');
   await seat.page.goto('/es/public/faq');
@@ -58,7 +59,7 @@ async function openChat(page: Page, who: Member) {
 test('a buzz shakes where the other is, and closes at five seconds; the sender waits an hour', async ({ browser }) => {
   const { ana, marc } = cast;
   const there = await openElsewhere(browser, marc, 'no-preference');
-  const here = await openSeat(browser, server, { who: ana, lang: 'es' });
+  const here = await openSeat(browser, server, { who: ana, lang: 'es' }, HERE);
   await here.page.clock.install();
   const chat = await openChat(here.page, marc);
   const button = buzzButton(chat);
@@ -139,7 +140,7 @@ test('one that was missed is shown once, still for whoever wants no motion, and 
 
 test('nobody who has not answered can be buzzed, from the profile or from the chat', async ({ browser }) => {
   const { ana, marc, nora } = cast;
-  const { page, close } = await openSeat(browser, server, { who: ana, lang: 'es' });
+  const { page, close } = await openSeat(browser, server, { who: ana, lang: 'es' }, HERE);
   await page.goto(`/es/profile/${marc.id}`);
   await expect(buzzButton(page).locator('visible=true')).toHaveCount(1);
   const asked = page.waitForResponse((response) => response.url().endsWith(`/api/matching/buzzes/${nora.id}`));

@@ -1,6 +1,7 @@
-import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { startServer, type Server } from '../support/process.ts';
 import { LONG_ALIAS, makeCast, openSeat, type Cast } from './cast.ts';
+import { HERE, isPhone, THERE } from './seats.ts';
 
 /** Two browsers that really talk: over the loopback, with Chromium's own camera and microphone. */
 let server: Server;
@@ -37,15 +38,21 @@ async function openChat(page: Page, userId: string): Promise<void> {
 }
 
 /** Somebody on a page that has nothing to do with the chat, their line open. */
-async function openElsewhere(who: Cast['ana']) {
-  const seat = await openSeat(browser, server, { who, lang: 'es' });
+async function openElsewhere(who: Cast['ana'], place = HERE) {
+  const seat = await openSeat(browser, server, { who, lang: 'es' }, place);
   const line = seat.page.waitForEvent('websocket');
   await seat.page.goto('/es/public/faq');
   await (await line).waitForEvent('framereceived');
   return seat;
 }
 
-const callButton = (page: Page, name: 'Llamar' | 'Videollamada') => page.getByRole('button', { name, exact: true });
+/** The way to ring from the chat: a button of its header, on a phone an item of its menu, which is opened for it. */
+async function wayToCall(page: Page, name: 'Llamar' | 'Videollamada'): Promise<Locator> {
+  if (!isPhone(HERE)) return page.getByRole('button', { name, exact: true });
+  if (!(await page.getByRole('menu').isVisible())) await page.getByRole('button', { name: 'Más acciones' }).click();
+  return page.getByRole('menuitem', { name, exact: true });
+}
+const ring = async (page: Page, name: 'Llamar' | 'Videollamada') => (await wayToCall(page, name)).click();
 const incoming = (page: Page) => page.locator('[data-call="incoming"]');
 const panel = (page: Page) => page.locator('[data-call="panel"]');
 
@@ -66,11 +73,11 @@ async function expectMedia(page: Page): Promise<void> {
 
 test('a video call: rings in every tab, is answered in one, picture and voice flow both ways, and ends', async () => {
   const { ana, marc } = cast;
-  const [here, there] = [await openElsewhere(ana), await openElsewhere(marc)];
+  const [here, there] = [await openElsewhere(ana), await openElsewhere(marc, THERE)];
   const second = await there.page.context().newPage();
   await second.goto('/es/public/faq');
   await openChat(here.page, marc.id);
-  await callButton(here.page, 'Videollamada').click();
+  await ring(here.page, 'Videollamada');
   await expect(panel(here.page).getByText('Llamando…')).toBeVisible();
   await expect(incoming(second)).toBeVisible();
   await expect(incoming(there.page).getByText('Videollamada entrante')).toBeVisible();
@@ -82,7 +89,9 @@ test('a video call: rings in every tab, is answered in one, picture and voice fl
     await expectMedia(page);
     await expect(panel(page).getByLabel('Tu imagen')).toBeVisible();
   }
-  await expect(callButton(here.page, 'Llamar')).toHaveAttribute('title', 'Ya estás en una llamada');
+  // on a phone the call covers the chat
+  if (!isPhone(HERE))
+    await expect(await wayToCall(here.page, 'Llamar')).toHaveAttribute('title', 'Ya estás en una llamada');
 
   // the other sees that one is muted, and who switches the camera off is seen no more
   await panel(there.page).getByRole('button', { name: 'Silenciar' }).click();
@@ -114,15 +123,15 @@ test('a video call: rings in every tab, is answered in one, picture and voice fl
 
 test('a voice call: declined, then answered, then the tab closes', async () => {
   const { ana, marc } = cast;
-  const [here, there] = [await openElsewhere(ana), await openElsewhere(marc)];
+  const [here, there] = [await openElsewhere(ana), await openElsewhere(marc, THERE)];
   await openChat(here.page, marc.id);
-  await callButton(here.page, 'Llamar').click();
+  await ring(here.page, 'Llamar');
   await incoming(there.page).getByRole('button', { name: 'Rechazar' }).click();
   await expect(panel(here.page).getByText('Ahora no puede hablar')).toBeVisible();
   await expect(incoming(there.page)).toHaveCount(0);
 
   await panel(here.page).getByRole('button', { name: 'Cerrar' }).click();
-  await callButton(here.page, 'Llamar').click();
+  await ring(here.page, 'Llamar');
   await incoming(there.page).getByRole('button', { name: 'Contestar' }).click();
   await expect(panel(here.page).getByText(/^\d:\d\d$/)).toBeVisible();
   await expect.poll(async () => (await played(here.page))[1]).toBeGreaterThan(0);
@@ -133,10 +142,10 @@ test('a voice call: declined, then answered, then the tab closes', async () => {
 
 test('nobody answers: after thirty seconds a missed call stands in the conversation of both', async () => {
   const { ana, marc } = cast;
-  const [here, there] = [await openElsewhere(ana), await openElsewhere(marc)];
+  const [here, there] = [await openElsewhere(ana), await openElsewhere(marc, THERE)];
   await here.page.clock.install();
   await openChat(here.page, marc.id);
-  await callButton(here.page, 'Llamar').click();
+  await ring(here.page, 'Llamar');
   await expect(incoming(there.page)).toBeVisible();
   await here.page.clock.fastForward(33_000);
   await expect(panel(here.page).getByText('No contesta')).toBeVisible();
@@ -149,17 +158,19 @@ test('nobody answers: after thirty seconds a missed call stands in the conversat
 
 test('who has not answered cannot be called, and who is blocked rings nowhere', async () => {
   const { ana, marc, nora } = cast;
-  const [here, there] = [await openElsewhere(ana), await openElsewhere(marc)];
+  const [here, there] = [await openElsewhere(ana), await openElsewhere(marc, THERE)];
   const asked = here.page.waitForResponse((response) => response.url().endsWith(`/api/calls/${nora.id}`));
   await openChat(here.page, nora.id);
   expect(await (await asked).json()).toEqual({ may_call: false });
-  await expect(callButton(here.page, 'Llamar')).toHaveCount(0);
+  await expect(await wayToCall(here.page, 'Llamar')).toHaveCount(0);
+  // the menu and the chat, which would come back over the whole of a phone's next page
+  for (const key of ['Escape', 'Escape']) await here.page.keyboard.press(key);
   await openChat(here.page, marc.id);
-  await expect(callButton(here.page, 'Llamar')).toBeVisible();
+  await expect(await wayToCall(here.page, 'Llamar')).toBeVisible();
   const headers = { authorization: `Bearer ${marc.token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ user_id: ana.id });
   expect((await fetch(`${server.url}/api/blocks`, { method: 'POST', headers, body })).status).toBe(201);
-  await callButton(here.page, 'Llamar').click();
+  await ring(here.page, 'Llamar');
   await expect(panel(here.page).getByText(`Ahora no se puede llamar a ${LONG_ALIAS}`)).toBeVisible();
   await expect(incoming(there.page)).toHaveCount(0);
   await Promise.all([here.close(), there.close()]);

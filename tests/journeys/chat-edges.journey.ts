@@ -1,13 +1,13 @@
-import { expect, test, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#words';
 import type { Member } from '../support/join.ts';
 import { startServer, type Server } from '../support/process.ts';
 import { LONG_ALIAS, makeCast, openSeat, send, type Cast } from './cast.ts';
+import { HERE, PHONE, THERE } from './seats.ts';
 
 /** The chat where something goes wrong, and on a phone that is held in a hand. */
 const es = { locale: 'es' } as const;
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 let server: Server;
 let cast: Cast;
@@ -36,7 +36,7 @@ async function chatWith(page: Page, who: Member): Promise<Locator> {
 test('a message that cannot be drawn says so and can be tried again; the others stay', async ({ browser }) => {
   const broken = 'esto no se deja dibujar';
   await send(server, cast.marc, cast.ana, broken);
-  const { page, close } = await openSeat(browser, server, { who: cast.ana, lang: 'es' });
+  const { page, close } = await openSeat(browser, server, { who: cast.ana, lang: 'es' }, HERE);
   // whoever looks for anything in this one text fails, until told otherwise
   await page.addInitScript((text) => {
     const { matchAll } = String.prototype;
@@ -62,6 +62,24 @@ test('a message that cannot be drawn says so and can be tried again; the others 
   await again.click();
   await expect(said(page, broken)).toBeVisible();
   await expect(notice).toHaveCount(0);
+  await close();
+});
+
+test('a line stands where the new messages begin, until they are answered', async ({ browser }) => {
+  const { page, problems, close } = await openSeat(browser, server, { who: cast.leo, lang: 'es' }, THERE);
+  for (const text of ['Hola Leo', '¿Buscas piso?']) await send(server, cast.marc, cast.leo, text);
+  const chat = await chatWith(page, cast.marc);
+  const line = log(page).getByText(m.chat_new_messages({}, es), { exact: true });
+  await expect(line).toHaveCount(1);
+  expect((await boxOf(line)).bottom).toBeLessThanOrEqual((await boxOf(said(page, 'Hola Leo'))).y);
+  await send(server, cast.marc, cast.leo, 'Tengo un cuarto');
+  await expect(said(page, 'Tengo un cuarto')).toBeVisible();
+  await expect(line, 'one line, where it was').toHaveCount(1);
+  await chat.getByRole('textbox').fill('Sí, en Ruzafa');
+  await chat.getByRole('textbox').press('Enter');
+  await expect(said(page, 'Sí, en Ruzafa')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  expect(problems).toEqual([]);
   await close();
 });
 
@@ -139,7 +157,7 @@ test('on a phone the field stays above its keyboard, the name leaves room for ev
 });
 
 test('a picture that could not be uploaded stays with a way to try again, and goes once', async ({ browser }) => {
-  const { page, close } = await openSeat(browser, server, { who: cast.ana, lang: 'es' });
+  const { page, close } = await openSeat(browser, server, { who: cast.ana, lang: 'es' }, HERE);
   const chat = await chatWith(page, cast.marc);
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#357' } })
     .jpeg()

@@ -2,9 +2,9 @@ import { expect, test, type Browser, type BrowserContextOptions, type Page } fro
 import type { Member } from '../support/join.ts';
 import { startServer, type Server } from '../support/process.ts';
 import { LONG_ALIAS, makeCast, openSeat, type Cast } from './cast.ts';
+import { HERE, THERE } from './seats.ts';
 
 /** A group talks in its room: three browsers, one of them a phone. */
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const GROUP = 'Piso en Ruzafa';
 const HIDDEN = 'Mensaje de alguien a quien has bloqueado';
 
@@ -44,7 +44,7 @@ const write = async (page: Page, text: string) => {
 };
 
 /** Opens the room from the list of conversations. */
-async function enter(browser: Browser, who: Member, options: BrowserContextOptions = {}) {
+async function enter(browser: Browser, who: Member, options: BrowserContextOptions = HERE) {
   const seat = await openSeat(browser, server, { who, lang: 'es' }, options);
   await seat.page.goto('/es/matching');
   await seat.page.waitForLoadState('networkidle');
@@ -60,7 +60,7 @@ async function enter(browser: Browser, who: Member, options: BrowserContextOptio
 
 test('three talk: who wrote, who types, who has read, who came and who left', async ({ browser }) => {
   const ana = await enter(browser, cast.ana);
-  const marc = await enter(browser, cast.marc, PHONE);
+  const marc = await enter(browser, cast.marc, THERE);
   await expect(room(ana.page).getByText('3 personas')).toBeVisible();
   await expect(room(ana.page).getByRole('link', { name: 'Ver grupo' })).toHaveAttribute(
     'href',

@@ -4,6 +4,7 @@ import { m } from '#words';
 import { startServer, type Server } from '../support/process.ts';
 import type { Member } from '../support/join.ts';
 import { makeCast, openSeat, type Cast } from './cast.ts';
+import { HERE, THERE } from './seats.ts';
 
 /** Pictures from one browser to another: chosen, pasted, dragged, taken back, looked at. */
 const es = { locale: 'es' } as const;
@@ -23,13 +24,13 @@ async function photo(name: string, width: number, height: number, background: st
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-async function talk(browser: Browser, who: Member, partner: Member, viewport = { width: 1280, height: 800 }) {
-  const seat = await openSeat(browser, server, { who, lang: 'es' }, { viewport, hasTouch: viewport.width < 768 });
-  await seat.page.goto(`/es/profile/${partner.id}`);
-  await seat.page.getByRole('button', { name: 'Escribir' }).locator('visible=true').click();
-  const chat = seat.page.getByRole('dialog', { name: /^Conversación con/ });
+async function talk(browser: Browser, who: Member, partner: Member, seat = HERE) {
+  const opened = await openSeat(browser, server, { who, lang: 'es' }, seat);
+  await opened.page.goto(`/es/profile/${partner.id}`);
+  await opened.page.getByRole('button', { name: 'Escribir' }).locator('visible=true').click();
+  const chat = opened.page.getByRole('dialog', { name: /^Conversación con/ });
   await expect(chat.getByRole('textbox')).toBeVisible();
-  return { ...seat, chat };
+  return { ...opened, chat };
 }
 
 const send = (chat: Locator) => chat.getByRole('button', { name: m.chat_send({}, es), exact: true });
@@ -76,7 +77,7 @@ test('pictures and a text go in their order, are seen at full size, and are ther
   browser,
 }) => {
   const mine = await talk(browser, cast.ana, cast.marc);
-  const theirs = await talk(browser, cast.marc, cast.ana, { width: 360, height: 740 });
+  const theirs = await talk(browser, cast.marc, cast.ana, THERE);
   const release = await holdUploads(mine.page);
   await attach(mine.chat, [
     await photo('salón.jpg', 4000, 3000, '#b5651d'),
