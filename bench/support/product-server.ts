@@ -15,7 +15,7 @@ import { answerUsage, tell } from './child.ts';
 export async function runProduct(seatCount: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-bench-'));
   const database = await freshDatabase();
-  const config = readConfig({ TUKAN_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '1000000' });
+  const config = readConfig({ TUKAN_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '1000000', SEND_BY: 'socket' });
   const app = await makeApp({ config, database, log: makeLog('silent'), now: systemClock, version: 'bench' });
   app.base.limits.take = async () => undefined;
   const seats = Array.from({ length: seatCount }, (_, nth) => ({

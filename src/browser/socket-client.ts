@@ -17,6 +17,9 @@ export function backoffMs(attempt: number, random: () => number): number {
 /** `waiting`: the line broke and will be tried again; `off`: nobody wants it. */
 export type SocketState = 'off' | 'connecting' | 'open' | 'waiting';
 export type Frame = { type: string };
+
+/** What the server says first; `send_by`: how it wants messages. */
+type Hello = Frame & { send_by?: string };
 export type Heads = Record<string, number>;
 
 /** What is used of a WebSocket. */
@@ -50,6 +53,7 @@ export class SocketClient {
   #beat: ReturnType<typeof setInterval> | undefined;
   #answer: ReturnType<typeof setTimeout> | undefined;
   #heads: () => Heads | undefined = () => undefined;
+  #hello: Hello | null = null;
   #frames = new Map<string, Set<(frame: never) => void>>();
   #states = new Set<() => void>();
 
@@ -59,6 +63,11 @@ export class SocketClient {
 
   get state(): SocketState {
     return this.#state;
+  }
+
+  /** What the server said first on the connection that is open. */
+  get hello(): Hello | null {
+    return this.#hello;
   }
 
   onState(listener: () => void): () => void {
@@ -147,7 +156,10 @@ export class SocketClient {
   #heard(text: string): void {
     clearTimeout(this.#answer);
     const frame = JSON.parse(text) as Frame;
-    if (frame.type === 'hello') this.#attempt = 0;
+    if (frame.type === 'hello') {
+      this.#attempt = 0;
+      this.#hello = frame as Hello;
+    }
     for (const listener of this.#frames.get(frame.type) ?? []) listener(frame as never);
   }
 
@@ -169,6 +181,7 @@ export class SocketClient {
 
   #leave(): void {
     this.#round += 1;
+    this.#hello = null;
     clearTimeout(this.#retry);
     clearTimeout(this.#answer);
     clearInterval(this.#beat);

@@ -11,6 +11,7 @@ test('defaults are those of a laptop', () => {
     SIGN_IN_MAX: 10,
     EARLY_BIRD_LIMIT: 1000,
     INACTIVITY_TIMEOUT_MIN: 30,
+    SEND_BY: 'call',
     CALLS: 'lan',
   });
 });

@@ -41,6 +41,7 @@ const settings = {
   EARLY_BIRD_LIMIT: z._default(whole(0, 1e9), 1000),
   TRUST_PROXY: z.optional(z.string()),
   INACTIVITY_TIMEOUT_MIN: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(1440)), 30),
+  SEND_BY: z._default(z.enum(['call', 'socket']), 'call'),
   CALLS: z._default(z.enum(['off', 'lan', 'turn']), 'lan'),
   STUN_URLS: z.optional(
     z

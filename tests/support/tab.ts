@@ -11,7 +11,7 @@ export interface Tab {
   /** Every frame so far, oldest first. */
   frames: Frame[];
   send(frame: Frame): void;
-  /** The next frame of a type, or the next that fits; frames looked at before do not come again. Fails after two seconds. */
+  /** The next frame of a type, or the next that fits; frames looked at before do not come again. Fails when a busy machine would have brought it. */
   next(type: string, fits?: (frame: Frame) => boolean): Promise<Frame>;
   /** Frames of a type that nobody has taken with `next`. */
   left(type: string): Frame[];
@@ -19,7 +19,7 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 15_000;
 
 /** A ticket for a socket of whoever the token stands for. `url` is the server's address. */
 export async function ticketOf(url: string, token: string): Promise<string> {

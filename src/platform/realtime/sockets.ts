@@ -85,7 +85,8 @@ function welcome(ws: WebSocket, ctx: UserCtx, parts: SocketParts): void {
   });
   // Welcome is who other processes reach too: what was sent until then is found by the first heartbeat.
   void ctx.realtime.reachable(connection).then(() => {
-    connection.send({ type: 'hello', user_id: connection.userId, connection_id: connection.id });
+    const { userId, id } = connection;
+    connection.send({ type: 'hello', user_id: userId, connection_id: id, send_by: ctx.config.SEND_BY });
     each('onOpen');
   });
 }

@@ -27,7 +27,12 @@ export type ClientFrame<T extends keyof typeof clientFrames> = z.output<(typeof 
 
 /** What the server sends about conversations; presence frames are in the presence feature. */
 export const serverFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), user_id: z.string(), connection_id: z.string() }),
+  z.object({
+    type: z.literal('hello'),
+    user_id: z.string(),
+    connection_id: z.string(),
+    send_by: z.enum(['call', 'socket']),
+  }),
   z.object({ type: z.literal('message'), message }),
   z.object({ type: z.literal('read'), conversation_id: z.string(), reader_id: z.string(), seq: z.number() }),
   z.object({ type: z.literal('typing'), conversation_id: z.string(), user_id: z.string() }),

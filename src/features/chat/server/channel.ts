@@ -10,7 +10,12 @@ export const chatChannel: Channel = {
       typing(ctx, connection, conversation_id),
     ),
     hb: frame(clientFrames.hb, async (ctx, { heads }, connection) => compareHeads(ctx, connection, heads)),
-    send: frame(clientFrames.send, sendByFrame, { isAnswered: true }),
+    // Unless it is switched on, nobody sends this way, so that there is one way to look after.
+    send: frame(
+      clientFrames.send,
+      (ctx, ...rest) => (ctx.config.SEND_BY === 'socket' ? sendByFrame(ctx, ...rest) : undefined),
+      { isAnswered: true },
+    ),
     pong: frame(clientFrames.pong, () => undefined),
   },
 };

@@ -5,6 +5,7 @@ import { LINE_PATIENCE_MS, sendOverLine } from './send-over-line.ts';
 
 const hearing = new Map<string, (frame: never) => void>();
 let state = 'open';
+let sendBy = 'socket';
 let turned = () => {};
 let frames: Record<string, unknown>[] = [];
 let called: string[] = [];
@@ -12,6 +13,9 @@ let called: string[] = [];
 const line = {
   get state() {
     return state;
+  },
+  get hello() {
+    return { send_by: sendBy };
   },
   on: (type: string, listener: (frame: never) => void) => (hearing.set(type, listener), () => undefined),
   onState: (listener: () => void) => ((turned = listener), () => undefined),
@@ -35,6 +39,7 @@ let send: ReturnType<typeof sendOverLine>;
 beforeEach(() => {
   vi.useFakeTimers();
   state = 'open';
+  sendBy = 'socket';
   frames = [];
   called = [];
   send = sendOverLine(
@@ -105,6 +110,12 @@ test('a line without a word is left for calls after three seconds, until it is a
   await third;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(called).toEqual(['k1', 'k2']);
+});
+
+test('goes by call where the server did not ask for more', async () => {
+  sendBy = 'call';
+  expect(await start('k1').sent).toEqual(stored('k1'));
+  expect([frames, called]).toEqual([[], ['k1']]);
 });
 
 test('what is given up sends nothing more', async () => {

@@ -5,6 +5,7 @@ import type { SendFailure } from './send-failure.ts';
 /** What is used of the realtime line. */
 interface OpenLine {
   readonly state: string;
+  readonly hello: { send_by?: string } | null;
   on<F extends { type: string }>(type: F['type'], listener: (frame: F) => void): () => void;
   onState(listener: () => void): () => void;
   send(frame: { type: string } & Record<string, unknown>): boolean;
@@ -30,7 +31,8 @@ interface Waiting {
 }
 
 /**
- * Sends over the open line, which costs both sides a fraction of a call, and by `call` while there is none. The frame that
+ * Sends by `call`; where the server says at the beginning of a line that it takes messages there (`SEND_BY=socket`), over
+ * the open line, which costs both sides a fraction, and by `call` while there is none. The frame that
  * brings the stored message to the sender's tabs is the answer. What a line breaks under, or does not answer in time, goes as
  * a call too; a line that was silent once is not trusted again until it connects anew.
  */
@@ -50,7 +52,8 @@ export function sendOverLine(line: OpenLine, lang: () => string, call: ChatCalls
   return async (outgoing, signal) => {
     const message = sendBodyOf(outgoing);
     const id = message.client_id;
-    if (isSilent || !line.send({ type: 'send', lang: lang(), message })) return call(outgoing, signal);
+    if (isSilent || line.hello?.send_by !== 'socket' || !line.send({ type: 'send', lang: lang(), message }))
+      return call(outgoing, signal);
     let late: ReturnType<typeof setTimeout> | undefined;
     const sent = new Promise<Message>((resolve, reject) => {
       const fallBack = () => {

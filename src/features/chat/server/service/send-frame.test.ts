@@ -13,7 +13,7 @@ let server: TestServer;
 let talk: Talk;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({ SEND_BY: 'socket' });
   server = await serveTestApp(app);
   talk = makeTalk(app);
 });
@@ -163,6 +163,17 @@ test('a session that is over sends nothing: signed out at once, gone without a w
     sql`select 1 from messages where client_id in ('k2', 'k3') and sender_id in (${a.id}, ${b.id})`,
   );
   expect((left as { rows?: unknown[] }).rows).toEqual([]);
+});
+
+test('without the setting nothing is sent this way', async () => {
+  const plain = await makeTestApp();
+  const [a, b] = [await plain.person('ana'), await plain.person('bea')];
+  const tab = await (await serveTestApp(plain)).tab(a);
+  expect(tab.frames[0]).toMatchObject({ type: 'hello', send_by: 'call' });
+  say(tab, b, 'hola', 'k1');
+  tab.send({ type: 'hb', visible: true });
+  await tab.next('ping');
+  expect(await rowsOf(plain.base.db, sql`select 1 from messages`)).toEqual([]);
 });
 
 test('a frame that could not be answered is ignored', async () => {
