@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /**
  * `npm run bench -- NAME` runs one benchmark, whose last line is JSON: { name, ratios, figures, machine }. Without a name all
- * run and `bench/results.md` is written.
+ * run and `bench/results.md` is written, anew after each, so that a run that is broken off leaves what it had.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -36,8 +36,8 @@ for (const name of chosen ? [chosen] : all) {
   if (status !== 0) failed += 1;
   const last = stdout.trimEnd().split('\n').at(-1) ?? '';
   if (last.startsWith('{')) results.push(JSON.parse(last) as Result);
+  if (!chosen) writeFileSync(path.join(ROOT, 'bench/results.md'), report(results));
 }
-if (!chosen) writeFileSync(path.join(ROOT, 'bench/results.md'), report(results));
 process.exit(failed === 0 ? 0 : 1);
 
 function report(found: Result[]): string {
