@@ -5,11 +5,11 @@
  * arrived at the other person's connection (and, in the product, is answered), which both servers do after storing it.
  */
 import { registerHooks } from 'node:module';
-import os from 'node:os';
 import { startPostgres } from '../scripts/needs.ts';
 import { startChild } from './support/child.ts';
 import { cpuOf, delayOf, makeDriven, rateOf, round2, type Driven, type Phase } from './support/driving.ts';
 import { startEjabberd } from './support/ejabberd.ts';
+import { machine } from './support/machine.ts';
 import { postmasterOf, treeCpuUs } from './support/process-tree.ts';
 import { openProduct } from './support/product-client.ts';
 import { openXmpp } from './support/xmpp-client.ts';
@@ -158,12 +158,7 @@ function report(pace: number, paced: Phases, full: Phases): void {
       pace_per_s: pace,
       ...Object.assign({}, ...NAMES.map(figuresOf)),
     },
-    machine: {
-      cpu: os.cpus()[0]?.model ?? 'unknown',
-      cores: os.availableParallelism(),
-      node: process.version,
-      engine: 'server',
-    },
+    machine: machine(),
   };
   process.stdout.write(`${JSON.stringify(result)}\n`);
 }

@@ -5,10 +5,10 @@
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { answerUsage, startChild, tell, usage, type Ready } from './support/child.ts';
 import { across, cpuOf, delayOf, makeDriven, rateOf, round2, type Client, type Phase } from './support/driving.ts';
+import { machine } from './support/machine.ts';
 import { listen, openProduct } from './support/product-client.ts';
 import { runProduct } from './support/product-server.ts';
 
@@ -110,12 +110,7 @@ async function drive(): Promise<void> {
       p99_to_floor: round2(delayOf(paced.product, 0.99) / delayOf(paced.floor, 0.99)),
     },
     figures: { pairs: PAIRS, in_flight: IN_FLIGHT, ...figuresOf('product'), ...figuresOf('floor') },
-    machine: {
-      cpu: os.cpus()[0]?.model ?? 'unknown',
-      cores: os.availableParallelism(),
-      node: process.version,
-      engine: sides.product.engine,
-    },
+    machine: machine(),
   };
   process.stdout.write(`${JSON.stringify(result)}\n`);
 }

@@ -3,7 +3,6 @@
  * conversations beside 50,000 in 2,500, on one PostgreSQL server, asked alternately. Storing goes through the product's own
  * send lane, reading through its own query. Times are medians; the ratios are what to watch: near one, the cost does not grow.
  */
-import os from 'node:os';
 import { sql } from 'drizzle-orm';
 import { makeSendLane } from '#features/chat/server/store/send-lane.ts';
 import { newestMessages } from '#features/chat/server/store/messages.ts';
@@ -12,6 +11,7 @@ import { openDatabase } from '#platform/db/open.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Database } from '#platform/db/db.ts';
 import { startPostgres } from '../scripts/needs.ts';
+import { machine } from './support/machine.ts';
 
 const PER_CONVERSATION = 20;
 const LITTLE = 2_500;
@@ -128,6 +128,6 @@ const result = {
     read_ms: [twoPlaces(median(little.readMs)), twoPlaces(median(much.readMs))],
     list_ms: [twoPlaces(median(little.listMs)), twoPlaces(median(much.listMs))],
   },
-  machine: { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.availableParallelism(), node: process.version },
+  machine: machine(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -3,13 +3,13 @@
  * times slower than this one, 1.6 Mbit/s, 150 ms there and back. The photographs have the grain of real ones. Ends with 1
  * where the limit is broken. `node bench/detail-lcp.ts [address of a home's page]`: without one, a server of its own.
  */
-import os from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { makePerson, signIn } from '#tests/journeys/signed-in.ts';
 import { callAs, publishHome } from '#tests/journeys/homes.ts';
 import { startServer, type Server } from '#tests/support/process.ts';
 import { findBrowser } from '../scripts/needs.ts';
+import { machine } from './support/machine.ts';
 
 const LIMIT_MS = 2500;
 const ROUNDS = 7;
@@ -116,12 +116,7 @@ try {
       largest: visits[0]?.what.replaceAll(/[0-9a-f-]{36}/g, '…'),
       largest_bytes: median((one) => one.bytes),
     },
-    machine: {
-      cpu: os.cpus()[0]?.model ?? 'unknown',
-      cores: os.availableParallelism(),
-      node: process.version,
-      browser: browser.version(),
-    },
+    machine: machine(),
   };
   process.stdout.write(`${JSON.stringify(result)}\n`);
   if (lcp > LIMIT_MS) process.exitCode = 1;

@@ -3,7 +3,6 @@
  * 230,300 of them. The people are made up, and the fifty those who fit best with somebody, as in the product. Times are medians
  * over viewers, the longest told as well.
  */
-import os from 'node:os';
 import { bestGroups } from '#features/groups/domain/fit/best-groups.ts';
 import { pairCount } from '#features/groups/domain/fit/group-score.ts';
 import { NEVER, pairsOf, type Pairs } from '#features/groups/domain/fit/pairs.ts';
@@ -13,6 +12,7 @@ import { seedPlaces, universityById } from '#features/places/server/service.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { makeCrowd } from '#tests/support/crowd.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { machine } from './support/machine.ts';
 
 const PEOPLE = 5000;
 const VIEWERS = 60;
@@ -104,6 +104,6 @@ const result = {
     groups_of_eight_ms: round(median(eightMs)),
     groups_of_eight_longest_ms: round(Math.max(...eightMs)),
   },
-  machine: { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.availableParallelism(), node: process.version },
+  machine: machine(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);

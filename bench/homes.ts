@@ -4,7 +4,6 @@
  * what to watch. Counts by filter value are to feel instant. Prints how the server goes about each search among many. Ends with 1 where a goal is missed.
  * `npm run bench -- homes N` takes N homes instead of a million.
  */
-import os from 'node:os';
 import { sql, type SQL } from 'drizzle-orm';
 import { homesQuery } from '#features/properties/domain/search-schema.ts';
 import { searchFacets } from '#features/properties/server/service/search-counts.ts';
@@ -16,6 +15,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { putHomes } from '#tests/support/home-crowd.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startPostgres } from '../scripts/needs.ts';
+import { machine } from './support/machine.ts';
 
 const FEW = 10_000;
 const MANY = Number(process.argv.slice(2).find((text) => /^\d+$/.test(text)) ?? 1_000_000);
@@ -76,7 +76,7 @@ const result = {
   name: 'homes',
   ratios,
   figures: { homes: [FEW, MANY], search_p95_ms: search, facets_p95_ms: facets, search_median_ms: medians },
-  machine: { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.availableParallelism(), node: process.version },
+  machine: machine(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);
 if (ratios.search_p95_many_to_few > GOALS.ratio || ratios.search_p95_to_goal > 1 || ratios.facets_p95_to_goal > 1)

@@ -21,6 +21,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { putHomes } from '#tests/support/home-crowd.ts';
 import { answerUsage, startChild, tell, usage } from './support/child.ts';
 import { round2 } from './support/driving.ts';
+import { machine } from './support/machine.ts';
 import { postmasterOf, treeCpuUs } from './support/process-tree.ts';
 
 const LIST = '/es/properties?city_id=46250';
@@ -172,7 +173,7 @@ async function drive(): Promise<void> {
         postgres_cpu_us: Object.fromEntries(names.map((name) => [name, middle(databaseCpus[name])])),
       }),
     },
-    machine: { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.availableParallelism(), node: process.version },
+    machine: machine(),
   };
   process.stdout.write(`${JSON.stringify(result)}\n`);
   if (result.ratios.list_to_file < GOAL) process.exitCode = 1;

@@ -6,10 +6,10 @@
  * over time, and stop looking when they have found enough or have waited a month. Nothing here is taught: only prices (`domain/price.ts`) and scores. Means of several seeds.
  * `npm run bench -- market N` takes N people.
  */
-import os from 'node:os';
 import { faded, priceTenths } from '#features/matching/domain/price.ts';
 import { scoreOf } from '#features/matching/domain/score.ts';
 import { makeCrowd, mulberry32 } from '#tests/support/crowd.ts';
+import { machine } from './support/machine.ts';
 import { candidateWith, round } from './support/matching-crowd.ts';
 
 const [PEOPLE = 3000] = process.argv
@@ -209,6 +209,6 @@ const result = {
     gini_to_goal: round(means.ours.gini / GOALS.gini),
   },
   figures: { people: PEOPLE, days: DAYS, seeds: SEEDS.length, ...means },
-  machine: { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.availableParallelism(), node: process.version },
+  machine: machine(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);

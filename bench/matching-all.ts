@@ -4,10 +4,10 @@
  * each of a few says what is saved.
  * `npm run bench -- matching-all N M` takes N people and asks for M of them.
  */
-import os from 'node:os';
 import { NEWCOMER_PRICE_TENTHS } from '#features/matching/domain/price.ts';
 import { scoreOf } from '#features/matching/domain/score.ts';
 import { makeCrowd, type Extra } from '#tests/support/crowd.ts';
+import { machine } from './support/machine.ts';
 import { candidateWith, packedCrowd, queryOf, round } from './support/matching-crowd.ts';
 
 const [PEOPLE = 1_000_000, ASKED = 5000] = process.argv
@@ -68,11 +68,6 @@ const result = {
     packed_to_floor: Number((allS / floorAllS).toPrecision(2)),
   },
   figures: { people: PEOPLE, asked: some.length, all_s: round(allS, 1), each_ms: round((1000 * allS) / PEOPLE, 3) },
-  machine: {
-    cpu: os.cpus()[0]?.model ?? 'unknown',
-    cores: os.availableParallelism(),
-    node: process.version,
-    load: os.loadavg().map((each) => round(each, 1)),
-  },
+  machine: machine(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -6,7 +6,6 @@
  * that hardly depends on what else the machine does; `recall` is 1 where both answer alike to the last tie.
  * `npm run bench -- matching-top50 N N` takes other sizes.
  */
-import os from 'node:os';
 import { sql } from 'drizzle-orm';
 import { NEWCOMER_PRICE_TENTHS } from '#features/matching/domain/price.ts';
 import type { Ranked, RankQuery } from '#features/matching/domain/ranking.ts';
@@ -19,6 +18,7 @@ import type { Database } from '#platform/db/db.ts';
 import { makeCrowd, putCrowd, type Extra } from '#tests/support/crowd.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startPostgres } from '../scripts/needs.ts';
+import { machine } from './support/machine.ts';
 import {
   candidateWith,
   crowdInParts,
@@ -195,12 +195,6 @@ const result = {
     floor_ms: round(floor.floor),
     sizes,
   },
-  machine: {
-    cpu: os.cpus()[0]?.model ?? 'unknown',
-    cores: os.availableParallelism(),
-    node: process.version,
-    engine: floor.engine,
-    load: os.loadavg().map((each) => round(each, 1)),
-  },
+  machine: machine(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -3,11 +3,11 @@
  * its budget. Counts every script that arrives until the page is quiet, preloaded ones too; what stands inline in the page,
  * mostly its data, is told beside it. Ends with 1 where the budget is broken. `node bench/page-weight.ts [address]`: without an address a server of its own is measured.
  */
-import os from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page, type Response } from '@playwright/test';
 import { findBrowser } from '../scripts/needs.ts';
 import { startServer } from '#tests/support/process.ts';
+import { machine } from './support/machine.ts';
 
 const BUDGET_BYTES = 130_000;
 /** Scripts that come by themselves a little later belong to the first load as well. */
@@ -67,12 +67,7 @@ try {
       other_bytes: otherBytes,
       heaviest: Object.fromEntries(heaviest),
     },
-    machine: {
-      cpu: os.cpus()[0]?.model ?? 'unknown',
-      cores: os.availableParallelism(),
-      node: process.version,
-      browser: browser.version(),
-    },
+    machine: machine(),
   };
   process.stdout.write(`${JSON.stringify(result)}\n`);
   if (bytes > BUDGET_BYTES) process.exitCode = 1;

@@ -31,6 +31,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { putHomes } from '#tests/support/home-crowd.ts';
 import { startPostgres, startRedis } from '../scripts/needs.ts';
 import { round2 } from './support/driving.ts';
+import { machine } from './support/machine.ts';
 import { putTalks, signIn } from './support/parts-crowd.ts';
 import { postmasterOf, treeCpuUs } from './support/process-tree.ts';
 import { registryCosts } from './support/registry-costs.ts';
@@ -208,12 +209,7 @@ const result = {
     row_bytes: bytes,
     backup,
   },
-  machine: {
-    cpu: os.cpus()[0]?.model ?? 'unknown',
-    cores: os.availableParallelism(),
-    node: process.version,
-    load: os.loadavg().map(round2),
-  },
+  machine: machine(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);
 one.close();

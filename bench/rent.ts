@@ -2,11 +2,11 @@
  * The split of a rent for six rooms, against the goal of 50 microseconds and against nothing but finding who gets which room
  * by trying all 720 orders: what anybody would write first. Times are medians of batches.
  */
-import os from 'node:os';
 import { changesThatWouldDo } from '#features/groups/domain/rent/again.ts';
 import { worthOf, type Bids } from '#features/groups/domain/rent/assignment.ts';
 import { splitRent, type RentCase } from '#features/groups/domain/rent/split.ts';
 import { mulberry32 } from '#tests/support/crowd.ts';
+import { machine } from './support/machine.ts';
 
 const ROOMS = 6;
 const GOAL_US = 50;
@@ -68,6 +68,6 @@ const result = {
     without_envy: exact / CASES,
   },
   figures: { rooms: ROOMS, split_us: round(splitUs), orders_us: round(tryingUs), changes_us: round(changesUs) },
-  machine: { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.availableParallelism(), node: process.version },
+  machine: machine(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);

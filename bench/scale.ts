@@ -4,10 +4,10 @@
  * others stand there; `npm run bench -- scale --write` puts them in. The ratio is the simulated mean to the formula's at half load.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { round2 } from './support/driving.ts';
+import { machine } from './support/machine.ts';
 import { processesOf } from './support/scale/formulas.ts';
 import { meanMs, simulate, tippingPoint } from './support/scale/simulate.ts';
 import { allTables, HOUSES, STAGES, tablesIn, withTables } from './support/scale/tables.ts';
@@ -36,7 +36,7 @@ const result = {
     ),
     document: isSame ? 'same' : 'differs',
   },
-  machine: { cores: os.availableParallelism(), node: process.version },
+  machine: machine(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);
 if (!isSame) process.exitCode = 1;

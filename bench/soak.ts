@@ -7,11 +7,11 @@
  * `npm run bench -- soak` is a minute with 1,000 sockets; `--full` ten minutes with 5,000; `--minutes 3 --sockets 2000 --rate 400`
  * as said.
  */
-import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/needs.ts';
 import { memoryOf, startChild, usage } from './support/child.ts';
 import { delayOf, round2 } from './support/driving.ts';
+import { machine } from './support/machine.ts';
 import { postmasterOf, treeCpuUs } from './support/process-tree.ts';
 import { openPairs } from './support/soak-pairs.ts';
 import { runYardstick, startYardstick } from './support/yardstick.ts';
@@ -100,12 +100,7 @@ async function drive(): Promise<void> {
       grown_bytes_a_message: round2((end - middle) / (sent / 2)),
       first_half_bytes_a_message: round2((middle - before) / (sent / 2)),
     },
-    machine: {
-      cpu: os.cpus()[0]?.model ?? 'unknown',
-      cores: os.availableParallelism(),
-      node: process.version,
-      load: os.loadavg().map(round2),
-    },
+    machine: machine(),
   };
   process.stdout.write(`${JSON.stringify(result)}\n`);
   const isWrong = [verdict.lost, verdict.doubled, verdict.stored.lost, verdict.stored.doubled].some(

@@ -8,12 +8,12 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { startPostgres } from '../scripts/needs.ts';
 import { answerUsage, memoryOf, startChild, tell, usage, type Memory, type Seat } from './support/child.ts';
 import { round2 } from './support/driving.ts';
 import { makeIdleClients } from './support/idle-clients.ts';
+import { machine } from './support/machine.ts';
 
 const USUAL = 5000;
 /** Goals of a whole machine, and against a bare server. */
@@ -115,12 +115,7 @@ async function drive(): Promise<void> {
       half_minute_cpu_us: [round2(product.idleCpuUs), round2(bare.idleCpuUs)],
       lost: product.lost + bare.lost,
     },
-    machine: {
-      cpu: os.cpus()[0]?.model ?? 'unknown',
-      cores: os.availableParallelism(),
-      node: process.version,
-      load: os.loadavg().map(round2),
-    },
+    machine: machine(),
   };
   process.stdout.write(`${JSON.stringify(result)}\n`);
   if (result.figures.lost > 0 || result.ratios.process_at_20000_to_4_gib > 1) process.exitCode = 1;

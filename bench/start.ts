@@ -5,8 +5,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import os from 'node:os';
 import { startServer } from '#tests/support/process.ts';
+import { machine } from './support/machine.ts';
 
 const ROUNDS = 7;
 /** No round begins later than this after the first one. */
@@ -58,11 +58,6 @@ const result = {
     warm_best_ms: round(Math.min(...productMs)),
     floor_ms: round(median(floorMs)),
   },
-  machine: {
-    cpu: os.cpus()[0]?.model ?? 'unknown',
-    cores: os.availableParallelism(),
-    node: process.version,
-    load: round(os.loadavg()[0] ?? 0),
-  },
+  machine: machine(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);
