@@ -193,6 +193,7 @@ const result = {
     top: TOP,
     database_ms: round(floor.database),
     floor_ms: round(floor.floor),
+    engine: floor.engine,
     sizes,
   },
   machine: machine(),
