@@ -214,3 +214,29 @@ test('the notice that a report has failed leaves the buttons of the dialog free'
   }
   await close();
 });
+
+test('a link leads out by way of a warning that says where to', async ({ browser }) => {
+  await send(server, cast.marc, cast.ana, 'Mira https://xn--tukn-7na.example/entra y http://192.0.2.7/x');
+  const { page, problems, close } = await openSeat(browser, server, { who: cast.ana, lang: 'es' }, HERE);
+  await chatWith(page, cast.marc);
+  const link = page.getByRole('link', { name: 'https://xn--tukn-7na.example/entra' });
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow ugc');
+  const opening = page.context().waitForEvent('page');
+  await link.click();
+  const tab = await opening;
+  await expect(tab.getByRole('heading', { name: 'Vas a salir de Tukan' })).toBeVisible();
+  await expect(tab.getByText('xn--tukn-7na.example', { exact: true })).toBeVisible();
+  await expect(tab.getByText('Se lee tukán.example')).toBeVisible();
+  await expect(tab.getByText(/^Se parece a Tukan/)).toBeVisible();
+  const on = tab.getByRole('link', { name: 'Continuar' });
+  await expect(on).toHaveAttribute('href', 'https://xn--tukn-7na.example/entra');
+  await expect(on).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  const closing = tab.waitForEvent('close');
+  await tab.getByRole('link', { name: 'Volver' }).click();
+  await closing;
+  const bad = await page.request.get('/es/public/leaving?to=javascript:alert(1)');
+  expect(bad.status()).toBe(400);
+  expect(await bad.text()).toContain('Este enlace no se puede abrir');
+  expect(problems).toEqual([]);
+  await close();
+});
