@@ -29,6 +29,8 @@ export const GROUP_SEARCH = {
   queryMaxLength: 80,
   /** 'best' ranks so many of the newest that match. */
   bestOf: 200,
+  /** They are counted so far; beyond, 'more than 500'. */
+  countCap: 500,
 } as const;
 
 export const GROUP_PHOTO = {

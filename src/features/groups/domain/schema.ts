@@ -200,8 +200,8 @@ export const groupAnswer = z.object({ group });
 /** `next` goes back as `page`; null at the end. */
 export const groupsAnswer = z.object({
   groups: z.array(groupCard),
-  /** On all pages together. */
-  total: z.int(),
+  /** On all pages together, as far as they are counted: `more` says that there are others. */
+  total: z.object({ count: z.int(), more: z.boolean() }),
   next: z.nullable(z.string()),
   sort: z.enum(GROUP_SORTS),
 });

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import type { UserCtx } from '#platform/context.ts';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { foundGroup, joinGroup, MADRID, manyPeople, VALENCIA } from '#tests/support/groups.ts';
 import { GROUP_SEARCH } from '../../domain/rules.ts';
@@ -49,7 +51,7 @@ test('lists public groups, newest first, and no others', async () => {
   const { status, body } = await search('');
   expect(status).toBe(200);
   expect(groupsAnswer.safeParse(body).success).toBe(true);
-  expect(body).toMatchObject({ sort: 'newest', next: null, total: 3 });
+  expect(body).toMatchObject({ sort: 'newest', next: null, total: { count: 3, more: false } });
   expect(await names('')).toEqual(['Tres', 'Dos', 'Uno']);
   expect(body.groups[2]).toMatchObject({ people: [{ name: 'ana' }], fit: null, members_count: 1 });
 });
@@ -57,7 +59,10 @@ test('lists public groups, newest first, and no others', async () => {
 test('by province, city, university, places, budget, day and text', async () => {
   expect(await names(`city_id=${VALENCIA}`)).toEqual(['Dos', 'Uno']);
   expect(await names('province_id=46')).toEqual(['Dos', 'Uno']);
-  expect((await search('province_id=28')).body).toMatchObject({ total: 1, groups: [{ name: 'Tres' }] });
+  expect((await search('province_id=28')).body).toMatchObject({
+    total: { count: 1, more: false },
+    groups: [{ name: 'Tres' }],
+  });
   expect((await search('province_id=7')).status).toBe(400);
   expect(await names('university_id=upv')).toEqual(['Uno']);
   expect(await names('places=2')).toEqual(['Tres', 'Uno']);
@@ -150,4 +155,20 @@ test('the best for me come first, with how I would fit in', async () => {
   const { body } = await search(`city_id=${VALENCIA}&sort=best`, sol);
   expect(body.groups.map(({ name }: { name: string }) => name)).toEqual(['Uno', 'Dos']);
   expect(body.groups[0].fit.percent).toBeGreaterThan(body.groups[1].fit.percent);
+});
+
+test('counts no further than is told', async () => {
+  const many = GROUP_SEARCH.countCap - 1;
+  await app.base.db.execute(sql`insert into groups (id, name, province_id, city_id, size, visibility, state, search_key,
+    created_at, updated_at, state_since)
+    select gen_random_uuid(), 'Muchos ' || n, '50', '50297', 4, 'public', 'open', 'muchos', at, at, at
+    from generate_series(1, ${many}::int) n, (values (${app.clock.now().toISOString()}::timestamptz)) t (at)`);
+  const total = async () => (await search('city_id=50297')).body.total;
+  const [leader, other] = await manyPeople(app, 2);
+  const more = async (as?: UserCtx) =>
+    as && createGroup(as, { name: 'Una más', city_id: '50297', size: 4, visibility: 'public' });
+  await more(leader);
+  expect(await total()).toEqual({ count: GROUP_SEARCH.countCap, more: false });
+  await more(other);
+  expect(await total()).toEqual({ count: GROUP_SEARCH.countCap, more: true });
 });

@@ -35,10 +35,11 @@ export async function searchGroups(ctx: Ctx, query: GroupsQuery): Promise<Groups
     viewerId: ctx.actor?.userId ?? null,
     until: cursor && cursor.mark !== 'n' ? cursor.until : null,
   };
-  const [{ ids, next }, total] = await Promise.all([
+  const [{ ids, next }, counted] = await Promise.all([
     sort === 'best' ? bestPage(ctx, wanted, cursor) : newestPage(ctx, wanted, cursor),
     countWanted(ctx.reads, wanted),
   ]);
+  const total = { count: Math.min(counted, GROUP_SEARCH.countCap), more: counted > GROUP_SEARCH.countCap };
   return { groups: await groupCards(ctx, ids), total, next: next && cursorText(next), sort };
 }
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/db/db.ts';
 import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
+import { GROUP_SEARCH } from '../../domain/rules.ts';
 import type { GroupsQuery } from '../../domain/schema.ts';
 import { LISTED_STATES } from '../../domain/states.ts';
 
@@ -77,11 +78,15 @@ export async function newestGroups(
   );
 }
 
-/** How many groups are wanted. */
+/**
+ * How many groups are wanted, up to one more than are ever told. The order is that of an index, which spares gathering all of
+ * them first.
+ */
 export async function countWanted(db: Db, wanted: WantedGroups): Promise<number> {
   const [row] = await rowsOf<{ groups: number }>(
     db,
-    sql`select count(*)::int as groups from groups g where ${sql.join(conditionsOf(wanted), sql` and `)}`,
+    sql`select count(*)::int as groups from (select 1 from groups g where ${sql.join(conditionsOf(wanted), sql` and `)}
+      order by g.created_at desc, g.id desc limit ${GROUP_SEARCH.countCap + 1}) c`,
   );
   return row?.groups ?? 0;
 }

@@ -11,7 +11,7 @@ import { useGroupSearch } from '../search/group-search.ts';
 import { Results } from '../search/results.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
 import { titleWords } from '../search/search-words.ts';
-import { useGroupList } from '../search/use-group-list.ts';
+import { useGroupList, type FoundGroups } from '../search/use-group-list.ts';
 import { usePlaceNames } from '../search/use-place-names.ts';
 import { Waiting } from '../search/waiting.tsx';
 import type { GroupsPageData } from './load-groups.ts';
@@ -49,7 +49,7 @@ export function GroupsPage({ drawn, saveSlot }: GroupsPageProps) {
             <h1 className="text-22! leading-head! md:text-28!">{title}</h1>
             {!isNothing && (
               <p className="text-14 text-soft">
-                {found.isHere && <span className="num">{m.group_news_total({ count: found.total })} </span>}
+                {found.isHere && <span className="num">{m.group_news_total(countOf(found.total))} </span>}
                 {m.groups_lead()}
               </p>
             )}
@@ -71,7 +71,7 @@ export function GroupsPage({ drawn, saveSlot }: GroupsPageProps) {
           )}
         </div>
         <p role="status" className="sr-only">
-          {found.isHere && !found.isOld ? m.groups_found({ count: found.total }) : ''}
+          {found.isHere && !found.isOld ? m.groups_found(countOf(found.total)) : ''}
         </p>
         {!found.isHere &&
           (found.error === null ? (
@@ -95,6 +95,11 @@ export function GroupsPage({ drawn, saveSlot }: GroupsPageProps) {
       </div>
     </>
   );
+}
+
+/** How many there are, as words take it. */
+function countOf({ count, more }: FoundGroups['total']): { count: number; more: string } {
+  return { count, more: String(more) };
 }
 
 /** What the cookie told the server, then what the browser knows. */

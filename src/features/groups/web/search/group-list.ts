@@ -10,8 +10,8 @@ const FRESH_MS = 30_000;
 export interface ListState {
   /** Of all pages that are here, each once. */
   groups: readonly GroupCard[];
-  /** On all pages, those that are not here too. */
-  total: number;
+  /** On all pages, those that are not here too, as far as they are counted. */
+  total: GroupsAnswer['total'];
   /** Null at the end. */
   next: string | null;
   /** Whether anything has come yet. */
@@ -23,7 +23,7 @@ export interface ListState {
 
 const NOTHING: ListState = {
   groups: [],
-  total: 0,
+  total: { count: 0, more: false },
   next: null,
   isHere: false,
   isBusy: false,

@@ -44,11 +44,11 @@ export function Nothing({ filters, names, onChange }: NothingProps) {
           <ButtonLink icon={Plus} asChild>
             <LocalLink to={createPath(filters)}>{m.groups_create_own()}</LocalLink>
           </ButtonLink>
-          {loosen.slice(0, MOST).map(({ key, count }) => (
+          {loosen.slice(0, MOST).map(({ key, total }) => (
             <Button key={key} look="line" onClick={() => onChange(without(filters, key))}>
               {m.groups_empty_without({
                 filter: filterWords(key, filters, names, lang) || '…',
-                shown: String(count),
+                shown: total.more ? `${total.count}+` : String(total.count),
               })}
             </Button>
           ))}
@@ -72,7 +72,7 @@ export function createPath({ city_id: cityId }: GroupFilters): string {
 
 interface Looser {
   key: GroupFilter;
-  count: number;
+  total: GroupsAnswer['total'];
 }
 
 /** What each filter keeps away: those that would bring groups, the most first. */
@@ -84,12 +84,12 @@ function useLoosen(filters: GroupFilters): Looser[] {
     const ask = async (key: GroupFilter): Promise<Looser> => {
       const path = groupsPath({ filters: without(filters, key), sort: null });
       const { total } = await apiCall<GroupsAnswer>('GET', path, { signal: stop.signal });
-      return { key, count: total };
+      return { key, total };
     };
     void Promise.allSettled(setFilters(filters).map(ask)).then((answers) => {
       if (stop.signal.aborted) return;
       const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-      setLoosen(found.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count));
+      setLoosen(found.filter(({ total }) => total.count > 0).toSorted((a, b) => b.total.count - a.total.count));
     });
     return () => stop.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text says what the filters are
