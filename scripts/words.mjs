@@ -1,23 +1,34 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import fs, { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { compile } from '@inlang/paraglide-js';
 
 /**
- * `npm run words`: compiles messages/ into src/words/. They are made beside it and put over what is there file by file, so
+ * `npm run words`: compiles messages/ into src/words/, or into the folder given. They are made beside it and put over what is there file by file, so
  * that tests and servers that run meanwhile always find all of them.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
-const OUT = path.join(ROOT, 'src/words');
+const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'src/words'));
 const draft = path.join(ROOT, `.cache/words-${process.pid}`);
 
-const compiled = spawnSync(
-  path.join(ROOT, 'node_modules/.bin/paraglide-js'),
-  ['compile', '--project', './project.inlang', '--outdir', draft, '--silent'],
-  { cwd: ROOT, stdio: 'inherit' },
-);
-if (compiled.status === 0) put(draft, OUT);
-rmSync(draft, { recursive: true, force: true });
-process.exit(compiled.status ?? 1);
+// The compiler opens the files of all words at once and says nothing of those that it could not write (a limit on open
+// files, a full disk): here one is written after the other, and what fails is said.
+let failure;
+const writeFile = async (...args) => {
+  try {
+    fs.writeFileSync(...args);
+  } catch (error) {
+    failure ??= error;
+  }
+};
+
+try {
+  const patient = { ...fs, promises: { ...fs.promises, writeFile } };
+  await compile({ project: path.join(ROOT, 'project.inlang'), outdir: draft, fs: patient });
+  if (failure) throw failure;
+  put(draft, OUT);
+} finally {
+  rmSync(draft, { recursive: true, force: true });
+}
 
 /** Puts what is new or different in place, words before the lists that name them, and takes away what is gone. */
 function put(from, to) {

@@ -1,4 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { m } from '#words';
@@ -24,6 +26,21 @@ test('and a key that is missing in either language is found', () => {
   const one = { chat_send: 'Send' };
   expect(unpairedKeys(both, one)).toEqual(['chat_close']);
   expect(unpairedKeys(one, both)).toEqual(['chat_close']);
+});
+
+test('all words are compiled where few files may be open', { timeout: 60_000 }, () => {
+  const room = mkdtempSync(path.join(os.tmpdir(), 'tukan-words-'));
+  try {
+    execFileSync('sh', ['-c', 'ulimit -n 256 && exec "$0" scripts/words.mjs "$1"', process.execPath, room], {
+      cwd: ROOT,
+    });
+    const listed = readFileSync(path.join(room, 'messages/_index.js'), 'utf8').matchAll(/from '(\.\/[^']+)'/g);
+    const files = [...listed].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.filter((file) => !existsSync(path.join(room, 'messages', file)))).toEqual([]);
+  } finally {
+    rmSync(room, { recursive: true, force: true });
+  }
 });
 
 test('no key stands in two files', () => {
