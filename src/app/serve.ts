@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { BlockList, isIP } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import { LANGS } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { isLoopbackHost, showsDevMail, type Config } from '#platform/config.ts';
 import { bearerOf } from '#platform/http/api.ts';
+import { makeCallerOf } from '#platform/http/caller.ts';
 import { compressed } from '#platform/http/compress.ts';
 import { listenToStatements } from '#platform/db/sent.ts';
 import { addSafeHeaders } from '#platform/http/headers.ts';
@@ -165,25 +165,4 @@ async function stop(server: Server, app: App, mark: () => void): Promise<void> {
   const late = setTimeout(() => server.closeAllConnections(), HTTP.drainMs);
   await closed;
   clearTimeout(late);
-}
-
-/** The caller's address; `X-Forwarded-For` counts only from the configured proxies, from the right to the first stranger. */
-function makeCallerOf(config: Config): (incoming: IncomingMessage) => string {
-  const proxies = new BlockList();
-  for (const proxy of config.proxies) {
-    const [address = '', bits] = proxy.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits) proxies.addSubnet(address, Number(bits), family);
-    else proxies.addAddress(address, family);
-  }
-  const isProxy = (address: string) =>
-    isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  return (incoming) => {
-    const direct = (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-    if (!isProxy(direct)) return direct;
-    const chain = String(incoming.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .map((part) => part.trim());
-    return chain.findLast((address) => isIP(address) > 0 && !isProxy(address)) ?? direct;
-  };
 }
