@@ -47,6 +47,7 @@ import { figureRoutes } from '#features/moderation/server/routes/figures.ts';
 import { statementRoutes } from '#features/moderation/server/routes/statements.ts';
 import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
+import { sweepGroupPhotos } from '#features/groups/server/service/photos.ts';
 import { countDays } from '#features/moderation/server/service/figures.ts';
 import { tellUntold } from '#features/moderation/server/service/statements.ts';
 import { bringNotices, sweepOldNotifications } from '#features/notifications/server/jobs.ts';
@@ -164,6 +165,7 @@ export const jobs: Job[] = [
   { name: 'kept-contact', cron: '*/5 * * * *', run: sendKept },
   { name: 'unconfirmed-interests', cron: '55 3 * * *', run: sweepInterests },
   { name: 'gone-home-photos', cron: '50 3 * * *', run: sweepPhotos },
+  { name: 'gone-group-photos', cron: '58 3 * * *', run: sweepGroupPhotos },
   { name: 'daily-figures', cron: '*/10 * * * *', run: countDays },
   ...rightsJobs(keepers),
 ];

@@ -19,6 +19,20 @@ export interface S3Settings {
 
 const S3 = { timeoutMs: 30_000, retries: 3, listed: 1000 } as const;
 
+interface Page {
+  found: { place: string; storedAt: Date }[];
+  isAll: boolean;
+}
+
+function pageIn(listed: string): Page {
+  const found = [...listed.matchAll(/<Contents>.*?<\/Contents>/gs)].flatMap(([entry]) => {
+    const place = /<Key>([^<]+)<\/Key>/.exec(entry)?.[1];
+    const storedAt = new Date(/<LastModified>([^<]+)<\/LastModified>/.exec(entry)?.[1] ?? 0);
+    return place === undefined ? [] : [{ place, storedAt }];
+  });
+  return { found, isAll: !listed.includes('<IsTruncated>true</IsTruncated>') };
+}
+
 /** The store's refusal. That something is not there is an answer to whoever reads, and to nobody else: a bucket may be missing. */
 class StoreError extends Error {
   readonly status: number;
@@ -51,6 +65,17 @@ export function makeS3Storage(settings: S3Settings, at: (bucket: Bucket, key: st
       if (error instanceof StoreError && error.status === 404) return null;
       throw error;
     });
+  }
+
+  /** Some of what stands under a prefix, in its order, from behind a place on. */
+  async function page(prefix: string, after: string): Promise<Page> {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      prefix,
+      'max-keys': String(S3.listed),
+      ...(after !== '' && { 'start-after': after }),
+    });
+    return pageIn(await (await call('GET', `?${query.toString()}`)).text());
   }
 
   async function putFile(place: string, file: string): Promise<void> {
@@ -90,16 +115,17 @@ export function makeS3Storage(settings: S3Settings, at: (bucket: Bucket, key: st
     async remove(name, key) {
       await call('DELETE', at(name, key));
     },
+    async *list(name) {
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const { found, isAll }: Page = await page(`${name}/`, last);
+        for (const { place, storedAt } of found) yield { key: place.slice(name.length + 1), storedAt };
+        last = isAll ? undefined : found.at(-1)?.place;
+      }
+    },
     async removeUnder(name, prefix) {
       // What is listed is gone by the next list, so the first page is always the next one.
       for (;;) {
-        const query = new URLSearchParams({
-          'list-type': '2',
-          prefix: `${name}/${prefix}`,
-          'max-keys': String(S3.listed),
-        });
-        const listed = await (await call('GET', `?${query.toString()}`)).text();
-        const keys = [...listed.matchAll(/<Key>([^<]+)<\/Key>/g)].flatMap(([, key]) => key ?? []);
+        const keys = (await page(`${name}/${prefix}`, '')).found.map(({ place }) => place);
         if (keys.length === 0) return;
         for (const key of keys) await call('DELETE', key);
       }

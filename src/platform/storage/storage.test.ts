@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,6 +38,12 @@ afterAll(async () => {
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (found: Uint8Array | null) => found && new TextDecoder().decode(found);
 
+const keysOf = async (storage: Storage) => {
+  const keys: string[] = [];
+  for await (const { key } of storage.list('profile-photos')) keys.push(key);
+  return keys.sort();
+};
+
 test.each(['the data folder', 'a store'])('%s keeps, replaces, streams and forgets files', async (name) => {
   const storage = storages.get(name) as Storage;
   await storage.put('profile-photos', 'ana/one.webp', bytes('first'));
@@ -53,6 +61,9 @@ test.each(['the data folder', 'a store'])('%s keeps, replaces, streams and forge
   expect(length).toBe(600_000);
 
   for (const key of ['ana/two.webp', 'anabel/one.webp']) await storage.put('profile-photos', key, bytes(key));
+  expect(await keysOf(storage)).toEqual(['ana/one.webp', 'ana/two.webp', 'anabel/one.webp']);
+  for await (const { storedAt } of storage.list('profile-photos'))
+    expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
   await storage.remove('profile-photos', 'ana/one.webp');
   await storage.remove('profile-photos', 'ana/one.webp');
   await storage.removeUnder('profile-photos', 'ana/');
@@ -123,4 +134,29 @@ test.each(PUBLISHED)('$what is signed as published', async ({ url, headers, sign
   });
   const signed = await signer.sign();
   expect(signed.headers.get('authorization')).toContain(`Signature=${signature}`);
+});
+
+test('a long list comes page by page', async () => {
+  const keys = ['exports/a/1.zip', 'exports/a/2.zip', 'exports/b/1.zip'];
+  const asked: (string | null)[] = [];
+  const entry = (key: string) =>
+    `<Contents><Key>${key}</Key><LastModified>2027-03-01T09:05:07.000Z</LastModified></Contents>`;
+  const server = createServer((request, response) => {
+    const after = new URL(request.url ?? '', 'http://store').searchParams.get('start-after');
+    asked.push(after);
+    const rest = keys.filter((key) => key > (after ?? ''));
+    const isTruncated = `<IsTruncated>${rest.length > 2}</IsTruncated>`;
+    response.end(`<ListBucketResult>${isTruncated}${rest.slice(0, 2).map(entry).join('')}</ListBucketResult>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const settings = { endpoint: `http://127.0.0.1:${port}`, region: 'auto', accessKeyId: 'k', secretAccessKey: 's' };
+  const found: string[] = [];
+  for await (const { key, storedAt } of makeStorage(room, { ...settings, bucket: 'tukan' }).list('exports')) {
+    found.push(key);
+    expect(storedAt).toEqual(new Date('2027-03-01T09:05:07Z'));
+  }
+  server.close();
+  expect(found).toEqual(['a/1.zip', 'a/2.zip', 'b/1.zip']);
+  expect(asked).toEqual([null, 'exports/a/2.zip']);
 });

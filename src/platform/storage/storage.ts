@@ -1,3 +1,4 @@
+import { opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -13,6 +14,11 @@ export type Bucket =
   | 'property-photos'
   | 'exports';
 
+export interface StoredFile {
+  key: string;
+  storedAt: Date;
+}
+
 export interface Storage {
   /** Stores a file, replacing what had its key. */
   put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
@@ -24,6 +30,8 @@ export interface Storage {
   readStream(bucket: Bucket, key: string): Promise<{ bytes: Readable; size: number } | null>;
   /** Removes a file; nothing happens where there is none. */
   remove(bucket: Bucket, key: string): Promise<void>;
+  /** Every file of a bucket, and when it was stored; what comes or goes meanwhile may be among them or not. */
+  list(bucket: Bucket): AsyncIterable<StoredFile>;
   /** Removes every file whose key starts with `prefix`, a folder with its trailing slash. */
   removeUnder(bucket: Bucket, prefix: string): Promise<void>;
 }
@@ -46,6 +54,17 @@ export function makeStorage(folder: string, s3: S3Settings | null): Storage {
   };
 }
 
+/** Walks a folder; one that is not there has no files, and one that went meanwhile is left out. */
+async function* filesUnder(root: string): AsyncIterable<StoredFile> {
+  const isThere = await stat(root).catch(() => null);
+  if (!isThere) return;
+  for await (const entry of await opendir(root, { recursive: true })) {
+    const place = path.join(entry.parentPath, entry.name);
+    const found = entry.isFile() ? await stat(place).catch(() => null) : null;
+    if (found) yield { key: path.relative(root, place).replaceAll(path.sep, '/'), storedAt: found.mtime };
+  }
+}
+
 function makeDiskStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: path.join(folder, 'files'), visibility: 'private' }));
   return {
@@ -65,6 +84,7 @@ function makeDiskStorage(folder: string): Storage {
       const place = at(bucket, key);
       if (await disk.exists(place)) await disk.delete(place);
     },
+    list: (bucket) => filesUnder(path.join(folder, 'files', bucket)),
     removeUnder: async (bucket, prefix) => disk.deleteAll(`${bucket}/${prefix}`),
   };
 }

@@ -39,6 +39,9 @@ export const GROUP_PHOTO = {
   sizesPx: { small: 96, medium: 256, large: 512 },
   /** Shown while a group has none. */
   defaultPath: '/assets/avatars/group-default.svg',
+  /** How long it may take from its first file until the group shows it. */
+  comingMs: 3_600_000,
+  sweptAtOnce: 300,
 } as const;
 export type GroupPhotoSize = keyof typeof GROUP_PHOTO.sizesPx;
 

@@ -3,7 +3,7 @@ import type { Ctx, UserCtx } from '#platform/context.ts';
 import { GROUP_PHOTO, type GroupPhotoSize } from '../../domain/rules.ts';
 import type { GroupCard } from '../../domain/schema.ts';
 import { groupPhotoKey, photoUrls } from '../present.ts';
-import { updateGroup } from '../store/groups.ts';
+import { groupsById, updateGroup } from '../store/groups.ts';
 import { leaderOf, lockAsLeader } from './members.ts';
 
 const BUCKET = 'group-photos';
@@ -47,6 +47,32 @@ async function replacePhoto(ctx: UserCtx, groupId: string, photo: string | null)
     if (unused) await removeFiles(ctx, groupId, unused);
   }
   ctx.publish('groups.saved', { groupId });
+}
+
+/**
+ * Removes the photos that no group shows, a while after they were stored: of a process that died before it could say so, or
+ * before it could remove the one of before.
+ */
+export async function sweepGroupPhotos(ctx: Ctx): Promise<void> {
+  const storedBy = ctx.now().getTime() - GROUP_PHOTO.comingMs;
+  let some: string[] = [];
+  for await (const { key, storedAt } of ctx.storage.list(BUCKET)) {
+    if (storedAt.getTime() > storedBy) continue;
+    some.push(key);
+    if (some.length >= GROUP_PHOTO.sweptAtOnce) some = await sweepSome(ctx, some);
+  }
+  await sweepSome(ctx, some);
+}
+
+async function sweepSome(ctx: Ctx, keys: string[]): Promise<[]> {
+  const groupOf = (key: string) => key.split('/')[0] ?? '';
+  const ids = [...new Set(keys.filter((key) => FILE.test(key)).map(groupOf))];
+  const shown = new Map((await groupsById(ctx.db, ids)).map(({ id, photo }) => [id, photo]));
+  for (const key of keys) {
+    const photo = shown.get(groupOf(key));
+    if (!photo || !key.includes(`/${photo}-`)) await ctx.storage.remove(BUCKET, key);
+  }
+  return [];
 }
 
 /** A file that stays behind is waste and no error. */
