@@ -9,6 +9,7 @@ const entry: CalendarEntry = {
   startsAt: new Date('2027-03-28T15:30:00.000Z'),
   endsAt: new Date('2027-03-28T16:00:00.000Z'),
   stampedAt: new Date('2027-03-01T09:05:07.123Z'),
+  organizer: 'hola@tukan.test',
   summary: 'Visita: Ático; con sol, y terraza',
   description: 'Primera línea\nC:\\Murta',
   location: 'Calle de la Murta, 12',
@@ -31,6 +32,7 @@ test('a viewing as RFC 5545 has it', () => {
     'BEGIN:VEVENT',
     'UID:0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11@tukan.test',
     'SEQUENCE:2',
+    'ORGANIZER;CN=Tukan:mailto:hola@tukan.test',
     'DTSTAMP:20270301T090507Z',
     'DTSTART:20270328T153000Z',
     'DTEND:20270328T160000Z',
@@ -62,7 +64,7 @@ test('lines are folded at 75 octets, no character is cut, and no text ends its l
       const ics = icsOf({ ...entry, summary: text, description: text });
       for (const line of ics.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
       expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-      expect(read(ics)).toHaveLength(19);
+      expect(read(ics)).toHaveLength(20);
       expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true);
     }),
   );

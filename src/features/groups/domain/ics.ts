@@ -9,6 +9,8 @@ export interface CalendarEntry {
   endsAt: Date;
   /** When this was written. */
   stampedAt: Date;
+  /** The address that it comes from: whoever publishes has to be named (RFC 5546, 3.2.1 and 3.2.5). */
+  organizer: string;
   summary: string;
   description: string;
   location: string | null;
@@ -16,6 +18,11 @@ export interface CalendarEntry {
 }
 
 const MOST_OCTETS = 75;
+
+/** What the file is for; its media type has to say the same. */
+export function methodOf({ isCancelled }: Pick<CalendarEntry, 'isCancelled'>): 'PUBLISH' | 'CANCEL' {
+  return isCancelled ? 'CANCEL' : 'PUBLISH';
+}
 
 /**
  * One viewing as a file for calendars (RFC 5545): times in UTC, which every calendar turns into its own, lines folded at 75
@@ -27,10 +34,11 @@ export function icsOf(entry: CalendarEntry): string {
     'VERSION:2.0',
     'PRODID:-//Tukan//Viewings//ES',
     'CALSCALE:GREGORIAN',
-    `METHOD:${entry.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${methodOf(entry)}`,
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `SEQUENCE:${entry.sequence}`,
+    `ORGANIZER;CN=Tukan:mailto:${entry.organizer}`,
     `DTSTAMP:${utc(entry.stampedAt)}`,
     `DTSTART:${utc(entry.startsAt)}`,
     `DTEND:${utc(entry.endsAt)}`,

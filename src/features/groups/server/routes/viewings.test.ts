@@ -76,7 +76,10 @@ test('a viewing from the owner’s proposal to the calendar; where it is, is tol
     { state: 'agreed', place: 'Calle de la Murta, 12', my_answer: 'yes' },
   ]);
   const file = await calendar(leo, it);
-  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect([file.status, file.headers.get('content-type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8; method=PUBLISH',
+  ]);
   const lines = (file.body as string).replaceAll('\r\n ', '').split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -89,7 +92,9 @@ test('a viewing from the owner’s proposal to the calendar; where it is, is tol
   expect(lines.some((line) => line.startsWith(`UID:${it}@`))).toBe(true);
   expect((await act(ana, it, 'cancel')).status).toBe(200);
   await expect.poll(async () => heard(eva)).toHaveLength(2);
-  const off = (await calendar(eva, it)).body as string;
+  const cancelled = await calendar(eva, it);
+  expect(cancelled.headers.get('content-type')).toContain('method=CANCEL');
+  const off = cancelled.body as string;
   expect(off).toContain('METHOD:CANCEL');
   expect(off).toContain('SEQUENCE:1');
   expect(off).not.toContain('LOCATION');

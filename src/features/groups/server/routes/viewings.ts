@@ -65,14 +65,16 @@ export const viewingRoutes = [
     params: applicationParams,
     answers: { 200: null },
     refusals: ['not_found', 'viewing_wrong_state'],
-    handle: async (ctx, { params }) =>
-      new Response(await calendarOf(ctx, params.id), {
+    handle: async (ctx, { params }) => {
+      const { text, method } = await calendarOf(ctx, params.id);
+      return new Response(text, {
         headers: {
-          'content-type': 'text/calendar; charset=utf-8',
+          'content-type': `text/calendar; charset=utf-8; method=${method}`,
           'content-disposition': 'attachment; filename="tukan.ics"',
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
         },
-      }),
+      });
+    },
   }),
 ];

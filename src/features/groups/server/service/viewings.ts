@@ -6,7 +6,7 @@ import { publicAddress } from '#platform/http/origin.ts';
 import { m } from '#words';
 import type { Application, Slot } from '../../domain/applications-schema.ts';
 import { stepVerdict } from '../../domain/applications.ts';
-import { icsOf } from '../../domain/ics.ts';
+import { icsOf, methodOf } from '../../domain/ics.ts';
 import { VIEWING } from '../../domain/rules.ts';
 import { partyOf, slotVerdict, viewingVerdict, type Rsvp, type ViewingAction } from '../../domain/viewings.ts';
 import {
@@ -144,7 +144,7 @@ export async function answer(ctx: UserCtx, id: string, said: Rsvp): Promise<Appl
 }
 
 /** The file for calendars of a viewing that is agreed or was called off. Refuses with `not_found` and `viewing_wrong_state`. */
-export async function calendarOf(ctx: UserCtx, id: string): Promise<string> {
+export async function calendarOf(ctx: UserCtx, id: string): Promise<{ text: string; method: string }> {
   const viewing = await viewingById(ctx.db, id);
   if (!viewing) throw new Refusal('not_found');
   const { home, group, side } = await accessOf(ctx, viewing.application_id);
@@ -152,7 +152,7 @@ export async function calendarOf(ctx: UserCtx, id: string): Promise<string> {
   const title = home.title ?? m.group_homes_untitled({}, { locale: ctx.lang });
   const address = publicAddress(ctx.config, null);
   const page = side === 'owner' ? '/student/properties' : `/groups/${group.id}?view=homes`;
-  return icsOf({
+  const entry = {
     uid: `${viewing.id}@${new URL(address).hostname}`,
     sequence: viewing.sequence,
     isCancelled: viewing.state === 'cancelled',
@@ -163,7 +163,9 @@ export async function calendarOf(ctx: UserCtx, id: string): Promise<string> {
     description: m.group_homes_ics_text({ group: group.name, title }, { locale: ctx.lang }),
     location: viewing.state === 'agreed' ? viewing.place : null,
     url: `${address}/${ctx.lang}${page}`,
-  });
+    organizer: /<([^<>]+)>/.exec(ctx.config.MAIL_FROM)?.[1] ?? ctx.config.MAIL_FROM,
+  };
+  return { text: icsOf(entry), method: methodOf(entry) };
 }
 
 async function loadLocked(tx: Db, ctx: UserCtx, id: string): Promise<{ access: Access; viewing: ViewingRow }> {
