@@ -6,13 +6,16 @@ export function isLang(value: unknown): value is Lang {
   return value === 'es' || value === 'en';
 }
 
-/** The language an `Accept-Language` header asks for first among ours; Spanish when it names neither. */
+/** The language an `Accept-Language` header likes best among ours, of equals the first; Spanish when it names neither. */
 export function langOfHeader(header: string | null | undefined): Lang {
+  let best: { lang: Lang; quality: number } = { lang: LANGS[0], quality: 0 };
   for (const part of (header ?? '').split(',')) {
-    const tag = part.trim().slice(0, 2).toLowerCase();
-    if (isLang(tag)) return tag;
+    const [range = '', weight] = part.toLowerCase().split(';');
+    const lang = range.trim().split('-')[0];
+    const quality = weight === undefined ? 1 : Number(weight.replace(/^\s*q\s*=/, ''));
+    if (isLang(lang) && quality > best.quality) best = { lang, quality };
   }
-  return 'es';
+  return best.lang;
 }
 
 /** Splits `/en/matching` into its language and the bare path `/matching`; `lang` is null on a bare route. */
