@@ -12,10 +12,10 @@ const keyed = <K extends string, S extends z.ZodMiniType>(keys: readonly K[], sc
 
 type Read<T> = { value: T } | { code: string };
 
-/** Text that has to be there, read into its value. */
-const must = <T>(read: (text: string) => Read<T>) =>
+/** Text that has to be there, read into its value; `missing` says that it is not. */
+const must = <T>(read: (text: string) => Read<T>, missing = 'required') =>
   z.pipe(
-    z.string({ error: ({ input }) => (input === null || input === undefined ? 'required' : 'field_format') }),
+    z.string({ error: ({ input }) => (input === null || input === undefined ? missing : 'field_format') }),
     z.transform((text, context): T => {
       const result = read(text);
       if ('value' in result) return result.value;
@@ -61,7 +61,8 @@ export const age = z.pipe(
     return z.NEVER;
   }),
 );
-const place = (missing: string) => must((text) => (text.trim() === '' ? { code: missing } : { value: text.trim() }));
+const place = (missing: string) =>
+  must((text) => (text.trim() === '' ? { code: missing } : { value: text.trim() }), missing);
 export const provinceId = place('required');
 export const cityId = place('required');
 export const universityId = place('university_required');

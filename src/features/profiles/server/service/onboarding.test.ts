@@ -54,6 +54,7 @@ const RULES: [string, Record<string, unknown>, string, string][] = [
     'Please select a valid city',
   ],
   ['university_id', { university_id: '' }, 'Por favor selecciona una universidad', 'Please select a university'],
+  ['university_id', { university_id: null }, 'Por favor selecciona una universidad', 'Please select a university'],
   [
     'university_id',
     { university_id: 'hogwarts' },
