@@ -239,3 +239,32 @@ test('looking at a confirmation link without opening it does not use it up', asy
   await own.call('HEAD', link.pathname + link.search);
   expect((await own.call('GET', link.pathname + link.search)).headers.get('location')).toMatch(/access_token=/);
 });
+
+test('a new password makes every link of before void, those of the sign-up too', async () => {
+  const own = await makeTestApp();
+  const email = 'nora@tukan.test';
+  const mailed = async (kind: string, count: number) =>
+    soon(async () => {
+      const found = (await own.mails()).filter((one) => one.kind === kind);
+      if (found.length < count) throw new Error('no letter yet');
+      return found.map(({ text }) => linkOf(text));
+    });
+  for (const password of ['la primera de nora', 'la segunda de nora'])
+    await own.call('POST', '/api/auth/sign-up/email', { body: { email, password } });
+  const confirm = await mailed('confirm', 2);
+  const open = async (link: URL | undefined) =>
+    (await own.call('GET', `${link?.pathname}${link?.search}`)).headers.get('location');
+  expect(await open(confirm[1])).toMatch(/access_token=/);
+  expect(await open(confirm[0])).toBe('/auth?reason=link_invalid');
+
+  for (let asked = 1; asked <= 2; asked += 1) {
+    await own.call('POST', '/api/auth/request-password-reset', { body: { email } });
+    await mailed('reset', asked);
+  }
+  const reset = (await mailed('reset', 2)).map(({ href }) => tokenOf(href));
+  const choose = async (token: string | undefined, newPassword: string) =>
+    (await own.call('POST', '/api/auth/reset-password', { body: { token, newPassword } })).status;
+  expect(await choose(reset[0], 'la tercera de nora')).toBe(200);
+  expect(await choose(reset[1], 'la de quien espera')).toBe(400);
+  for (const token of ['x', 'A'.repeat(64), `${reset[1]}x`]) expect(await choose(token, 'ninguna de ellas')).toBe(400);
+});

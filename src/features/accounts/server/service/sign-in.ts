@@ -5,7 +5,8 @@ import type { Ctx } from '#platform/context.ts';
 import { publicAddress } from '#platform/http/origin.ts';
 import { ACCOUNT } from '../../domain/rules.ts';
 import { finishLetter, resetLetter } from '../present/letters.ts';
-import { library } from '../store/library.ts';
+import { passwordHashOf } from '../store/credentials.ts';
+import { hashToken, library } from '../store/library.ts';
 import { confirmUser, userByEmail, userById, type UserRow } from '../store/users.ts';
 import { endSessions } from './sessions.ts';
 import { admit } from './standing.ts';
@@ -62,10 +63,10 @@ export async function resendConfirmation(ctx: Ctx, email: string): Promise<void>
 }
 
 async function resetLink(ctx: Ctx, user: UserRow): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = tokenFor(user.id);
   const { internalAdapter } = await library(ctx).$context;
   await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
+    identifier: `reset-password:${await keptAs(ctx, user, token)}`,
     value: user.id,
     expiresAt: new Date(ctx.now().getTime() + ACCOUNT.resetLifeMs),
   });
@@ -74,22 +75,47 @@ async function resetLink(ctx: Ctx, user: UserRow): Promise<string> {
 }
 
 /**
- * Sets a new password with a mailed token, once, and ends every session of the account. Whoever reads the mail owns the
+ * Sets a new password with a mailed token, once, and ends every session of the account and every other such link. Whoever reads the mail owns the
  * address, so it counts as confirmed. Refuses with `link_invalid`.
  */
 export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<void> {
   const { internalAdapter } = await library(ctx).$context;
-  const found = await internalAdapter.findVerificationValue(`reset-password:${given.token}`);
-  if (!found || found.expiresAt <= ctx.now()) throw new Refusal('link_invalid');
+  const user = await userById(ctx, userIn(given.token));
+  if (!user) throw new Refusal('link_invalid');
+  const token = await keptAs(ctx, user, given.token);
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (found?.value !== user.id || found.expiresAt <= ctx.now()) throw new Refusal('link_invalid');
   try {
-    await library(ctx).api.resetPassword({ body: given });
+    await library(ctx).api.resetPassword({ body: { token, newPassword: given.newPassword } });
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) throw new Refusal('link_invalid');
     throw error;
   }
-  const user = await userById(ctx, found.value);
-  await confirmUser(ctx, found.value);
-  await endSessions(ctx, found.value);
+  await confirmUser(ctx, user.id);
+  await endSessions(ctx, user.id);
   // Whoever only now confirms the account has chosen a first password, not another.
-  if (user?.emailVerified) ctx.publish('accounts.password_changed', { userId: user.id });
+  if (user.emailVerified) ctx.publish('accounts.password_changed', { userId: user.id });
+}
+
+const TOKEN = { ofUser: 16, byChance: 32 } as const;
+
+/** Chance, after the account that it is for. */
+function tokenFor(userId: string): string {
+  const owner = Buffer.from(userId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([owner, randomBytes(TOKEN.byChance)]).toString('base64url');
+}
+
+/** The account that a token claims to be for; of what is no token, that of nobody. */
+function userIn(token: string): string {
+  const hex = Buffer.from(token, 'base64url').toString('hex').padEnd(32, '0');
+  return hex.slice(0, TOKEN.ofUser * 2).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * What a token is kept as: with the password that the account has, so that a new one makes every link of before void, whoever
+ * had it sent.
+ */
+async function keptAs(ctx: Ctx, { id, emailVerified }: UserRow, token: string): Promise<string> {
+  const password = emailVerified ? await passwordHashOf(ctx, id) : null;
+  return `${token}.${hashToken(password ?? '')}`;
 }

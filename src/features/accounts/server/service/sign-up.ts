@@ -76,7 +76,7 @@ async function sendConfirmation(ctx: Ctx, user: UserRow, passwordHash: string): 
 
 /**
  * Takes a confirmation link, once: confirms the address with the password of that sign-up and opens a session.
- * Refuses with `link_invalid` when the link is unknown, used or too old.
+ * Refuses with `link_invalid` when the link is unknown, used or too old, or the address is confirmed already.
  */
 export async function confirmEmail(
   ctx: Ctx,
@@ -88,9 +88,9 @@ export async function confirmEmail(
   if (!found || found.expiresAt <= ctx.now()) throw new Refusal('link_invalid');
   const pending = JSON.parse(found.value) as Pending;
   const before = await userById(ctx, pending.userId);
-  if (!before || before.banned) throw new Refusal('link_invalid');
-  // An older link of an account that is confirmed by now must not bring its password back.
-  if (!before.emailVerified) await internalAdapter.updatePassword(pending.userId, pending.passwordHash);
+  // An older link of an account that is confirmed by now brings neither its password back nor anybody in.
+  if (!before || before.banned || before.emailVerified) throw new Refusal('link_invalid');
+  await internalAdapter.updatePassword(pending.userId, pending.passwordHash);
   await confirmUser(ctx, pending.userId);
   await grantConfiguredAdmin(ctx);
   const session = await internalAdapter.createSession(pending.userId, false, {
