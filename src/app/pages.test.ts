@@ -22,6 +22,7 @@ const PAGE = '/es/properties?city_id=46250';
 let app: TestApp;
 let price = 400;
 let drawings = 0;
+let status = 200;
 /** Runs while a page is drawn. */
 let meanwhile: () => void;
 let asks = '/api/site/contact';
@@ -44,7 +45,7 @@ beforeAll(async () => {
       return new Response(
         `<html><script src="/boot.js"></script><script nonce="${nonce}">go(${said})</script>` +
           `<script type="module" nonce="${nonce}" src="/a.js"></script><script>smuggled()</script></html>`,
-        { headers: { 'content-type': 'text/html; charset=utf-8' } },
+        { status, headers: { 'content-type': 'text/html; charset=utf-8' } },
       );
     },
   };
@@ -60,7 +61,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   app.clock.advance(KEPT.lifeMs);
-  [price, drawings, asks, meanwhile] = [400, 0, '/api/site/contact', () => undefined];
+  [price, drawings, status, asks, meanwhile] = [400, 0, 200, '/api/site/contact', () => undefined];
 });
 
 async function get(path: string, headers: Record<string, string> = {}) {
@@ -208,4 +209,12 @@ describe('pages of lists', () => {
     await get(`${PAGE}&q=${'a'.repeat(KEPT.maxKeyLength)}`);
     expect(drawings).toBe(3);
   });
+});
+
+test('a page called in a way that it does not take says which ways it does', async () => {
+  status = 405;
+  const refused = await draw(new Request('http://tukan.test/es/properties', { method: 'POST' }), '127.0.0.1');
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  status = 200;
+  expect((await get(PAGE)).response.headers.has('allow')).toBe(false);
 });

@@ -118,6 +118,7 @@ export function makePages({
     headers.set('cache-control', headers.get('cache-control') ?? 'private, no-cache');
     headers.set('vary', 'cookie');
     headers.set('content-language', lang);
+    if (response.status === 405) headers.set('allow', 'GET, HEAD');
     // Links sent by mail have their tokens in the query; what /auth shows is of the moment.
     if (isPage && !isSignedIn && url.search === '' && !path.startsWith('/auth')) headers.set(KEEP_HEADER, '1');
     const isAlike = !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path));
