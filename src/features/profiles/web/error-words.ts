@@ -36,7 +36,7 @@ const WORDS: Record<string, () => string> = {
   not_an_image: () => m.error_not_an_image(),
   photo_too_large: () => m.error_photo_too_large(),
   photo_unreadable: () => m.profiles_read_failed(),
-  network: () => m.profiles_network_error(),
+  network: () => m.profiles_alias_network_error(),
   alias_check_failed: () => m.profiles_alias_check_failed(),
 };
 
