@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
+import { packagesAtWork, type Lock } from '../scripts/slim-image.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
@@ -24,12 +25,9 @@ test('what the image runs needs no package that is only for development', { time
         filter: (name) => !/\.test\.tsx?$/.test(name),
       });
     }
-    const { packages } = JSON.parse(read('package-lock.json')) as {
-      packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
-    };
-    for (const [name, { dev, devOptional }] of Object.entries(packages)) {
+    for (const name of packagesAtWork(JSON.parse(read('package-lock.json')) as Lock)) {
       const isOwn = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name);
-      if (!isOwn || dev || devOptional || !existsSync(path.join(ROOT, name))) continue;
+      if (!isOwn || !existsSync(path.join(ROOT, name))) continue;
       await mkdir(path.dirname(path.join(room, name)), { recursive: true });
       await symlink(path.join(ROOT, name), path.join(room, name));
     }
