@@ -24,10 +24,12 @@ const interests: Reason = {
 };
 
 test('Spanish follows the genders of the two', () => {
-  expect(reasonWords(smoking)).toBe('Ninguno de los dos fuma');
+  const neutral = 'Coincidís: sin humo en casa';
+  expect([reasonWords(smoking), reasonWords(smoking, { mine: 'female' })]).toEqual([neutral, neutral]);
+  expect(reasonWords(smoking, { mine: 'male' })).toBe('Ninguno de los dos fuma');
   expect(reasonWords(smoking, { mine: 'female', theirs: 'female' })).toBe('Ninguna de las dos fuma');
   expect(reasonWords(smoking, { mine: 'female', theirs: 'male' })).toBe('Ninguno de los dos fuma');
-  expect(reasonWords(smoking, { mine: 'other', theirs: 'male' })).toBe('Coincidís: sin humo en casa');
+  expect(reasonWords(smoking, { mine: 'other', theirs: 'male' })).toBe(neutral);
 });
 
 test('reasons read naturally in both languages', () => {

@@ -55,11 +55,15 @@ const DEAL_BREAKER_WORDS = {
   crypto_payment: m.matching_reason_crypto_payment,
 };
 
-/** The masculine plural stands for a mixed pair and for one whose genders are not known; whoever said otherwise is met with neither. */
+/**
+ * The masculine plural stands for every pair with a man in it. Profiles do not tell others their gender: who is none, and does
+ * not know whom they read about, may be one of two women, and is told in words that have no gender.
+ */
 function pairOf({ mine, theirs }: Genders): Pair {
   if (mine === 'female' && theirs === 'female') return 'female';
   const fitsMasculine = (gender: string | null | undefined) => !gender || gender === 'male' || gender === 'female';
-  return fitsMasculine(mine) && fitsMasculine(theirs) ? 'male' : 'neutral';
+  const isOneMale = mine === 'male' || theirs === 'male';
+  return isOneMale && fitsMasculine(mine) && fitsMasculine(theirs) ? 'male' : 'neutral';
 }
 
 /** 'anime, manga y rol'. The one name that holds an 'and' goes first, where it does not read as the end of the list. */
