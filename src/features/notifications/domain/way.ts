@@ -44,8 +44,9 @@ export function wayOf(notice: Notice, isSeen: boolean): Way {
     case 'message':
       return isSeen ? { chatWith: data.user_id } : null;
     case 'match':
-    case 'connection_received':
       return isSeen ? { to: '/student/mymatches' } : null;
+    case 'connection_received':
+      return isSeen ? { to: '/student/mymatches?tab=received' } : null;
     case 'buzz':
       return isSeen ? { to: `/profile/${data.user_id}` } : null;
     case 'report_received':

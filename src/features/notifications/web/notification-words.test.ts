@@ -112,7 +112,7 @@ test('each leads to what it is about', () => {
     ['message', { chatWith: 'u1' }],
     ['buzz', { to: '/profile/u1' }],
     ['match', { to: '/student/mymatches' }],
-    ['connection_received', { to: '/student/mymatches' }],
+    ['connection_received', { to: '/student/mymatches?tab=received' }],
     ['new_matches', { to: '/matching' }],
     ['group_invite', { to: '/groups/g1' }],
     ['group_request', { to: '/groups/g1' }],
