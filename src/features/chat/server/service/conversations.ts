@@ -113,7 +113,7 @@ export async function markRead(
   if (!row) throw new Refusal('not_found');
   const gone = goneSince(ctx.now());
   const moved = await advanceRead(ctx.db, row.id, userId, gone, seq);
-  if (moved && partnerId !== null) deliverRead(ctx, userId, partnerId, moved.read_seq);
+  if (moved && partnerId !== null) deliverRead(ctx, userId, partnerId, moved.read_seq, moved.is_apart);
   else if (moved) {
     const people = await roomMembersOf(ctx, row.id);
     deliverRoomRead(

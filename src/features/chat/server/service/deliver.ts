@@ -57,12 +57,14 @@ interface Receipts {
 
 const receipts = new WeakMap<object, Receipts>();
 
-/** Tells both people how far one has read; many steps within a quarter of a second are one, and it never goes back. */
-export function deliverRead(ctx: Ctx, readerId: string, partnerId: string, seq: number): void {
-  coalesce(ctx, readerId, readerId + partnerId, seq, () => [
-    { userId: partnerId, conversationId: conversationIdWith(readerId) },
-    { userId: readerId, conversationId: conversationIdWith(partnerId) },
-  ]);
+/**
+ * Tells both people how far one has read, or with `isApart` that one alone; many steps within a quarter of a second are one,
+ * and it never goes back.
+ */
+export function deliverRead(ctx: Ctx, readerId: string, partnerId: string, seq: number, isApart: boolean): void {
+  const own = { userId: readerId, conversationId: conversationIdWith(partnerId) };
+  const theirs = { userId: partnerId, conversationId: conversationIdWith(readerId) };
+  coalesce(ctx, readerId, `${readerId}${partnerId}${isApart}`, seq, () => (isApart ? [own] : [theirs, own]));
 }
 
 /** The same in a room, to everybody in it. */

@@ -23,10 +23,19 @@ export function liveUnread(gone: Date): SQL<number> {
     ) else me.unread end`;
 }
 
+/** How far somebody has read by now, and how much they have not. */
+export interface Moved {
+  read_seq: number;
+  unread: number;
+  /** One of the two has blocked the other: the partner is not to know of it. */
+  is_apart: boolean;
+}
+
 /**
  * Moves a member's read position up to `seq`, never down and never past the newest message. Null when it stood there
  * already. Unread goes down by what was read and still lives: a message stored meanwhile keeps its count, and the ones
- * that are `gone` are taken off by the sweep alone, which would otherwise be done twice where both come at once.
+ * that are `gone` are taken off by the sweep alone, which would otherwise be done twice where both come at once. Between
+ * two of whom one has blocked the other the position stays, since the partner sees it: only unread goes down.
  */
 export async function advanceRead(
   db: Db,
@@ -34,17 +43,22 @@ export async function advanceRead(
   userId: string,
   gone: Date,
   seq: number,
-): Promise<{ read_seq: number; unread: number } | null> {
-  const [moved] = await rowsOf<{ read_seq: number; unread: number }>(
+): Promise<Moved | null> {
+  const [moved] = await rowsOf<Moved>(
     db,
-    sql`update conversation_members me set read_seq = t.seq, unread = greatest(0, me.unread - (
+    sql`update conversation_members me set read_seq = case when t.is_apart then me.read_seq else t.seq end,
+    unread = greatest(0, me.unread - (
       select count(*)::int from messages m
       where m.conversation_id = me.conversation_id and m.sender_id <> me.user_id
         and m.seq > greatest(me.read_seq, me.deleted_seq) and m.seq <= t.seq and m.created_at > ${gone.toISOString()}
     ))
-    from (select c.id, least(${seq}::int, c.last_seq) as seq from conversations c where c.id = ${conversationId}) t
+    from (select c.id, least(${seq}::int, c.last_seq) as seq, c.kind = 'pair' and exists (
+      select 1 from conversation_members other where other.conversation_id = c.id and other.user_id <> ${userId} and (
+        exists (select 1 from blocks b where b.blocker_id = ${userId} and b.blocked_id = other.user_id)
+        or exists (select 1 from blocks b where b.blocker_id = other.user_id and b.blocked_id = ${userId}))
+    ) as is_apart from conversations c where c.id = ${conversationId}) t
     where me.conversation_id = t.id and me.user_id = ${userId} and me.read_seq < t.seq
-    returning me.read_seq, ${liveUnread(gone)} as unread`,
+    returning t.seq as read_seq, ${liveUnread(gone)} as unread, t.is_apart`,
   );
   return moved ?? null;
 }
