@@ -1,3 +1,4 @@
+import { harmlessCell } from '#kit/csv.ts';
 import type { AuditLine } from '../../domain/audit.ts';
 import type { AuditRow } from '../store/audit-log.ts';
 
@@ -38,6 +39,6 @@ export function csvLine(row: AuditRow): string {
 }
 
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = harmlessCell(text);
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

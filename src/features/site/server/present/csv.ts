@@ -1,3 +1,5 @@
+import { harmlessCell } from '#kit/csv.ts';
+
 /** Rows as a file for spreadsheets: its letters marked at the beginning, no cell that a spreadsheet would run. */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`;
@@ -5,9 +7,8 @@ export function csvOf(rows: readonly (readonly (string | number | null)[])[]): s
 
 function cellOf(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
-  const text = value ?? '';
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = harmlessCell(value ?? '');
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** What a browser saves under this name. */
