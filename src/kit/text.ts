@@ -3,6 +3,9 @@ export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/** Between facts of one line: where the line breaks, the dot stays behind instead of beginning the next. */
+export const DOT = '\u00A0· ';
+
 /** Escapes text for HTML content and attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

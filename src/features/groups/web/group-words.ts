@@ -3,7 +3,7 @@ import { BAND_POINTS } from '#features/matching/domain/rules.ts';
 import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import { euros } from '#kit/euros.ts';
 import type { Lang } from '#kit/lang.ts';
-import { setApart } from '#kit/text.ts';
+import { DOT, setApart } from '#kit/text.ts';
 import { shownText } from '#browser/shown-text.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { FitTone } from '#ui/fit-ring.tsx';
@@ -34,7 +34,7 @@ export function namedWords(name: string): string {
 
 /** 'Valencia · UPV'. */
 export function placeWords({ city, university }: Pick<GroupCard, 'city' | 'university'>): string {
-  return [city.name, university?.name].filter(Boolean).join(' · ');
+  return [city.name, university?.name].filter(Boolean).join(DOT);
 }
 
 /** 'Hasta 340 € por persona'; null where it is not said. */

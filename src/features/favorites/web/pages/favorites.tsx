@@ -4,6 +4,7 @@ import { ApiError } from '#browser/api.ts';
 import { requestChat } from '#browser/open-chat.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { HomeCard } from '#features/properties/web/parts/home-card.tsx';
+import { DOT } from '#kit/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyFavorites } from '#ui/brand/empty-favorites.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
@@ -172,7 +173,7 @@ function KeptGroupCard({
               {name}
             </LocalLink>
           </p>
-          <p className="text-14 text-soft">{[group.city.name, members].join(' · ')}</p>
+          <p className="text-14 text-soft">{[group.city.name, members].join(DOT)}</p>
         </div>
         <SaveButton kind="group" id={id} name={name} look="outlined" />
       </div>
@@ -211,7 +212,7 @@ function People({ of: { people } }: { of: FavoritesAnswer }) {
 function KeptPersonCard({ kept: { id, profile, note } }: { kept: KeptPerson }) {
   if (!profile) return <Gone action={<Remove kind="person" id={id} />}>{m.favorites_gone_person()}</Gone>;
   const name = shownText(profile.display_name);
-  const place = [profile.university?.name, profile.city?.name].filter(Boolean).join(' · ');
+  const place = [profile.university?.name, profile.city?.name].filter(Boolean).join(DOT);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-start gap-3">

@@ -8,6 +8,7 @@ import { useLang } from '#browser/lang.ts';
 import { requestReport } from '#browser/open-report.ts';
 import { useSession } from '#browser/session.ts';
 import { shownText } from '#browser/shown-text.ts';
+import { DOT } from '#kit/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocalNavigate } from '#ui/local-link.tsx';
@@ -50,10 +51,10 @@ export function Head({ group, save, actions }: HeadProps) {
           <h1 className="text-28! leading-head! wrap-anywhere md:text-36!" dir="auto">
             {shownText(group.name)}
           </h1>
-          <p className="text-soft max-md:hidden">{facts.join(' · ')}</p>
+          <p className="text-soft max-md:hidden">{facts.join(DOT)}</p>
         </div>
       </div>
-      <p className="text-soft md:hidden">{facts.join(' · ')}</p>
+      <p className="text-soft md:hidden">{facts.join(DOT)}</p>
       {actions ?? <VisitorActions group={group} save={save} />}
     </header>
   );

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { euros } from '#kit/euros.ts';
+import { DOT } from '#kit/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -71,5 +72,5 @@ function Looking({ application: { group } }: { application: Application }) {
     from !== null && m.group_homes_from({ day: dayWords(from, lang) }),
     from === null && to !== null && m.group_homes_by({ day: dayWords(to, lang) }),
   ];
-  return <p className="text-14">{facts.filter(Boolean).join(' · ')}</p>;
+  return <p className="text-14">{facts.filter(Boolean).join(DOT)}</p>;
 }

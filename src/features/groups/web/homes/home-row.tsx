@@ -8,6 +8,7 @@ import X from 'lucide-react/icons/x';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { euros } from '#kit/euros.ts';
+import { DOT } from '#kit/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -70,7 +71,7 @@ export function HomeRow({ groupId, one, members, onApply }: HomeRowProps) {
           <p className="text-14 text-soft">
             {[home.city, home.monthly_cents !== null && m.group_homes_month({ price: euros(home.monthly_cents, lang) })]
               .filter(Boolean)
-              .join(' · ')}
+              .join(DOT)}
           </p>
         )}
         <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">

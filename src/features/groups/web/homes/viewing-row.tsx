@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
+import { DOT } from '#kit/text.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -61,7 +62,7 @@ export function ViewingRow({ groupId, viewing, side }: ViewingRowProps) {
                 : isOurs
                   ? m.group_homes_viewing_waits()
                   : m.group_homes_viewing_yours(),
-            ].join(' · ')}
+            ].join(DOT)}
           </p>
           {isAgreed && (
             <p className="mt-1 flex items-start gap-1.5 text-14 wrap-anywhere">

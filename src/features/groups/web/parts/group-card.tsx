@@ -4,6 +4,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Wallet from 'lucide-react/icons/wallet';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
+import { DOT } from '#kit/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FitLine } from '#ui/fit-line.tsx';
 import { Icon, type IconShape } from '#ui/icon.tsx';
@@ -71,7 +72,7 @@ export function GroupCard({ group, slot, foot, level = 2, isLink = true, withSta
       <ul className="grid gap-1.5 text-14 text-soft">
         <Fact icon={Wallet}>{budgetWords(group, lang) ?? m.groups_budget_none()}</Fact>
         <Fact icon={CalendarDays}>{windowWords(group, lang) ?? m.groups_window_none()}</Fact>
-        {rules.length > 0 && <Fact icon={HeartHandshake}>{rules.map(({ words }) => words).join(' · ')}</Fact>}
+        {rules.length > 0 && <Fact icon={HeartHandshake}>{rules.map(({ words }) => words).join(DOT)}</Fact>}
       </ul>
       {fit && <FitLine small tone={fit.tone} value={fit.percent} words={fit.words} />}
       {foot && <div className="relative z-1 self-end">{foot}</div>}

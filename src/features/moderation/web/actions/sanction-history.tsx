@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { madridDay } from '#kit/madrid.ts';
+import { DOT } from '#kit/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -58,7 +59,7 @@ function Line({ sanction }: { sanction: Sanction }) {
           day(at),
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .join(DOT)}
       </p>
       <p className="text-14 wrap-anywhere whitespace-pre-line">{sanction.facts}</p>
     </>

@@ -1,6 +1,7 @@
 import { shownText } from '#browser/shown-text.ts';
 import { useLang } from '#browser/lang.ts';
 import { KeptReasons } from '#features/matching/web/parts/kept-reasons.tsx';
+import { DOT } from '#kit/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
@@ -49,7 +50,7 @@ function KeptProfile({ profile }: { profile: NonNullable<FullCase['evidence']['p
         <Avatar name={profile.display_name} src={profile.avatar_urls?.large} size={64} />
         <div className="min-w-0">
           <p className="font-strong wrap-anywhere">{shownText(profile.display_name)}</p>
-          <p className="text-soft">{facts.join(' · ')}</p>
+          <p className="text-soft">{facts.join(DOT)}</p>
         </div>
       </div>
       {profile.description && (

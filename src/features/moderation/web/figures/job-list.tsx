@@ -1,6 +1,7 @@
 import Play from 'lucide-react/icons/play';
 import { useLang } from '#browser/lang.ts';
 import type { Lang } from '#kit/lang.ts';
+import { DOT } from '#kit/text.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -84,7 +85,7 @@ function JobRow({ job }: { job: JobLine }) {
           <b className="font-strong">{job.name}</b>
           <Badge tone={tone}>{words()}</Badge>
         </p>
-        <p className="num text-14 text-soft">{facts.join(' · ')}</p>
+        <p className="num text-14 text-soft">{facts.join(DOT)}</p>
         {job.state === 'failing' && job.last_error !== null && (
           <p className="text-14 text-danger-text">{m.figures_job_error({ error: job.last_error })}</p>
         )}

@@ -1,5 +1,6 @@
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
+import { DOT } from '#kit/text.ts';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
 import type { AuditLine } from '../../domain/audit.ts';
@@ -32,7 +33,7 @@ export function LogRow({ entry, onSubject }: { entry: AuditLine; onSubject: (id:
           {': '}
           {actionLine(action, subjectName(subject.type, subject.id, name))}
         </p>
-        {facts.length > 0 && <p className="mt-0.5 text-12 wrap-anywhere text-faint">{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className="mt-0.5 text-12 wrap-anywhere text-faint">{facts.join(DOT)}</p>}
         <p className="flex flex-wrap gap-x-4 text-14">
           {subject.type === 'user' && (
             <LocalLink to={`/admin/people/${subject.id}`} className="inline-flex min-h-tap items-center">

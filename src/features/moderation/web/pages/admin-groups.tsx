@@ -1,4 +1,5 @@
 import { GROUP_STATES } from '#features/groups/domain/states.ts';
+import { DOT } from '#kit/text.ts';
 import { m } from '#words';
 import type { GroupLine } from '../../domain/things.ts';
 import { useAdminList } from '../listing/use-admin-list.ts';
@@ -44,7 +45,7 @@ export default function AdminGroupsPage() {
         createdAt: group.created_at,
         state: groupState(group.state, group.is_hidden),
         reports: group.open_reports,
-        more: ` · ${m.admin_groups_members({ count: group.members, size: group.size })}`,
+        more: `${DOT}${m.admin_groups_members({ count: group.members, size: group.size })}`,
       }))}
     />
   );

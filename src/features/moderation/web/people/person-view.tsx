@@ -1,5 +1,6 @@
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
+import { DOT } from '#kit/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
@@ -52,7 +53,7 @@ function Facts({ person }: { person: PersonFile }) {
     [m.admin_people_alias(), person.alias ? shownText(person.alias) : none],
     [m.admin_people_real_name(), person.real_name ? shownText(person.real_name) : none],
     [m.admin_people_email(), person.email],
-    [m.admin_people_lives(), [person.city, person.university].filter(Boolean).join(' · ') || none],
+    [m.admin_people_lives(), [person.city, person.university].filter(Boolean).join(DOT) || none],
     [m.admin_people_created(), day(person.created_at)],
     [m.admin_people_confirmed(), person.email_confirmed ? day(person.confirmed_at) : m.admin_people_no()],
     [m.admin_people_last_seen(), person.last_seen ? dayWords(`${person.last_seen}T12:00:00Z`, lang) : none],

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
+import { DOT } from '#kit/text.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
@@ -45,11 +46,11 @@ export function ThingRow(props: ThingRowProps) {
             <p className="truncate font-strong">{name}</p>
           )}
           <p className="num text-14 text-soft">
-            {[city, dayWords(createdAt, lang)].filter(Boolean).join(' · ')}
+            {[city, dayWords(createdAt, lang)].filter(Boolean).join(DOT)}
             {more}
             {owner && (
               <span className="max-sm:block">
-                <span className="max-sm:hidden">{' · '}</span>
+                <span className="max-sm:hidden">{DOT}</span>
                 <LocalLink to={`/admin/people/${owner.id}`}>{shownText(owner.name) || m.admin_nameless()}</LocalLink>
               </span>
             )}

@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import { useLang } from '#browser/lang.ts';
 import { lazyLater } from '#browser/lazy-later.tsx';
 import { shownText } from '#browser/shown-text.ts';
+import { DOT } from '#kit/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -162,7 +163,7 @@ function Head({ home: { property, campuses }, title }: { home: HomeDetail; title
       <h1 dir="auto" className="[overflow-wrap:anywhere]">
         {title}
       </h1>
-      <p className="text-soft">{[street, shownText(placeWords(property)), near].filter(Boolean).join(' · ')}</p>
+      <p className="text-soft">{[street, shownText(placeWords(property)), near].filter(Boolean).join(DOT)}</p>
     </header>
   );
 }

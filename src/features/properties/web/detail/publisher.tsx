@@ -2,6 +2,7 @@ import { useLang } from '#browser/lang.ts';
 import { useSession } from '#browser/session.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { CheckedBadges } from '#features/profiles/web/parts/checked-badges.tsx';
+import { DOT } from '#kit/text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -18,7 +19,7 @@ export function PublisherCard({ home: { property, publisher } }: { home: HomeDet
   if (!publisher) return <p className="text-14 text-soft">{m.home_publisher_gone()}</p>;
   const name = shownText(publisher.display_name);
   return (
-    <Card className="flex flex-wrap items-center gap-4">
+    <Card className="flex flex-wrap items-start gap-4">
       <Avatar name={publisher.user_id} src={publisher.avatar_url} size={64} />
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <p className="font-strong [overflow-wrap:anywhere]">{name}</p>
@@ -29,12 +30,12 @@ export function PublisherCard({ home: { property, publisher } }: { home: HomeDet
             property.confirmed_at && m.home_updated({ day: dayWords(property.confirmed_at.slice(0, 10), lang) }),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join(DOT)}
         </p>
         <CheckedBadges name={name} badges={publisher.badges} />
       </div>
       {session === 'in' && (
-        <ButtonLink look="line" asChild>
+        <ButtonLink look="line" className="sm:self-center" asChild>
           <LocalLink to={`/profile/${publisher.user_id}`}>{m.home_publisher_profile()}</LocalLink>
         </ButtonLink>
       )}

@@ -1,6 +1,7 @@
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import type { Lang } from '#kit/lang.ts';
+import { DOT } from '#kit/text.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { m } from '#words';
 import type { RoomState } from '../../domain/fields.ts';
@@ -37,7 +38,7 @@ export function Rooms({ home, save }: { home: Home; save?: SaveSlot | undefined 
             <tr key={room.id} className="border-t border-line align-top *:py-3">
               <th scope="row" className="text-left font-normal">
                 <span className="block font-strong [overflow-wrap:anywhere]">{nameOf(room, at)}</span>
-                <span className="block text-soft">{partsOf(room, lang).join(' · ')}</span>
+                <span className="block text-soft">{partsOf(room, lang).join(DOT)}</span>
               </th>
               <td className="px-3">
                 <Badge tone={TONES[room.state]}>{ROOM_STATE_WORDS[room.state]()}</Badge>

@@ -1,6 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image';
 import { useLang } from '#browser/lang.ts';
 import { useCities } from '#features/places/web/parts/place-lists.ts';
+import { DOT } from '#kit/text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { m } from '#words';
@@ -66,7 +67,7 @@ export function PreviewCard() {
             {values.title ?? m.publish_preview_title()}
           </p>
           <p className="text-14 text-soft">{place || m.publish_preview_place()}</p>
-          {facts.length > 0 && <p className="text-14 text-soft">{facts.join(' · ')}</p>}
+          {facts.length > 0 && <p className="text-14 text-soft">{facts.join(DOT)}</p>}
         </div>
       </div>
       <TotalsCard />
