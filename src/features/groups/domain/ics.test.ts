@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { icsOf, type CalendarEntry } from './ics.ts';
 
 const entry: CalendarEntry = {
-  uid: '0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11@tukan.test',
+  uid: '0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11',
   sequence: 2,
   isCancelled: false,
   startsAt: new Date('2027-03-28T15:30:00.000Z'),
@@ -30,7 +30,7 @@ test('a viewing as RFC 5545 has it', () => {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    'UID:0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11@tukan.test',
+    'UID:0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11',
     'SEQUENCE:2',
     'ORGANIZER;CN=Tukan:mailto:hola@tukan.test',
     'DTSTAMP:20270301T090507Z',

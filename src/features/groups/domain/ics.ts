@@ -1,6 +1,6 @@
 /** A viewing as a calendar takes it. */
 export interface CalendarEntry {
-  /** The same for ever. */
+  /** The same for ever: a UUID and nothing of an address that may change (RFC 7986, 5.3). */
   uid: string;
   /** One more with each change. */
   sequence: number;

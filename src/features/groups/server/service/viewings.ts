@@ -153,7 +153,7 @@ export async function calendarOf(ctx: UserCtx, id: string): Promise<{ text: stri
   const address = publicAddress(ctx.config, null);
   const page = side === 'owner' ? '/student/properties' : `/groups/${group.id}?view=homes`;
   const entry = {
-    uid: `${viewing.id}@${new URL(address).hostname}`,
+    uid: viewing.id,
     sequence: viewing.sequence,
     isCancelled: viewing.state === 'cancelled',
     startsAt: viewing.starts_at,
