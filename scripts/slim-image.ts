@@ -2,22 +2,51 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /*
- * Takes away what a running Tukan never opens: packages that are only for building and testing, the runtime that comes as a
- * package (an image has its own), tests. For the making of an image: a checkout that is worked on would miss them.
+ * Takes away what a running Tukan never opens: packages that are only for building and testing, the runtime that
+ * comes as a package (an image has its own), tests. For the making of an image: a checkout that is worked on would miss them.
  */
 
-/** The part of a lock file that is read here: packages by their folder. */
-export interface Lock {
-  packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+interface Package {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-const RUNTIME = /^node_modules\/node-(linux|darwin|win)/;
+/** The part of a lock file that is read here: packages by their folder, the project itself by ''. */
+export interface Lock {
+  packages: Record<string, Package>;
+}
 
-/** Folders of the packages that a server needs. */
+/**
+ * Folders of the packages that a server needs: what the project depends on, and what that depends on in turn. npm's own
+ * marks keep more: whatever some package at work could use if it were there. What is optional for the project itself is
+ * its runtime.
+ */
 export function packagesAtWork({ packages }: Lock): string[] {
-  return Object.entries(packages)
-    .filter(([name, { dev, devOptional }]) => name && !dev && !devOptional && !RUNTIME.test(name))
-    .map(([name]) => name);
+  const found = new Set<string>();
+  const visit = (folder: string) => {
+    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = packages[folder] ?? {};
+    const optional = folder ? optionalDependencies : {};
+    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+    for (const name of [...Object.keys({ ...dependencies, ...optional }), ...peers]) {
+      const place = placeOf(packages, folder, name);
+      if (!place || found.has(place)) continue;
+      found.add(place);
+      visit(place);
+    }
+  };
+  visit('');
+  return [...found];
+}
+
+/** Where a package finds another: in its own folder, or in one above it. */
+function placeOf(packages: Lock['packages'], folder: string, name: string): string | undefined {
+  for (let above = folder; ; above = above.slice(0, Math.max(0, above.lastIndexOf('node_modules/') - 1))) {
+    const place = above ? `${above}/node_modules/${name}` : `node_modules/${name}`;
+    if (packages[place]) return place;
+    if (!above) return undefined;
+  }
 }
 
 if (import.meta.main) {
