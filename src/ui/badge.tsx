@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capped } from './capped.ts';
 import { cx } from './cx.ts';
 import { Icon, type IconShape } from './icon.tsx';
 
@@ -51,7 +52,7 @@ export function CountBadge({ count, ringed, quiet, className }: CountBadgeProps)
   return (
     <span
       aria-hidden="true"
-      data-count={count > 99 ? '99+' : count}
+      data-count={capped(count)}
       className={cx(
         'num inline-block h-[18px] min-w-[18px] flex-none rounded-full px-[5px] text-center text-[11px] leading-[18px] font-bold before:content-[attr(data-count)]',
         quiet ? 'bg-surface-press text-soft' : 'bg-action text-on-action',

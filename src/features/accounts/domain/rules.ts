@@ -39,6 +39,12 @@ export const INACTIVITY = {
   writeEveryMs: 1000,
 } as const;
 
+/** What counts as being there, by where it is heard. */
+export const ACTIVITY_EVENTS = {
+  window: ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart', 'click', 'focus', 'blur'],
+  document: 'visibilitychange',
+} as const;
+
 /** A sign-up is answered this long after it came, whether the address is new or known: longer than either takes. */
 export const SIGN_UP = { answerAfterMs: 300 } as const;
 

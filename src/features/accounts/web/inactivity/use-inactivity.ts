@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { INACTIVITY } from '../../domain/rules.ts';
+import { ACTIVITY_EVENTS, INACTIVITY } from '../../domain/rules.ts';
 import { activityStore, sessionMark } from './browser-activity.ts';
 import { InactivityClock, type WarningLevel } from './inactivity-clock.ts';
 
-/** What counts as being there, and where it is heard. */
-const ON_WINDOW = ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart', 'click', 'focus', 'blur'] as const;
-const ON_DOCUMENT = 'visibilitychange';
 const HEARING = { capture: true, passive: true } as const;
 
 export interface Idle {
@@ -46,15 +43,15 @@ export function useInactivity(timeoutMs: number, onOver: () => void) {
     };
     const first = setTimeout(look);
     const tick = setInterval(look, INACTIVITY.tickMs);
-    for (const name of ON_WINDOW) window.addEventListener(name, heard, HEARING);
-    document.addEventListener(ON_DOCUMENT, turned);
+    for (const name of ACTIVITY_EVENTS.window) window.addEventListener(name, heard, HEARING);
+    document.addEventListener(ACTIVITY_EVENTS.document, turned);
     window.addEventListener('pageshow', look);
     window.addEventListener('storage', look);
     return () => {
       clearTimeout(first);
       clearInterval(tick);
-      for (const name of ON_WINDOW) window.removeEventListener(name, heard, HEARING);
-      document.removeEventListener(ON_DOCUMENT, turned);
+      for (const name of ACTIVITY_EVENTS.window) window.removeEventListener(name, heard, HEARING);
+      document.removeEventListener(ACTIVITY_EVENTS.document, turned);
       window.removeEventListener('pageshow', look);
       window.removeEventListener('storage', look);
     };

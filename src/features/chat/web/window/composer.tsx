@@ -21,12 +21,11 @@ import { makeDrafts } from '../drafts.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { outgoing } from '../pictures/outgoing-picture.ts';
 import type { Attachments } from '../pictures/use-attachments.ts';
+import { WINDOW } from '../window-rules.ts';
 import { AttachButtons } from './attach-buttons.tsx';
 import { AttachmentStrip } from './attachment-strip.tsx';
 import { Unsent } from './unsent.tsx';
 import { WordsNote } from './words-note.tsx';
-
-const MAX_HEIGHT_PX = 120;
 
 export interface ComposerProps {
   client: ChatClient;
@@ -154,7 +153,7 @@ function useHeight(field: React.RefObject<HTMLTextAreaElement | null>, text: str
     const box = field.current;
     if (!box) return;
     box.style.height = 'auto';
-    box.style.height = `${Math.min(box.scrollHeight, MAX_HEIGHT_PX)}px`;
-    box.style.overflowY = box.scrollHeight > MAX_HEIGHT_PX ? 'auto' : 'hidden';
+    box.style.height = `${Math.min(box.scrollHeight, WINDOW.inputMaxPx)}px`;
+    box.style.overflowY = box.scrollHeight > WINDOW.inputMaxPx ? 'auto' : 'hidden';
   }, [field, text]);
 }

@@ -16,6 +16,7 @@ import type { Conversation } from '../../domain/schema.ts';
 import { ASSISTANT_CHAT } from '../../domain/conversation-id.ts';
 import { isListed } from '../conversation-list.ts';
 import { partnerIn } from '../partner.ts';
+import { WINDOW } from '../window-rules.ts';
 import { ArchivedSection } from './archived-section.tsx';
 import type { HeaderProps } from './chat-header.tsx';
 import { ConversationRow, lineClasses } from './conversation-row.tsx';
@@ -33,7 +34,7 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: HeaderP
   const close = () => dispatch({ kind: 'closeList' });
   const drag = useDismissDrag({
     direction: 'left',
-    distance: 100,
+    distance: WINDOW.dismissDragPx,
     onDismiss: close,
     target: drawer,
     disabled: !isPhone,

@@ -5,14 +5,13 @@ import { Note } from '#ui/note.tsx';
 import { m } from '#words';
 import type { Notice } from '../chat-store.ts';
 import { noticeWords } from '../chat-words.ts';
-
-const SHOWN_MS = 5000;
+import { WINDOW } from '../window-rules.ts';
 
 /** What went wrong, for five seconds or until it is put away. */
 export function ErrorBanner({ notice, onDone }: { notice: Notice; onDone: (id: number) => void }) {
   const { id } = notice;
   useEffect(() => {
-    const timer = setTimeout(() => onDone(id), SHOWN_MS);
+    const timer = setTimeout(() => onDone(id), WINDOW.errorShownMs);
     return () => clearTimeout(timer);
   }, [id, onDone]);
   return (
