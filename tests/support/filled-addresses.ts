@@ -44,6 +44,10 @@ export async function addressesOf(app: TestApp, cast: Cast): Promise<Record<stri
       `/api/conversations/chat-${leo.id}/messages`,
       `/api/conversations/group-${groupId}/messages`,
     ],
+    '/api/conversations/{id}/search': [
+      `/api/conversations/chat-${person}/search?q=hola`,
+      `/api/conversations/group-${groupId}/search?q=hola`,
+    ],
     '/api/groups': ['/api/groups', '/api/groups?city_id=46250&q=piso&rules=1&places=1'],
     '/api/groups/{id}': [`/api/groups/${groupId}`, `/api/groups/${idOf('group', 1)}`],
     '/api/groups/{id}/agreement': [`/api/groups/${groupId}/agreement`],

@@ -68,6 +68,21 @@ export const SEND_LANE = {
   attempts: 5,
 } as const;
 
+/** Looking for words in one conversation. */
+export const FIND = {
+  minLength: 2,
+  maxLength: 100,
+  maxWords: 8,
+  /** Messages found that one answer names, and messages it looks at: what is left is asked for with the next. */
+  pageSize: 200,
+  lookedAt: 2000,
+  /** The browser asks once nothing was typed for this long. */
+  afterMs: 250,
+} as const;
+
+/** Looking for words has its own rate: it asks while one types. */
+export const FIND_RATE = { points: 40, perMs: 10_000 } as const;
+
 /** Read positions are told to others at most this often; the newest wins. */
 export const RECEIPT = { coalesceMs: 250 } as const;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { onlineStatus } from '#features/presence/domain/schema.ts';
 import { queryNumber } from '#kit/query-number.ts';
-import { CONVERSATION, MESSAGE } from './rules.ts';
+import { CONVERSATION, FIND, MESSAGE } from './rules.ts';
 
 /** Every type a message may have. A client may send those of `SENT_TYPES`; the others come from the server's own doing. */
 export const MESSAGE_TYPES = ['text', 'file', 'group_interest', 'property_interest', 'system'] as const;
@@ -37,6 +37,12 @@ export const messagesQuery = z.strictObject({
   before: z.optional(seqInQuery),
   after: z.optional(seqInQuery),
   limit: z.optional(queryNumber(1, MESSAGE.gapPageSize)),
+});
+export const findQuery = z.strictObject({
+  q: z
+    .string('required')
+    .check(z.trim(), z.minLength(FIND.minLength, 'field_too_short'), z.maxLength(FIND.maxLength, 'invalid_option')),
+  before: z.optional(seqInQuery),
 });
 export const readBody = z.strictObject({ seq });
 
@@ -137,6 +143,8 @@ export const conversationsAnswer = z.object({ conversations: z.array(conversatio
 export const conversationAnswer = z.object({ conversation });
 /** Newest first. `next` is the `before` (or, asked with `after`, the `after`) of the following page; null at the end. */
 export const messagesAnswer = z.object({ messages: z.array(message), next: z.nullable(z.number()) });
+/** The `seq` of each message that has all the words, newest first. `next` is the `before` that goes on; null where all was looked at. */
+export const findAnswer = z.object({ found: z.array(z.number()), next: z.nullable(z.number()) });
 export const readAnswer = z.object({ read_seq: z.number(), unread_count: z.number() });
 export const unreadAnswer = z.object({ unread_count: z.number() });
 export const doneAnswer = z.object({ ok: z.literal(true) });

@@ -1,11 +1,13 @@
 import { reply, route } from '#platform/http/route.ts';
-import { SEND_LIMIT } from '../domain/rules.ts';
+import { FIND_RATE, SEND_LIMIT } from '../domain/rules.ts';
 import {
   arrangeBody,
   conversationAnswer,
   conversationParams,
   conversationsAnswer,
   doneAnswer,
+  findAnswer,
+  findQuery,
   messagesAnswer,
   messagesQuery,
   readAnswer,
@@ -17,6 +19,7 @@ import {
 import {
   arrangeConversation,
   deleteConversation,
+  findInOwn,
   markRead,
   ownConversation,
   ownConversations,
@@ -92,6 +95,19 @@ export const chatRoutes = [
     answers: { 200: messagesAnswer },
     refusals: ['not_found'],
     handle: async (ctx, { params, query }) => ownMessages(ctx, params.id, query),
+  }),
+  route({
+    method: 'get',
+    path: '/api/conversations/{id}/search',
+    access: 'user',
+    summary:
+      'Which messages have all the words of `q`, whatever their accents and capitals: their seqs, newest first, below `before`',
+    limit: { name: 'find-messages', ...FIND_RATE },
+    params: conversationParams,
+    query: findQuery,
+    answers: { 200: findAnswer },
+    refusals: ['not_found'],
+    handle: async (ctx, { params, query }) => findInOwn(ctx, params.id, query),
   }),
   route({
     method: 'post',

@@ -13,8 +13,8 @@ export interface MessagePage {
 export interface ChatCalls {
   conversations: () => Promise<Conversation[]>;
   conversation: (id: string) => Promise<Conversation>;
-  /** The newest page, or the one below `before`. */
-  page: (id: string, before?: number) => Promise<MessagePage>;
+  /** The newest page, or the one below `before`; usually as much as a screen or two hold. */
+  page: (id: string, before?: number, limit?: number) => Promise<MessagePage>;
   /** What follows `after`, as much as one answer holds. */
   following: (id: string, after: number) => Promise<MessagePage>;
   send: (message: OutgoingMessage, signal: AbortSignal) => Promise<Message>;
@@ -44,11 +44,8 @@ export const chatCalls: ChatCalls = {
   conversations: async () =>
     (await apiCall<{ conversations: Conversation[] }>('GET', '/api/conversations')).conversations,
   conversation: async (id) => (await apiCall<{ conversation: Conversation }>('GET', pathOf(id))).conversation,
-  page: async (id, before) =>
-    apiCall(
-      'GET',
-      `${pathOf(id)}/messages?limit=${MESSAGE.pageSize}${before === undefined ? '' : `&before=${before}`}`,
-    ),
+  page: async (id, before, limit = MESSAGE.pageSize) =>
+    apiCall('GET', `${pathOf(id)}/messages?limit=${limit}${before === undefined ? '' : `&before=${before}`}`),
   following: async (id, after) => apiCall('GET', `${pathOf(id)}/messages?after=${after}&limit=${MESSAGE.gapPageSize}`),
   send: async (message, signal) => {
     const options = {
@@ -73,3 +70,14 @@ export const chatCalls: ChatCalls = {
   unreadCount: async () =>
     (await apiCall<{ unread_count: number }>('GET', '/api/conversations/unread-count')).unread_count,
 };
+
+/** Which messages have all the words, by their seqs, newest first; `next` is the `before` that goes on, null at the end. */
+export interface FoundPage {
+  found: number[];
+  next: number | null;
+}
+
+export async function findMessages(id: string, query: string, before: number | null): Promise<FoundPage> {
+  const from = before === null ? '' : `&before=${before}`;
+  return apiCall('GET', `${pathOf(id)}/search?q=${encodeURIComponent(query)}${from}`);
+}

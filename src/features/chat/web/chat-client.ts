@@ -7,6 +7,7 @@ import { ChatStore } from './chat-store.ts';
 import { closeGap } from './close-gap.ts';
 import * as list from './conversation-list.ts';
 import { ConversationLog } from './conversation-log.ts';
+import { OlderPages } from './older-pages.ts';
 import { Outbox } from './outbox.ts';
 import { PictureCache } from './pictures/picture-cache.ts';
 import { sendOutgoing } from './pictures/send-outgoing.ts';
@@ -31,6 +32,7 @@ export class ChatClient {
   #logs = new Map<string, ConversationLog>();
   #filling = new Set<string>();
   #tracker: ReadTracker;
+  #older: OlderPages;
   #stops: (() => void)[] = [];
   #attended: string | null = null;
   #wishes = new Wishes((ids) => void this.#readAgain(ids));
@@ -42,6 +44,11 @@ export class ChatClient {
       tell: (id) => parts.line.send({ type: 'typing', conversation_id: id }),
       onChange: (typing) => this.store.change({ typing }),
       now: parts.now,
+    });
+    this.#older = new OlderPages({
+      page: parts.calls.page,
+      onChange: (id, log, isLoadingOlder) => this.store.show(id, log, { isLoadingOlder }),
+      onFailed: (error) => this.store.notify(...reasonOf(error, 'load_more_error')),
     });
     this.pictures = new PictureCache(parts.calls.picture);
     this.outbox = new Outbox({
@@ -112,16 +119,9 @@ export class ChatClient {
     }
   }
 
-  async loadOlder(id: string): Promise<void> {
-    const log = this.#log(id);
-    if (log.before === null || this.store.snapshot().chats.get(id)?.isLoadingOlder) return;
-    this.store.show(id, log, { isLoadingOlder: true });
-    try {
-      log.prepend(await this.#parts.calls.page(id, log.before));
-    } catch (error) {
-      this.store.notify(...reasonOf(error, 'load_more_error'));
-    }
-    this.store.show(id, log, { isLoadingOlder: false });
+  /** Brings the page above what is here; with `downTo`, all that leads to that message. */
+  async loadOlder(id: string, downTo: number | null = null): Promise<void> {
+    return this.#older.bring(id, this.#log(id), downTo);
   }
 
   /** Sends a text; false where it may not be sent, which the banner then says. */

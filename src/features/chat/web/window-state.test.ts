@@ -71,3 +71,18 @@ test('over the whole screen it comes back where it was, and small over another p
   leaveWindow('/es/matching', tab);
   expect(back('/es/groups', true)).toBe('closed');
 });
+
+test('one looks for words in the conversation that is open, and no longer in another or a closed window', () => {
+  const looking: WindowEvent[] = [{ kind: 'select', chatId: 'chat-a' }, { kind: 'find' }];
+  expect(after(...looking).isFinding).toBe(true);
+  const ends: WindowEvent[] = [
+    { kind: 'endFind' },
+    { kind: 'select', chatId: 'chat-b' },
+    ask('chat-b'),
+    { kind: 'minimize' },
+    { kind: 'close' },
+    { kind: 'gone', chatId: 'chat-a' },
+  ];
+  for (const end of ends) expect(after(...looking, end).isFinding, end.kind).toBe(false);
+  expect(after({ kind: 'select', chatId: 'chat-a' }, { kind: 'toggleList' }, { kind: 'find' }).isFinding).toBe(false);
+});

@@ -7,6 +7,8 @@ export interface WindowState {
   /** The name one asked for, until the conversation is here. */
   name: string | null;
   isListOpen: boolean;
+  /** One looks for words in the conversation. */
+  isFinding: boolean;
   /** Somebody asked for it just now, so that it may take the focus; after a reload it may not. */
   isAsked: boolean;
 }
@@ -19,12 +21,21 @@ export type WindowEvent =
   | { kind: 'select'; chatId: string }
   | { kind: 'toggleList' }
   | { kind: 'closeList' }
+  | { kind: 'find' }
+  | { kind: 'endFind' }
   | { kind: 'minimize' }
   | { kind: 'expand' }
   | { kind: 'close' }
   | { kind: 'gone'; chatId: string };
 
-export const CLOSED: WindowState = { phase: 'closed', chatId: null, name: null, isListOpen: false, isAsked: false };
+export const CLOSED: WindowState = {
+  phase: 'closed',
+  chatId: null,
+  name: null,
+  isListOpen: false,
+  isFinding: false,
+  isAsked: false,
+};
 
 export function windowState(state: WindowState, event: WindowEvent): WindowState {
   switch (event.kind) {
@@ -36,27 +47,34 @@ export function windowState(state: WindowState, event: WindowEvent): WindowState
         chatId: chatId ?? ASSISTANT_CHAT,
         name: event.name,
         isListOpen: chatId === null && event.isAwaited === true,
+        isFinding: false,
         isAsked: true,
       };
     }
     case 'opened':
       return state.phase === 'opening' ? { ...state, phase: 'open', name: null } : state;
     case 'failed':
-      return { ...state, phase: 'open', chatId: null, name: null, isListOpen: false };
+      return { ...state, phase: 'open', chatId: null, name: null, isListOpen: false, isFinding: false };
     case 'select':
-      return { phase: 'open', chatId: event.chatId, name: null, isListOpen: false, isAsked: true };
+      return { ...CLOSED, phase: 'open', chatId: event.chatId, isAsked: true };
     case 'toggleList':
       return { ...state, isListOpen: !state.isListOpen };
     case 'closeList':
       return { ...state, isListOpen: false };
+    case 'find':
+      return state.phase === 'open' && !state.isListOpen ? { ...state, isFinding: true } : state;
+    case 'endFind':
+      return { ...state, isFinding: false };
     case 'minimize':
-      return state.phase === 'open' ? { ...state, phase: 'minimized', isListOpen: false } : state;
+      return state.phase === 'open' ? { ...state, phase: 'minimized', isListOpen: false, isFinding: false } : state;
     case 'expand':
       return state.phase === 'minimized' ? { ...state, phase: 'open', isAsked: true } : state;
     case 'close':
-      return { ...state, phase: 'closed', isListOpen: false };
+      return { ...state, phase: 'closed', isListOpen: false, isFinding: false };
     case 'gone':
-      return event.chatId === state.chatId ? { ...state, chatId: null, isListOpen: state.phase === 'open' } : state;
+      return event.chatId === state.chatId
+        ? { ...state, chatId: null, isListOpen: state.phase === 'open', isFinding: false }
+        : state;
   }
 }
 

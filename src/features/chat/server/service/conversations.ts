@@ -5,7 +5,8 @@ import { presenceFor } from '#features/presence/server/service/look.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { conversationIdWith, groupOf, partnerOf, roomIdOf } from '../../domain/conversation-id.ts';
-import { CONVERSATION, MESSAGE, MUTE } from '../../domain/rules.ts';
+import { wordsOf } from '../../domain/found-words.ts';
+import { CONVERSATION, FIND, MESSAGE, MUTE } from '../../domain/rules.ts';
 import type { Arrangement, Conversation, Message, MessageFile, MessageType } from '../../domain/schema.ts';
 import {
   isPendingFor,
@@ -17,7 +18,7 @@ import {
 import { conversationsOf, type ConversationRow, type PlaceRow } from '../store/conversations.ts';
 import { advanceRead, arrange, deleteCopy, memberOf, unreadOf } from '../store/members.ts';
 import { filesOf } from '../store/files.ts';
-import { newestMessages, oldestMessages, type MessageRow } from '../store/messages.ts';
+import { messagesWith, newestMessages, oldestMessages, type MessageRow } from '../store/messages.ts';
 import { goneSince } from '../store/retention.ts';
 import type { RoomRow } from '../store/rooms.ts';
 import { deliverChange, deliverRead, deliverRoomRead } from './deliver.ts';
@@ -100,6 +101,31 @@ export async function ownMessages(
   const fileOf = await filesIn(ctx, messages);
   const present = (message: MessageRow) => presentRow(message, row, ctx.actor.userId, conversationId, fileOf(message));
   return { messages: messages.map(present), next };
+}
+
+/**
+ * Which messages of a conversation have all the words of `q`, by their seqs, newest first, among those that the caller sees
+ * in it: some below `before`, where `next` goes on. Refuses with `not_found`.
+ */
+export async function findInOwn(
+  ctx: UserCtx,
+  id: string,
+  { q, before }: { q: string; before?: number | undefined },
+): Promise<{ found: number[]; next: number | null }> {
+  const { partnerId, row } = await place(ctx, id);
+  const words = wordsOf(q);
+  if (!row || words.length === 0) return { found: [], next: null };
+  const range = {
+    conversationId: row.id,
+    above: row.deleted_seq,
+    below: before ?? row.last_seq + 1,
+    gone: goneSince(ctx.now()),
+    limit: FIND.pageSize,
+  };
+  // in a room, what those one has blocked wrote lies under a cover
+  const hiddenFor = partnerId === null ? ctx.actor.userId : null;
+  const { found, below } = await messagesWith(ctx.db, range, { words, lookedAt: FIND.lookedAt, hiddenFor });
+  return { found, next: below };
 }
 
 /** The caller has read up to `seq`; never goes back. Refuses with `not_found`. */

@@ -48,3 +48,39 @@ export async function oldestMessages(db: Db, range: MessageRange): Promise<Messa
     sql`select ${columns} from messages m where ${isIn(range)} order by m.conversation_id, m.seq limit ${range.limit}`,
   );
 }
+
+/** Accents, and signs that show nothing: what `normalize` has taken off the letters and nobody looks for. */
+const MARKS = String.raw`[\u0300-\u036f\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]`;
+const WRITTEN = sql.raw("('text', 'property_interest', 'group_interest')");
+
+/**
+ * The newest messages of a range that have all the words, among the newest `lookedAt` of it: a walk down the primary key,
+ * so that its cost is bounded whatever is in it. `below` is the seq that the next walk begins under, null where there
+ * is nothing more. With `hiddenFor`, without those whom that person has blocked.
+ */
+export async function messagesWith(
+  db: Db,
+  range: MessageRange,
+  { words, lookedAt, hiddenFor }: { words: readonly string[]; lookedAt: number; hiddenFor: string | null },
+): Promise<{ found: number[]; below: number | null }> {
+  const has = words.map((word) => sql` and strpos(f.text, ${word}) > 0`);
+  const isShown = hiddenFor
+    ? sql` and not exists (select 1 from blocks b where b.blocker_id = ${hiddenFor} and b.blocked_id = l.sender_id)`
+    : sql``;
+  const [row] = await rowsOf<{ found: number[]; looked_at: number; lowest: number | null }>(
+    db,
+    sql`with looked as materialized (
+      select m.seq, m.type, m.sender_id, m.content from messages m where ${isIn(range)}
+      order by m.conversation_id desc, m.seq desc limit ${lookedAt}
+    ), found as (
+      select l.seq from looked l cross join lateral (
+        select lower(regexp_replace(normalize(l.content, NFKD), ${MARKS}, '', 'g')) as text offset 0
+      ) f where l.type in ${WRITTEN}${sql.join(has)}${isShown} order by l.seq desc limit ${range.limit}
+    )
+    select coalesce((select json_agg(found.seq order by found.seq desc) from found), '[]') as found,
+      count(*)::int as looked_at, min(seq) as lowest from looked`,
+  );
+  const found = row?.found ?? [];
+  if (found.length === range.limit) return { found, below: found.at(-1) ?? null };
+  return { found, below: row?.looked_at === lookedAt ? row.lowest : null };
+}

@@ -1,10 +1,11 @@
-import { use, useState } from 'react';
+import { use, useState, type Dispatch } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
+import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import { requestReport } from '#browser/open-report.ts';
@@ -20,6 +21,7 @@ import type { Conversation } from '../../domain/schema.ts';
 import { CallSlotsContext } from '../call-slots.ts';
 import type { ChatClient } from '../chat-client.ts';
 import type { Partner } from '../partner.ts';
+import type { WindowEvent } from '../window-state.ts';
 import { useWordCover } from '../word-cover.ts';
 import { ArrangeItems } from './arrange-items.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -29,10 +31,11 @@ export interface ChatActionsProps {
   row: Conversation;
   partner: Partner;
   isPhone: boolean;
+  dispatch: Dispatch<WindowEvent>;
 }
 
 /** What else can be done with a conversation and the other person. */
-export function ChatActions({ client, row, partner, isPhone }: ChatActionsProps) {
+export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatActionsProps) {
   const calls = use(CallSlotsContext);
   const [asks, setAsks] = useState<'delete' | 'block' | null>(null);
   const [covers, setCovers] = useWordCover();
@@ -59,6 +62,11 @@ export function ChatActions({ client, row, partner, isPhone }: ChatActionsProps)
               <span className="sr-only">, {m.chat_new_tab()}</span>
             </LocalLink>
           </MenuLink>
+        )}
+        {row.last_seq > 0 && (
+          <MenuItem icon={Search} onClick={() => dispatch({ kind: 'find' })}>
+            {m.chat_find()}
+          </MenuItem>
         )}
         <MenuItem icon={covers ? Eye : EyeOff} onClick={() => setCovers(!covers)}>
           {covers ? m.chat_words_show() : m.chat_words_cover()}

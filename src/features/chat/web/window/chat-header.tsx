@@ -55,7 +55,7 @@ export function ChatHeader({ client, state, dispatch, isPhone }: HeaderProps) {
       )}
       {calls && partner?.isHere && !isPhone && <calls.Buttons partner={partner} />}
       {row && partner?.isHere && !row.pending && <BuzzButton userId={partner.id} />}
-      {row && partner && <ChatActions client={client} row={row} partner={partner} isPhone={isPhone} />}
+      {row && partner && <ChatActions {...{ client, row, partner, isPhone, dispatch }} />}
       {state.chatId && (
         <IconButton
           label={m.chat_minimize()}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useBlockedPeople } from '#features/profiles/web/parts/blocked-people.ts';
@@ -10,6 +10,7 @@ import type { Conversation } from '../../domain/schema.ts';
 import type { ChatClient } from '../chat-client.ts';
 import type { ChatView } from '../chat-store.ts';
 import { dayKey } from '../chat-words.ts';
+import { SoughtContext } from '../find/sought.ts';
 import { placesOf, type Place } from '../grouping.ts';
 import { firstNew, useReadBefore } from '../new-messages.ts';
 import { partnerIn } from '../partner.ts';
@@ -69,6 +70,7 @@ function FilledList({ client, row, view, typing = [], shown }: MessageListProps 
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const scroll = useListScroll({ scroller, list, shown, itemCount: items.length, view, client, chatId: row.id });
+  useLeading(items, scroll.lead);
   const retry = useCallback((key: string) => client.outbox.retry(key), [client]);
   const discard = useCallback((key: string) => client.outbox.discard(key), [client]);
   const newKey = firstNew(shown, useReadBefore(row), view.hasOlder);
@@ -136,6 +138,20 @@ function FilledList({ client, row, view, typing = [], shown }: MessageListProps 
       )}
     </div>
   );
+}
+
+/** Leads to the message that was looked for. */
+function useLeading(items: readonly Item[], lead: (index: number) => void): void {
+  const sought = use(SoughtContext);
+  const latest = useRef({ items, lead });
+  useLayoutEffect(() => {
+    latest.current = { items, lead };
+  });
+  useLayoutEffect(() => {
+    const { items: drawn, lead: go } = latest.current;
+    if (!sought || sought.seq === null) return;
+    go(drawn.findIndex((item) => item.kind === 'message' && item.message.seq === sought.seq));
+  }, [sought]);
 }
 
 function itemsOf(shown: readonly ShownMessage[], hasOlder: boolean, isTyping: boolean): Item[] {

@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, use, useState, type ReactNode } from 'react';
 import { useLang } from '#browser/lang.ts';
 import { shownText } from '#browser/shown-text.ts';
 import { BUBBLE_TIME, bubbleClasses } from '#ui/bubble.ts';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import { dayLabel } from '../chat-words.ts';
+import { SoughtContext } from '../find/sought.ts';
 import type { Place } from '../grouping.ts';
 import type { PictureCache } from '../pictures/picture-cache.ts';
 import type { ShownMessage } from '../shown-messages.ts';
@@ -93,11 +94,13 @@ function Content(props: MessageRowProps) {
 function Bubble({ message, place, name }: MessageRowProps) {
   const { isMine } = message;
   const [covers] = useWordCover();
+  const isSought = message.seq !== null && use(SoughtContext)?.seq === message.seq;
   return (
     <Copyable text={shownText(message.text)} isMine={isMine}>
       <div
         data-theirs={isMine ? undefined : (message.seq ?? undefined)}
-        className={bubbleClasses({ isMine, isLast: place.isLast })}
+        data-sought={isSought || undefined}
+        className={cx(bubbleClasses({ isMine, isLast: place.isLast }), isSought && 'outline-2 outline-mixed-mark')}
       >
         <span className="sr-only">{isMine ? m.chat_you() : name}: </span>
         {message.homeId && (

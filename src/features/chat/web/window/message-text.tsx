@@ -4,6 +4,7 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 import { m } from '#words';
 import { findWords } from '../../domain/word-filter.ts';
 import { useExtraWords } from '../extra-words.ts';
+import { MarkedText } from '../find/marked-text.tsx';
 import { textPieces } from '../text-links.ts';
 
 /** A message's text: addresses in it can be followed, and with `covers` insults lie under a cover that can be lifted. */
@@ -15,10 +16,10 @@ export function MessageText({ text, covers }: { text: string; covers: boolean })
     if (piece.kind === 'link')
       return (
         <OutsideLink key={key} href={piece.href}>
-          {piece.text}
+          <MarkedText text={piece.text} />
         </OutsideLink>
       );
-    return covers ? <CoveredText key={key} text={piece.text} /> : <span key={key}>{piece.text}</span>;
+    return covers ? <CoveredText key={key} text={piece.text} /> : <MarkedText key={key} text={piece.text} />;
   });
 }
 
@@ -29,11 +30,11 @@ function CoveredText({ text }: { text: string }) {
     <span>
       {spans.map(({ start, end }, at) => (
         <span key={start}>
-          {text.slice(spans[at - 1]?.end ?? 0, start)}
+          <MarkedText text={text.slice(spans[at - 1]?.end ?? 0, start)} />
           <CoveredWord word={text.slice(start, end)} />
         </span>
       ))}
-      {text.slice(spans.at(-1)?.end ?? 0)}
+      <MarkedText text={text.slice(spans.at(-1)?.end ?? 0)} />
     </span>
   );
 }

@@ -37,6 +37,12 @@ export function useListScroll({ scroller, list, shown, itemCount, view, client, 
     list.current?.scrollToIndex(itemCount - 1, { align: 'end' });
   };
 
+  const lead = (index: number) => {
+    if (index < 0) return;
+    isPinned.current = false;
+    list.current?.scrollToIndex(index, { align: 'center' });
+  };
+
   const look = () => {
     const box = scroller.current;
     if (!box) return;
@@ -68,7 +74,7 @@ export function useListScroll({ scroller, list, shown, itemCount, view, client, 
   }, [lookSoon, shown]);
   useEffect(() => () => client.attend(null), [client]);
 
-  return { isAway, fresh, isPrepending, toEnd, onScroll };
+  return { isAway, fresh, isPrepending, toEnd, lead, onScroll };
 }
 
 /** Runs the newest version of a function once, in the next frame. */

@@ -20,10 +20,12 @@ export interface WindowFrameProps {
   children: ReactNode;
   /** Lies over the window while it is open. */
   list?: ReactNode;
+  /** Begins to look for words in the conversation, where there is one to look in. */
+  onFind?: (() => void) | null;
 }
 
 /** The window itself: where it stands, how it is moved and closed, and where the focus goes. */
-export function WindowFrame({ name, state, dispatch, header, children, list }: WindowFrameProps) {
+export function WindowFrame({ name, state, dispatch, header, children, list, onFind }: WindowFrameProps) {
   const panel = useRef<HTMLElement>(null);
   const isPhone = usePhone();
   const close = () => dispatch({ kind: 'close' });
@@ -37,7 +39,7 @@ export function WindowFrame({ name, state, dispatch, header, children, list }: W
   const free = useFreeDrag(panel, { disabled: isPhone });
   const screen = useFreeScreen(isPhone);
   useAlone(panel, isPhone);
-  useEscape(state.isListOpen, dispatch);
+  useEscape(state, dispatch);
   useFocusHere(panel, state.isAsked);
   const isMoved = !isPhone && free.position !== null;
   const place: CSSProperties = isMoved
@@ -52,6 +54,12 @@ export function WindowFrame({ name, state, dispatch, header, children, list }: W
       aria-label={name ? m.chat_window_with({ name }) : m.chat_title()}
       tabIndex={-1}
       style={place}
+      onKeyDown={(event) => {
+        // the browser's own would look only at what is near the screen
+        if (!onFind || event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+        event.preventDefault();
+        onFind();
+      }}
       className={cx(PANEL, 'group/panel', isMoved || free.dragging ? 'animate-none' : 'animate-sheet md:animate-pop')}
     >
       <div className="flex min-h-0 flex-1 flex-col" inert={state.isListOpen}>
@@ -81,18 +89,18 @@ export function WindowFrame({ name, state, dispatch, header, children, list }: W
   );
 }
 
-/** Escape closes what lies on top: first the list, then the window. What lies over the window has its own Escape. */
-function useEscape(isListOpen: boolean, dispatch: Dispatch<WindowEvent>): void {
+/** Escape closes what lies on top: first the list, then the search, then the window. What lies over the window has its own Escape. */
+function useEscape({ isListOpen, isFinding }: WindowState, dispatch: Dispatch<WindowEvent>): void {
   // from the first moment the list or the window is seen: pressed before, it would close what lies below
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       if (document.querySelector(OVER_THE_WINDOW)) return;
-      dispatch({ kind: isListOpen ? 'closeList' : 'close' });
+      dispatch({ kind: isListOpen ? 'closeList' : isFinding ? 'endFind' : 'close' });
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [isListOpen, dispatch]);
+  }, [isListOpen, isFinding, dispatch]);
 }
 
 /** Takes the focus when the window appears, and gives it back. */

@@ -1,0 +1,21 @@
+import { use } from 'react';
+import { spansOf } from '../../domain/found-words.ts';
+import { SoughtContext } from './sought.ts';
+
+/** A piece of a message's text, with the words marked that one looks for. */
+export function MarkedText({ text }: { text: string }) {
+  const words = use(SoughtContext)?.words;
+  const spans = words ? spansOf(text, words) : [];
+  if (spans.length === 0) return text;
+  return (
+    <>
+      {spans.map(({ start, end }, at) => (
+        <span key={start}>
+          {text.slice(spans[at - 1]?.end ?? 0, start)}
+          <mark className="rounded-[3px] bg-mixed-line text-inherit">{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(spans.at(-1)?.end ?? 0)}
+    </>
+  );
+}
