@@ -2,6 +2,7 @@ import { ownStorage } from '#browser/own-storage.ts';
 import { currentLang } from '#browser/lang.ts';
 import { onSessionEnd, sessionToken } from '#browser/session.ts';
 import { realtime } from '#browser/socket.ts';
+import { timeOrderedId } from '#kit/time-ordered-id.ts';
 import { chatCalls } from './api.ts';
 import { ChatClient } from './chat-client.ts';
 import { sendOverLine } from './send-over-line.ts';
@@ -33,7 +34,7 @@ export function startChat(ownId: string): void {
     own: ownStorage(ownId),
     ownId,
     isOwner: () => sessionToken() === token,
-    newId: () => crypto.randomUUID(),
+    newId: () => timeOrderedId(crypto.randomUUID(), Date.now()),
     now: () => Date.now(),
     onGone: (id) => {
       for (const listener of goneListeners) listener(id);

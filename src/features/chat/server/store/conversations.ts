@@ -1,4 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { timeOrderedId } from '#kit/time-ordered-id.ts';
 import type { Ctx } from '#platform/context.ts';
 import { rowsOf, type Db } from '#platform/db/db.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
@@ -41,7 +42,7 @@ export async function openPair(
     if (found) return found;
     const notBefore = await tooManyUntil(tx, starterId, now);
     if (notBefore) return { notBefore };
-    const id = ctx.newId();
+    const id = timeOrderedId(ctx.newId(), now.getTime());
     const [made] = await tx
       .insert(conversations)
       .values({

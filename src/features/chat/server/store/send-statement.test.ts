@@ -56,6 +56,7 @@ interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  Alias?: string;
   Filter?: string;
   Plans?: Plan[];
 }
@@ -77,11 +78,13 @@ test('the statement reaches every table by an index, before and after the planne
   const known = await nodesOf(sendStatement(batch, CONVERSATION.maxUnanswered));
   expect(readsAll(known).filter((table) => table !== 'blocks')).toEqual([]);
   expect(known.map((node) => node['Index Name'])).toEqual(
-    expect.arrayContaining(['messages_client_id', 'conversations_pkey']),
+    expect.arrayContaining(['messages_client_id', 'conversations_pkey', 'users_reachable']),
   );
   const ofMembers = known.filter((node) => node['Index Name']?.startsWith('conversation_members_'));
   expect(ofMembers.length).toBeGreaterThan(1);
   for (const node of ofMembers) expect(node, 'one row, by both columns').not.toHaveProperty('Filter');
+  const counted = ofMembers.filter((node) => node.Alias === 'cm').map((node) => node['Index Name']);
+  expect(new Set(counted), 'near what was written a moment ago').toEqual(new Set(['conversation_members_pkey']));
 });
 
 test('the plan that is kept for any batch reaches every table by an index too', async () => {

@@ -3,6 +3,7 @@ import { mayBeIndexed } from '#features/profiles/server/service/engines.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { searchKey } from '#kit/fold.ts';
 import { Refusal } from '#kit/refusal.ts';
+import { timeOrderedId } from '#kit/time-ordered-id.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sees } from '../../domain/membership.ts';
@@ -43,7 +44,8 @@ declare module '#platform/events.ts' {
 export async function createGroup(ctx: UserCtx, input: GroupInput): Promise<Group> {
   const userId = ctx.actor.userId;
   const now = ctx.now();
-  const id = ctx.newId();
+  // its room has the same id
+  const id = timeOrderedId(ctx.newId(), now.getTime());
   await needProfile(ctx);
   const row: GroupRow = {
     id,
