@@ -11,6 +11,7 @@ import { BUZZ_SHOWN } from '../../domain/rules.ts';
 import type { Buzz, BuzzFrame } from '../../domain/schema.ts';
 import { recentBuzzes } from '../api.ts';
 import { BuzzInbox } from '../buzz-inbox.ts';
+import { shownBuzz } from '../shown-buzz.ts';
 
 /** Shows buzzes for whoever is signed in, on whatever page, and those that came while the line was down. */
 export function BuzzToasts() {
@@ -53,12 +54,13 @@ function showBuzz(toasts: Toasts, buzz: Buzz, onGone: () => void): void {
 }
 
 function BuzzWords({ buzz }: { buzz: Buzz }) {
+  const { display_name: name, message } = shownBuzz(buzz);
   return (
     <>
-      <span className="block">{m.buzz_arrived({ name: buzz.display_name })}</span>
-      {buzz.message && (
+      <span className="block">{m.buzz_arrived({ name })}</span>
+      {message && (
         <span className="mt-0.5 block font-text text-soft" dir="auto">
-          {buzz.message}
+          {message}
         </span>
       )}
     </>

@@ -93,7 +93,7 @@ function Homes({ of: { homes } }: { of: FavoritesAnswer }) {
 
 function KeptHomeCard({ kept }: { kept: KeptHome }) {
   const { kind, id, home, note } = kept;
-  const name = home ? home.title : m.favorites_gone_home();
+  const name = home ? shownText(home.title) : m.favorites_gone_home();
   return (
     <>
       {home ? (
