@@ -18,6 +18,9 @@ export interface Lock {
   packages: Record<string, Package>;
 }
 
+/** The web build takes it in whole (`noExternal` of vite.config.ts), for pages made on the server too. */
+const BUILT_IN = 'node_modules/lucide-react';
+
 /**
  * Folders of the packages that a server needs: what the project depends on, and what that depends on in turn. npm's own
  * marks keep more: whatever some package at work could use if it were there. What is optional for the project itself is
@@ -31,7 +34,7 @@ export function packagesAtWork({ packages }: Lock): string[] {
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional);
     for (const name of [...Object.keys({ ...dependencies, ...optional }), ...peers]) {
       const place = placeOf(packages, folder, name);
-      if (!place || found.has(place)) continue;
+      if (!place || place === BUILT_IN || found.has(place)) continue;
       found.add(place);
       visit(place);
     }

@@ -31,6 +31,8 @@ test('what the image runs needs no package that is only for development', { time
       await mkdir(path.dirname(path.join(room, name)), { recursive: true });
       await symlink(path.join(ROOT, name), path.join(room, name));
     }
+    const isBuilt = existsSync(path.join(ROOT, 'build'));
+    if (isBuilt) await cp(path.join(ROOT, 'build'), path.join(room, 'build'), { recursive: true });
     expect(existsSync(path.join(room, 'node_modules/vitest'))).toBe(false);
     const env = { PATH: process.env['PATH'], PORT: '0', TUKAN_DATA: path.join(room, 'data'), NODE_ENV: 'production' };
     const child = spawn(process.execPath, ['src/app/main.ts'], { cwd: room, env });
@@ -40,7 +42,10 @@ test('what the image runs needs no package that is only for development', { time
     await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Tukan is at http|cannot start|Error/);
     const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
     expect(address, said).toBeTruthy();
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    // `npm test` has always built the web side
+    for (const page of ['/readyz', ...(isBuilt ? ['/es', '/en/properties'] : [])]) {
+      expect((await fetch(`${address}${page}`)).status, page).toBe(200);
+    }
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   } finally {
