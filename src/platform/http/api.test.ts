@@ -54,6 +54,16 @@ describe('bodies', () => {
   });
 });
 
+test('a query knows no more names than a body does, whatever they are called', async () => {
+  for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    const answer = await app.call('GET', `/api/properties?${name}=1`, { lang: 'en' });
+    expect(answer, name).toMatchObject({ status: 400, body: { code: 'validation' } });
+    expect(Object.entries(answer.body.fields), name).toEqual([
+      [name, 'This field does not exist or cannot be changed'],
+    ]);
+  }
+});
+
 test('fields are named by any name, and a hundred at most', async () => {
   for (const name of ['constructor', '__proto__', 'toString']) {
     const answer = await signIn(`{"email":"a@b.es","password":"x","${name}":1}`, {

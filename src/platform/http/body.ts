@@ -100,7 +100,8 @@ export function readQuery(url: URL): Record<string, string> {
   } catch {
     throw new Refusal('odd_text');
   }
-  const query: Record<string, string> = {};
+  // Without a prototype: a key may be called anything.
+  const query = Object.create(null) as Record<string, string>;
   for (const [key, value] of url.searchParams) {
     if (!isPlainText(key) || !isPlainText(value)) throw new Refusal('odd_text');
     if (Object.hasOwn(query, key)) throw new Refusal('validation', { fields: { [key]: 'given_twice' } });
