@@ -1,4 +1,6 @@
 import { globSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
@@ -70,6 +72,18 @@ test('each tables.ts says what the migrations made, column by column', async () 
   }
   expect(tables).toBeGreaterThan(5);
   expect(problems).toEqual([]);
+});
+
+test('a migration may take as long as many rows need', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-migrations-'));
+  const names = await rowsOf<{ name: string }>(database.db, sql`select name from migrations`);
+  for (const { name } of names) await writeFile(path.join(folder, name), '');
+  const bound = "create table bound as select current_setting('statement_timeout') as is;";
+  await writeFile(path.join(folder, '9990_bound.sql'), bound);
+  expect(await migrate(database, new Date(), folder)).toEqual(['9990_bound.sql']);
+  expect(await rowsOf(database.db, sql`select * from bound`)).toEqual([{ is: '0' }]);
+  await database.script("drop table bound; delete from migrations where name = '9990_bound.sql'");
+  await rm(folder, { recursive: true });
 });
 
 test('a database written by a newer version is refused', async () => {

@@ -13,6 +13,8 @@ export interface Database {
   /** The embedded engine itself; null with a server, which has a `url`. For the job queue, which has its own driver. */
   embedded: PGlite | null;
   url: string | null;
+  /** A transaction whose statements may take as long as they need: a migration of many rows. */
+  patiently<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Runs a script of several statements in one session. */
   script(text: string): Promise<void>;
   close(): Promise<void>;

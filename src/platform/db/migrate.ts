@@ -19,7 +19,7 @@ export async function migrate(database: Database, now: Date, folder = MIGRATIONS
   const steps = await Promise.all(
     files.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
   );
-  return database.db.transaction(async (tx) => {
+  return database.patiently(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
     await tx.execute(
       sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null)`,

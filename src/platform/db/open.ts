@@ -25,11 +25,13 @@ export async function openEmbedded(place: string, from?: Blob): Promise<Database
   if (!place.startsWith('memory:')) await mkdir(path.dirname(place), { recursive: true });
   const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
   const engine = await PGlite.create(place, from ? { loadDataDir: from } : {});
+  const db = guard(drizzle(engine, { logger: statementLog }) as unknown as Db);
   return {
-    db: guard(drizzle(engine, { logger: statementLog }) as unknown as Db),
+    db,
     engine: 'embedded',
     embedded: engine,
     url: null,
+    patiently: async (work) => db.transaction(work),
     script: async (text) => void (await engine.exec(text)),
     close: () => engine.close(),
   };

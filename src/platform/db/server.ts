@@ -13,6 +13,12 @@ export const DATABASE_PATIENCE = { connectMs: 3000, statementMs: 15_000, answerM
 /** Longer than any timer: for scripts, whose statements have bounds of their own. */
 const NO_BOUND_MS = 2_147_483_647;
 
+/**
+ * Compiling a statement and sending for workers take longer than any of ours runs; no disk turns any more, so that a page
+ * somewhere is as near as the next one.
+ */
+const OPTIONS = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
+
 /** A PostgreSQL server: a pool of connections that are made as they are needed, and thrown away as they break. */
 export function openServer(url: string, log?: Log): Database {
   const pool = new pg.Pool({
@@ -22,9 +28,7 @@ export function openServer(url: string, log?: Log): Database {
     idleTimeoutMillis: 30_000,
     statement_timeout: DATABASE_PATIENCE.statementMs,
     query_timeout: DATABASE_PATIENCE.answerMs,
-    // compiling a statement and sending for workers take longer than any of ours runs; no disk turns any more, so that
-    // a page somewhere is as near as the next one
-    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
+    options: OPTIONS,
   });
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
   // One that breaks while it is in use tells whoever uses it; without a listener it would end the process besides.
@@ -39,6 +43,7 @@ export function openServer(url: string, log?: Log): Database {
     engine: 'server',
     embedded: null,
     url,
+    patiently: async (work) => onItsOwn(url, work),
     script: async (text) => void (await pool.query({ text, query_timeout: NO_BOUND_MS } as pg.QueryConfig)),
     close: () => pool.end(),
   };
@@ -58,6 +63,23 @@ async function inOne(pool: pg.Pool, work: (tx: never) => Promise<unknown>, optio
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+/** A transaction on a connection of its own, without bounds. */
+async function onItsOwn<T>(url: string, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: DATABASE_PATIENCE.connectMs,
+    options: OPTIONS,
+  });
+  // one that breaks while it is in use tells whoever uses it
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await drizzle(client, { logger: statementLog }).transaction(async (tx) => work(tx as unknown as Db));
+  } finally {
+    await client.end();
   }
 }
 
