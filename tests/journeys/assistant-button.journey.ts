@@ -94,11 +94,22 @@ test('a visitor puts it where they like, by pointer and by arrows, and finds it 
   await close();
 });
 
-test('moves half behind its edge while it would cover what is to be pressed, and comes back', async ({ browser }) => {
+test('moves behind its edge while it would cover what is to be pressed or read, and comes back', async ({
+  browser,
+}) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
   const { page, close } = await openSeat(browser, server, { who: cast.ana, lang: 'es' }, phone);
-  await page.goto('/es/public/faq');
+  await page.goto('/es/student/notifications/settings');
+  await expect(button(page)).toHaveAttribute('data-tucked', 'right');
+  // so far that it stays in the margin of the page, where nothing stands
+  await expect.poll(async () => (await placeOf(page)).x).toBeGreaterThanOrEqual(340);
+  // comes out under a pointer at the very edge, and stays under it
+  await page.mouse.move(358, (await placeOf(page)).y + 28);
+  await expect.poll(async () => (await placeOf(page)).x).toBe(288);
+  expect(await button(page).evaluate((face) => face.matches(':hover'))).toBe(true);
+  await page.goto('/es/student/favorites');
   await expect(button(page)).toBeVisible();
+  await expect(button(page)).not.toHaveAttribute('data-tucked');
   const { x, y } = await placeOf(page);
   await page.evaluate(
     ([left, top]) => {

@@ -9,10 +9,13 @@ const at = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 });
 
-test('a small control under the button is covered, one beside it and one that is mostly free are not', () => {
+test('a small control, a line and the end of a row are covered, what is beside it and a picture mostly free are not', () => {
   expect(covers(spot, at(290, 610, 44, 44))).toBe(true);
   expect(covers(spot, at(240, 600, 60, 44))).toBe(true);
+  expect(covers(spot, at(16, 590, 328, 72))).toBe(true);
+  expect(covers(spot, at(16, 610, 300, 18))).toBe(true);
   expect(covers(spot, at(16, 600, 200, 44))).toBe(false);
+  expect(covers(spot, at(16, 655, 328, 72))).toBe(false);
   expect(covers(spot, at(0, 400, 360, 300))).toBe(false);
   expect(covers(spot, at(300, 610, 0, 0))).toBe(false);
 });
