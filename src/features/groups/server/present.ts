@@ -104,9 +104,10 @@ function presentMember({ role, joined_at }: MemberRow, seen: Seen | null): Group
   };
 }
 
+/** Nobody waits, to a reader whom they have blocked, and nobody who is out: neither can be let in. */
 function presentPending({ user_id, state, note, changed_at }: MemberRow, seen: Seen | null) {
-  if (state !== 'invited' && state !== 'requested') return [];
-  return [{ user_id, state, note, profile: seen?.profile ?? null, at: changed_at.toISOString() }];
+  if ((state !== 'invited' && state !== 'requested') || !seen?.profile) return [];
+  return [{ user_id, state, note, profile: seen.profile, at: changed_at.toISOString() }];
 }
 
 /** What is kept of a group with a report. */

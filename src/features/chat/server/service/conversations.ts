@@ -1,4 +1,3 @@
-import { roomMembersOf } from '#features/groups/server/service/members.ts';
 import { profilesSeen } from '#features/profiles/server/service/profiles.ts';
 import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { presenceFor } from '#features/presence/server/service/look.ts';
@@ -20,7 +19,7 @@ import { advanceRead, arrange, deleteCopy, memberOf, unreadOf } from '../store/m
 import { filesOf } from '../store/files.ts';
 import { messagesWith, newestMessages, oldestMessages, type MessageRow } from '../store/messages.ts';
 import { goneSince } from '../store/retention.ts';
-import type { RoomRow } from '../store/rooms.ts';
+import { listenersOf, type RoomRow } from '../store/rooms.ts';
 import { deliverChange, deliverRead, deliverRoomRead } from './deliver.ts';
 import { facesOf, ownRoom, ownRooms } from './rooms.ts';
 
@@ -140,16 +139,8 @@ export async function markRead(
   const gone = goneSince(ctx.now());
   const moved = await advanceRead(ctx.db, row.id, userId, gone, seq);
   if (moved && partnerId !== null) deliverRead(ctx, userId, partnerId, moved.read_seq, moved.is_apart);
-  else if (moved) {
-    const people = await roomMembersOf(ctx, row.id);
-    deliverRoomRead(
-      ctx,
-      userId,
-      row.id,
-      people.map((one) => one.userId),
-      moved.read_seq,
-    );
-  }
+  else if (moved)
+    deliverRoomRead(ctx, userId, row.id, [userId, ...(await listenersOf(ctx.db, row.id, userId))], moved.read_seq);
   const now = moved ?? (await memberOf(ctx.db, row.id, userId, gone)) ?? row;
   return { read_seq: now.read_seq, unread_count: now.unread };
 }

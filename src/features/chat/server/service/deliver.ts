@@ -67,7 +67,7 @@ export function deliverRead(ctx: Ctx, readerId: string, partnerId: string, seq: 
   coalesce(ctx, readerId, `${readerId}${partnerId}${isApart}`, seq, () => (isApart ? [own] : [theirs, own]));
 }
 
-/** The same in a room, to everybody in it. */
+/** The same in a room, to the people in it who may know. */
 export function deliverRoomRead(
   ctx: Ctx,
   readerId: string,

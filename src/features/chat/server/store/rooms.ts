@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Db } from '#platform/db/db.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
 import { newestColumns, type PlaceRow } from './conversations.ts';
@@ -64,6 +64,15 @@ export async function openRoom(db: Db, groupId: string, now: Date): Promise<void
 }
 
 /**
+ * How far `one` has read as `reader` sees it: between two of whom one has blocked the other, as if they never had.
+ */
+function readSeqFor(one: string, reader: SQL): SQL {
+  return sql`case when exists (select 1 from blocks b where b.blocker_id = ${sql.raw(one)}.user_id and b.blocked_id = ${reader})
+    or exists (select 1 from blocks b where b.blocker_id = ${reader} and b.blocked_id = ${sql.raw(one)}.user_id)
+    then 0 else ${sql.raw(one)}.read_seq end`;
+}
+
+/**
  * The rooms somebody is in that have something for them, newest first; or the one of `groupId`, whatever it has. What is
  * `gone` by its age is nobody's newest message and not unread.
  */
@@ -73,7 +82,7 @@ export async function roomsOf(db: Db, userId: string, gone: Date, groupId?: stri
     db,
     sql`select c.id, c.property_id, c.last_seq, c.last_message_at::text, me.read_seq, ${liveUnread(gone)} as unread,
       me.deleted_seq, me.muted_until::text, me.archived_seq, ${newestColumns}, coalesce((
-        select min(other.read_seq) from conversation_members other
+        select min(${readSeqFor('other', sql`me.user_id`)}) from conversation_members other
         join group_members og on og.group_id = c.id and og.user_id = other.user_id and og.state = 'accepted'
         where other.conversation_id = c.id and other.user_id <> me.user_id
       ), 0) as partner_read_seq, g.name as group_name, g.photo as group_photo
@@ -93,7 +102,8 @@ export async function peopleOf(db: Db, groupIds: readonly string[], readerId: st
   const wanted = sql`select wanted.id::uuid from json_array_elements_text(${JSON.stringify(groupIds)}::json) as wanted(id)`;
   return rowsOf<RoomPersonRow>(
     db,
-    sql`select cm.conversation_id as group_id, cm.user_id, gm.user_id is not null as is_member, cm.erased as is_erased, cm.read_seq
+    sql`select cm.conversation_id as group_id, cm.user_id, gm.user_id is not null as is_member, cm.erased as is_erased,
+      ${readSeqFor('cm', sql`me.user_id`)} as read_seq
     from conversation_members cm
     join conversation_members me on me.conversation_id = cm.conversation_id and me.user_id = ${readerId}
     left join group_members gm on gm.group_id = cm.conversation_id and gm.user_id = cm.user_id and gm.state = 'accepted'
@@ -104,15 +114,15 @@ export async function peopleOf(db: Db, groupIds: readonly string[], readerId: st
   );
 }
 
-/** Who in a room may know that a member types: the others, without blocks either way; nobody where that is no member. */
-export async function listenersOf(db: Db, groupId: string, typistId: string): Promise<string[]> {
+/** Who in a room may know what a member does there now: the others, without blocks either way; nobody where that is no member. */
+export async function listenersOf(db: Db, groupId: string, memberId: string): Promise<string[]> {
   const rows = await rowsOf<{ user_id: string }>(
     db,
     sql`select gm.user_id from group_members gm
-    join group_members own on own.group_id = gm.group_id and own.user_id = ${typistId} and own.state = 'accepted'
-    where gm.group_id = ${groupId} and gm.state = 'accepted' and gm.user_id <> ${typistId} and not exists (
-      select 1 from blocks b where (b.blocker_id = gm.user_id and b.blocked_id = ${typistId})
-        or (b.blocker_id = ${typistId} and b.blocked_id = gm.user_id))`,
+    join group_members own on own.group_id = gm.group_id and own.user_id = ${memberId} and own.state = 'accepted'
+    where gm.group_id = ${groupId} and gm.state = 'accepted' and gm.user_id <> ${memberId} and not exists (
+      select 1 from blocks b where (b.blocker_id = gm.user_id and b.blocked_id = ${memberId})
+        or (b.blocker_id = ${memberId} and b.blocked_id = gm.user_id))`,
   );
   return rows.map(({ user_id }) => user_id);
 }
