@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { m } from '#words';
 import { startServer, type Server } from '../support/process.ts';
 import { makeCast, openSeat, type Cast } from './cast.ts';
+import { publishHome } from './homes.ts';
 import { PASSWORD } from './person.ts';
 
 /** From the first page to a conversation with nothing but the keyboard; where it is can always be seen, and it comes back to where it was. */
@@ -254,4 +255,29 @@ test('registers, is confirmed, fills in everything, finds somebody, writes and i
 
   expect(problems).toEqual([]);
   await close();
+});
+
+test('on a phone every stop of a row that scrolls sideways is whole on the screen, and has a name', async ({
+  browser,
+}) => {
+  for (const _ of [1, 2]) await publishHome(server, cast.ana.token);
+  const { page, close } = await openSeat(browser, server, { lang: 'en' }, { viewport: { width: 360, height: 740 } });
+  await page.goto('/en/properties');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const main = page.locator('main');
+  await main.focus();
+  for (let stops = 0; stops < 40; stops += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at?.closest('main')) return null;
+      const { left, right } = (at.closest('label') ?? at).getBoundingClientRect();
+      const name = at.getAttribute('aria-label') ?? at.closest('label')?.textContent ?? at.textContent ?? '';
+      return { name: name.trim(), isWhole: left >= 0 && right <= window.innerWidth, tag: at.tagName };
+    });
+    if (found === null) return close();
+    expect(found, `stop ${stops}`).toMatchObject({ isWhole: true, name: expect.stringMatching(/\S/) });
+  }
+  throw new Error('the page has no end');
 });

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#browser/session.ts';
 import { useSessionOver } from '#features/accounts/web/parts/session-over.ts';
+import { showFocus } from '#ui/focus-in-view.ts';
 import { m } from '#words';
 import { TAB_BAR } from './account-slots.tsx';
 import { Footer } from './footer.tsx';
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // whoever is about to sign in or out is not asked anything else
   const isAsked = !isWithin(pathname, '/auth');
   useCookieOfSession();
+  useEffect(showFocus, []);
   // Nothing of the person, not even for the moment that ending the session takes.
   if (isOver) return <OverlaysOfSession />;
   return (

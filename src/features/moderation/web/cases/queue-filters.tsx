@@ -63,7 +63,7 @@ export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
       <div
         role="group"
         aria-label={m.cases_states()}
-        className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="-mx-gutter flex gap-2 scroll-px-gutter overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] md:mx-0 md:px-0"
       >
         {REPORT_STATES.map((one) => (
           <Chip

@@ -16,7 +16,7 @@ export function FilterChips({ label, choices, filter, onChange }: FilterChipsPro
     <div
       role="group"
       aria-label={label}
-      className="-mx-gutter flex flex-nowrap gap-2 overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      className="-mx-gutter flex flex-nowrap gap-2 scroll-px-gutter overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
     >
       {choices.map(({ key, value, label: words }) => {
         const on = filter[key] === value;

@@ -47,6 +47,8 @@ export function PhotoStrip({ to, photos, eager, sizes }: PhotoStripProps) {
         ) : (
           <span
             ref={strip}
+            // what scrolls is a stop of the Tab key by itself
+            tabIndex={-1}
             onScroll={scrolled}
             className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
           >
