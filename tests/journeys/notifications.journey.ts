@@ -115,6 +115,11 @@ test('settings are stored as they are touched, and safety stays', async ({ brows
   const homes = choice(m.notifications_row_homes({}, en));
   await expect(choice(m.notifications_row_safety({}, en))).toBeDisabled();
   await homes.click({ force: true });
+  // of a kind that is on, one type by one way
+  await page.getByRole('button', { name: new RegExp(m.notifications_row_messages({}, en)) }).click();
+  const buzzes = choice(m.notifications_type({ type: 'buzz' }, en));
+  await buzzes.click({ force: true });
+  await expect(buzzes).not.toBeChecked();
   const weekly = page.getByRole('radio', { name: m.notifications_digest_weekly({}, en) });
   await weekly.click({ force: true });
   await expect(weekly).toBeChecked();
@@ -127,6 +132,10 @@ test('settings are stored as they are touched, and safety stays', async ({ brows
   await expect(page.getByText(m.notifications_channel_push({}, en), { exact: true })).toHaveCount(0);
 
   await page.reload();
+  await expect(page.getByText(m.notifications_each_off({ count: 1 }, en))).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(m.notifications_row_messages({}, en)) }).click();
+  await expect(buzzes).not.toBeChecked();
+  await expect(choice(m.notifications_type({ type: 'message' }, en))).toBeChecked();
   await expect(homes).not.toBeChecked();
   await expect(weekly).toBeChecked();
   await expect(page.getByLabel(m.notifications_quiet_from({}, en))).toHaveValue('23:15');

@@ -33,7 +33,7 @@ const NEVER: When = { when: 'never' };
 export function whenFor(channel: Channel, situation: Situation): When {
   const { type, choices, isHere, now } = situation;
   const kind = KIND_OF[type];
-  if (!isWanted(choices, kind, channel)) return NEVER;
+  if (!isWanted(choices, type, channel)) return NEVER;
   if (channel === 'app') return NOW;
   if (IN_THE_APP_ONLY.includes(type)) return NEVER;
   if (URGENT.includes(type)) return NOW;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NotificationType } from './rules.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from './rules.ts';
 
 /** What people choose by, and filter the page by: the types in groups that one understands. */
 export const KINDS = ['messages', 'people', 'groups', 'homes', 'listings', 'safety'] as const;
@@ -58,7 +58,7 @@ export interface Quiet {
   to: number;
 }
 
-/** How somebody wants to be told. `off`: `homes.mail` and the like. */
+/** How somebody wants to be told. `off`: `homes.mail`, `price_drop.mail` and the like, of kinds and of single types. */
 export interface Choices {
   off: readonly string[];
   digest: Digest;
@@ -69,9 +69,26 @@ export interface Choices {
 /** Of everybody who has said nothing. */
 export const DEFAULT_CHOICES: Choices = { off: [], digest: 'instant', quiet: null, timeZone: 'Europe/Madrid' };
 
-/** Whether a person wants a kind by a channel. */
-export function isWanted(choices: Pick<Choices, 'off'>, kind: Kind, channel: Channel): boolean {
-  return isFixed(kind, channel) || !choices.off.includes(`${kind}.${channel}`);
+/** Whether a person wants a kind by a channel; single types of it may be off. */
+export function isKindWanted({ off }: Pick<Choices, 'off'>, kind: Kind, channel: Channel): boolean {
+  return isFixed(kind, channel) || !off.includes(`${kind}.${channel}`);
+}
+
+/** Whether a person wants a type by a channel: where its kind is wanted, and the type is not off by itself. */
+export function isWanted(choices: Pick<Choices, 'off'>, type: NotificationType, channel: Channel): boolean {
+  const kind = KIND_OF[type];
+  return isKindWanted(choices, kind, channel) && (kind === 'safety' || !choices.off.includes(`${type}.${channel}`));
+}
+
+/** A single type by a channel; what concerns safety is chosen as a whole. */
+const SINGLE = NOTIFICATION_TYPES.filter((type) => KIND_OF[type] !== 'safety').flatMap((type) =>
+  CHANNELS.map((channel) => `${type}.${channel}` as const),
+);
+export type Single = (typeof SINGLE)[number];
+
+/** Of what is off, the single types. */
+export function singlesIn(off: readonly string[]): Single[] {
+  return SINGLE.filter((single) => off.includes(single));
 }
 
 /** Whether there is such a time zone. */
@@ -86,7 +103,11 @@ export function isTimeZone(name: string): boolean {
 const clock = z.string('invalid_option').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_option'));
 const channels = z.strictObject({ app: z.boolean(), mail: z.boolean(), push: z.boolean() });
 
-/** What one may set. `quiet`: hours on the clock of `time_zone`; equal ones would be the whole day and are refused. */
+const typesOff = z.array(z.enum(SINGLE, 'invalid_option')).check(z.maxLength(SINGLE.length));
+
+/**
+ * What one may set. `types_off`: of kinds that are on, the single types that are not, as `buzz.mail`; where it is left out they
+ * stay as they are. `quiet`: hours on the clock of `time_zone`; equal ones would be the whole day and are refused. */
 export const settingsBody = z.strictObject({
   kinds: z.strictObject({
     messages: channels,
@@ -96,6 +117,7 @@ export const settingsBody = z.strictObject({
     listings: channels,
     safety: channels,
   }),
+  types_off: z.optional(typesOff),
   digest: z.enum(DIGESTS),
   quiet: z.nullable(
     z
@@ -107,5 +129,9 @@ export const settingsBody = z.strictObject({
 export type SettingsBody = z.output<typeof settingsBody>;
 
 /** `push_key`: what a browser needs to ask for notices; null where this installation sends none. `browsers`: that get them. */
-export const settingsAnswer = z.extend(settingsBody, { push_key: z.nullable(z.string()), browsers: z.int() });
+export const settingsAnswer = z.extend(settingsBody, {
+  types_off: typesOff,
+  push_key: z.nullable(z.string()),
+  browsers: z.int(),
+});
 export type Settings = z.output<typeof settingsAnswer>;

@@ -1,14 +1,15 @@
-import { isWanted, KINDS, type Choices, type Kind, type Settings } from '../../domain/settings.ts';
+import { isKindWanted, KINDS, singlesIn, type Choices, type Kind, type Settings } from '../../domain/settings.ts';
 
 export function presentSettings(choices: Choices, pushKey: string | null, browsers: number): Settings {
   const channels = (kind: Kind) => ({
-    app: isWanted(choices, kind, 'app'),
-    mail: isWanted(choices, kind, 'mail'),
-    push: isWanted(choices, kind, 'push'),
+    app: isKindWanted(choices, kind, 'app'),
+    mail: isKindWanted(choices, kind, 'mail'),
+    push: isKindWanted(choices, kind, 'push'),
   });
   const { digest, quiet, timeZone } = choices;
   return {
     kinds: Object.fromEntries(KINDS.map((kind) => [kind, channels(kind)])) as Settings['kinds'],
+    types_off: singlesIn(choices.off),
     digest,
     quiet: quiet && { from: clock(quiet.from), to: clock(quiet.to) },
     time_zone: timeZone,

@@ -77,7 +77,7 @@ async function stillWanted(ctx: Ctx, rows: DeliveryRow[]): Promise<Wanted[]> {
     const kind = KIND_OF[row.type];
     const notice = { type: row.type, data: row.data } as unknown as Notice;
     const who = profiles.get(personIn(row.data) ?? '')?.display_name ?? null;
-    const isOver = !isWanted(choices, kind, row.channel) || (read.has(row.noticeId) && kind !== 'safety');
+    const isOver = !isWanted(choices, row.type, row.channel) || (read.has(row.noticeId) && kind !== 'safety');
     return isOver || (who === null && isPersonal(notice)) ? [] : [{ row, notice, who }];
   });
 }

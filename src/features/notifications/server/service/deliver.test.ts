@@ -56,6 +56,19 @@ test('a mail that is off is not sent, and what is off in the app is not kept the
   expect([await kinds(leo), await unread(leo)]).toEqual([['match'], 0]);
 });
 
+test('a single type of a kind can be off by one way, and stays so until it is said again', async () => {
+  await change(ana, { types_off: ['match.mail', 'match.mail'] });
+  await match();
+  expect([await unread(ana), await mails(ana)]).toEqual([1, []]);
+  await notify(app.context(), ana.id, { type: 'connection_received', data: { user_id: leo.id } });
+  expect(await kinds(ana)).toEqual(['connection-received']);
+  expect(await settings(ana)).toMatchObject({ types_off: ['match.mail'], kinds: { people: { mail: true } } });
+  expect(await change(ana, { types_off: undefined })).toMatchObject({ body: { types_off: ['match.mail'] } });
+  await change(ana, { types_off: [] });
+  await match();
+  expect(await kinds(ana)).toEqual(['connection-received', 'match']);
+});
+
 test('safety stays on in the app and by mail, whatever is sent', async () => {
   await mute(ana, 'safety', 'mail');
   expect((await mute(ana, 'safety', 'app')).body.kinds.safety).toMatchObject({ app: true, mail: true });
@@ -173,6 +186,8 @@ describe('the settings', () => {
     { time_zone: 'Europe/Ruzafa' },
     { kinds: { people: { app: true } } },
     { user_id: 'someone' },
+    { types_off: ['security.mail'] },
+    { types_off: ['match.post'] },
   ])('refuse %o', async (part) => {
     expect((await change(ana, part)).status).toBe(400);
   });

@@ -3,7 +3,16 @@ import type { UserCtx } from '#platform/context.ts';
 import { isPushEndpoint, pushKey, type Browser } from '#platform/push/push.ts';
 import { digestAfter } from '../../domain/delivery.ts';
 import { DELIVERY } from '../../domain/rules.ts';
-import { CHANNELS, KINDS, isFixed, type Choices, type Settings, type SettingsBody } from '../../domain/settings.ts';
+import {
+  CHANNELS,
+  isFixed,
+  KINDS,
+  singlesIn,
+  type Choices,
+  type Settings,
+  type SettingsBody,
+  type Single,
+} from '../../domain/settings.ts';
 import { presentSettings } from '../present/settings.ts';
 import { browsersOf, deleteBrowser, saveBrowser } from '../store/browsers.ts';
 import { moveGathered } from '../store/deliveries.ts';
@@ -20,7 +29,7 @@ export async function mySettings(ctx: UserCtx): Promise<Settings> {
 export async function changeSettings(ctx: UserCtx, body: SettingsBody): Promise<Settings> {
   const { userId } = ctx.actor;
   const before = await choicesOf(ctx.db, userId);
-  const after = choicesIn(body);
+  const after = choicesIn(body, singlesIn(before.off));
   await saveChoices(ctx.db, userId, after, ctx.now());
   if (after.digest !== before.digest || after.timeZone !== before.timeZone) {
     const { digest, timeZone } = after;
@@ -29,12 +38,13 @@ export async function changeSettings(ctx: UserCtx, body: SettingsBody): Promise<
   return mySettings(ctx);
 }
 
-function choicesIn({ kinds, digest, quiet, time_zone }: SettingsBody): Choices {
-  const off = KINDS.flatMap((kind) =>
+function choicesIn({ kinds, types_off, digest, quiet, time_zone }: SettingsBody, singles: Single[]): Choices {
+  const kindsOff = KINDS.flatMap((kind) =>
     CHANNELS.filter((channel) => !kinds[kind][channel] && !isFixed(kind, channel)).map(
       (channel) => `${kind}.${channel}`,
     ),
   );
+  const off = [...kindsOff, ...new Set(types_off ?? singles)];
   const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
   return { off, digest, timeZone: time_zone, quiet: quiet && { from: minutes(quiet.from), to: minutes(quiet.to) } };
 }

@@ -1,5 +1,3 @@
-import { Switch } from '#ui/choice.tsx';
-import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import {
   CHANNELS,
@@ -10,6 +8,8 @@ import {
   type Settings,
   type SettingsBody,
 } from '../../domain/settings.ts';
+import { ChannelHead, ChoiceCells } from './choice-cells.tsx';
+import { TypeChoices } from './type-choices.tsx';
 
 const ROWS: Record<Kind, [name: () => string, help: () => string]> = {
   messages: [m.notifications_row_messages, m.notifications_row_messages_help],
@@ -20,64 +20,42 @@ const ROWS: Record<Kind, [name: () => string, help: () => string]> = {
   safety: [m.notifications_row_safety, m.notifications_row_safety_help],
 };
 
-const COLUMNS: Record<Channel, () => string> = {
-  app: m.notifications_channel_app,
-  mail: m.notifications_channel_mail,
-  push: m.notifications_channel_push,
-};
-
 interface ChoiceTableProps {
   settings: Settings;
   onChange: (part: Partial<SettingsBody>) => void;
 }
 
-/** What comes by which way: a table on wide screens; on narrow ones each row has its switches below it, with their names. */
+/**
+ * What comes by which way: a table on wide screens; on narrow ones each row has its switches below it, with their names. Each
+ * kind opens into its single types, safety apart.
+ */
 export function ChoiceTable({ settings, onChange }: ChoiceTableProps) {
   const channels = CHANNELS.filter((channel) => channel !== 'push' || settings.push_key !== null);
-  const cells = channels.length === 3 ? 'grid-cols-3 md:w-72' : 'grid-cols-2 md:w-48';
+  const { kinds } = settings;
+  const put = (kind: Kind, channel: Channel, isOn: boolean) =>
+    onChange({ kinds: { ...kinds, [kind]: { ...kinds[kind], [channel]: isOn } } });
   return (
     <>
-      <div aria-hidden="true" className="hidden justify-end pt-2 md:flex">
-        <div className={cx('grid', cells)}>
-          {channels.map((channel) => (
-            <span key={channel} className="text-center text-14 font-mid text-soft">
-              {COLUMNS[channel]()}
-            </span>
-          ))}
-        </div>
-      </div>
+      <ChannelHead channels={channels} />
       <ul className="divide-y divide-line">
         {KINDS.map((kind) => {
           const [name, help] = ROWS[kind];
           return (
-            <li key={kind} className="gap-x-6 py-3 md:flex md:items-center">
-              <div className="min-w-0 flex-1">
-                <h3 className="text-16 font-strong">{name()}</h3>
-                <p className="text-14 text-soft">{help()}</p>
+            <li key={kind} className="py-3">
+              <div className="gap-x-6 md:flex md:items-center">
+                <div className="min-w-0 flex-1">
+                  <h3 className="text-16 font-strong">{name()}</h3>
+                  <p className="text-14 text-soft">{help()}</p>
+                </div>
+                <ChoiceCells
+                  name={name()}
+                  channels={channels}
+                  isOn={(channel) => kinds[kind][channel]}
+                  isDisabled={(channel) => isFixed(kind, channel)}
+                  onChange={(channel, isOn) => put(kind, channel, isOn)}
+                />
               </div>
-              <div role="group" aria-label={name()} className={cx('grid flex-none pt-1 md:pt-0', cells)}>
-                {channels.map((channel) => (
-                  <div key={channel} className="grid justify-items-center">
-                    <Switch
-                      checked={settings.kinds[kind][channel]}
-                      disabled={isFixed(kind, channel)}
-                      className="w-full justify-center! gap-0!"
-                      onChange={({ currentTarget: { checked } }) =>
-                        onChange({
-                          kinds: { ...settings.kinds, [kind]: { ...settings.kinds[kind], [channel]: checked } },
-                        })
-                      }
-                    >
-                      <span className="sr-only">
-                        {m.notifications_choice({ kind: name(), channel: COLUMNS[channel]() })}
-                      </span>
-                    </Switch>
-                    <span aria-hidden="true" className="-mt-1 text-14 text-soft md:hidden">
-                      {COLUMNS[channel]()}
-                    </span>
-                  </div>
-                ))}
-              </div>
+              {kind !== 'safety' && <TypeChoices {...{ kind, channels, settings, onChange }} name={name()} />}
             </li>
           );
         })}

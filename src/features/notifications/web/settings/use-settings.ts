@@ -26,7 +26,7 @@ export function useSettings() {
   const change = (part: Partial<SettingsBody>) => {
     const before = cache.getQueryData<Settings>(KEY);
     if (!before) return;
-    const after = { ...before, ...part };
+    const after: Settings = { ...before, ...part, types_off: part.types_off ?? before.types_off };
     show(after);
     const { push_key: _key, browsers: _browsers, ...body } = after;
     saving.mutate(body);
