@@ -4,6 +4,7 @@ import { m } from '#words';
 import type { Member } from '../support/join.ts';
 import { startServer, type Server } from '../support/process.ts';
 import { LONG_ALIAS, makeCast, openSeat, type Cast } from './cast.ts';
+import { callAs } from './homes.ts';
 
 /** Two people find each other, and what can be done about somebody on a card: with the mouse, the keyboard and a thumb. */
 const es = { locale: 'es' } as const;
@@ -60,6 +61,29 @@ test('she asks, he accepts, both are told once, and they write', async ({ browse
   expect([...his.problems, ...hers.problems]).toEqual([]);
   await his.close();
   await hers.close();
+});
+
+test('three questions, a tap each, bring the score that was promised', async ({ browser }) => {
+  const { ana, nora } = cast;
+  const told = { cleanliness: 4, noise: 2, sleep: 3 };
+  await callAs(server, nora.token, 'PUT', '/api/profile/onboarding', { habits: told });
+  const seat = await openSeat(browser, server, { who: ana, lang: 'es' });
+  const { page } = seat;
+  await openMatching(page, nora);
+  const asked = page.getByRole('region', { name: /^Responde a 3 preguntas: podrías llegar al \d+ %$/ });
+  await expect(asked).toBeVisible();
+  const promised = /\d+\s%/.exec((await asked.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+  for (const [nth, step] of Object.values(told).entries()) {
+    await expect(asked.getByText(m.matches_ask_nth({ nth: nth + 1, count: 3 }, es))).toBeVisible();
+    await asked.getByRole('button', { name: new RegExp(`^${step} de 5`) }).click();
+  }
+  await expect(asked).toHaveCount(0);
+  await openMatching(page, nora);
+  await expect(card(page).getByText(promised).first()).toBeVisible();
+  const own = await callAs<{ habits: object }>(server, ana.token, 'GET', '/api/profile/me');
+  expect(own.habits).toMatchObject(told);
+  expect(seat.problems).toEqual([]);
+  await seat.close();
 });
 
 test('who is passed over goes, and comes back once', async ({ browser }) => {
