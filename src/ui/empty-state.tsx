@@ -19,7 +19,7 @@ export function EmptyState({ art, title, children, action, level = 2, className 
     <div className={cx('grid justify-items-center gap-3 px-4 py-6 text-center', className)}>
       {art && <div className="w-44 max-w-full">{art}</div>}
       <Heading className={level === 1 ? 'text-28' : 'text-18'}>{title}</Heading>
-      {children && <div className="max-w-[40ch] text-14 text-soft">{children}</div>}
+      {children && <div className="max-w-[40ch] text-14 text-balance text-soft">{children}</div>}
       {action && <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

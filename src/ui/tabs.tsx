@@ -59,7 +59,7 @@ export function Tabs<V extends string>({ tabs, value, onChange, label, className
               tabIndex={current ? 0 : -1}
               onClick={() => onChange(tab.value)}
               className={cx(
-                'relative flex min-h-tap flex-none items-center gap-1.5 whitespace-nowrap focus-visible:-outline-offset-3',
+                'relative flex min-h-tap min-w-tap flex-none items-center justify-center gap-1.5 whitespace-nowrap focus-visible:-outline-offset-3',
                 current
                   ? 'font-strong text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-[3px] after:bg-action'
                   : 'font-mid text-soft hover:text-ink',

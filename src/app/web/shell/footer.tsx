@@ -29,7 +29,7 @@ const GROUPS = [
 ] as const;
 
 const SMALL =
-  'inline-flex min-h-tap items-center text-faint underline-offset-3 no-underline hover:text-ink hover:underline';
+  '-mx-2 inline-flex min-h-tap min-w-tap items-center justify-center px-2 text-faint underline-offset-3 no-underline hover:text-ink hover:underline';
 
 export function Footer() {
   return (

@@ -80,7 +80,8 @@ function VisitorActions({ group, save }: { group: Group; save: ReactNode }) {
         </Button>
       )}
       <Button look="bare" icon={Flag} onClick={report}>
-        {m.groups_report()}
+        {/* three words do not fit beside each other on the narrowest screens */}
+        <span className="max-[400px]:sr-only">{m.groups_report()}</span>
       </Button>
     </div>
   );

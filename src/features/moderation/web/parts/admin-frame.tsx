@@ -58,7 +58,7 @@ function AdminNav() {
                 to={to}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cx(
-                  'relative flex min-h-tap items-center whitespace-nowrap no-underline focus-visible:-outline-offset-3',
+                  'relative flex min-h-tap min-w-tap items-center justify-center whitespace-nowrap no-underline focus-visible:-outline-offset-3',
                   isCurrent
                     ? 'font-strong text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-[3px] after:bg-action'
                     : 'font-mid text-soft hover:text-ink',

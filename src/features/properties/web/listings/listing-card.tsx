@@ -37,17 +37,18 @@ export function ListingCard({ home, asked }: ListingCardProps) {
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
           <Facts home={home} />
           <div className="-ml-3 flex flex-wrap items-center gap-1 pt-1 md:mt-auto">
-            <Gestures home={home} />
-            {hasBegun && (
-              <Button
-                look="bare"
-                icon={ChartNoAxesColumn}
-                aria-expanded={isOpen}
-                onClick={() => setOpen((open) => !open)}
-              >
-                {m.listings_figures()}
-              </Button>
-            )}
+            <Gestures home={home}>
+              {hasBegun && (
+                <Button
+                  look="bare"
+                  icon={ChartNoAxesColumn}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen((open) => !open)}
+                >
+                  {m.listings_figures()}
+                </Button>
+              )}
+            </Gestures>
           </div>
         </div>
       </div>
@@ -98,7 +99,8 @@ function Facts({ home }: { home: OwnProperty }) {
   );
 }
 
-function Gestures({ home }: { home: OwnProperty }) {
+/** What can be done, what is behind `more` last. */
+function Gestures({ home, children }: { home: OwnProperty; children: ReactNode }) {
   const { act, busyWith } = useAct();
   const copy = useDuplicate();
   const { main, others } = offeredActions(home.state);
@@ -122,6 +124,7 @@ function Gestures({ home }: { home: OwnProperty }) {
           {ACTION_WORDS[main]()}
         </Button>
       )}
+      {children}
       <Menu
         label={m.listings_more({ title })}
         align="start"

@@ -74,16 +74,14 @@ function totalWords({ total, limit }: AdminEarlyBirds, isFiltered: boolean): str
 
 function BirdTable({ people }: { people: AdminEarlyBirds['people'] }) {
   const lang = useLang();
-  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Madrid',
-  });
+  const locale = lang === 'en' ? 'en-GB' : 'es-ES';
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Europe/Madrid' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Europe/Madrid' });
   return (
     <table className="w-full text-14">
       <thead>
         <tr className="border-b border-line text-left text-soft">
-          <th scope="col" className="px-4 py-3 font-mid md:px-6">
+          <th scope="col" className="py-3 pr-2 pl-4 font-mid md:px-6">
             {m.offers_admin_birds_number()}
           </th>
           <th scope="col" className="px-2 py-3 font-mid">
@@ -97,14 +95,17 @@ function BirdTable({ people }: { people: AdminEarlyBirds['people'] }) {
       <tbody className="divide-y divide-line">
         {people.map(({ number, user_id: id, name, email, given_at: givenAt }) => (
           <tr key={number}>
-            <td className="price px-4 py-3 text-18 md:px-6">{number}</td>
+            <td className="price py-3 pr-2 pl-4 text-18 md:px-6">{number}</td>
             <td className="px-2 py-3 [overflow-wrap:anywhere]">
               <LocalLink to={`/admin/people/${id}`} className="font-strong">
                 {name || email}
               </LocalLink>
               {name && <span className="block text-soft">{email}</span>}
             </td>
-            <td className="num py-3 pr-4 pl-2 text-right text-soft md:pr-6">{format.format(new Date(givenAt))}</td>
+            <td className="num py-3 pr-4 pl-2 text-right whitespace-nowrap text-soft md:pr-6">
+              {day.format(new Date(givenAt))}
+              <span className="max-sm:block"> {time.format(new Date(givenAt))}</span>
+            </td>
           </tr>
         ))}
       </tbody>
