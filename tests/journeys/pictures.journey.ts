@@ -156,6 +156,16 @@ test('pictures come by pasting and dragging; what is no picture is told, what wa
   await hand(field, 'paste', { name: 'IMG.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') });
   await expect(chat.getByText(m.chat_error_picture_unsupported({}, es))).toBeVisible();
   await expect(chosen(chat)).toHaveCount(2);
+  await field.evaluate((element) => {
+    const copied = new DataTransfer();
+    copied.items.add(new File([new Uint8Array(9)], 'image.png', { type: 'image/png' }));
+    for (const type of ['text/plain', 'text/html']) copied.setData(type, 'Celda');
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: copied }));
+  });
+  await expect(chosen(chat), 'text of a document is pasted as text').toHaveCount(2);
+  await page.getByRole('button', { name: m.chat_minimize({}, es) }).click();
+  await page.getByRole('button', { name: m.chat_expand({}, es) }).click();
+  await expect(chosen(chat), 'what was chosen is still there').toHaveCount(2);
 
   await chat.getByRole('button', { name: m.chat_photo_remove({ name: 'pegada.jpg' }, es) }).click();
   await expect(chosen(chat).getByRole('img')).toHaveAttribute('alt', 'arrastrada.jpg');

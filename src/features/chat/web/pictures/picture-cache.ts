@@ -1,4 +1,5 @@
 import type { FileSize } from '../../domain/schema.ts';
+import type { Attachment } from './use-attachments.ts';
 
 const KEPT = 60;
 
@@ -20,6 +21,8 @@ export interface HeldPicture {
  * released when there are many.
  */
 export class PictureCache {
+  /** What is chosen and not sent, by conversation, while that one is not on the screen. */
+  readonly chosen = new Map<string, readonly Attachment[]>();
   #load: (id: string, size: FileSize) => Promise<Blob>;
   #kept: number;
   /** Least recently used first. */
@@ -62,6 +65,8 @@ export class PictureCache {
   clear(): void {
     for (const { url } of this.#entries.values()) if (url) URL.revokeObjectURL(url);
     this.#entries.clear();
+    for (const { picture } of [...this.chosen.values()].flat()) if (picture) URL.revokeObjectURL(picture.url);
+    this.chosen.clear();
   }
 
   #loading(key: string, bytes: Promise<Blob>): Entry {

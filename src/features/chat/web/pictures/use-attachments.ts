@@ -23,20 +23,29 @@ export interface Attachments {
 
 let keys = 0;
 
-/** The pictures chosen for a conversation, with a preview each. `onTrouble` hears why one cannot be sent, as a code. */
-export function useAttachments(onTrouble: (code: string) => void): Attachments {
-  const [items, setItems] = useState<readonly Attachment[]>([]);
+/**
+ * The pictures chosen for a conversation, with a preview each; they wait in `kept` while it is not on the screen. `onTrouble`
+ * hears why one cannot be sent, as a code.
+ */
+export function useAttachments(
+  chatId: string,
+  kept: Map<string, readonly Attachment[]>,
+  onTrouble: (code: string) => void,
+): Attachments {
+  const [items, setItems] = useState(() => kept.get(chatId) ?? []);
   /** What is chosen at this moment, drawn or not: `false` once nobody is there to send it. */
-  const chosen = useRef<readonly Attachment[] | false>([]);
+  const chosen = useRef<readonly Attachment[] | false>(items);
   const change = useCallback((next: readonly Attachment[]) => setItems((chosen.current = next)), []);
 
   useEffect(() => {
-    chosen.current ||= [];
+    chosen.current ||= kept.get(chatId) ?? [];
+    kept.delete(chatId);
     return () => {
-      for (const { picture } of chosen.current || []) release(picture);
+      const ready = (chosen.current || []).filter(({ picture }) => picture !== null);
+      if (ready.length > 0) kept.set(chatId, ready);
       chosen.current = false;
     };
-  }, []);
+  }, [chatId, kept]);
 
   const remove = useCallback(
     (key: string) => {

@@ -58,7 +58,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
       <LineNotice />
       {notice}
       {row?.user_id && <BuzzNotice userId={row.user_id} className="mx-3 flex-none [&>*]:mt-2" />}
-      <DropZone key={chatId} client={client} isClosed={isBlocked || row?.is_erased === true}>
+      <DropZone key={chatId} client={client} chatId={chatId} isClosed={isBlocked || row?.is_erased === true}>
         {(attachments) => (
           <>
             {row && view?.status === 'ready' ? (

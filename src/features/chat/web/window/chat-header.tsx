@@ -103,6 +103,7 @@ function Who({ row, partner, isTyping, isPhone }: WhoProps) {
         </h2>
         {words && (
           <p
+            title={words}
             className={cx(
               // below a name of one line there is room for two of these
               partner.name.length > SHORT_NAME ? 'truncate text-12' : 'line-clamp-2 text-12 leading-[1.1]',

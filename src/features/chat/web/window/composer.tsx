@@ -89,9 +89,12 @@ export function Composer(props: ComposerProps) {
     send();
   };
   const pasted = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
+    const { files, types } = event.clipboardData;
+    // what is copied from a document comes as a picture of itself too: the text is meant
+    const isText = types.includes('text/html') && types.includes('text/plain');
+    if (files.length === 0 || isText) return;
     event.preventDefault();
-    attachments.add([...event.clipboardData.files]);
+    attachments.add([...files]);
   };
   return (
     <form

@@ -7,14 +7,16 @@ import { useAttachments, type Attachments } from '../pictures/use-attachments.ts
 
 export interface DropZoneProps {
   client: ChatClient;
+  chatId: string;
   /** Nothing can be sent here. */
   isClosed: boolean;
   children: (attachments: Attachments) => ReactNode;
 }
 
 /** A conversation with the pictures chosen for it: takes those that are dragged over it, and shows that it would. */
-export function DropZone({ client, isClosed, children }: DropZoneProps) {
-  const attachments = useAttachments(useCallback((code: string) => client.store.notify(code), [client]));
+export function DropZone({ client, chatId, isClosed, children }: DropZoneProps) {
+  const trouble = useCallback((code: string) => client.store.notify(code), [client]);
+  const attachments = useAttachments(chatId, client.pictures.chosen, trouble);
   const [isOver, setOver] = useState(false);
   // entering a child is leaving its parent: only the last way out leaves the zone
   const depth = useRef(0);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type Dispatch, type ReactNode } from 'react';
-import { useDismissDrag, useFreeDrag } from '#ui/drag.ts';
+import { useDismissDrag, useFreeDrag, type Point } from '#ui/drag.ts';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
 import type { WindowEvent, WindowState } from '../window-state.ts';
@@ -10,6 +10,9 @@ const DISMISS_PX = 100;
 /** Menus, dialogs and open lists of fields take Escape for themselves. */
 const OVER_THE_WINDOW =
   '[popover]:popover-open, [role$="dialog"][data-state="open"], [role="combobox"][aria-expanded="true"]';
+
+/** Where it was last left on this page: made small or closed, it comes back there. */
+let leftAt: Point | null = null;
 
 export interface WindowFrameProps {
   /** With whom; nothing while there is nobody. */
@@ -36,7 +39,7 @@ export function WindowFrame({ name, state, dispatch, header, children, list, onF
     target: panel,
     disabled: !isPhone,
   });
-  const free = useFreeDrag(panel, { disabled: isPhone });
+  const free = useFreeDrag(panel, { disabled: isPhone, from: leftAt, onRest: (at) => (leftAt = at) });
   const screen = useFreeScreen(isPhone);
   useAlone(panel, isPhone);
   useEscape(state, dispatch);
