@@ -135,3 +135,21 @@ test('a group is kept while one sees it; a hidden or closed one stays as gone, a
   expect((await app.call('DELETE', `/api/favorites/group/${open}`, { as: fan })).status).toBe(204);
   expect((await list(fan)).groups).toEqual([]);
 });
+
+test('whoever hides their profile is kept by nobody new, and shows nothing to who kept them before', async () => {
+  const [eva, sol] = [await app.person('eva'), await app.person('sol')];
+  for (const as of [eva, sol]) await app.call('POST', '/api/profile/create', { as });
+  expect((await put(leo, 'person', eva.id)).status).toBe(200);
+  const home = await publishHome(app, eva);
+  const publisher = async (as: Person) =>
+    (await app.call('GET', `/api/properties/${home}`, { as })).body.property.publisher as unknown;
+  expect(await publisher(leo)).toMatchObject({ user_id: eva.id });
+
+  const hidden = { description: 'Solo para quien habla conmigo', visible: false };
+  expect((await app.call('PUT', '/api/profile/onboarding', { as: eva, body: hidden })).status).toBe(200);
+  const missing = await put(sol, 'person', crypto.randomUUID());
+  expect(await put(sol, 'person', eva.id)).toMatchObject({ status: missing.status, body: missing.body });
+  expect((await list(leo)).people).toMatchObject([{ id: eva.id, profile: null }]);
+  expect(await publisher(leo)).toBeNull();
+  expect(await publisher(eva)).toMatchObject({ user_id: eva.id, description: hidden.description });
+});

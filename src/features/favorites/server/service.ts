@@ -1,7 +1,7 @@
 import { groupsSeen, seenGroup } from '#features/groups/server/service/groups.ts';
 import { groupCards } from '#features/groups/server/service/search.ts';
 import { notify } from '#features/notifications/server/service.ts';
-import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { profilesSeen } from '#features/profiles/server/service/profiles.ts';
 import { isReachable, reachableAmong } from '#features/profiles/server/service/relations.ts';
 import { homeCards } from '#features/properties/server/service/search-cards.ts';
 import { placesOfRooms, roomIdsOf } from '#features/properties/server/service/rooms.ts';
@@ -43,7 +43,11 @@ export async function keep(ctx: UserCtx, kind: FavoriteKind, id: string, change:
 /** The home that is kept, or that a kept room is in; null for people and groups. Refuses with `not_found` what the caller cannot see. */
 async function homeBehind(ctx: UserCtx, kind: FavoriteKind, id: string): Promise<string | null> {
   if (kind === 'person') {
-    if (id === ctx.actor.userId || !(await isReachable(ctx.db, ctx.actor.userId, id))) throw new Refusal('not_found');
+    const isSeen =
+      id !== ctx.actor.userId &&
+      (await isReachable(ctx.db, ctx.actor.userId, id)) &&
+      (await profilesSeen(ctx, [id])).has(id);
+    if (!isSeen) throw new Refusal('not_found');
     return null;
   }
   if (kind === 'group') {
@@ -69,7 +73,7 @@ export async function myFavorites(ctx: UserCtx): Promise<FavoritesAnswer> {
   const cards = new Map((await homeCards(ctx, [...homeIds])).map((card) => [card.id, card]));
   const seen = (await groupsSeen(ctx, idsOf('group'))).map(({ row }) => row.id);
   const groups = new Map((await groupCards(ctx, seen)).map((card) => [card.id, card]));
-  const profiles = await publicProfiles(ctx, [...(await reachableAmong(ctx.db, ctx.actor.userId, idsOf('person')))]);
+  const profiles = await profilesSeen(ctx, [...(await reachableAmong(ctx.db, ctx.actor.userId, idsOf('person')))]);
   return {
     homes: rows.flatMap((row) => {
       if (row.kind !== 'home' && row.kind !== 'room') return [];

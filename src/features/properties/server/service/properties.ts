@@ -1,5 +1,5 @@
 import { cityById } from '#features/places/server/service.ts';
-import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { profilesSeen } from '#features/profiles/server/service/profiles.ts';
 import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { readWebsite } from '#features/profiles/domain/website.ts';
 import { Refusal } from '#kit/refusal.ts';
@@ -217,11 +217,15 @@ export async function isHidden(ctx: Ctx, ownerId: string): Promise<boolean> {
   return !(await isReachable(ctx.db, ctx.actor?.userId ?? ownerId, ownerId));
 }
 
-/** A home as everybody sees it; who offers it is for those who are signed in. Refuses with `not_found` where it is not on offer. */
+/**
+ * A home as everybody sees it; who offers it is for those who are signed in and see their profile. Refuses with `not_found`
+ * where it is not on offer.
+ */
 export async function publicProperty(ctx: Ctx, id: string): Promise<Property> {
   const [stored] = await propertiesById(ctx.db, [id]);
   if (!stored || !isPublic(stored.home.state) || (await isHidden(ctx, stored.home.owner_id)))
     throw new Refusal('not_found');
-  const publishers = await publicProfiles(ctx, ctx.actor ? [stored.home.owner_id] : []);
-  return presentProperty(stored, publishers.get(stored.home.owner_id) ?? null);
+  const { owner_id } = stored.home;
+  const publishers = ctx.actor ? await profilesSeen({ ...ctx, actor: ctx.actor }, [owner_id]) : null;
+  return presentProperty(stored, publishers?.get(owner_id) ?? null);
 }
