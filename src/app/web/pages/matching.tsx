@@ -1,3 +1,4 @@
+import { shownText } from '#browser/shown-text.ts';
 import { SaveButton } from '#features/favorites/web/parts/save-button.tsx';
 import { MatchingPage } from '#features/matching/web/parts/matching-page.tsx';
 import { m } from '#words';
@@ -10,7 +11,9 @@ export function meta() {
 export default function Page() {
   return (
     <MatchingPage
-      save={({ user_id: id, display_name: name }, look) => <SaveButton kind="person" id={id} name={name} look={look} />}
+      save={({ user_id: id, display_name: name }, look) => (
+        <SaveButton kind="person" id={id} name={shownText(name)} look={look} />
+      )}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { useLang } from '#browser/lang.ts';
+import { shownText } from '#browser/shown-text.ts';
 import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
 import { BuzzNotice } from '#features/buzz/web/parts/buzz-notice.tsx';
 import { SaveButton } from '#features/favorites/web/parts/save-button.tsx';
@@ -29,7 +30,7 @@ export default function Page() {
       actions={(profile) => (
         <>
           <ConnectButton person={profile} />
-          <SaveButton kind="person" id={profile.user_id} name={profile.display_name} look="outlined" />
+          <SaveButton kind="person" id={profile.user_id} name={shownText(profile.display_name)} look="outlined" />
           <BuzzButton userId={profile.id} outlined />
         </>
       )}

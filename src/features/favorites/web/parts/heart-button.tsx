@@ -1,5 +1,4 @@
 import Heart from 'lucide-react/icons/heart';
-import { shownText } from '#browser/shown-text.ts';
 import { Button } from '#ui/button.tsx';
 import type { IconShape } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -20,8 +19,7 @@ interface HeartButtonProps extends HeartLook {
 }
 
 /** The heart, full or empty. */
-export function HeartButton({ name: given, look, isKept, onPress }: HeartButtonProps) {
-  const name = shownText(given);
+export function HeartButton({ name, look, isKept, onPress }: HeartButtonProps) {
   const label = isKept ? m.favorites_unsave_home({ name }) : m.favorites_save_home({ name });
   if (look === 'word') {
     return (

@@ -1,5 +1,8 @@
 import { cityById } from '#features/places/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import type { Lang } from '#kit/lang.ts';
+import { looksHostile } from '#kit/safe-text.ts';
+import { m } from '#words';
 import type { HomeCard } from '../../domain/search.ts';
 import { presentPhoto } from '../present.ts';
 import type { CardRow } from '../store/search-cards.ts';
@@ -11,17 +14,21 @@ export interface BesideCard {
   publisher: PublicProfile | null;
 }
 
-/** A home as lists show it: never its own point, only that on the grid. */
-export function presentCard(row: CardRow, { distance, percent, publisher }: BesideCard): HomeCard {
+/**
+ * A home as lists show it: never its own point, only that on the grid. What its publisher wrote to run as a script is a notice
+ * in the reader's language; the look at it is made here, since lists are what strangers load first.
+ */
+export function presentCard(row: CardRow, { distance, percent, publisher }: BesideCard, lang: Lang): HomeCard {
+  const shown = (text: string) => (looksHostile(text) ? m.common_content_blocked({}, { locale: lang }) : text);
   const { price_before, public_lat, public_lon, monthly_cents } = row;
   const city = row.city_id === null ? null : cityById(row.city_id);
   return {
     id: row.id,
-    title: row.title ?? '',
+    title: shown(row.title ?? ''),
     kind: row.kind,
     offer: row.offer,
     city: city && { id: city.id, name: city.name },
-    district: row.district,
+    district: row.district && shown(row.district),
     photos: (row.photos ?? []).map((photo) => presentPhoto(photo)),
     rent_cents: monthly_cents - row.bills_cents,
     monthly_cents,
@@ -44,6 +51,9 @@ export function presentCard(row: CardRow, { distance, percent, publisher }: Besi
     fit:
       percent === null || !publisher
         ? null
-        : { percent, people: [{ name: publisher.display_name, avatar_url: publisher.avatar_urls?.small ?? null }] },
+        : {
+            percent,
+            people: [{ name: shown(publisher.display_name), avatar_url: publisher.avatar_urls?.small ?? null }],
+          },
   };
 }

@@ -190,3 +190,20 @@ test('a text is told as it was understood', async () => {
   expect(homes[0].distance).toEqual({ km: expect.any(Number), to: 'UPV Vera' });
   expect((await search("q=';drop table--&university_id=other")).homes).toEqual([]);
 });
+
+test('what was written to run as a script is a notice in lists, in the language of whoever reads them', async () => {
+  const hostile = {
+    title: 'Piso <script>alert(1)</script>',
+    district: '<img src=x onerror=alert(1)>',
+    city_id: '28079',
+  };
+  const [id] = await offerHomes(app, ana, [{ ...hostile, lat: 40.4399, lon: -3.7203 }]);
+  for (const [lang, words] of [
+    ['es', '[Contenido bloqueado por seguridad]'],
+    ['en', '[Content blocked for security]'],
+  ] as const) {
+    const { homes } = (await app.call('GET', '/api/properties?city_id=28079&sort=newest', { lang })).body;
+    expect(homes[0]).toMatchObject({ id, title: words, district: words });
+    expect(homes[1]).toMatchObject({ title: 'Piso exterior en Moncloa', district: 'Moncloa' });
+  }
+});

@@ -44,11 +44,15 @@ export async function homeCards(
     inhabited.map((row) => row.owner_id),
   );
   return rows.map((row) =>
-    presentCard(row, {
-      distance: nearestCampus(row, campuses ?? campusesEverywhere()),
-      percent: row.lived_in ? (known.get(row.owner_id) ?? null) : null,
-      publisher: publishers.get(row.owner_id) ?? null,
-    }),
+    presentCard(
+      row,
+      {
+        distance: nearestCampus(row, campuses ?? campusesEverywhere()),
+        percent: row.lived_in ? (known.get(row.owner_id) ?? null) : null,
+        publisher: publishers.get(row.owner_id) ?? null,
+      },
+      ctx.lang,
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { useLang } from '#browser/lang.ts';
+import { shownText } from '#browser/shown-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LocalLink } from '#ui/local-link.tsx';
 import { m } from '#words';
@@ -22,7 +23,7 @@ export function Where({ home: { property, campuses, city_slug: slug } }: { home:
     <>
       {property.point && (
         <>
-          <LateMap point={property.point} label={m.home_where_map({ place: placeWords(property) })} />
+          <LateMap point={property.point} label={m.home_where_map({ place: shownText(placeWords(property)) })} />
           <p className="-mt-1 text-14 text-faint">{m.home_where_note()}</p>
         </>
       )}
