@@ -3,7 +3,7 @@ import type { RankQuery } from '../ranking.ts';
 import { passing } from './passing.ts';
 import type { People } from './people.ts';
 import { groupsFor, placesOf } from './search.ts';
-import { groupOfBlock, type Segments } from './segments.ts';
+import type { Segments } from './segments.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
 
 const DAYS = 65_536;
@@ -27,15 +27,19 @@ export function countOf(people: People, segments: Segments, query: RankQuery): n
   };
   let total = 0;
   for (let run = 0; run < segments.runAnswers.length; run += 1) {
-    const code = groupOfBlock(segments.runBlock[run] ?? 0);
+    const code = segments.runGroup[run] ?? 0;
     if ((worth[code] ?? -1) >= 0 && (cap[segments.runAnswers[run] ?? 0] ?? 0) > 0)
-      total += counted(segments.runStart[run] ?? 0, segments.runStart[run + 1] ?? 0);
+      total += counted(startOf(segments, run), startOf(segments, run + 1));
   }
   const isListed = (place: number) => (worth[group[place] ?? 0] ?? -1) >= 0 && (cap[answers[place] ?? 0] ?? 0) > 0;
   for (let at = segments.sorted; at < people.size; at += 1) if (isListed(at)) total += counted(at, at + 1);
   for (const place of placesOf(people, [query.me, ...query.leftOut]))
     if (isListed(place)) total -= counted(place, place + 1);
   return total;
+}
+
+function startOf({ runCells, cellStart }: Segments, run: number): number {
+  return cellStart[runCells[run] ?? 0] ?? 0;
 }
 
 /** By the column's days: 1 where they come together with mine; a missing one keeps nobody away. */

@@ -1,9 +1,10 @@
-import { SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import type { Candidate } from '../candidate.ts';
 import type { WishedGender } from '../ranking.ts';
 import { GENDER_AT, genderCode, scoredFacts, VERIFIED, wishMask, WISHES_AT } from './facts.ts';
 import { Ids } from './ids.ts';
-import { recordsFor, writeRecord, type Records } from './record.ts';
+import { habitPattern } from './habit-patterns.ts';
+import { WORDS, writeRecord } from './record.ts';
+import { Sieve } from './sieve.ts';
 
 /** Somebody in lists, as the store takes them. */
 export interface PackedPerson {
@@ -15,24 +16,6 @@ export interface PackedPerson {
   wishes: readonly WishedGender[];
   verified: boolean;
   priceTenths: number;
-}
-
-/** Patterns of cleanliness, sleep and noise together; the first of them counts most. */
-export const HABIT_PATTERNS = 6 ** 3;
-const [FIRST, SECOND, THIRD] = SCALED_HABITS;
-
-export function habitPattern(habits: Candidate['habits']): number {
-  return habitPatternOf(habits[FIRST] ?? 0, habits[SECOND] ?? 0, habits[THIRD] ?? 0);
-}
-
-/** How many patterns begin with the same so many habits. */
-export function habitWidth(habits: number): number {
-  return 6 ** (3 - habits);
-}
-
-/** The same of the three answers, 0 where one is missing. */
-export function habitPatternOf(first: number, second: number, third: number): number {
-  return 36 * first + 6 * second + third;
 }
 
 /** Small numbers for texts that come again and again; null is 0. */
@@ -77,8 +60,9 @@ export type Columns = { [K in keyof typeof COLUMNS]: InstanceType<(typeof COLUMN
 /** Everybody in lists, a column for each answer: some sixty bytes a person with what is packed of it. */
 export class People {
   columns: Columns;
-  /** What a search looks at of each, side by side (`record.ts`). */
-  records: Records;
+  /** What a search looks at of each, side by side (`record.ts`), and what it looks at first. */
+  records: Int32Array;
+  readonly sieve: Sieve;
   readonly ids: Ids;
   readonly universities = new Codes();
   /** Province and city together, '46 46250'. */
@@ -92,7 +76,8 @@ export class People {
   constructor(capacity: number) {
     this.#capacity = Math.max(1024, capacity);
     this.columns = columnsFor(this.#capacity);
-    this.records = recordsFor(this.#capacity);
+    this.records = new Int32Array(WORDS * this.#capacity);
+    this.sieve = new Sieve(this.#capacity);
     this.ids = new Ids(this.#capacity);
   }
 
@@ -150,14 +135,16 @@ export class People {
     }
     this.columns = sorted;
     this.ids.reorder(places);
-    this.records = recordsFor(this.#capacity);
+    this.records = new Int32Array(WORDS * this.#capacity);
+    this.sieve.hold(this.#capacity);
+    this.sieve.keys.fill(255);
     for (let place = 0; place < places.length; place += 1) writeRecord(this, place);
   }
 
   get bytes(): number {
     return Object.values(this.columns).reduce(
       (sum, column) => sum + column.byteLength,
-      this.ids.bytes + this.records.front.byteLength + this.records.back.byteLength,
+      this.ids.bytes + this.records.byteLength + this.sieve.byteLength,
     );
   }
 
@@ -166,10 +153,10 @@ export class People {
     const grown = columnsFor(this.#capacity);
     for (const name of Object.keys(COLUMNS) as (keyof Columns)[]) grown[name].set(this.columns[name]);
     this.columns = grown;
-    const records = recordsFor(this.#capacity);
-    records.front.set(this.records.front);
-    records.back.set(this.records.back);
+    const records = new Int32Array(WORDS * this.#capacity);
+    records.set(this.records);
     this.records = records;
+    this.sieve.hold(this.#capacity);
   }
 }
 

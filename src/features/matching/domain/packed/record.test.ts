@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEAL_BREAKERS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { makeCrowd } from '#tests/support/crowd.ts';
 import { candidateOf } from '../candidate.ts';
 import { scoreOf, type Addend } from '../score.ts';
 import { People, type PackedPerson } from './people.ts';
-import { liftAt } from './record.ts';
+import { keyOf } from './record.ts';
+import { GRAIN, PRICE_TOP } from './sieve.ts';
 import { PackedStore } from './store.ts';
 
 const crowd = makeCrowd(400, 6, 0.1).map((one, at): PackedPerson => ({
@@ -16,17 +16,25 @@ const crowd = makeCrowd(400, 6, 0.1).map((one, at): PackedPerson => ({
   verified: one.verified,
   priceTenths: [-2000, 0, 110, 2000][at % 4] ?? 0,
 }));
-const BESIDE = new Set<Addend['factor']>([...DEAL_BREAKERS, 'place', ...SCALED_HABITS.slice(0, 3), 'limit']);
+const WITHIN = new Set<Addend['factor']>([
+  'university',
+  'type',
+  'erasmus_friendly',
+  'guest_nights',
+  'move_in',
+  'budget',
+  'stay',
+]);
 
-test('nobody adds more than their lift to what answers, place and habits make, whoever asks', () => {
+test('a key is the most that anybody gets by plans, studies and price, whoever asks', () => {
   const people = new People(crowd.length);
   for (const one of crowd) people.push(one);
   for (const [place, one] of crowd.entries()) {
-    const most = liftAt(people, place) + one.priceTenths;
+    const key = keyOf(people, place);
     for (const reader of [one, ...crowd.slice(0, 60)]) {
       const { addends } = scoreOf(reader.candidate, one.candidate);
-      const added = addends.reduce((sum, { factor, tenths }) => sum + (BESIDE.has(factor) ? 0 : tenths), 0);
-      expect(added).toBeLessThanOrEqual(most);
+      const added = addends.reduce((sum, { factor, tenths }) => sum + (WITHIN.has(factor) ? tenths : 0), 0);
+      expect(key === 255 || GRAIN * key >= added + PRICE_TOP - one.priceTenths).toBe(true);
     }
   }
 });

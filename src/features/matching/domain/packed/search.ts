@@ -3,13 +3,12 @@ import type { Ranked, RankQuery } from '../ranking.ts';
 import { Best } from './best.ts';
 import { Parts } from './parts.ts';
 import { passing } from './passing.ts';
+import { FIRST_OF_PATTERN } from './habit-patterns.ts';
 import type { People } from './people.ts';
-import { PRICE_LEAST } from './record.ts';
-import { BANDS, blockOf, type Segments } from './segments.ts';
+import { PRICE_LEAST, WORDS } from './record.ts';
+import type { Segments } from './segments.ts';
+import { FOUND_WORD, GRAIN, PRICE_TOP } from './sieve.ts';
 import { viewerOf, type Viewer } from './viewer.ts';
-
-/** One for all searches, which end before the next begins. */
-const PARTS = new Parts();
 
 /** One search over the store: what it looks for, and the best found so far. */
 interface Search {
@@ -24,36 +23,37 @@ interface Search {
 }
 
 /**
- * The best `limit` people, exactly as the database ranks them. Blocks are visited band by band, place by place, and whatever
- * is in them is left out when nobody there can still get among the best: what their patterns make is too little even with
- * all that the reader's other answers could make less the cheapest price, or with all that anybody there could add to it. Parts are
- * looked at in the order in which they lie, since memory is read ahead then.
+ * The best `limit` people, exactly as the database ranks them. Groups are visited from the worthiest on; whatever is in
+ * them is left out when nobody there can still get among the best. Of the rest the sieve leaves the few who may, and they are scored.
  */
 export function bestOf(people: People, segments: Segments, query: RankQuery): Ranked[] {
+  if (query.limit === 0) return [];
+  const viewer = viewerOf(query.mine, query.nearbyUniversityIds, people.universities);
   const search: Search = {
     people,
-    viewer: viewerOf(query.mine, query.nearbyUniversityIds, people.universities),
+    viewer,
     best: new Best(people.ids, query.limit),
-    parts: PARTS,
+    parts: new Parts(people.sieve, (parts) =>
+      score(search, people.sieve.sift(parts, search.best.least, viewer.besideGrains)),
+    ),
     passes: passing(people, query.filters),
     hidden: placesOf(people, [query.me, ...query.leftOut, ...query.served]),
     after: query.after,
   };
-  if (query.limit === 0) return [];
+  people.sieve.setReader(viewer.grains);
   const groups = groupsFor(people, query);
+  for (const group of groups.order) visitGroup(search, segments, group, groups.worth[group] ?? 0);
   // Those after the sorted ones are few, and stand anywhere.
-  search.parts.clear();
+  const { group, answers, habits } = people.columns;
   for (let place = segments.sorted; place < people.size; place += 1) {
-    const worth = groups.worth[people.columns.group[place] ?? 0] ?? -1;
-    if (worth < 0) continue;
-    const pattern = people.columns.answers[place] ?? 0;
-    const cap = search.viewer.answers.cap[pattern] ?? 0;
-    if (cap > 0) search.parts.add(place, place + 1, (search.viewer.answers.tenths[pattern] ?? 0) + worth, cap);
+    const worth = groups.worth[group[place] ?? 0] ?? -1;
+    const pattern = answers[place] ?? 0;
+    const cap = viewer.answers.cap[pattern] ?? 0;
+    if (worth < 0 || cap === 0) continue;
+    const first = viewer.habits.first[Math.floor((habits[place] ?? 0) / FIRST_OF_PATTERN)] ?? 0;
+    search.parts.add(place, place + 1, (viewer.answers.tenths[pattern] ?? 0) + worth + first, cap);
   }
-  look(search);
-  for (let band = 0; band < BANDS; band += 1) {
-    for (const group of groups.order) visitBlock(search, segments, blockOf(group, band), groups.worth[group] ?? 0);
-  }
+  search.parts.flush();
   return search.best.list();
 }
 
@@ -84,96 +84,91 @@ export function groupsFor(people: People, { mine, filters }: RankQuery): { worth
   return { worth, order: order.flat() };
 }
 
-/** Collects the parts of a block in which somebody may still get among the best, and looks at them. */
-function visitBlock(search: Search, segments: Segments, block: number, worth: number): void {
-  const { viewer, best, parts } = search;
-  const { levels } = viewer.habits;
-  const {
-    blockStart,
-    blockEnd,
-    blockPrice,
-    blockLift,
-    runAnswers,
-    runPrice,
-    runLift,
-    runDepth,
-    runCells,
-    cellStart,
-    cellLift,
-  } = segments;
-  const [first, end] = [blockStart[block] as number, blockEnd[block] as number];
-  /** The most that somebody adds to answers, place and habits. */
-  const blockMost = Math.min(viewer.most - (blockPrice[block] as number), blockLift[block] as number);
-  const least = best.least;
-  if (first === end || viewer.answers.most + worth + viewer.habits.most + blockMost < least) return;
-  parts.clear();
-  for (let run = first; run < end; run += 1) {
-    const pattern = runAnswers[run] as number;
-    const cap = viewer.answers.cap[pattern] as number;
-    if (cap === 0) continue;
-    const head = (viewer.answers.tenths[pattern] as number) + worth;
-    const price = runPrice[run] as number;
-    const most = Math.min(viewer.most - price, runLift[run] as number);
-    if (cap - price < least || head + viewer.habits.most + most < least) continue;
-    const tenths = levels[runDepth[run] as number] as Uint16Array;
-    const cells = runCells[run] as number;
-    for (let cell = 0; cell < tenths.length; cell += 1) {
-      if (head + (tenths[cell] as number) + (cellLift[cells + cell] as number) >= least)
-        parts.add(cellStart[cells + cell] as number, cellStart[cells + cell + 1] as number, head, cap);
+/** So many tenths at a time, parts are looked at from those on where somebody may get furthest. */
+const STEP = 400;
+/** Further than anybody gets. */
+const BEYOND = 32_767;
+
+/** Looks at the parts of a group in which somebody may still get among the best. */
+function visitGroup({ viewer, best, parts }: Search, segments: Segments, group: number, worth: number): void {
+  const { answers, habits } = viewer;
+  const { groupStart, groupEnd, groupKey, runAnswers, runKey, runCells, cellStart, cellHabit, cellKey } = segments;
+  const [first, end] = [groupStart[group] as number, groupEnd[group] as number];
+  const beside = viewer.besideGrains * GRAIN - PRICE_TOP;
+  /** How far at most one gets with that key; none is known to be greater than 255, but they may be. */
+  const roof = (known: number, key: number) => (key === 255 ? BEYOND : known + key * GRAIN + beside);
+  let ceiling = BEYOND + 1;
+  const highest = roof(answers.most + worth + habits.firstMost, groupKey[group] as number);
+  let floor = highest - STEP;
+  for (let isMore = first < end && highest >= best.least; isMore && ceiling > best.least; floor -= STEP) {
+    isMore = false;
+    for (let run = first; run < end; run += 1) {
+      const pattern = runAnswers[run] as number;
+      const cap = answers.cap[pattern] as number;
+      if (cap === 0) continue;
+      const head = (answers.tenths[pattern] as number) + worth;
+      const key = runKey[run] as number;
+      const { least } = best;
+      const most = roof(head + habits.firstMost, key);
+      if (most < least || (key < 255 && cap + key * GRAIN - PRICE_TOP < least)) continue;
+      if (most < floor) {
+        isMore = true;
+        continue;
+      }
+      for (let cell = runCells[run] as number; cell < (runCells[run + 1] as number); cell += 1) {
+        const known = head + (habits.first[cellHabit[cell] as number] as number);
+        const far = roof(known, cellKey[cell] as number);
+        if (far < least || far >= ceiling) continue;
+        if (far < floor) isMore = true;
+        else parts.add(cellStart[cell] as number, cellStart[cell + 1] as number, known, cap);
+      }
     }
+    parts.flush();
+    ceiling = floor;
   }
-  look(search);
 }
 
-/** Looks at everybody in the parts that were collected, each of one pattern of answers. */
-function look({ people, viewer, best, parts, passes, hidden, after }: Search): void {
-  const { front, back } = people.records;
-  const habitTenths = viewer.habits.tenths;
-  const { interests: interestTenths, age: ageTenths, most, rest } = viewer;
+/** Scores whom the sieve has left: so many. */
+function score({ people, viewer, best, passes, hidden, after }: Search, count: number): void {
+  const { records } = people;
+  const { words } = people.sieve;
+  const habitTenths = viewer.habits.others;
+  const { interests: interestTenths, age: ageTenths } = viewer;
   const { university: universityTenths, facts: factTenths, stay: stayTenths } = viewer;
   const [mineDay, days] = [viewer.day?.mine ?? 0, viewer.day?.tenths ?? null];
   const [budgetFrom, budgets] = [viewer.budget?.from ?? 0, viewer.budget?.tenths ?? null];
-  const { numbers, size } = parts;
-  // As prices are packed from their least on, so is what is compared.
-  let needed = best.least + PRICE_LEAST;
-  for (let part = 0; part < size; part += 4) {
-    const to = numbers[part + 1] as number;
-    const head = numbers[part + 2] as number;
-    const cap = numbers[part + 3] as number;
-    for (let at = numbers[part] as number; at < to; at += 1) {
-      const first = front[2 * at] as number;
-      const known = head + (habitTenths[first & 255] as number) - ((first >> 8) & 4095);
-      const own = (first >> 20) & 511;
-      if (known + (own < most ? own : most) < needed || first < 0) continue;
-      const second = front[2 * at + 1] as number;
-      let tenths = known + (interestTenths[second & 8191] as number) + (ageTenths[(second >> 13) & 127] as number);
-      const ownRest = second >> 20;
-      if (tenths + (ownRest < rest ? ownRest : rest) < needed) continue;
-      const third = back[2 * at] as number;
-      const fourth = back[2 * at + 1] as number;
-      tenths +=
-        (universityTenths[fourth & 65_535] as number) +
-        (factTenths[(fourth >> 16) & 63] as number) +
-        (stayTenths[fourth >>> 22] as number);
-      const moving = third & 65_535;
-      if (days !== null && moving !== 0) {
-        const worth = days[moving > mineDay ? moving - mineDay : mineDay - moving];
-        if (worth === undefined) continue;
-        tenths += worth;
-      }
-      const paying = third >>> 16;
-      if (budgets !== null && paying !== 0) {
-        const worth = budgets[paying - budgetFrom];
-        if (worth === undefined) continue;
-        tenths += worth;
-      }
-      const cost = (first >> 8) & 4095;
-      const rank = Math.min(tenths + cost, cap) - cost - PRICE_LEAST;
-      if (rank < best.least || (after !== null && !isAfter(people, at, rank, after))) continue;
-      if (hidden.has(at) || (passes !== null && !passes(at))) continue;
-      best.offer(rank, at);
-      needed = best.least + PRICE_LEAST;
+  for (let found = FOUND_WORD; found < FOUND_WORD + 2 * count; found += 2) {
+    const place = words[found] as number;
+    const part = (words[found + 1] as number) / 4;
+    const first = records[WORDS * place] as number;
+    if (first < 0) continue;
+    const second = records[WORDS * place + 1] as number;
+    const third = records[WORDS * place + 2] as number;
+    const fourth = records[WORDS * place + 3] as number;
+    let tenths =
+      (words[part + 2] as number) +
+      (habitTenths[first & 255] as number) +
+      (interestTenths[second & 8191] as number) +
+      (ageTenths[second >> 13] as number) +
+      (universityTenths[fourth & 65_535] as number) +
+      (factTenths[(fourth >> 16) & 63] as number) +
+      (stayTenths[fourth >>> 22] as number);
+    const moving = third & 65_535;
+    if (days !== null && moving !== 0) {
+      const worth = days[moving > mineDay ? moving - mineDay : mineDay - moving];
+      if (worth === undefined) continue;
+      tenths += worth;
     }
+    const paying = third >>> 16;
+    if (budgets !== null && paying !== 0) {
+      const worth = budgets[paying - budgetFrom];
+      if (worth === undefined) continue;
+      tenths += worth;
+    }
+    const rank = Math.min(tenths, words[part + 3] as number) - ((first >> 8) & 4095) - PRICE_LEAST;
+    if (rank < best.least || (after !== null && !isAfter(people, place, rank, after))) continue;
+    if (hidden.has(place) || (passes !== null && !passes(place))) continue;
+    best.offer(rank, place);
   }
 }
 

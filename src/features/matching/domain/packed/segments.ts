@@ -1,79 +1,47 @@
-import { HABIT_PATTERNS, habitWidth, type People } from './people.ts';
-import { liftAt, writeRecord } from './record.ts';
+import { FIRST_OF_PATTERN } from './habit-patterns.ts';
+import type { People } from './people.ts';
+import { keyOf } from './record.ts';
+import { LANES } from './sieve.ts';
 
 /**
- * Where in a sorted store those stand who are alike: blocks (one place, about one lift) of runs (one pattern of answers), and
- * runs of cells (one pattern of habits, or of the first of them). A lift is how far somebody gets beside these (`record.ts`).
- * Each knows its cheapest price and its greatest lift, or ones beyond them: with the patterns, that says how far at most
- * anybody in it can get.
+ * Where in a sorted store those stand who are alike: groups (one place) of runs (one pattern of answers), and runs of cells
+ * (one answer to the first habit). Within a cell the greatest key comes first (`record.ts`): how far somebody gets
+ * whoever asks. Groups, runs and cells each know their greatest key, or one beyond it: with the patterns, that says how far
+ * at most anybody in them can get.
  */
 export interface Segments {
   /** People before this place are sorted. */
   sorted: number;
-  /** By block (`blockOf`): its first run, and the run after its last. */
-  blockStart: Int32Array;
-  blockEnd: Int32Array;
-  blockPrice: Int16Array;
-  blockLift: Int16Array;
-  /** By run: where it begins, and the pattern of answers. One more start closes the last. */
-  runStart: Int32Array;
+  /** By group's code: its first run, and the run after its last. */
+  groupStart: Int32Array;
+  groupEnd: Int32Array;
+  groupKey: Uint8Array;
   runAnswers: Int16Array;
-  runBlock: Int32Array;
-  runPrice: Int16Array;
-  runLift: Int16Array;
-  /** By run: by how many habits it is cut into cells, and where those begin in `cellStart` and `cellLift`. */
-  runDepth: Uint8Array;
+  runGroup: Uint16Array;
+  runKey: Uint8Array;
+  /** By run: its first cell. One more closes the last. */
   runCells: Int32Array;
-  /** By cell, one for each pattern of so many habits, and one more that closes the run. */
+  /** By cell: where it begins, and the answer to the first habit. One more start closes the last. */
   cellStart: Int32Array;
-  cellLift: Int16Array;
+  cellHabit: Uint8Array;
+  cellKey: Uint8Array;
 }
 
-/**
- * Shares of all people, the greatest lifts first, that stand apart: whoever has just come stands far above the others, and
- * one of them in a segment would say of everybody in it that they may get as far.
- */
-const BAND_SHARES = [0.04, 0.12, 0.3] as const;
-export const BANDS = BAND_SHARES.length + 1;
-
-/** The block of a group's people in one band of lifts. */
-export function blockOf(group: number, band: number): number {
-  return group * BANDS + band;
-}
-
-export function groupOfBlock(block: number): number {
-  return Math.floor(block / BANDS);
-}
-
-/** Runs of so many people are cut by one habit, by two, by all three: a cell should hold a few. */
-const DEPTH_LEAST = [16, 96, 4096] as const;
-const NO_PRICE = 32_767;
-const NO_LIFT = -32_768;
-
-/** Places of all who are still there, sorted by block, answers and habits; and the block of each. */
-export function sortedPlaces(people: People): { places: Uint32Array; blocks: Uint32Array } {
+/** Places of all who are still there, sorted by group, answers, first habit and key. */
+export function sortedPlaces(people: People): Uint32Array {
   const { gone, group, answers, habits } = people.columns;
-  for (let at = 0; at < people.size; at += 1) writeRecord(people, at);
   const places = new Uint32Array(people.size);
   let count = 0;
   for (let at = 0; at < people.size; at += 1) if (!gone[at]) places[count++] = at;
-  const limits = bandLimits(people, places.subarray(0, count));
-  const bandOf = (most: number) => limits.filter((limit) => most < limit).length;
-  const blocks = new Uint32Array(count);
-  const patterns = new Uint32Array(count);
-  for (let at = 0; at < count; at += 1) {
-    const place = places[at] ?? 0;
-    blocks[at] = blockOf(group[place] ?? 0, bandOf(liftAt(people, place)));
-    patterns[at] = (answers[place] ?? 0) * HABIT_PATTERNS + (habits[place] ?? 0);
-  }
-  const order = sortedBy(
-    sortedBy(
-      new Uint32Array(count).map((_, at) => at),
-      patterns,
-    ),
-    blocks,
-  );
-  return { places: order.map((at) => places[at] as number), blocks: order.map((at) => blocks[at] as number) };
+  const order = places.subarray(0, count);
+  const keys = new Uint32Array(people.size);
+  for (const at of order)
+    keys[at] = (6 * (answers[at] as number) + firstHabit(habits[at] as number)) * 256 + 255 - keyOf(people, at);
+  return sortedBy(sortedBy(order, keys), group);
+}
+
+function firstHabit(pattern: number): number {
+  return Math.floor(pattern / FIRST_OF_PATTERN);
 }
 
 /** Bits of one pass: more would write to more places at once than the processor's cache has lines. */
@@ -81,13 +49,13 @@ const DIGIT_BITS = 11;
 const DIGITS = 2 ** DIGIT_BITS;
 
 /** `order` by the key of each: a radix sort; equal ones keep their order. */
-function sortedBy(order: Uint32Array, keys: Uint32Array): Uint32Array {
+function sortedBy(order: Uint32Array, keys: Uint32Array | Uint16Array): Uint32Array {
   let most = 0;
-  for (const key of keys) if (key > most) most = key;
+  for (const at of order) if ((keys[at] as number) > most) most = keys[at] as number;
   let [from, to]: [Uint32Array, Uint32Array] = [order, new Uint32Array(order.length)];
   for (let shift = 0; most >>> shift > 0; shift += DIGIT_BITS) {
     const next = new Uint32Array(DIGITS + 1);
-    for (const key of keys) next[((key >>> shift) & (DIGITS - 1)) + 1]! += 1;
+    for (const at of from) next[(((keys[at] as number) >>> shift) & (DIGITS - 1)) + 1]! += 1;
     for (let digit = 1; digit < DIGITS; digit += 1) next[digit]! += next[digit - 1] as number;
     for (const at of from) to[next[((keys[at] as number) >>> shift) & (DIGITS - 1)]!++] = at;
     [from, to] = [to, from];
@@ -95,141 +63,101 @@ function sortedBy(order: Uint32Array, keys: Uint32Array): Uint32Array {
   return from;
 }
 
-/** The least lift of each band but the last. */
-function bandLimits(people: People, places: Uint32Array): number[] {
-  const lifts = new Int16Array(places.length);
-  for (let at = 0; at < places.length; at += 1) lifts[at] = liftAt(people, places[at] as number);
-  lifts.sort();
-  return BAND_SHARES.map((share) => lifts[lifts.length - 1 - Math.floor(share * lifts.length)] ?? 0);
-}
-
-/** The segments of people who stand sorted; `blocks` are theirs. */
-export function segmentsOf(people: People, blocks: Uint32Array): Segments {
-  const { answers, habits } = people.columns;
-  const count = people.groups.texts.length * BANDS;
-  const blockStart = new Int32Array(count);
-  const blockEnd = new Int32Array(count);
-  const starts: number[] = [];
+/** The segments of people who stand sorted. */
+export function segmentsOf(people: People): Segments {
+  const { group, answers, habits } = people.columns;
+  const groups = people.groups.texts.length;
+  const groupStart = new Int32Array(groups);
+  const groupEnd = new Int32Array(groups);
   const patterns: number[] = [];
-  const runBlocks: number[] = [];
+  const runGroup: number[] = [];
+  const runCells: number[] = [];
+  const cellStart: number[] = [];
+  const cellHabit: number[] = [];
   for (let at = 0; at < people.size; at += 1) {
-    const block = blocks[at] ?? 0;
-    const isNewBlock = at === 0 || block !== blocks[at - 1];
-    if (isNewBlock) blockStart[block] = starts.length;
-    if (isNewBlock || answers[at] !== answers[at - 1]) {
-      starts.push(at);
-      patterns.push(answers[at] ?? 0);
-      runBlocks.push(block);
+    const code = group[at] as number;
+    const isNewGroup = at === 0 || code !== group[at - 1];
+    if (isNewGroup) groupStart[code] = patterns.length;
+    const isNewRun = isNewGroup || answers[at] !== answers[at - 1];
+    if (isNewRun) {
+      patterns.push(answers[at] as number);
+      runGroup.push(code);
+      runCells.push(cellStart.length);
     }
-    blockEnd[block] = starts.length;
-  }
-  const runStart = Int32Array.from([...starts, people.size]);
-  const runCells = new Int32Array(starts.length);
-  const runDepth = new Uint8Array(starts.length);
-  let cells = 0;
-  for (let run = 0; run < starts.length; run += 1) {
-    const size = (runStart[run + 1] ?? 0) - (runStart[run] ?? 0);
-    const depth = DEPTH_LEAST.filter((least) => size >= least).length;
-    runDepth[run] = depth;
-    runCells[run] = cells;
-    cells += cellsAt(depth) + 1;
-  }
-  const cellStart = new Int32Array(cells);
-  for (let run = 0; run < starts.length; run += 1) {
-    const first = runCells[run] ?? 0;
-    const depth = runDepth[run] ?? 0;
-    const width = habitWidth(depth);
-    let at = runStart[run] ?? 0;
-    for (let cell = 0; cell <= cellsAt(depth); cell += 1) {
-      cellStart[first + cell] = at;
-      while (at < (runStart[run + 1] ?? 0) && (habits[at] ?? 0) < (cell + 1) * width) at += 1;
+    const habit = firstHabit(habits[at] as number);
+    if (isNewRun || habit !== cellHabit.at(-1)) {
+      cellStart.push(at);
+      cellHabit.push(habit);
     }
+    groupEnd[code] = patterns.length;
   }
   const segments = {
     sorted: people.size,
-    blockStart,
-    blockEnd,
-    blockPrice: new Int16Array(count),
-    blockLift: new Int16Array(count),
-    runStart,
+    groupStart,
+    groupEnd,
+    groupKey: new Uint8Array(groups),
     runAnswers: Int16Array.from(patterns),
-    runBlock: Int32Array.from(runBlocks),
-    runPrice: new Int16Array(starts.length),
-    runLift: new Int16Array(starts.length),
-    runDepth,
-    runCells,
-    cellStart,
-    cellLift: new Int16Array(cells),
+    runGroup: Uint16Array.from(runGroup),
+    runKey: new Uint8Array(patterns.length),
+    runCells: Int32Array.from([...runCells, cellStart.length]),
+    cellStart: Int32Array.from([...cellStart, people.size]),
+    cellHabit: Uint8Array.from(cellHabit),
+    cellKey: new Uint8Array(cellHabit.length),
   };
-  refreshBounds(people, segments);
+  findKeys(people, segments);
   return segments;
 }
 
-/** Cells of a run that is cut by so many habits. */
-function cellsAt(depth: number): number {
-  return HABIT_PATTERNS / habitWidth(depth);
+/** Finds the greatest keys anew: as prices move, those that stand written come to lie further out. */
+export function findKeys(people: People, segments: Segments): void {
+  const { groupKey, groupStart, groupEnd, runKey, runCells, cellStart, cellKey } = segments;
+  const { keys } = people.sieve;
+  keys.fill(0, 0, Math.floor(segments.sorted / LANES));
+  // From the back: a row's key is the greatest of what follows in the same cell, whatever else the row holds.
+  for (let cell = cellKey.length - 1; cell >= 0; cell -= 1) {
+    let most = 0;
+    const from = cellStart[cell] as number;
+    for (let at = (cellStart[cell + 1] as number) - 1; at >= from; at -= 1) {
+      most = Math.max(most, keyOf(people, at));
+      const row = Math.floor(at / LANES);
+      if ((keys[row] as number) < most) keys[row] = most;
+    }
+    cellKey[cell] = most;
+  }
+  for (let run = 0; run < runKey.length; run += 1)
+    runKey[run] = greatest(cellKey, runCells[run] as number, runCells[run + 1] as number);
+  for (let code = 0; code < groupKey.length; code += 1)
+    groupKey[code] = greatest(runKey, groupStart[code] as number, groupEnd[code] as number);
 }
 
-/** Finds the bounds anew: as prices move, those that stand written come to lie further out. */
-export function refreshBounds(people: People, segments: Segments): void {
-  const { price, gone } = people.columns;
-  const {
-    blockPrice,
-    blockLift,
-    runPrice,
-    runLift,
-    cellLift,
-    runStart,
-    runDepth,
-    runCells,
-    cellStart,
-    blockStart,
-    blockEnd,
-  } = segments;
-  const greatest = (from: number, to: number) => {
-    let most = NO_LIFT;
-    for (let at = from; at < to; at += 1) if (!gone[at]) most = Math.max(most, liftAt(people, at));
-    return most;
-  };
-  for (let run = 0; run < runPrice.length; run += 1) {
-    const cells = runCells[run] as number;
-    const [from, to] = [runStart[run] as number, runStart[run + 1] as number];
-    let least = NO_PRICE;
-    for (let at = from; at < to; at += 1) if (!gone[at] && (price[at] as number) < least) least = price[at] as number;
-    runPrice[run] = least;
-    runLift[run] = greatest(from, to);
-    for (let cell = cells; cell < cells + cellsAt(runDepth[run] as number); cell += 1)
-      cellLift[cell] = greatest(cellStart[cell] as number, cellStart[cell + 1] as number);
-  }
-  for (let block = 0; block < blockPrice.length; block += 1) {
-    let [least, most] = [NO_PRICE, NO_LIFT];
-    for (let run = blockStart[block] ?? 0; run < (blockEnd[block] ?? 0); run += 1) {
-      least = Math.min(least, runPrice[run] as number);
-      most = Math.max(most, runLift[run] as number);
-    }
-    blockPrice[block] = least;
-    blockLift[block] = most;
-  }
+function greatest(keys: Uint8Array, from: number, to: number): number {
+  let most = 0;
+  for (let at = from; at < to; at += 1) most = Math.max(most, keys[at] as number);
+  return most;
 }
 
 /** A price fell: what it stands in may get further than it could. */
-export function lowerPrice(people: People, segments: Segments, place: number): void {
+export function raiseKeys(people: People, segments: Segments, place: number): void {
   if (place >= segments.sorted) return;
-  const { runStart, runBlock, runPrice, runLift, blockPrice, blockLift, runDepth, runCells, cellLift } = segments;
-  const [price, lift] = [people.columns.price[place] as number, liftAt(people, place)];
-  let low = 0;
-  let high = runPrice.length - 1;
+  const { cellStart, cellKey, runCells, runKey, runGroup, groupKey } = segments;
+  const key = keyOf(people, place);
+  const raise = (of: Uint8Array, at: number) => (of[at] = Math.max(of[at] as number, key));
+  const cell = lastFrom(cellStart, place);
+  const first = Math.floor((cellStart[cell] as number) / LANES);
+  for (let row = Math.floor(place / LANES); row >= first; row -= 1) raise(people.sieve.keys, row);
+  const run = lastFrom(runCells, cell);
+  raise(cellKey, cell);
+  raise(runKey, run);
+  raise(groupKey, runGroup[run] as number);
+}
+
+/** The last of the starts, all but the one that closes them, that is not beyond `at`. */
+function lastFrom(starts: Int32Array, at: number): number {
+  let [low, high] = [0, starts.length - 2];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((runStart[middle] ?? 0) <= place) low = middle;
+    if ((starts[middle] as number) <= at) low = middle;
     else high = middle - 1;
   }
-  const block = runBlock[low] ?? 0;
-  runPrice[low] = Math.min(runPrice[low] ?? 0, price);
-  runLift[low] = Math.max(runLift[low] ?? 0, lift);
-  blockPrice[block] = Math.min(blockPrice[block] ?? 0, price);
-  blockLift[block] = Math.max(blockLift[block] ?? 0, lift);
-  const width = habitWidth(runDepth[low] as number);
-  const cell = (runCells[low] as number) + Math.floor((people.columns.habits[place] as number) / width);
-  cellLift[cell] = Math.max(cellLift[cell] ?? 0, lift);
+  return low;
 }

@@ -3,7 +3,7 @@ import { People, type PackedPerson } from './people.ts';
 import { countOf } from './count.ts';
 import { writeRecord } from './record.ts';
 import { bestOf } from './search.ts';
-import { lowerPrice, refreshBounds, segmentsOf, sortedPlaces, type Segments } from './segments.ts';
+import { findKeys, raiseKeys, segmentsOf, sortedPlaces, type Segments } from './segments.ts';
 
 /** The tail is sorted in when it has so many, or this share of all. */
 const TAIL_LEAST = 1024;
@@ -23,7 +23,7 @@ export class PackedStore {
 
   constructor(capacity = 1024) {
     this.people = new People(capacity);
-    this.#segments = segmentsOf(this.people, new Uint32Array());
+    this.#segments = segmentsOf(this.people);
   }
 
   get size(): number {
@@ -63,20 +63,19 @@ export class PackedStore {
     if (place < 0) return;
     this.people.columns.price[place] = price;
     writeRecord(this.people, place);
-    lowerPrice(this.people, this.#segments, place);
+    raiseKeys(this.people, this.#segments, place);
     this.#priced += 1;
     // Bounds only ever fall by single prices: now and then they are found anew.
     if (this.#priced <= Math.max(TAIL_LEAST, this.#segments.sorted / 16)) return;
-    refreshBounds(this.people, this.#segments);
+    findKeys(this.people, this.#segments);
     this.#priced = 0;
   }
 
   sort(): void {
-    const { places, blocks } = sortedPlaces(this.people);
-    this.people.reorder(places);
+    this.people.reorder(sortedPlaces(this.people));
     this.#gone = 0;
     this.#priced = 0;
-    this.#segments = segmentsOf(this.people, blocks);
+    this.#segments = segmentsOf(this.people);
   }
 
   best(query: RankQuery): Ranked[] {

@@ -6,7 +6,21 @@ import { ageTenths, interestsTenths, NEARBY_UNIVERSITY_TENTHS } from '../score.t
 import { budgetsOf, pairOf } from '../sql-tables.ts';
 import { capTenths } from '../score.ts';
 import { ERASMUS, NIGHTS, SCORED_FACTS, scoredFacts, TYPE_AT } from './facts.ts';
-import { HABIT_PATTERNS, habitPattern, habitWidth, type Codes } from './people.ts';
+import { HABIT_PATTERNS, habitPattern } from './habit-patterns.ts';
+import type { Codes } from './people.ts';
+import { kept } from './kept.ts';
+import type { Grains } from './sieve.ts';
+import { ageClass, budgetClass, universityClass } from './sieve-classes.ts';
+import {
+  dayGrains,
+  factGrains,
+  grainsBy,
+  grainsOf,
+  interestGrains,
+  NOTHING,
+  thirdGrains,
+  type InterestGrains,
+} from './viewer-grains.ts';
 
 /** What everybody is worth to one person, by what stands in the columns: tables of tenths of a point. */
 export interface Viewer {
@@ -20,26 +34,26 @@ export interface Viewer {
   /** Mine, as the column counts it, and tenths by days apart; null where mine is missing. */
   day: { mine: number; tenths: Uint8Array } | null;
   budget: { from: number; tenths: Uint8Array } | null;
-  /** The most that all beside deal-breakers, place and the three habits of the pattern can make together. */
-  most: number;
-  rest: number;
+  /** The same by the classes of the sieve; and the most that all of it makes beside the first habit and the key. */
+  grains: Grains;
+  besideGrains: number;
 }
 
 interface AnswerTables {
   tenths: Uint16Array;
   /** 0 where they clash. */
   cap: Uint16Array;
-  /** Patterns that do not clash, the worthiest first. */
-  order: Int16Array;
   most: number;
 }
 
 interface HabitTables {
-  /** By pattern. */
-  tenths: Uint16Array;
-  /** By the first none, one, two or three habits of the pattern: the most that all three can make. */
-  levels: Uint16Array[];
-  most: number;
+  /** By the answer to the first; and by pattern, what the others make. */
+  first: Uint8Array;
+  firstMost: number;
+  others: Uint8Array;
+  /** By the answer: in grains, and in tenths. */
+  second: Uint8Array;
+  third: Uint8Array;
 }
 
 /** A table, and the most that stands in it. */
@@ -61,26 +75,40 @@ function tableOf(length: number, tenthsOf: (theirs: number) => number): Table {
 
 /** The tables of one person. Those that hang on one answer alone are kept: many people give the same. */
 export function viewerOf(mine: Candidate, nearbyIds: readonly string[], universities: Codes): Viewer {
+  const habits = HABITS_OF(habitPattern(mine.habits));
   const interests = INTERESTS_OF(mine.interests);
   const age = AGES_OF(mine.ageYears ?? 0);
   const facts = factsOf(mine);
   const stay = STAYS_OF(mine.stayMonths ?? 0);
   const budget = mine.budgetEuros === null ? null : BUDGETS_OF(mine.budgetEuros);
+  const university = universitiesOf(mine, nearbyIds, universities);
   const universityMost = mine.universityId === null ? 0 : WEIGHT_TENTHS.university;
   const plansMost = (mine.moveInDay === null ? 0 : MOVE_INS.most) + (budget?.most ?? 0);
-  const rest = facts.most + stay.most + universityMost + plansMost;
+  const { last, ...byInterests } = interests.grains;
+  const grains = {
+    second: habits.second,
+    third: thirdGrains(habits.third, last),
+    age: age.grains,
+    ...byInterests,
+    rest: grainsOf(facts.most + stay.most + universityMost + plansMost),
+    day: mine.moveInDay === null ? NOTHING : dayGrains(mine.moveInDay + 1),
+    budget: budget?.grains ?? NOTHING,
+    university: grainsBy(university, universityClass),
+    ...factGrains(facts.tenths, stay.tenths),
+  };
+  const mostOf = (...tables: Uint8Array[]) => tables.reduce((sum, table) => sum + Math.max(...table), 0);
   return {
     answers: ANSWERS_OF(mine.answers),
-    habits: HABITS_OF(habitPattern(mine.habits)),
+    habits,
     interests: interests.tenths,
     age: age.tenths,
-    university: universitiesOf(mine, nearbyIds, universities),
+    university,
     facts: facts.tenths,
     stay: stay.tenths,
     day: mine.moveInDay === null ? null : { mine: mine.moveInDay + 1, tenths: MOVE_INS.tenths },
     budget,
-    most: interests.most + age.most + rest,
-    rest,
+    grains,
+    besideGrains: mostOf(grains.second, grains.third, grains.age) + grains.interests,
   };
 }
 
@@ -90,38 +118,31 @@ const ANSWERS_OF = kept(ANSWER_PATTERNS, (mine): AnswerTables => {
   const pairs = Array.from({ length: ANSWER_PATTERNS }, (_, theirs) => pairOf(mine, theirs));
   const tenths = Uint16Array.from(pairs, (pair) => pair.tenths);
   const cap = Uint16Array.from(pairs, ({ conflicts, possible }) => (conflicts > 0 ? 0 : capTenths(possible)));
-  const roof = (pattern: number) => Math.min(cap[pattern] ?? 0, tenths[pattern] ?? 0);
-  const order = [...cap.keys()].filter((pattern) => (cap[pattern] ?? 0) > 0).toSorted((a, b) => roof(b) - roof(a));
-  return { tenths, cap, order: Int16Array.from(order), most: roof(order[0] ?? 0) };
+  return { tenths, cap, most: Math.max(...tenths.map((worth, pattern) => Math.min(cap[pattern] ?? 0, worth))) };
 });
 
 const HABITS_OF = kept(HABIT_PATTERNS, (mine): HabitTables => {
-  const [first, second, third] = SCALED_HABITS;
   const digits = (pattern: number) => [Math.floor(pattern / 36), Math.floor(pattern / 6) % 6, pattern % 6] as const;
-  const answer = (digit: number) => (digit === 0 ? null : digit);
-  const [a, b, c] = digits(mine);
-  const tenths = Uint16Array.from({ length: HABIT_PATTERNS }, (_, theirs) => {
-    const [x, y, z] = digits(theirs);
-    return (
-      habitTenths(first, answer(a), answer(x)) +
-      habitTenths(second, answer(b), answer(y)) +
-      habitTenths(third, answer(c), answer(z))
-    );
+  const own = digits(mine);
+  const [first, second, third] = ([0, 1, 2] as const).map((at) =>
+    Uint8Array.from({ length: 6 }, (_, theirs) => habitTenths(SCALED_HABITS[at], own[at] || null, theirs || null)),
+  ) as [Uint8Array, Uint8Array, Uint8Array];
+  const others = Uint8Array.from({ length: HABIT_PATTERNS }, (_, pattern) => {
+    const [, theirs, last] = digits(pattern);
+    return (second[theirs] ?? 0) + (third[last] ?? 0);
   });
-  const levels = Array.from({ length: 4 }, (_, depth) => habitLevel(tenths, depth));
-  return { tenths, levels, most: Math.max(...tenths) };
+  return { first, firstMost: Math.max(...first), others, second: grainsBy(second, (answer) => answer), third };
 });
 
-function habitLevel(tenths: Uint16Array, depth: number): Uint16Array {
-  const width = habitWidth(depth);
-  return Uint16Array.from({ length: tenths.length / width }, (_, at) =>
-    Math.max(...tenths.subarray(at * width, (at + 1) * width)),
-  );
-}
+const INTERESTS_OF = kept(1024, (mine): { tenths: Uint8Array; grains: InterestGrains } => {
+  const { tenths, most } = tableOf(2 ** INTERESTS.length, (theirs) => interestsTenths(mine, theirs));
+  return { tenths, grains: interestGrains(tenths, most) };
+});
 
-const INTERESTS_OF = kept(1024, (mine) => tableOf(2 ** INTERESTS.length, (theirs) => interestsTenths(mine, theirs)));
-
-const AGES_OF = kept(128, (mine) => tableOf(128, (theirs) => ageTenths(mine || null, theirs || null)));
+const AGES_OF = kept(128, (mine) => {
+  const { tenths } = tableOf(128, (theirs) => ageTenths(mine || null, theirs || null));
+  return { tenths, grains: grainsBy(tenths, ageClass) };
+});
 
 const STAYS_OF = kept(64, (mine) =>
   tableOf(MATCHING.mostStayMonths + 1, (theirs) => stayTenths(mine || null, theirs || null)),
@@ -129,7 +150,8 @@ const STAYS_OF = kept(64, (mine) =>
 
 const BUDGETS_OF = kept(1024, (mine) => {
   const { from, tenths } = budgetsOf(mine);
-  return { from, ...tableOf(tenths.length, (at) => tenths[at] ?? 0) };
+  const table = tableOf(tenths.length, (at) => tenths[at] ?? 0);
+  return { from, ...table, grains: grainsBy(table.tenths, (at) => budgetClass(from + at)) };
 });
 
 function universitiesOf(mine: Candidate, nearbyIds: readonly string[], universities: Codes): Uint8Array {
@@ -158,17 +180,3 @@ const FACTS_OF = kept(SCORED_FACTS, (mine) =>
     );
   }),
 );
-
-/** Remembers what was made for each of the last `most` numbers. */
-function kept<T>(most: number, make: (mine: number) => T): (mine: number) => T {
-  const made = new Map<number, T>();
-  return (mine) => {
-    let found = made.get(mine);
-    if (found === undefined) {
-      found = make(mine);
-      if (made.size >= most) made.delete(made.keys().next().value ?? 0);
-      made.set(mine, found);
-    }
-    return found;
-  };
-}
