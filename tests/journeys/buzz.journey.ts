@@ -82,6 +82,9 @@ test('a buzz shakes where the other is, and closes at five seconds; the sender w
   // the words of success go after three seconds, the lock after an hour, over a reload
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute('title', 'Buzz en cooldown. Espera 60 minutos más.');
+  // where there are no tooltips a press says it, and sends nothing
+  await button.dispatchEvent('click');
+  await expect(here.page.locator('[data-toasts]').getByText('Buzz en cooldown. Espera 60 minutos más.')).toBeVisible();
   await here.page.clock.fastForward(3000);
   await expect(chat.getByText(SENT)).toHaveCount(0);
   await here.page.reload();

@@ -29,7 +29,7 @@ export function MinimizedBar({
     <section
       aria-label={m.chat_minimized()}
       data-chat="bar"
-      className="fixed right-3 bottom-[calc(var(--tabbar,0px)+12px+env(safe-area-inset-bottom))] z-30 flex h-15 w-75 animate-rise items-center gap-2.5 rounded-card border border-line bg-surface pr-1.5 pl-3 text-ink shadow-float md:right-6 md:bottom-[calc(var(--tabbar,0px)+24px)]"
+      className="fixed right-3 bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+12px+env(safe-area-inset-bottom))] z-30 flex h-15 w-75 animate-rise items-center gap-2.5 rounded-card border border-line bg-surface pr-1.5 pl-3 text-ink shadow-float md:right-6 md:bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+24px)]"
     >
       <Avatar name={partner?.id ?? ''} src={partner?.photo} size={36} />
       <p className="min-w-0 flex-1 truncate font-strong" dir="auto">
