@@ -83,6 +83,10 @@ for (const { lang, viewport } of SIZES) {
     await page.goto(`/${lang}/matching?view=list`);
     await expect(page.getByRole('button', { name: m.matches_connect_with({ name: LONG_ALIAS }, l) })).toBeVisible();
     await isSound(page, 'matching as a list');
+    // as narrow as a phone's screen is at twice its size, or the smallest of phones
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), 'as a list, 320 px').toBe(320);
+    await page.setViewportSize(viewport);
     await page.goto(`/${lang}/student/mymatches`);
     await expect(page.getByText(m.matches_empty_mutual_title({}, l))).toBeVisible();
     await isSound(page, 'no matches');

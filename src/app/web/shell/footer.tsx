@@ -35,7 +35,7 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-surface pt-10 pb-[calc(var(--tabbar,0px)+16px+env(safe-area-inset-bottom))] text-14">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[1.3fr_1fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 md:col-span-1">
             <Lockup className="h-[34px] w-auto text-ink" />
             <p className="mt-3 max-w-[36ch] text-soft">{m.site_foot_motto()}</p>

@@ -51,7 +51,7 @@ export function PersonRow({ match, onCard, aside, below, ways }: PersonRowProps)
         {below && <div className="relative mt-3 flex flex-wrap items-center gap-2 pl-18">{below}</div>}
       </div>
       {ways && (
-        <div className="relative flex flex-none items-center gap-2 max-md:order-last max-md:w-full max-md:pl-18">
+        <div className="relative flex flex-none items-center gap-2 max-md:order-last max-md:w-full max-md:flex-wrap max-md:pl-18 max-[350px]:pl-0">
           {ways}
         </div>
       )}
