@@ -179,7 +179,18 @@ describe('slow and crooked clients', () => {
     'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: [\r\n\r\n',
   ])('what is not HTTP gets an answer below 500: %j', async (text) => {
-    const answer = await new Promise<string>((resolve) => {
+    expect(await said(text)).toMatch(/^HTTP\/1\.1 [234]/);
+    expect((await ask('/healthz')).status).toBe(200);
+  });
+
+  test('a request that names two hosts is refused: a proxy may have taken the other one', async () => {
+    const text = 'GET /healthz HTTP/1.1\r\nHost: one.example\r\nhost: other.example\r\n\r\n';
+    expect(await said(text)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  /** What is answered to these bytes. */
+  async function said(text: string): Promise<string> {
+    return new Promise((resolve) => {
       let got = '';
       const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
       socket.setEncoding('utf8');
@@ -191,7 +202,5 @@ describe('slow and crooked clients', () => {
       socket.on('close', () => resolve(got));
       setTimeout(() => socket.destroy(), 3000);
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 [234]/);
-    expect((await ask('/healthz')).status).toBe(200);
-  });
+  }
 });

@@ -70,6 +70,7 @@ export async function serve(
   const listener = getRequestListener(
     async (request, env) => {
       const incoming = (env as { incoming: IncomingMessage }).incoming;
+      if (hasTwoHosts(incoming)) return crooked(config);
       const story = storyOf(request);
       const start = performance.now();
       const counted = (_text: string, _params: unknown[], isBehind: boolean) => {
@@ -119,6 +120,11 @@ export async function serve(
   });
   const port = await listening(server, listen);
   return { port, stop: async () => stop(server, app, () => (stopping = true)) };
+}
+
+/** Of two hosts a proxy may have taken the other one (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
 /** The answer to a request whose address or `Host` cannot be read: nobody knows what it wanted, nor in which language. */
