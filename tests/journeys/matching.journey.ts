@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { m } from '#words';
 import type { Member } from '../support/join.ts';
 import { startServer, type Server } from '../support/process.ts';
-import { LONG_ALIAS, makeCast, openSeat, type Cast } from './cast.ts';
+import { LONG_ALIAS, makeCast, openSeat, RTL_ALIAS, type Cast } from './cast.ts';
 import { callAs } from './homes.ts';
 
 /** Two people find each other, and what can be done about somebody on a card: with the mouse, the keyboard and a thumb. */
@@ -188,6 +188,35 @@ test('a score can be questioned', async ({ browser }) => {
   await press(dialog, m.moderation_submit({}, es));
   expect((await sent).status()).toBe(201);
   await expect(dialog.getByText(m.moderation_sent_title({}, es))).toBeVisible();
+  expect(seat.problems).toEqual([]);
+  await seat.close();
+});
+
+test('on a card: kept for later, written to, reported, and blocked', async ({ browser }) => {
+  const { marc, nora } = cast;
+  const seat = await openSeat(browser, server, { who: marc, lang: 'es' });
+  const { page } = seat;
+  await openMatching(page, nora);
+  await press(card(page), m.favorites_save_home({ name: RTL_ALIAS }, es));
+  const kept = card(page).getByRole('button', { name: m.favorites_unsave_home({ name: RTL_ALIAS }, es) });
+  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+  await openMatching(page, nora);
+  await expect(kept).toBeVisible();
+
+  await press(card(page), m.matching_write({}, es));
+  await expect(page.getByRole('textbox', { name: m.chat_write({}, es) })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const inMenu = async (words: string) => {
+    await press(card(page), m.profiles_more({}, es));
+    await page.getByRole('menuitem', { name: words }).click();
+  };
+  await inMenu(m.common_report({}, es));
+  await expect(page.getByRole('dialog').getByText(RTL_ALIAS).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await inMenu(m.profiles_block({}, es));
+  await expect(toast(page, /^Has bloqueado a/)).toBeVisible();
+  await expect(row(page, nora)).toHaveCount(0);
   expect(seat.problems).toEqual([]);
   await seat.close();
 });
