@@ -94,6 +94,8 @@ describe('mails on a laptop', () => {
     expect(mail).toMatch(/data:image\/png;base64,[\w+/]{100}/);
     expect(mail).not.toContain('cid:');
     expect((await ask('/dev/mail', { host: 'evil.example' })).status).toBe(404);
+    for (const name of ['x-forwarded-for', 'forwarded', 'via'])
+      expect((await ask('/dev/mail', { host: 'localhost', [name]: '203.0.113.7' })).status, name).toBe(404);
     expect((await ask('/dev/mail?file=../key', { host: 'localhost' })).status).toBe(404);
   });
 });

@@ -60,7 +60,7 @@ export async function serve(
     if (pathname === '/readyz') return ready(app, stopping);
     if (pathname === '/metrics') return figures(app, request);
     if (API_PATHS.test(pathname)) return app.api(request, address);
-    if (pathname === '/dev/mail' && showsDevMail(config) && isLoopbackHost(request.headers.get('host'))) {
+    if (pathname === '/dev/mail' && showsDevMail(config) && isFromHere(request)) {
       return devMail(config.dataFolder, searchParams.get('file'));
     }
     return (await pages(request, address)) ?? new Response('Not found', { status: 404 });
@@ -120,6 +120,13 @@ export async function serve(
   });
   const port = await listening(server, listen);
   return { port, stop: async () => stop(server, app, () => (stopping = true)) };
+}
+
+/** Whether somebody at this machine asks, and nobody through a proxy on it that names it in place of itself. */
+function isFromHere({ headers }: Request): boolean {
+  return (
+    isLoopbackHost(headers.get('host')) && !['x-forwarded-for', 'forwarded', 'via'].some((name) => headers.has(name))
+  );
 }
 
 /** Of two hosts a proxy may have taken the other one (RFC 9112, 3.2). */
