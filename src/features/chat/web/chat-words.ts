@@ -64,6 +64,7 @@ export function pictureFileName(at: number): string {
 
 const NOTICES: Record<string, () => string> = {
   open_chat_error: m.chat_error_open_chat_error,
+  open_chat_with_user_error: m.chat_error_open_chat_with_user_error,
   message_too_long: m.chat_error_message_too_long,
   send_message_error: m.chat_error_send_message_error,
   timeout: m.chat_error_timeout,

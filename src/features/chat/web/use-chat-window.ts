@@ -63,7 +63,9 @@ function useRequests(client: ChatClient, ownId: string, dispatch: Dispatch<Windo
           (error: unknown) => {
             dispatch({ kind: 'failed' });
             const isRefused = error instanceof ApiError && error.status === 404;
-            toast.error(isRefused ? missing() : m.chat_error_open_chat_error());
+            const failed =
+              groupId === undefined ? m.chat_error_open_chat_with_user_error : m.chat_error_open_chat_error;
+            toast.error(isRefused ? missing() : failed());
           },
         );
       };
