@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ACTIVE_KEY, countdownWords, InactivityClock, wasLeftAlone } from './inactivity-clock.ts';
+import { countdownWords, InactivityClock } from './inactivity-clock.ts';
+import { ACTIVE_KEY, wasLeftAlone } from './left-alone.ts';
 
 const MIN = 60_000;
 const START = 1_800_000_000_000;

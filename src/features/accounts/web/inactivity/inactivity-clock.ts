@@ -1,4 +1,5 @@
 import { INACTIVITY } from '../../domain/rules.ts';
+import { ACTIVE_KEY, readStored } from './left-alone.ts';
 
 /** How serious the warning is. */
 export type WarningLevel = 'calm' | 'serious' | 'critical';
@@ -11,26 +12,6 @@ export interface InactivityParts {
   store: Pick<Storage, 'getItem' | 'setItem'> | null;
   /** Tells one session from another: what an earlier one left behind does not count. */
   mark: string;
-}
-
-export const ACTIVE_KEY = 'tukan_active';
-
-/** The last activity as it is stored: when, in which session, and how long that session may be left alone. */
-interface Stored {
-  at: number;
-  mark: string;
-  timeoutMs: number;
-}
-
-function readStored(text: string | null): Stored | null {
-  const [, at, timeoutMs, mark = ''] = /^(\d+) (\d+) (\S*)$/.exec(text ?? '') ?? [];
-  return at && timeoutMs ? { at: Number(at), timeoutMs: Number(timeoutMs), mark } : null;
-}
-
-/** Whether the session of this mark was left alone for too long, by what is stored: known before anything is loaded. */
-export function wasLeftAlone(text: string | null, mark: string, now: number): boolean {
-  const stored = readStored(text);
-  return stored !== null && stored.mark === mark && now - stored.at >= stored.timeoutMs;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#browser/session.ts';
 import { activityStore, sessionMark } from '../inactivity/browser-activity.ts';
-import { ACTIVE_KEY, wasLeftAlone } from '../inactivity/inactivity-clock.ts';
+import { ACTIVE_KEY, wasLeftAlone } from '../inactivity/left-alone.ts';
 
 const listeners = new Set<() => void>();
 /** A page that is opened too late knows it before it has asked for anything. */
