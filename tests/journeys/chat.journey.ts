@@ -98,6 +98,8 @@ test('two people talk: typing, lines, words being composed, ticks, counter, emoj
   // what is not sent stays with its conversation
   await ana.page.reload();
   await expect(field(ana.page)).toHaveValue(/^Hola /);
+  await ana.page.getByRole('button', { name: /^Conversaciones/ }).click();
+  await expect(ana.page.getByRole('button', { name: LONG_ALIAS }).getByText('Borrador: Hola')).toBeVisible();
   expect([...ana.problems, ...marc.problems]).toEqual([]);
   await ana.close();
   await marc.close();

@@ -2,6 +2,8 @@ import { memo, type ReactNode } from 'react';
 import BellOff from 'lucide-react/icons/bell-off';
 import Clock from 'lucide-react/icons/clock-3';
 import { useLang } from '#browser/lang.ts';
+import { ownStorage } from '#browser/own-storage.ts';
+import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
 import { usePresence } from '#features/presence/web/parts/use-presence.ts';
 import { useBlockedPeople } from '#features/profiles/web/parts/blocked-people.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -12,6 +14,7 @@ import { m } from '#words';
 import type { Conversation } from '../../domain/schema.ts';
 import { listTime } from '../chat-words.ts';
 import { isMuted, isTheirs } from '../conversation-list.ts';
+import { makeDrafts } from '../drafts.ts';
 import { partnerIn } from '../partner.ts';
 import { sendersIn, typingWords } from '../room-people.ts';
 import { messageLine } from '../system-words.ts';
@@ -112,6 +115,7 @@ function roomLine(row: Conversation, blocked: readonly string[], covers: boolean
 function Lines({ row, name, typing, children }: ContentProps & { name: string; children: ReactNode }) {
   const lang = useLang();
   const muted = isMuted(row, Date.now());
+  const draft = useDraft(row);
   return (
     <>
       <span className="min-w-0">
@@ -120,6 +124,10 @@ function Lines({ row, name, typing, children }: ContentProps & { name: string; c
         </span>
         {typing ? (
           <span className="block truncate text-14 text-fit-text">{typing}</span>
+        ) : draft ? (
+          <span className="block truncate text-14 text-soft">
+            <span className="font-mid text-mixed-text">{m.chat_list_draft()}</span> {draft}
+          </span>
         ) : (
           <span className={cx('block truncate text-14', row.unread_count > 0 ? 'font-mid text-ink' : 'text-soft')}>
             {children}
@@ -141,6 +149,13 @@ function Lines({ row, name, typing, children }: ContentProps & { name: string; c
       </span>
     </>
   );
+}
+
+/** What waits in the text field; new messages come first. The list covers the field, so that it does not change meanwhile. */
+function useDraft({ id, unread_count: unread }: Conversation): string {
+  const { data: session } = useOwnSession();
+  if (!session || unread > 0) return '';
+  return makeDrafts(ownStorage(session.user.id)).read(id).trim();
 }
 
 function PendingRow({ row }: { row: Conversation }) {

@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type Dispatch, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type Dispatch,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
 import { useDismissDrag, useFreeDrag, type Point } from '#ui/drag.ts';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
@@ -57,6 +66,9 @@ export function WindowFrame({ name, state, dispatch, header, children, list, onF
       aria-label={name ? m.chat_window_with({ name }) : m.chat_title()}
       tabIndex={-1}
       style={place}
+      // a picture that was let go beside the messages would take the page's place
+      onDragOver={keepPage}
+      onDrop={keepPage}
       onKeyDown={(event) => {
         // the browser's own would look only at what is near the screen
         if (!onFind || event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -90,6 +102,10 @@ export function WindowFrame({ name, state, dispatch, header, children, list, onF
       {state.isListOpen && list}
     </section>
   );
+}
+
+function keepPage(event: DragEvent): void {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
 /** Escape closes what lies on top: first the list, then the search, then the window. What lies over the window has its own Escape. */
