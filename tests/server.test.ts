@@ -56,6 +56,22 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('so is an answer to one person, which says its length and its name, and has no body for a HEAD', async () => {
+    const as = await app.person('estricta');
+    const headers = { authorization: `Bearer ${as.token}` };
+    const got = await ask('/api/auth/session', headers);
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-length': String(Buffer.byteLength(got.body)),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[\w-]{8,}/),
+    });
+    const head = await fetch(`http://127.0.0.1:${server.port}/api/auth/session`, { method: 'HEAD', headers });
+    expect([head.status, await head.text(), head.headers.get('x-frame-options')]).toEqual([200, '', 'DENY']);
+  });
+
   test('behind TLS the browser is told to stay there', async () => {
     const behind = await makeTestApp({ PUBLIC_URL: 'https://tukan.example' });
     const { headers } = await ask('/healthz', {}, await serveTestApp(behind));

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { makeReads } from '#platform/db/replica.ts';
 import { makePublish } from '#platform/events.ts';
-import { makeApi, type Api } from '#platform/http/api.ts';
+import { inResponses, makeAnswers, type Answers, type Api } from '#platform/http/api.ts';
 import { makeCsrf } from '#platform/http/csrf.ts';
 import { openApiRoute } from '#platform/http/openapi.ts';
 import { makeRateLimits } from '#platform/http/rate-limit.ts';
@@ -35,6 +35,8 @@ import { subscriptions } from './subscriptions.ts';
 
 export interface App {
   api: Api;
+  /** The same, for who writes plain answers as they are. */
+  answers: Answers;
   base: BaseCtx;
   /** What pages are kept in; it is told of all that happens. */
   keptPages: KeptPages;
@@ -106,11 +108,11 @@ export async function makeApp(parts: {
   for (const seed of seeds) await seed(systemContext(base));
   startTally(base);
   const served = [...routes, jobsRoute(jobs)];
-  const api = makeApi({
+  const answers = makeAnswers({
     routes: [...served, openApiRoute(served, version)],
     context: () => base,
     authenticate,
     isAdmin: async (_ctx, actor) => actor.role === 'admin',
   });
-  return { api, base, keptPages, context: () => systemContext(base) };
+  return { api: inResponses(answers), answers, base, keptPages, context: () => systemContext(base) };
 }

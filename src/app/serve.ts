@@ -2,16 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { sql } from 'drizzle-orm';
 import { isLive } from '#features/accounts/server/service/sessions.ts';
 import { LANGS } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import { isLoopbackHost, showsDevMail, type Config } from '#platform/config.ts';
+import { isPlain, writePlain, type Answer } from '#platform/http/answer.ts';
 import { bearerOf } from '#platform/http/api.ts';
 import { makeCallerOf } from '#platform/http/caller.ts';
 import { compressed } from '#platform/http/compress.ts';
 import { listenToStatements } from '#platform/db/sent.ts';
-import { addSafeHeaders } from '#platform/http/headers.ts';
+import { addSafeHeaders, safeHeaders } from '#platform/http/headers.ts';
 import { origins } from '#platform/http/origin.ts';
 import { answerUnreadable } from '#platform/http/raw.ts';
 import { refusalResponse } from '#platform/http/refusals.ts';
@@ -54,12 +56,12 @@ export async function serve(
   const { config, log, metrics, tracing } = app.base;
   let stopping = false;
 
-  async function answer(request: Request, address: string): Promise<Response> {
+  async function answer(request: Request, address: string): Promise<Answer> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/healthz') return Response.json({ ok: true });
     if (pathname === '/readyz') return ready(app, stopping);
     if (pathname === '/metrics') return figures(app, request);
-    if (API_PATHS.test(pathname)) return app.api(request, address);
+    if (API_PATHS.test(pathname)) return app.answers(request, address);
     if (pathname === '/dev/mail' && showsDevMail(config) && isFromHere(request)) {
       return devMail(config.dataFolder, searchParams.get('file'));
     }
@@ -69,14 +71,14 @@ export async function serve(
   const callerOf = makeCallerOf(config);
   const listener = getRequestListener(
     async (request, env) => {
-      const incoming = (env as { incoming: IncomingMessage }).incoming;
+      const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
       if (hasTwoHosts(incoming)) return crooked(config);
       const story = storyOf(request);
       const start = performance.now();
       const counted = (_text: string, _params: unknown[], isBehind: boolean) => {
         if (!isBehind) story.statements += 1;
       };
-      const response = await tracing.request(request, async () => {
+      const answered = await tracing.request(request, async () => {
         try {
           return await listenToStatements(counted, async () => answer(request, callerOf(incoming)));
         } catch (error) {
@@ -86,12 +88,16 @@ export async function serve(
       });
       const ms = performance.now() - start;
       const { id, place, statements } = story;
-      metrics.served(place, response.status, ms / 1000, statements);
-      log.debug({ id, place, status: response.status, ms: Math.round(ms), statements }, 'served');
-      response.headers.set('x-request-id', story.id);
-      addSafeHeaders(response.headers, config);
-      if (stopping) response.headers.set('connection', 'close');
-      return compressed(request, response);
+      metrics.served(place, answered.status, ms / 1000, statements);
+      log.debug({ id, place, status: answered.status, ms: Math.round(ms), statements }, 'served');
+      const ours = { 'x-request-id': id, ...(stopping && { connection: 'close' }) };
+      if (isPlain(answered)) {
+        writePlain(outgoing, { ...answered, headers: { ...safeHeaders(config), ...answered.headers, ...ours } });
+        return RESPONSE_ALREADY_SENT;
+      }
+      addSafeHeaders(answered.headers, config);
+      for (const [name, value] of Object.entries(ours)) answered.headers.set(name, value);
+      return compressed(request, answered);
     },
     { overrideGlobalObjects: false, errorHandler: () => crooked(config) },
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { makeApi } from './api.ts';
+import { inResponses, makeAnswers } from './api.ts';
 import { route } from './route.ts';
 
 let app: TestApp;
@@ -176,10 +176,10 @@ describe('declarations', () => {
   });
   test('a route that does not say who may call it stops the start', () => {
     const undeclared = { ...one, access: undefined } as unknown as typeof one;
-    expect(() => makeApi({ ...parts(), routes: [undeclared] })).toThrow(/does not say who may call it/);
+    expect(() => makeAnswers({ ...parts(), routes: [undeclared] })).toThrow(/does not say who may call it/);
   });
   test('two routes in one place stop the start', () => {
-    expect(() => makeApi({ ...parts(), routes: [one, one] })).toThrow(/declared twice/);
+    expect(() => makeAnswers({ ...parts(), routes: [one, one] })).toThrow(/declared twice/);
   });
   test('a bug answers 500 with an id and nothing of what went wrong', async () => {
     const broken = route({
@@ -192,7 +192,10 @@ describe('declarations', () => {
         throw new Error('secret at /root/x.ts');
       },
     });
-    const response = await makeApi({ ...parts(), routes: [broken] })(new Request('http://tukan.test/api/broken'), '');
+    const response = await inResponses(makeAnswers({ ...parts(), routes: [broken] }))(
+      new Request('http://tukan.test/api/broken'),
+      '',
+    );
     const text = await response.text();
     expect(response.status).toBe(500);
     expect(text).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
@@ -209,7 +212,10 @@ describe('declarations', () => {
         throw new Error('query failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) });
       },
     });
-    const response = await makeApi({ ...parts(), routes: [gone] })(new Request('http://tukan.test/api/gone'), '');
+    const response = await inResponses(makeAnswers({ ...parts(), routes: [gone] }))(
+      new Request('http://tukan.test/api/gone'),
+      '',
+    );
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('2');
   });
@@ -223,7 +229,7 @@ describe('declarations', () => {
       cache: 'public, max-age=60',
       handle: () => ({ a: 1 }),
     });
-    const api = makeApi({ ...parts(), routes: [kept] });
+    const api = inResponses(makeAnswers({ ...parts(), routes: [kept] }));
     const tag = (await api(new Request('http://tukan.test/api/kept'), '')).headers.get('etag') ?? '';
     const again = await api(new Request('http://tukan.test/api/kept', { headers: { 'if-none-match': tag } }), '');
     expect(again.status).toBe(304);

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { langOfHeader, type Lang } from '#kit/lang.ts';
 import { Refusal } from '#kit/refusal.ts';
 import type { Actor, BaseCtx, Ctx } from '../context.ts';
+import { responseOf, type Answer } from './answer.ts';
 import { readBody, readBytes, readQuery } from './body.ts';
 import { parseInput } from './input.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -21,13 +22,14 @@ export interface ApiParts {
 
 const NO_FILE = new Uint8Array();
 
+export type Answers = (request: Request, address: string) => Promise<Answer>;
 export type Api = (request: Request, address: string) => Promise<Response>;
 
 /**
  * The whole API as one function. Order of the checks: origin, session, access, rate, csrf, shape; then the handler.
  * Throws at start when two routes claim the same place or one does not say who may call it.
  */
-export function makeApi(parts: ApiParts): Api {
+export function makeAnswers(parts: ApiParts): Answers {
   const app = new Hono<{ Bindings: { address: string } }>();
   const taken = new Set<string>();
   for (const declared of parts.routes) {
@@ -36,9 +38,11 @@ export function makeApi(parts: ApiParts): Api {
       throw new Error(`${place} does not say who may call it`);
     if (taken.has(place)) throw new Error(`${place} is declared twice`);
     taken.add(place);
-    app.on(declared.method.toUpperCase(), declared.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
-      answer(parts, declared, c.req.raw, c.env.address, c.req.param()),
-    );
+    app.on(declared.method.toUpperCase(), declared.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const answered = await answer(parts, declared, c.req.raw, c.env.address, c.req.param());
+      // the router hands on whatever it is given, and asks for no more than status and headers (of a HEAD)
+      return answered as Response;
+    });
   }
   const methods = [...new Set(parts.routes.map((declared) => declared.method.toUpperCase()))];
   app.notFound((c) => {
@@ -48,6 +52,11 @@ export function makeApi(parts: ApiParts): Api {
   });
   app.onError((error, c) => failure(error, c.req.raw, parts.context().log));
   return async (request, address) => app.fetch(request, { address });
+}
+
+/** The same where every answer is to be a web `Response`. */
+export function inResponses(answers: Answers): Api {
+  return async (request, address) => responseOf(await answers(request, address));
 }
 
 /** The answer at a place that exists, called in a way that it does not take: which ways it does. */
@@ -65,7 +74,7 @@ async function answer(
   request: Request,
   address: string,
   rawParams: Record<string, string>,
-): Promise<Response> {
+): Promise<Answer> {
   storyOf(request).place = `${declared.method.toUpperCase()} ${declared.path}`;
   const lang = langOfHeader(request.headers.get('accept-language'));
   const ctx: Ctx = { ...parts.context(), actor: null, lang, address };
@@ -112,22 +121,20 @@ function parse(schema: Route['body'], value: unknown): unknown {
   return schema && parseInput(schema, value);
 }
 
-function respond(declared: Route, request: Request, result: unknown): Response {
+function respond(declared: Route, request: Request, result: unknown): Answer {
   if (result instanceof Response) return result;
   const parts: Reply = isReply(result) ? result : { body: result };
   const status = parts.status ?? Number(Object.keys(declared.answers)[0] ?? 200);
-  const headers = new Headers({ 'cache-control': declared.cache ?? 'no-store', ...parts.headers });
-  if (parts.body === undefined) return new Response(null, { status: status === 200 ? 204 : status, headers });
+  const headers = { 'cache-control': declared.cache ?? 'no-store', ...parts.headers };
+  if (parts.body === undefined) return { status: status === 200 ? 204 : status, headers, text: null };
   const text = JSON.stringify(parts.body);
-  headers.set('content-type', 'application/json; charset=utf-8');
-  if (declared.cache) {
-    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    headers.set('etag', tag);
-    headers.set('vary', 'accept-language');
-    if (request.headers.get('if-none-match')?.replace(/^W\//, '') === tag)
-      return new Response(null, { status: 304, headers });
-  }
-  return new Response(text, { status, headers });
+  const typed = { ...headers, 'content-type': 'application/json; charset=utf-8' };
+  if (!declared.cache) return { status, headers: typed, text };
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const tagged = { ...typed, etag: tag, vary: 'accept-language' };
+  if (request.headers.get('if-none-match')?.replace(/^W\//, '') === tag)
+    return new Response(null, { status: 304, headers: tagged });
+  return new Response(text, { status, headers: tagged });
 }
 
 function failure(error: unknown, request: Request, log: Ctx['log']): Response {

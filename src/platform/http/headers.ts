@@ -44,16 +44,27 @@ export function byHashes(page: string, nonce: string): string {
   return [...new Set(hashes)].join(' ');
 }
 
+/** Those of them that a response may have set otherwise. */
+const OWN_WINS = ['content-security-policy', 'referrer-policy'];
+
 /** Headers of every response, whatever it is. */
+export function safeHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(), payment=(), usb=(), camera=(self), microphone=(self)',
+    ...(config.PUBLIC_URL?.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+/** Puts them on a response. */
 export function addSafeHeaders(headers: Headers, config: Config): void {
-  if (!headers.has('content-security-policy'))
-    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  headers.set('x-content-type-options', 'nosniff');
-  headers.set('x-frame-options', 'DENY');
-  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-  headers.set('cross-origin-opener-policy', 'same-origin');
-  headers.set('cross-origin-resource-policy', 'same-origin');
-  headers.set('permissions-policy', 'geolocation=(), payment=(), usb=(), camera=(self), microphone=(self)');
-  if (config.PUBLIC_URL?.startsWith('https:'))
-    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  for (const [name, value] of Object.entries(safeHeaders(config)))
+    if (!OWN_WINS.includes(name) || !headers.has(name)) headers.set(name, value);
 }

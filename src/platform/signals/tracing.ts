@@ -3,7 +3,7 @@ import { storyOf } from '../http/request-story.ts';
 
 /** Follows requests and jobs through the machines that they touch. */
 export interface Tracing {
-  request(request: Request, work: () => Promise<Response>): Promise<Response>;
+  request<A extends { status: number }>(request: Request, work: () => Promise<A>): Promise<A>;
   job<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Sends what has not gone yet. */
   stop(): Promise<void>;
