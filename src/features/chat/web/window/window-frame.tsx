@@ -11,11 +11,11 @@ import {
 import { useDismissDrag, useFreeDrag, type Point } from '#ui/drag.ts';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
+import { WINDOW } from '../window-rules.ts';
 import type { WindowEvent, WindowState } from '../window-state.ts';
 import { PANEL } from './opening.tsx';
 import { useAlone, useFreeScreen, usePhone } from './use-phone.ts';
 
-const DISMISS_PX = 100;
 /** Menus, dialogs and open lists of fields take Escape for themselves. */
 const OVER_THE_WINDOW =
   '[popover]:popover-open, [role$="dialog"][data-state="open"], [role="combobox"][aria-expanded="true"]';
@@ -43,7 +43,7 @@ export function WindowFrame({ name, state, dispatch, header, children, list, onF
   const close = () => dispatch({ kind: 'close' });
   const down = useDismissDrag({
     direction: 'down',
-    distance: DISMISS_PX,
+    distance: WINDOW.dismissDragPx,
     onDismiss: close,
     target: panel,
     disabled: !isPhone,
