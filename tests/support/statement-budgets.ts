@@ -21,8 +21,8 @@ export const MORE: Record<string, { budget: number; why: string }> = {
   'GET /api/auth/confirm': { budget: 11, why: 'opens an account, once in its life' },
   'GET /api/conversations': { budget: 8, why: 'two lists, of people and of rooms, with who is here' },
   'GET /api/favorites': {
-    budget: 17,
-    why: 'four lists: homes, rooms, groups and people, each with what its reader may see',
+    budget: 18,
+    why: 'four lists: homes, rooms, groups and people, each with what its reader may see, without who hides',
   },
   'GET /api/groups': {
     budget: 8,
