@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIND } from './rules.ts';
-import { spansOf, wordsOf } from './found-words.ts';
+import { hasWords, spansOf, wordsOf } from './found-words.ts';
 
 const marked = (text: string, query: string) =>
   spansOf(text, wordsOf(query)).map(({ start, end }) => text.slice(start, end));
@@ -9,6 +9,10 @@ test('words are small, without accents, each once', () => {
   expect(wordsOf('  Habitación  LIBRE habitacion ')).toEqual(['habitacion', 'libre']);
   expect(wordsOf('año niño')).toEqual(['ano', 'nino']);
   expect(wordsOf(' \u200B ')).toEqual([]);
+  expect([wordsOf('piso a Madrid'), wordsOf('a b')]).toEqual([
+    ['piso', 'madrid'],
+    ['a', 'b'],
+  ]);
   expect(wordsOf(Array.from({ length: 30 }, (_, nth) => `p${nth}`).join(' '))).toHaveLength(FIND.maxWords);
 });
 
@@ -22,5 +26,10 @@ test('they stand where they are written, however that is', () => {
 
 test('what overlaps or touches is marked once, in order', () => {
   expect(marked('compartir piso', 'piso par tir compa')).toEqual(['compartir', 'piso']);
-  expect(marked('aaa', 'aa a')).toEqual(['aaa']);
+  expect(marked('abab', 'aba bab')).toEqual(['abab']);
+});
+
+test('a text has them where it has them all', () => {
+  expect(hasWords('La HABITACIÓN libre', wordsOf('libre habitacion'))).toBe(true);
+  expect(hasWords('La habitación', wordsOf('libre habitacion'))).toBe(false);
 });

@@ -7,12 +7,19 @@ function folded(text: string): FoldedText {
   return { text: compared.replaceAll('ñ', 'n'), places };
 }
 
-/** The words that somebody looks for, each once, folded. */
+/** The words that somebody looks for, each once, folded; beside others a single letter is none. */
 export function wordsOf(query: string): string[] {
   const words = folded(query)
     .text.split(/\s+/u)
     .filter((word) => word !== '');
-  return [...new Set(words)].slice(0, FIND.maxWords);
+  const long = words.filter((word) => word.length > 1);
+  return [...new Set(long.length > 0 ? long : words)].slice(0, FIND.maxWords);
+}
+
+/** Whether a text has all the words. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const { text: compared } = folded(text);
+  return words.every((word) => compared.includes(word));
 }
 
 /** Where the words stand in a text, in order; what touches or overlaps is one. Units are UTF-16. */

@@ -1,11 +1,8 @@
-import { use } from 'react';
 import { spansOf } from '../../domain/found-words.ts';
-import { SoughtContext } from './sought.ts';
 
-/** A piece of a message's text, with the words marked that one looks for. */
-export function MarkedText({ text }: { text: string }) {
-  const words = use(SoughtContext)?.words;
-  const spans = words ? spansOf(text, words) : [];
+/** A piece of a message's text, with the words marked that one looks for; none while one does not. */
+export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  const spans = words.length > 0 ? spansOf(text, words) : [];
   if (spans.length === 0) return text;
   return (
     <>

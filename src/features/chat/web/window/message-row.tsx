@@ -4,6 +4,7 @@ import { shownText } from '#browser/shown-text.ts';
 import { BUBBLE_TIME, bubbleClasses } from '#ui/bubble.ts';
 import { cx } from '#ui/cx.ts';
 import { m } from '#words';
+import { hasWords } from '../../domain/found-words.ts';
 import { dayLabel } from '../chat-words.ts';
 import { SoughtContext } from '../find/sought.ts';
 import type { Place } from '../grouping.ts';
@@ -25,6 +26,8 @@ const HomeTile = lazy(async (): Promise<{ default: (props: { homeId: string }) =
     () => ({ default: () => null }),
   ),
 );
+
+const NONE: readonly string[] = [];
 
 export interface MessageRowProps {
   message: ShownMessage;
@@ -94,7 +97,9 @@ function Content(props: MessageRowProps) {
 function Bubble({ message, place, name }: MessageRowProps) {
   const { isMine } = message;
   const [covers] = useWordCover();
-  const isSought = message.seq !== null && use(SoughtContext)?.seq === message.seq;
+  const sought = use(SoughtContext);
+  const isSought = message.seq !== null && sought?.seq === message.seq;
+  const words = sought && hasWords(message.text, sought.words) ? sought.words : NONE;
   return (
     <Copyable text={shownText(message.text)} isMine={isMine}>
       <div
@@ -109,7 +114,7 @@ function Bubble({ message, place, name }: MessageRowProps) {
           </Suspense>
         )}
         <span className="whitespace-pre-wrap" dir="auto">
-          <MessageText text={message.text} covers={covers && !isMine} />
+          <MessageText text={message.text} words={words} covers={covers && !isMine} />
         </span>
         <MessageMeta message={message} className={BUBBLE_TIME} />
       </div>

@@ -7,8 +7,14 @@ import { useExtraWords } from '../extra-words.ts';
 import { MarkedText } from '../find/marked-text.tsx';
 import { textPieces } from '../text-links.ts';
 
+interface TextProps {
+  text: string;
+  /** To be marked. */
+  words: readonly string[];
+}
+
 /** A message's text: addresses in it can be followed, and with `covers` insults lie under a cover that can be lifted. */
-export function MessageText({ text, covers }: { text: string; covers: boolean }) {
+export function MessageText({ text, words, covers }: TextProps & { covers: boolean }) {
   let at = 0;
   return textPieces(shownText(text)).map((piece) => {
     const key = at;
@@ -16,25 +22,29 @@ export function MessageText({ text, covers }: { text: string; covers: boolean })
     if (piece.kind === 'link')
       return (
         <OutsideLink key={key} href={piece.href}>
-          <MarkedText text={piece.text} />
+          <MarkedText text={piece.text} words={words} />
         </OutsideLink>
       );
-    return covers ? <CoveredText key={key} text={piece.text} /> : <MarkedText key={key} text={piece.text} />;
+    return covers ? (
+      <CoveredText key={key} text={piece.text} words={words} />
+    ) : (
+      <MarkedText key={key} text={piece.text} words={words} />
+    );
   });
 }
 
-function CoveredText({ text }: { text: string }) {
+function CoveredText({ text, words }: TextProps) {
   const extra = useExtraWords();
   const spans = findWords(text, extra).filter(({ isMild }) => !isMild);
   return (
     <span>
       {spans.map(({ start, end }, at) => (
         <span key={start}>
-          <MarkedText text={text.slice(spans[at - 1]?.end ?? 0, start)} />
+          <MarkedText text={text.slice(spans[at - 1]?.end ?? 0, start)} words={words} />
           <CoveredWord word={text.slice(start, end)} />
         </span>
       ))}
-      <MarkedText text={text.slice(spans.at(-1)?.end ?? 0)} />
+      <MarkedText text={text.slice(spans.at(-1)?.end ?? 0)} words={words} />
     </span>
   );
 }
