@@ -55,7 +55,7 @@ export function Segmented<V extends string>({
             wide
               ? 'min-h-tap px-2 py-1'
               : 'min-h-[38px] px-3 whitespace-nowrap after:absolute after:-inset-y-[3px] after:inset-x-0',
-            'has-checked:bg-surface-raised has-checked:font-strong has-checked:text-ink has-checked:shadow-card',
+            'has-checked:bg-surface-raised has-checked:font-strong has-checked:text-ink has-checked:shadow-card forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             disabled ? 'cursor-not-allowed' : 'cursor-pointer hover:text-ink',
           )}

@@ -291,3 +291,22 @@ for (const [name, stored, system, shown] of [
     await close();
   });
 }
+
+test('in the colours of the system what is on, chosen or the main thing to do can still be told', async ({
+  browser,
+}) => {
+  const options = { forcedColors: 'active' } as const;
+  const { page, close } = await openSeat(browser, server, { lang: 'es', who: cast.ana }, options);
+  const look = async (what: Locator) => what.first().evaluate((one) => getComputedStyle(one).backgroundColor);
+  await page.goto('/es/student/notifications/settings');
+  const paper = await look(page.locator('body'));
+  expect.soft(await look(page.locator('[role="switch"]:checked')), 'a switch that is on').not.toBe(paper);
+  expect.soft(await look(page.locator('label:has([type="radio"]:checked)')), 'what is chosen').not.toBe(paper);
+  await page.goto('/es/matching');
+  const connect = page.getByRole('article').getByRole('button', { name: m.matches_connect({}, { locale: 'es' }) });
+  expect.soft(await look(connect), 'the main thing to do').not.toBe(paper);
+  const write = page.getByRole('article').locator('.ring-lines');
+  const edge = await write.first().evaluate((one) => getComputedStyle(one).borderTopWidth);
+  expect.soft(edge, 'the edge of a button').toBe('1px');
+  await close();
+});
