@@ -126,6 +126,11 @@ export function interestsTenths(a: number, b: number): number {
   return Math.floor((SHARED[a & b] ?? 0) / ((SPREAD[a] ?? 1) * (SPREAD[b] ?? 1)) + 0.5);
 }
 
+/** The most that `interestsTenths` can say of these interests, whatever the others are. */
+export function interestsTenthsAtMost(mask: number): number {
+  return Math.floor((SHARED[mask] ?? 0) / ((SPREAD[mask] ?? 1) * MATCHING.fullInterests) + 0.5);
+}
+
 /** max(0, 1 − |ln(a/b)| / ln 1.6) of the weight. */
 export function ageTenths(a: number | null, b: number | null): number {
   if (a === null || b === null) return 0;

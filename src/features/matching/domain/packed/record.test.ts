@@ -31,6 +31,7 @@ test('a key is the most that anybody gets by plans, studies and price, whoever a
   for (const one of crowd) people.push(one);
   for (const [place, one] of crowd.entries()) {
     const key = keyOf(people, place);
+    expect(people.sieve.keyAt(place)).toBe(key);
     for (const reader of [one, ...crowd.slice(0, 60)]) {
       const { addends } = scoreOf(reader.candidate, one.candidate);
       const added = addends.reduce((sum, { factor, tenths }) => sum + (WITHIN.has(factor) ? tenths : 0), 0);

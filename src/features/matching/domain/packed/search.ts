@@ -1,5 +1,6 @@
 import { MATCHING, WEIGHT_TENTHS } from '../rules.ts';
 import type { Ranked, RankQuery } from '../ranking.ts';
+import { interestsTenths } from '../score.ts';
 import { Best } from './best.ts';
 import { Parts } from './parts.ts';
 import { passing } from './passing.ts';
@@ -133,7 +134,7 @@ function score({ people, viewer, best, passes, hidden, after }: Search, count: n
   const { records } = people;
   const { words } = people.sieve;
   const habitTenths = viewer.habits.others;
-  const { interests: interestTenths, age: ageTenths } = viewer;
+  const { interests, age: ageTenths } = viewer;
   const { university: universityTenths, facts: factTenths, stay: stayTenths } = viewer;
   const [mineDay, days] = [viewer.day?.mine ?? 0, viewer.day?.tenths ?? null];
   const [budgetFrom, budgets] = [viewer.budget?.from ?? 0, viewer.budget?.tenths ?? null];
@@ -148,7 +149,7 @@ function score({ people, viewer, best, passes, hidden, after }: Search, count: n
     let tenths =
       (words[part + 2] as number) +
       (habitTenths[first & 255] as number) +
-      (interestTenths[second & 8191] as number) +
+      interestsTenths(interests, second & 8191) +
       (ageTenths[second >> 13] as number) +
       (universityTenths[fourth & 65_535] as number) +
       (factTenths[(fourth >> 16) & 63] as number) +

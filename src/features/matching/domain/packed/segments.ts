@@ -111,14 +111,15 @@ export function segmentsOf(people: People): Segments {
 /** Finds the greatest keys anew: as prices move, those that stand written come to lie further out. */
 export function findKeys(people: People, segments: Segments): void {
   const { groupKey, groupStart, groupEnd, runKey, runCells, cellStart, cellKey } = segments;
-  const { keys } = people.sieve;
+  const { sieve } = people;
+  const { keys } = sieve;
   keys.fill(0, 0, Math.floor(segments.sorted / LANES));
   // From the back: a row's key is the greatest of what follows in the same cell, whatever else the row holds.
   for (let cell = cellKey.length - 1; cell >= 0; cell -= 1) {
     let most = 0;
     const from = cellStart[cell] as number;
     for (let at = (cellStart[cell + 1] as number) - 1; at >= from; at -= 1) {
-      most = Math.max(most, keyOf(people, at));
+      most = Math.max(most, sieve.keyAt(at));
       const row = Math.floor(at / LANES);
       if ((keys[row] as number) < most) keys[row] = most;
     }
@@ -140,7 +141,7 @@ function greatest(keys: Uint8Array, from: number, to: number): number {
 export function raiseKeys(people: People, segments: Segments, place: number): void {
   if (place >= segments.sorted) return;
   const { cellStart, cellKey, runCells, runKey, runGroup, groupKey } = segments;
-  const key = keyOf(people, place);
+  const key = people.sieve.keyAt(place);
   const raise = (of: Uint8Array, at: number) => (of[at] = Math.max(of[at] as number, key));
   const cell = lastFrom(cellStart, place);
   const first = Math.floor((cellStart[cell] as number) / LANES);

@@ -32,7 +32,7 @@ export const FOUND_AT = PARTS_AT + PART_BYTES * PARTS_MOST;
 export const FOUND_BYTES = 8;
 export const PEOPLE_MOST = 8192;
 /** rows of sixteen people, a byte of each in each line. What is looked at first of everybody lies together, and the rest behind it. */
-const FRONT = ['habits', 'age', 'rest', 'price'] as const;
+export const FRONT = ['habits', 'age', 'rest', 'price'] as const;
 const BACK = ['interests', 'plans', 'studies', 'stay'] as const;
 export const ROW_BYTES = LANES * FRONT.length;
 export const FRONT_AT = ROW_BYTES * Math.ceil((FOUND_AT + FOUND_BYTES * PEOPLE_MOST) / ROW_BYTES);

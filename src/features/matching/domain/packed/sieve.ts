@@ -2,6 +2,7 @@ import { NEWCOMER_PRICE_TENTHS } from '../price.ts';
 import {
   FOUND_AT,
   FOUND_BYTES,
+  FRONT,
   FRONT_AT,
   GRAIN,
   LANES,
@@ -32,6 +33,9 @@ export const PRICE_TOP = NEWCOMER_PRICE_TENTHS + GRAIN * MOST_PRICE_GRAINS;
 
 /** What a reader's answers make of others' by their classes (`sieve-classes.ts`), in grains, rounded up. */
 export type Grains = Readonly<Record<Table, Uint8Array | number>>;
+
+const REST_AT = FRONT_AT + LANES * FRONT.indexOf('rest');
+const PRICE_AT = FRONT_AT + LANES * FRONT.indexOf('price');
 
 /** Where `words` begins to say who is left. */
 export const FOUND_WORD = FOUND_AT / 4;
@@ -87,6 +91,12 @@ export class Sieve {
       this.#bytes[FRONT_AT + at + LANES * line] = known[line] as number;
       this.#bytes[this.#backAt + at + LANES * line] = known[known.length / 2 + line] as number;
     }
+  }
+
+  /** Somebody's key, of what is written of them: what their rest makes, less the price. */
+  keyAt(place: number): number {
+    const at = Math.floor(place / LANES) * ROW_BYTES + (place % LANES);
+    return Math.min(255, (this.#bytes[REST_AT + at] as number) + (this.#bytes[PRICE_AT + at] as number));
   }
 
   setReader(grains: Grains): void {

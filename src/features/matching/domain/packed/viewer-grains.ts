@@ -1,5 +1,6 @@
 import { moveInTenths } from '../habits.ts';
 import { MATCHING } from '../rules.ts';
+import { interestsTenths, interestsTenthsAtMost } from '../score.ts';
 import { TYPE_AT } from './facts.ts';
 import { kept } from './kept.ts';
 import { GRAIN, LANES } from './sieve.ts';
@@ -26,7 +27,7 @@ export function grainsBy(tenths: Uint8Array, classOf: (theirs: number) => number
 }
 
 /** Interests four at a time. Together they are worth no more than each four alone, but for the rounding. */
-export interface InterestGrains {
+interface InterestGrains {
   low: Uint8Array;
   middle: Uint8Array;
   high: Uint8Array;
@@ -37,16 +38,16 @@ export interface InterestGrains {
   interests: number;
 }
 
-/** `tenths` by mask. */
-export function interestGrains(tenths: Uint8Array, most: number): InterestGrains {
+export const interestGrains = kept(1024, (mine): InterestGrains => {
   const some = (shift: number, count: number) =>
     Uint8Array.from({ length: count }, (_, bits) => {
-      const worth = tenths[bits << shift] ?? 0;
+      const worth = interestsTenths(mine, bits << shift);
       return worth === 0 ? 0 : grainsOf(worth + 1);
     });
   const [low, middle, high, last] = [some(0, LANES), some(4, LANES), some(8, LANES), some(LAST_INTEREST, 2)];
-  return { low, middle, high, last, others: Math.max(...middle) + Math.max(...high), interests: grainsOf(most) };
-}
+  const others = Math.max(...middle) + Math.max(...high);
+  return { low, middle, high, last, others, interests: grainsOf(interestsTenthsAtMost(mine)) };
+});
 
 /** The third habit, and the last interest with it. */
 export function thirdGrains(habit: Uint8Array, last: Uint8Array): Uint8Array {

@@ -1,8 +1,8 @@
-import { INTERESTS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
+import { SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { ANSWER_PATTERNS, type Candidate } from '../candidate.ts';
 import { habitTenths, moveInTenths, stayTenths } from '../habits.ts';
 import { MATCHING, WEIGHT_TENTHS } from '../rules.ts';
-import { ageTenths, interestsTenths, NEARBY_UNIVERSITY_TENTHS } from '../score.ts';
+import { ageTenths, NEARBY_UNIVERSITY_TENTHS } from '../score.ts';
 import { budgetsOf, pairOf } from '../sql-tables.ts';
 import { capTenths } from '../score.ts';
 import { ERASMUS, NIGHTS, SCORED_FACTS, scoredFacts, TYPE_AT } from './facts.ts';
@@ -11,22 +11,14 @@ import type { Codes } from './people.ts';
 import { kept } from './kept.ts';
 import type { Grains } from './sieve.ts';
 import { ageClass, budgetClass, universityClass } from './sieve-classes.ts';
-import {
-  dayGrains,
-  factGrains,
-  grainsBy,
-  grainsOf,
-  interestGrains,
-  NOTHING,
-  thirdGrains,
-  type InterestGrains,
-} from './viewer-grains.ts';
+import { dayGrains, factGrains, grainsBy, grainsOf, interestGrains, NOTHING, thirdGrains } from './viewer-grains.ts';
 
 /** What everybody is worth to one person, by what stands in the columns: tables of tenths of a point. */
 export interface Viewer {
   answers: AnswerTables;
   habits: HabitTables;
-  interests: Uint8Array;
+  /** My own: the few who are scored do not need a table of all that others may have. */
+  interests: number;
   age: Uint8Array;
   university: Uint8Array;
   facts: Uint8Array;
@@ -76,7 +68,6 @@ function tableOf(length: number, tenthsOf: (theirs: number) => number): Table {
 /** The tables of one person. Those that hang on one answer alone are kept: many people give the same. */
 export function viewerOf(mine: Candidate, nearbyIds: readonly string[], universities: Codes): Viewer {
   const habits = HABITS_OF(habitPattern(mine.habits));
-  const interests = INTERESTS_OF(mine.interests);
   const age = AGES_OF(mine.ageYears ?? 0);
   const facts = factsOf(mine);
   const stay = STAYS_OF(mine.stayMonths ?? 0);
@@ -84,7 +75,7 @@ export function viewerOf(mine: Candidate, nearbyIds: readonly string[], universi
   const university = universitiesOf(mine, nearbyIds, universities);
   const universityMost = mine.universityId === null ? 0 : WEIGHT_TENTHS.university;
   const plansMost = (mine.moveInDay === null ? 0 : MOVE_INS.most) + (budget?.most ?? 0);
-  const { last, ...byInterests } = interests.grains;
+  const { last, ...byInterests } = interestGrains(mine.interests);
   const grains = {
     second: habits.second,
     third: thirdGrains(habits.third, last),
@@ -100,7 +91,7 @@ export function viewerOf(mine: Candidate, nearbyIds: readonly string[], universi
   return {
     answers: ANSWERS_OF(mine.answers),
     habits,
-    interests: interests.tenths,
+    interests: mine.interests,
     age: age.tenths,
     university,
     facts: facts.tenths,
@@ -132,11 +123,6 @@ const HABITS_OF = kept(HABIT_PATTERNS, (mine): HabitTables => {
     return (second[theirs] ?? 0) + (third[last] ?? 0);
   });
   return { first, firstMost: Math.max(...first), others, second: grainsBy(second, (answer) => answer), third };
-});
-
-const INTERESTS_OF = kept(1024, (mine): { tenths: Uint8Array; grains: InterestGrains } => {
-  const { tenths, most } = tableOf(2 ** INTERESTS.length, (theirs) => interestsTenths(mine, theirs));
-  return { tenths, grains: interestGrains(tenths, most) };
 });
 
 const AGES_OF = kept(128, (mine) => {
