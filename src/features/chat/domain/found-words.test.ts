@@ -9,8 +9,8 @@ test('words are small, without accents, each once', () => {
   expect(wordsOf('  Habitación  LIBRE habitacion ')).toEqual(['habitacion', 'libre']);
   expect(wordsOf('año niño')).toEqual(['ano', 'nino']);
   expect(wordsOf(' \u200B ')).toEqual([]);
-  expect([wordsOf('piso a Madrid'), wordsOf('a b')]).toEqual([
-    ['piso', 'madrid'],
+  expect([wordsOf('piso a Madrid 3'), wordsOf('a b')]).toEqual([
+    ['piso', 'madrid', '3'],
     ['a', 'b'],
   ]);
   expect(wordsOf(Array.from({ length: 30 }, (_, nth) => `p${nth}`).join(' '))).toHaveLength(FIND.maxWords);

@@ -12,7 +12,7 @@ export function wordsOf(query: string): string[] {
   const words = folded(query)
     .text.split(/\s+/u)
     .filter((word) => word !== '');
-  const long = words.filter((word) => word.length > 1);
+  const long = words.filter((word) => word.length > 1 || /\p{N}/u.test(word));
   return [...new Set(long.length > 0 ? long : words)].slice(0, FIND.maxWords);
 }
 
