@@ -76,11 +76,7 @@ function Head({ profile, presence, actions }: Pick<ProfileViewProps, 'profile' |
         {presence}
         <Facts profile={profile} />
         <CheckedBadges name={name} badges={profile.badges} />
-        {actions && (
-          <div className="mt-2 hidden flex-wrap gap-x-1.5 gap-y-2 *:first:basis-full lg:flex">
-            {actions}
-          </div>
-        )}
+        {actions && <div className="mt-2 hidden flex-wrap gap-x-1.5 gap-y-2 *:first:basis-full lg:flex">{actions}</div>}
       </div>
     </header>
   );
