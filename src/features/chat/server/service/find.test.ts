@@ -146,3 +146,8 @@ test('what is 60 days old is not found, to the millisecond', async () => {
   app.clock.advance(1);
   expect(await asked()).toEqual([]);
 });
+test('what no text can hold is refused or finds nothing', async () => {
+  const { a, b } = await twoWhoTalk();
+  for (const q of ['ho\u0000la', '\uD800\uD800', '\\', "'; drop", '🙂🙂'])
+    expect([200, 400], JSON.stringify(q)).toContain((await find(a, with_(b), { q })).status);
+});
