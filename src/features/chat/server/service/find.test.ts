@@ -138,6 +138,12 @@ test('looking has a rate of its own', async () => {
   expect((await app.call('GET', '/api/conversations', { as: a })).status).toBe(200);
 });
 
+test('what no text can hold is refused or finds nothing', async () => {
+  const { a, b } = await twoWhoTalk();
+  for (const q of ['ho\u0000la', '\uD800\uD800', '\\', "'; drop", '🙂🙂'])
+    expect([200, 400], JSON.stringify(q)).toContain((await find(a, with_(b), { q })).status);
+});
+
 test('what is 60 days old is not found, to the millisecond', async () => {
   const { a, b } = await twoWhoTalk();
   const asked = async () => (await findInOwn(contextAs(app, a), with_(b), { q: 'hola' })).found;
@@ -145,9 +151,4 @@ test('what is 60 days old is not found, to the millisecond', async () => {
   expect(await asked()).toEqual([2, 1]);
   app.clock.advance(1);
   expect(await asked()).toEqual([]);
-});
-test('what no text can hold is refused or finds nothing', async () => {
-  const { a, b } = await twoWhoTalk();
-  for (const q of ['ho\u0000la', '\uD800\uD800', '\\', "'; drop", '🙂🙂'])
-    expect([200, 400], JSON.stringify(q)).toContain((await find(a, with_(b), { q })).status);
 });
