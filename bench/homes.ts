@@ -91,7 +91,7 @@ async function filled(homes: number) {
 }
 
 function contextOf(db: Db): Ctx {
-  return { db, now, actor: null } as unknown as Ctx;
+  return { db, reads: db, now, actor: null } as unknown as Ctx;
 }
 
 /** One search in both databases, in turns. */
