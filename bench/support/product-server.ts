@@ -8,16 +8,18 @@ import { hashToken } from '#features/accounts/server/store/library.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { makeLog } from '#platform/log.ts';
+import { SOCKET } from '#platform/realtime/hub.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { answerUsage, tell } from './child.ts';
 
-/** The product in this child process, with `seatCount` people who are signed in, and without the limit on sending. */
+/** The product in this child process, with `seatCount` people who are signed in, and without the limits on sending. */
 export async function runProduct(seatCount: number): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-bench-'));
   const database = await freshDatabase();
   const config = readConfig({ TUKAN_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '1000000', SEND_BY: 'socket' });
   const app = await makeApp({ config, database, log: makeLog('silent'), now: systemClock, version: 'bench' });
   app.base.limits.take = async () => undefined;
+  Object.assign(SOCKET, { framesPerSecond: 1e9 });
   const seats = Array.from({ length: seatCount }, (_, nth) => ({
     id: crypto.randomUUID(),
     token: `bench-token-${crypto.randomUUID()}-${nth}`,
