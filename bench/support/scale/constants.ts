@@ -48,7 +48,7 @@ export const CONSTANTS = {
   processHeld: bytes(389_000_000, 'a process that serves, with nobody there', 'sockets: the process less its sockets'),
   socketHeld: bytes(8813, 'an idle socket, its person signed in', 'sockets --idle 20000'),
   registryHeld: bytes(398, 'a person who is here, in every process', 'parts: registry_bytes_person'),
-  packedHeld: bytes(51.1, 'a person in the matching store, in every process', 'parts: packed_bytes_person'),
+  packedHeld: bytes(73, 'a person in the matching store, in every process', 'matching-top50 (docs/matching.md)'),
   personRow: bytes(910, 'an account with its profile', 'parts: row_bytes'),
   sessionRow: bytes(316, 'a session', 'parts: row_bytes'),
   messageRow: bytes(364, 'a message of 33 letters', 'parts: row_bytes'),
