@@ -41,7 +41,7 @@ function CoveredText({ text, words }: TextProps) {
       {spans.map(({ start, end }, at) => (
         <span key={start}>
           <MarkedText text={text.slice(spans[at - 1]?.end ?? 0, start)} words={words} />
-          <CoveredWord word={text.slice(start, end)} />
+          <CoveredWord word={text.slice(start, end)} id={`${start} ${text}`} />
         </span>
       ))}
       <MarkedText text={text.slice(spans.at(-1)?.end ?? 0)} words={words} />
@@ -49,14 +49,21 @@ function CoveredText({ text, words }: TextProps) {
   );
 }
 
-function CoveredWord({ word }: { word: string }) {
-  const [isShown, setShown] = useState(false);
+/** Words that were uncovered, by text and place, until the page goes: a line that is scrolled away forgets its state. */
+const uncovered = new Set<string>();
+
+function CoveredWord({ word, id }: { word: string; id: string }) {
+  const [isShown, setShown] = useState(() => uncovered.has(id));
   if (isShown) return word;
+  const show = () => {
+    uncovered.add(id);
+    setShown(true);
+  };
   return (
     <button
       type="button"
       aria-label={m.chat_word_covered()}
-      onClick={() => setShown(true)}
+      onClick={show}
       className="rounded-[6px] bg-surface-press px-1.5 tracking-[.08em] text-soft hover:text-ink"
     >
       {'•'.repeat(word.length)}
