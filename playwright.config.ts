@@ -1,16 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
-/** `CHROMIUM_PATH` is set by `npm test`. Each journey starts servers of its own on free ports. */
-// oxlint-disable-next-line import/no-default-export -- the runner reads it
+/** `npm test` sets `CHROMIUM_PATH`. Each journey starts its own servers on free ports. */
+// oxlint-disable-next-line import/no-default-export -- a config file needs a default export
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
   outputDir: '.cache/journeys',
-  // They mostly wait: two at a time take hardly more than half as long, even on two cores.
+  // Journeys mostly wait: running two in parallel nearly halves the duration even on two cores.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // A busy machine may be too late, even twice; what fails three times is broken. Further tries are told at the end.
+  // A busy machine may cause timeouts, even twice; three failures mean a real error. Retried tests are listed at the
+  // end.
   retries: 2,
   reporter: [['list'], ['json']],
   use: {
@@ -30,7 +31,8 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
     trace: 'off',
-    // What a page asks for is looked at and held back by many; the journey of the worker itself lets it in.
+    // Many journeys intercept requests, which a service worker would bypass; only the service worker's own journey
+    // allows it.
     serviceWorkers: 'block',
   },
 });

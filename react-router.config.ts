@@ -1,10 +1,10 @@
 import type { Config } from '@react-router/dev/config';
 
-// oxlint-disable-next-line import/no-default-export -- the framework reads it
+// oxlint-disable-next-line import/no-default-export -- a config file needs a default export
 export default {
   appDirectory: 'src/app/web',
   buildDirectory: 'build',
   ssr: true,
-  // All routes in the first page: no second request that tells which exist, and nothing to keep from strangers.
+  // Routes are discovered on demand through `/__manifest`.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

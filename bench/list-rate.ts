@@ -1,8 +1,9 @@
 /*
- * How many strangers get the list of homes of a city in a second, drawn by the server and kept for some seconds, against
- * the same bytes served as a file by the same process, and against a bare HTTP server that has them in its memory. All are
- * asked in turns over the same number of connections. Beside them, what a list costs that has to be drawn. CPU is the
- * serving process's for each answer, the steadier figure; with `TEST_DATABASE_URL` PostgreSQL's beside it.
+ * Measures requests per second of the property list of a city for guests, rendered by the server and served from the
+ * page cache, against the same bytes served as a static file by the same process and by a bare HTTP server from memory.
+ * All are requested in turn over the same number of connections. The cost of an uncached list is measured as well.
+ * CPU per response is the serving process's and the more stable figure; with `TEST_DATABASE_URL`, PostgreSQL's CPU is
+ * reported too.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, createServer, get } from 'node:http';
@@ -10,64 +11,64 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { makeApp } from '#app/app.ts';
-import { makePages } from '#app/pages.ts';
-import { serve } from '#app/serve.ts';
+import { createApp } from '#app/app.ts';
+import { createPageHandler } from '#app/page-handler.ts';
+import { startHttpServer } from '#app/http-server.ts';
 import { systemClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
-import { makeStatics } from '#platform/http/statics.ts';
-import { makeLog } from '#platform/log.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { putHomes } from '#tests/support/home-crowd.ts';
-import { answerUsage, startChild, tell, usage } from './support/child.ts';
-import { round2 } from './support/driving.ts';
-import { machine } from './support/machine.ts';
-import { postmasterOf, treeCpuUs } from './support/process-tree.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { createStaticFileHandler } from '#platform/http/static-files.ts';
+import { createLogger } from '#platform/observability/log.ts';
+import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
+import { insertProperties } from '#tests/support/fixtures/generated-properties.ts';
+import { serveUsage, startChild, sendToParent, readCpuUs } from './support/child-process.ts';
+import { round2 } from './support/load-driver.ts';
+import { machineInfo } from './support/machine.ts';
+import { findPostmaster, treeCpuUs } from './support/process-tree.ts';
 
-const LIST = '/es/properties?city_id=46250';
-const FILE = '/list.txt';
-const HOMES = 2000;
+const LIST_PATH = '/es/properties?city_id=46250';
+const FILE_PATH = '/list.txt';
+const PROPERTIES = 2000;
 const ROUNDS = 7;
 const PHASE_MS = 1500;
 const CONNECTIONS = 16;
-const GOAL = 0.5;
+const MIN_RATIO = 0.5;
 
 const role = process.argv[2];
 if (role === 'product') await runProduct();
-else if (role === 'bare') await runBare();
-else await drive();
+else if (role === 'bare') await runBareServer();
+else await main();
 
-/** The product with homes in a city, and beside it a file of what it answers. */
+/** Serves the application with properties in a city, and a static file with the same bytes as the list page. */
 async function runProduct(): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-bench-'));
-  const database = await freshDatabase();
+  const database = await createEmptyDatabase();
   const config = readConfig({ TUKAN_DATA: folder, LOG_LEVEL: 'silent', RATE_LIMIT_MAX: '1000000' });
-  const app = await makeApp({ config, database, log: makeLog('silent'), now: systemClock, version: 'bench' });
-  await putHomes(database.db, HOMES);
+  const app = await createApp({ config, database, log: createLogger('silent'), now: systemClock, version: 'bench' });
+  await insertProperties(database.db, PROPERTIES);
   const built = path.resolve(import.meta.dirname, '../build/server/index.js');
-  const pages = makePages({
+  const pages = createPageHandler({
     config,
     api: app.api,
     build: async () => (await import(built)) as ServerBuild,
-    kept: app.keptPages,
+    pageCache: app.pageCache,
     isDev: false,
   });
-  const statics = makeStatics(folder);
+  const statics = createStaticFileHandler(folder);
   const answer = async (request: Request, address: string) => (await statics(request)) ?? pages(request, address);
-  const served = await serve(app, answer, { port: 0, host: '127.0.0.1' });
-  await writeFile(path.join(folder, `${FILE}.gz`), await bytesOf(served.port, LIST));
-  tell({ port: served.port, engine: database.engine, seats: [] });
-  answerUsage(async () => {
+  const served = await startHttpServer(app, answer, { port: 0, host: '127.0.0.1' });
+  await writeFile(path.join(folder, `${FILE_PATH}.gz`), await fetchBytes(served.port, LIST_PATH));
+  sendToParent({ port: served.port, engine: database.engine, seats: [] });
+  serveUsage(async () => {
     await served.stop();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });
 }
 
-/** Asks for the bytes once and sends them ever after; nothing else. */
-async function runBare(): Promise<void> {
+/** Fetches the bytes once and then serves them from memory. */
+async function runBareServer(): Promise<void> {
   const from = Number(process.env['BENCH_FROM']);
-  const body = await bytesOf(from, LIST);
+  const body = await fetchBytes(from, LIST_PATH);
   const server = createServer((_, outgoing) => {
     outgoing.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -77,12 +78,12 @@ async function runBare(): Promise<void> {
     outgoing.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  tell({ port: (server.address() as AddressInfo).port, engine: 'none', seats: [] });
-  answerUsage(async () => void server.close());
+  sendToParent({ port: (server.address() as AddressInfo).port, engine: 'none', seats: [] });
+  serveUsage(async () => void server.close());
 }
 
-/** What a browser that takes gzip is sent. */
-async function bytesOf(port: number, where: string, agent?: Agent): Promise<Buffer> {
+/** Response body as sent to a client that accepts gzip. */
+async function fetchBytes(port: number, where: string, agent?: Agent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = {
       port,
@@ -92,29 +93,29 @@ async function bytesOf(port: number, where: string, agent?: Agent): Promise<Buff
       ...(agent && { agent }),
     };
     get(options, (incoming) => {
-      const parts: Buffer[] = [];
-      incoming.on('data', (part: Buffer) => parts.push(part));
+      const chunks: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => chunks.push(part));
       incoming.on('end', () =>
         incoming.statusCode === 200 && incoming.headers['content-encoding'] === 'gzip'
-          ? resolve(Buffer.concat(parts))
+          ? resolve(Buffer.concat(chunks))
           : reject(new Error(`${where} answered ${incoming.statusCode}`)),
       );
     }).on('error', reject);
   });
 }
 
-async function drive(): Promise<void> {
+async function main(): Promise<void> {
   const product = await startChild(import.meta.filename, 'product');
   const bare = await startChild(import.meta.filename, 'bare', {
     ...process.env,
     BENCH_FROM: String(product.ready.port),
   });
-  let drawn = 0;
+  let uniqueRent = 0;
   const sides = {
-    list: { ...product, where: () => LIST },
-    // Never asked for before: every one is drawn.
-    drawn: { ...product, where: () => `${LIST}&price_max=${1000 + (drawn += 1)}` },
-    file: { ...product, where: () => FILE },
+    list: { ...product, where: () => LIST_PATH },
+    // Unique URLs that miss the page cache.
+    rendered: { ...product, where: () => `${LIST_PATH}&price_max=${1000 + (uniqueRent += 1)}` },
+    file: { ...product, where: () => FILE_PATH },
     bare: { ...bare, where: () => '/' },
   };
   const names = Object.keys(sides) as (keyof typeof sides)[];
@@ -122,27 +123,27 @@ async function drive(): Promise<void> {
   const cpus: Record<string, number[]> = {};
   const databaseCpus: Record<string, number[]> = {};
   const url = process.env['TEST_DATABASE_URL'];
-  const postmaster = url ? await postmasterOf(url) : null;
+  const postmaster = url ? await findPostmaster(url) : null;
   const databaseUs = () => (postmaster === null ? 0 : treeCpuUs(postmaster));
   const sizes: Record<string, number> = {};
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   for (let nth = -1; nth < ROUNDS; nth += 1) {
     for (const name of names) {
       const { child, ready, where } = sides[name];
-      sizes[name] = (await bytesOf(ready.port, where(), agent)).byteLength;
-      const cpuBefore = await usage(child);
+      sizes[name] = (await fetchBytes(ready.port, where(), agent)).byteLength;
+      const cpuBefore = await readCpuUs(child);
       const databaseBefore = databaseUs();
       const began = performance.now();
       let answers = 0;
       const lane = async () => {
         while (performance.now() - began < PHASE_MS) {
-          await bytesOf(ready.port, where(), agent);
+          await fetchBytes(ready.port, where(), agent);
           answers += 1;
         }
       };
       await Promise.all(Array.from({ length: CONNECTIONS }, lane));
       const seconds = (performance.now() - began) / 1000;
-      const cpu = ((await usage(child)) - cpuBefore) / answers;
+      const cpu = ((await readCpuUs(child)) - cpuBefore) / answers;
       if (nth < 0) continue;
       (rates[name] ??= []).push(answers / seconds);
       (cpus[name] ??= []).push(cpu);
@@ -159,7 +160,7 @@ async function drive(): Promise<void> {
     name: 'list-rate',
     ratios: {
       list_to_file: ratio('file'),
-      list_to_file_goal: round2(ratio('file') / GOAL),
+      list_to_file_goal: round2(ratio('file') / MIN_RATIO),
       list_to_bare: ratio('bare'),
       list_cpu_to_file: round2(middle(cpus['list']) / middle(cpus['file'])),
     },
@@ -173,8 +174,8 @@ async function drive(): Promise<void> {
         postgres_cpu_us: Object.fromEntries(names.map((name) => [name, middle(databaseCpus[name])])),
       }),
     },
-    machine: machine(),
+    machine: machineInfo(),
   };
   process.stdout.write(`${JSON.stringify(result)}\n`);
-  if (result.ratios.list_to_file < GOAL) process.exitCode = 1;
+  if (result.ratios.list_to_file < MIN_RATIO) process.exitCode = 1;
 }

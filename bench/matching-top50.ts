@@ -1,79 +1,82 @@
 /*
- * The exact best fifty people for one person, out of memory and out of the database, side by side.
- * Ten thousand people: the database against scoring all of them one after the other in this process and keeping the best
- * fifty, the floor of what the answer costs. A hundred thousand and a million: the packed store against PostgreSQL, in a
- * server of its own, and against the goals of docs/matching.md. Times are medians, of the processor's time as well, since
- * that hardly depends on what else the machine does; `recall` is 1 where both answer alike to the last tie.
- * `npm run bench -- matching-top50 N N` takes other sizes.
+ * Compares the exact top 50 for one person from the in-memory index and from the database.
+ * Ten thousand people: the database against brute-force scoring in this process, the lower bound. A hundred thousand
+ * and a million: the candidate index against PostgreSQL on its own server, and against the goals of docs/matching.md.
+ * Times are medians; CPU time is reported as well because it hardly depends on other load. `recall` is 1 if both
+ * results agree including ties.
+ * `npm run bench -- matching-top50 N N` uses other sizes.
  */
 import { sql } from 'drizzle-orm';
-import { NEWCOMER_PRICE_TENTHS } from '#features/matching/domain/price.ts';
+import { NEW_USER_PENALTY_TENTHS } from '#features/matching/domain/exposure-penalty.ts';
 import type { Ranked, RankQuery } from '#features/matching/domain/ranking.ts';
 import { scoreOf } from '#features/matching/domain/score.ts';
-import { copyPeople } from '#features/matching/server/store/copied-people.ts';
-import { rank } from '#features/matching/server/store/rank.ts';
-import { seedPlaces } from '#features/places/server/service.ts';
+import { loadCandidateIndex } from '#features/matching/server/store/load-candidate-index.ts';
+import { rankInDatabase } from '#features/matching/server/store/rank.ts';
+import { seedLocations } from '#features/locations/server/service.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import type { Database } from '#platform/db/db.ts';
-import { makeCrowd, putCrowd, type Extra } from '#tests/support/crowd.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { startPostgres } from '../scripts/needs.ts';
-import { machine } from './support/machine.ts';
+import { generatePeople, insertPeople, type GeneratedPerson } from '#tests/support/fixtures/generated-people.ts';
+import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
+import { startPostgres } from '../scripts/dev-services.ts';
+import { machineInfo } from './support/machine.ts';
 import {
-  candidateWith,
-  crowdInParts,
+  withCampuses,
+  generateCandidates,
   MADRID,
   median,
-  packedCrowd,
-  packedOf,
-  queryOf,
+  createFilledIndex,
+  toIndexedPerson,
+  createRankQuery,
   round,
-} from './support/matching-crowd.ts';
+} from './support/generate-candidates.ts';
 
-const FEW = 10_000;
-const asked = process.argv
+const SMALL_COUNT = 10_000;
+const requestedSizes = process.argv
   .slice(2)
   .filter((text) => /^\d+$/.test(text))
   .map(Number);
-const SIZES = asked.length > 0 ? asked : [100_000, 1_000_000];
+const SIZES = requestedSizes.length > 0 ? requestedSizes : [100_000, 1_000_000];
 const TOP = 50;
 const WARM_UPS = 200;
 const VIEWERS = { floor: 40, memory: 400, database: 12 };
-/** At a million: a list for somebody in a middling city, and for somebody in Madrid; a change; everybody read at start. */
+/**
+ * At a million people: a list for a viewer in a medium-sized city, a list for a viewer in Madrid, one update, and
+ * loading everybody at start.
+ */
 const GOALS = { typicalMs: 0.1, madridMs: 0.25, changeMs: 0.3, bootMs: 1000 };
 const now = () => new Date('2026-09-01T10:00:00Z');
 
-async function filled(parts: Iterable<Extra[]>): Promise<Database> {
-  const database = await freshDatabase();
+async function createDatabase(batches: Iterable<GeneratedPerson[]>): Promise<Database> {
+  const database = await createEmptyDatabase();
   await migrate(database, now());
-  await seedPlaces({ db: database.db, now });
-  for (const part of parts) await putCrowd(database.db, part);
-  for (const table of ['profiles', 'users', 'match_standing'])
+  await seedLocations({ db: database.db, now });
+  for (const part of batches) await insertPeople(database.db, part);
+  for (const table of ['profiles', 'users', 'match_exposure'])
     await database.db.execute(sql.raw(`vacuum analyze ${table}`));
   return database;
 }
 
-async function againstFloor() {
-  const crowd = makeCrowd(FEW, 1, 0);
-  const database = await filled([crowd]);
-  const people = crowd.map((one) => ({ one, candidate: candidateWith(one) }));
-  const oneAfterTheOther = (viewer: Extra): Ranked[] => {
-    const mine = candidateWith(viewer);
+async function compareWithBruteForce() {
+  const crowd = generatePeople(SMALL_COUNT, 1, 0);
+  const database = await createDatabase([crowd]);
+  const people = crowd.map((one) => ({ one, candidate: withCampuses(one) }));
+  const oneAfterTheOther = (viewer: GeneratedPerson): Ranked[] => {
+    const mine = withCampuses(viewer);
     const scored: Ranked[] = [];
     for (const { one, candidate } of people) {
       if (one.id === viewer.id) continue;
-      const { tenths, conflicts, apart } = scoreOf(mine, candidate);
-      if (conflicts.length + apart.length === 0)
-        scored.push({ id: one.id, rank: tenths - (one.priceTenths ?? NEWCOMER_PRICE_TENTHS) });
+      const { tenths, conflicts, incompatibilities } = scoreOf(mine, candidate);
+      if (conflicts.length + incompatibilities.length === 0)
+        scored.push({ id: one.id, rank: tenths - (one.penaltyTenths ?? NEW_USER_PENALTY_TENTHS) });
     }
     return scored.sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1)).slice(0, TOP);
   };
   const times = { database: [] as number[], floor: [] as number[] };
   let same = 0;
   for (let at = -5; at < VIEWERS.floor; at += 1) {
-    const viewer = crowd[Math.abs(at) * 37] as Extra;
+    const viewer = crowd[Math.abs(at) * 37] as GeneratedPerson;
     const start = performance.now();
-    const { people: found } = await rank(database.db, queryOf(viewer, TOP));
+    const { people: found } = await rankInDatabase(database.db, createRankQuery(viewer, TOP));
     const middle = performance.now();
     const expected = oneAfterTheOther(viewer);
     const end = performance.now();
@@ -87,17 +90,17 @@ async function againstFloor() {
   return { engine, recall: same / VIEWERS.floor, database: median(times.database), floor: median(times.floor) };
 }
 
-async function outOfMemory(count: number, database: Database | null) {
-  const some: Extra[] = [];
-  for (const part of crowdInParts(count)) if (some.length < 20_000) some.push(...part);
+async function measureIndex(count: number, database: Database | null) {
+  const some: GeneratedPerson[] = [];
+  for (const part of generateCandidates(count)) if (some.length < 20_000) some.push(...part);
   const before = process.cpuUsage();
   const start = performance.now();
-  const store = database ? await copyPeople(database.db) : packedCrowd(count).store;
+  const store = database ? await loadCandidateIndex(database.db) : createFilledIndex(count).store;
   const bootMs = performance.now() - start;
   const boot = process.cpuUsage(before);
 
-  const timed = (viewers: Extra[], work: (query: RankQuery) => void) => {
-    const queries = viewers.map((viewer) => queryOf(viewer, TOP));
+  const timed = (viewers: GeneratedPerson[], work: (query: RankQuery) => void) => {
+    const queries = viewers.map((viewer) => createRankQuery(viewer, TOP));
     for (const query of queries.slice(0, WARM_UPS)) work(query);
     const times: number[] = [];
     const before = process.cpuUsage();
@@ -113,10 +116,10 @@ async function outOfMemory(count: number, database: Database | null) {
   const madrid = some.filter((one) => one.cityId === MADRID).slice(0, VIEWERS.memory);
   const found = {
     people: store.size,
-    bytes_each: round(store.bytes / store.size, 1),
+    bytes_each: round(store.byteLength / store.size, 1),
     boot: database && { ms: round(bootMs, 0), cpu_ms: round((boot.user + boot.system) / 1000, 0) },
-    typical: timed(typical, (query) => store.best(query)),
-    madrid: timed(madrid, (query) => store.best(query)),
+    typical: timed(typical, (query) => store.findTop(query)),
+    madrid: timed(madrid, (query) => store.findTop(query)),
     count: timed(typical.slice(0, 100), (query) => store.count(query)),
     database: null as { typical: number; madrid: number } | null,
     recall: null as number | null,
@@ -130,22 +133,22 @@ async function outOfMemory(count: number, database: Database | null) {
       ['madrid', madrid],
     ] as const) {
       for (const viewer of viewers.slice(0, VIEWERS.database)) {
-        const query = queryOf(viewer, TOP);
+        const query = createRankQuery(viewer, TOP);
         const start = performance.now();
-        const expected = await rank(database.db, query);
+        const expected = await rankInDatabase(database.db, query);
         times[name].push(performance.now() - start);
-        const mine = { people: store.best(query), total: store.count(query) };
+        const mine = { people: store.findTop(query), total: store.count(query) };
         if (JSON.stringify(mine) === JSON.stringify(expected)) same += 1;
       }
     }
     found.database = { typical: round(median(times.typical)), madrid: round(median(times.madrid)) };
     found.recall = same / (2 * VIEWERS.database);
   }
-  // As many changes as make the store sort itself at least once, so that this is paid for as well.
+  // Enough updates to trigger at least one sort, so that its cost is included.
   const changes = some.slice(0, Math.max(1100, Math.ceil(count / 120)));
   const beforeChanges = process.cpuUsage();
   const startOfChanges = performance.now();
-  for (const one of changes) store.put({ ...packedOf(one), verified: !one.verified });
+  for (const one of changes) store.upsert({ ...toIndexedPerson(one), verified: !one.verified });
   const { user, system } = process.cpuUsage(beforeChanges);
   found.change = {
     ms: round((performance.now() - startOfChanges) / changes.length, 4),
@@ -154,14 +157,14 @@ async function outOfMemory(count: number, database: Database | null) {
   return found;
 }
 
-const floor = await againstFloor();
+const bruteForce = await compareWithBruteForce();
 const postgres = await startPostgres({ own: true, more: ['shared_buffers=1GB', 'work_mem=64MB'] });
-const sizes: Awaited<ReturnType<typeof outOfMemory>>[] = [];
+const sizes: Awaited<ReturnType<typeof measureIndex>>[] = [];
 try {
   if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url;
   for (const size of SIZES) {
-    const database = postgres ? await filled(crowdInParts(size)) : null;
-    const found = await outOfMemory(size, database);
+    const database = postgres ? await createDatabase(generateCandidates(size)) : null;
+    const found = await measureIndex(size, database);
     await database?.close();
     process.stdout.write(`${JSON.stringify(found)}\n`);
     sizes.push(found);
@@ -170,32 +173,32 @@ try {
   postgres?.stop();
 }
 
-const most = sizes.at(-1);
+const largest = sizes.at(-1);
 const result = {
   name: 'matching-top50',
   ratios: {
-    database_to_floor: round(floor.database / floor.floor),
-    recall: floor.recall,
-    ...(most && {
-      packed_typical_to_goal: round(most.typical.cpu_ms / GOALS.typicalMs),
-      packed_madrid_to_goal: round(most.madrid.cpu_ms / GOALS.madridMs),
-      packed_change_to_goal: round(most.change.cpu_ms / GOALS.changeMs),
+    database_to_floor: round(bruteForce.database / bruteForce.floor),
+    recall: bruteForce.recall,
+    ...(largest && {
+      packed_typical_to_goal: round(largest.typical.cpu_ms / GOALS.typicalMs),
+      packed_madrid_to_goal: round(largest.madrid.cpu_ms / GOALS.madridMs),
+      packed_change_to_goal: round(largest.change.cpu_ms / GOALS.changeMs),
     }),
-    ...(most?.database && {
-      packed_typical_to_database: round(most.typical.ms / most.database.typical, 4),
-      packed_madrid_to_database: round(most.madrid.ms / most.database.madrid, 4),
-      packed_recall: most.recall ?? 0,
-      packed_boot_to_goal: round((most.boot?.ms ?? 0) / GOALS.bootMs),
+    ...(largest?.database && {
+      packed_typical_to_database: round(largest.typical.ms / largest.database.typical, 4),
+      packed_madrid_to_database: round(largest.madrid.ms / largest.database.madrid, 4),
+      packed_recall: largest.recall ?? 0,
+      packed_boot_to_goal: round((largest.boot?.ms ?? 0) / GOALS.bootMs),
     }),
   },
   figures: {
-    people: FEW,
+    people: SMALL_COUNT,
     top: TOP,
-    database_ms: round(floor.database),
-    floor_ms: round(floor.floor),
-    engine: floor.engine,
+    database_ms: round(bruteForce.database),
+    floor_ms: round(bruteForce.floor),
+    engine: bruteForce.engine,
     sizes,
   },
-  machine: machine(),
+  machine: machineInfo(),
 };
 process.stdout.write(`${JSON.stringify(result)}\n`);

@@ -1,7 +1,7 @@
-// Runs before everything else on a page, so it is small and plain.
-// 1. Tokens in the address (after a confirmation or a reset) are taken up and leave the address bar at once.
-// 2. The stored theme is on the page before the first paint.
-// 3. The browser's offer to install, which may come at any moment, is kept for the page to make.
+// Runs before any other script, so it stays small and uses no modules.
+// 1. Moves tokens from the URL hash (after a confirmation or a password reset) to storage and removes them from the URL.
+// 2. Applies the stored theme before the first paint.
+// 3. Captures `beforeinstallprompt`, which may fire before the page is hydrated.
 (function () {
   var d = document;
   try {
@@ -18,13 +18,13 @@
       }
     }
   } catch (e) {
-    // Storage may be closed to us; the page works without.
+    // Storage may be blocked; the page works without it.
   }
   var choice = null;
   try {
     choice = localStorage.getItem('tukan_theme');
   } catch (e) {
-    // As above.
+    // Storage may be blocked.
   }
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   d.documentElement.dataset.theme = dark ? 'dark' : 'light';

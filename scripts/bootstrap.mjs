@@ -1,5 +1,6 @@
-// Makes a fresh clone ready, with nothing but an old Node and npm: packages (the pinned runtime among them), words, the
-// web build. Does nothing when there is nothing to do. Plain JavaScript without dependencies: it runs before they exist.
+// Prepares a fresh clone with only an old Node and npm: installs packages (including the pinned runtime), compiles the
+// messages and builds the web side. Skips steps whose inputs have not changed. Plain JavaScript without dependencies,
+// because it runs before they are installed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ const task = process.argv[2];
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** A hash over files, and folders with all that is below them. */
+/** Returns a hash of files and of folders with their contents. */
 function stampOf(places) {
   const hash = createHash('sha256');
   const add = (place) => {
@@ -20,7 +21,7 @@ function stampOf(places) {
     for (const entry of readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const below = path.join(place, entry.name);
       if (entry.isDirectory()) {
-        if (entry.name !== 'words') add(below);
+        if (below !== path.join('src', 'messages')) add(below);
       } else hash.update(below).update(readFileSync(path.join(root, below)));
     }
   };
@@ -31,7 +32,7 @@ function stampOf(places) {
   return hash.digest('hex');
 }
 
-/** Runs a step when its stamp is not the one of its last success. */
+/** Runs a step unless its stamp equals that of its last success. */
 function step(name, stamp, isThere, work) {
   const file = path.join(cache, `${name}.stamp`);
   if (isThere && existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
@@ -41,7 +42,7 @@ function step(name, stamp, isThere, work) {
 }
 
 function run(command, args) {
-  // The packages' own binaries must not stand in the way of the npm that installs them.
+  // Binaries in node_modules/.bin must not shadow the npm that installs them.
   const clean = (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((part) => !part.includes('node_modules'))
@@ -64,9 +65,9 @@ step('packages', stampOf(['package-lock.json']) + platform, existsSync(path.join
 step(
   'words',
   stampOf(['messages', 'project.inlang/settings.json', 'package-lock.json']),
-  existsSync(path.join(root, 'src/words/messages.js')),
+  existsSync(path.join(root, 'src/messages/messages.js')),
   () => {
-    run('node', ['scripts/words.mjs']);
+    run('node', ['scripts/compile-messages.mjs']);
   },
 );
 if (task === 'start' || task === 'test') {
@@ -74,14 +75,15 @@ if (task === 'start' || task === 'test') {
     'src',
     'messages',
     'public',
+    'patches',
     'vite.config.ts',
     'react-router.config.ts',
     'package-lock.json',
-    'scripts/compress.mjs',
+    'scripts/precompress-assets.mjs',
   ];
   step('build', stampOf(sources), existsSync(path.join(root, 'build/server/index.js')), () => {
     say('Building the web side…');
     run('react-router', ['build', '--logLevel', 'error']);
-    run('node', ['scripts/compress.mjs']);
+    run('node', ['scripts/precompress-assets.mjs']);
   });
 }

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** The four walls in one command: compiler, house rules, linter and format, dead code. Ends with the names of what failed. */
+/**
+ * Runs all static checks: compiler, architecture rules, linter and formatter, dead code. Ends with the names of the
+ * failed steps.
+ */
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 const STEPS: [string, string, string[]][] = [
@@ -11,8 +14,12 @@ const STEPS: [string, string, string[]][] = [
   ['compiler: web side', 'tsc', ['-p', 'tsconfig.web.json', '--noEmit']],
   ['compiler: service worker', 'tsc', ['-p', 'tsconfig.worker.json', '--noEmit']],
   ['compiler: tests', 'tsc', ['-p', 'tsconfig.tests.json', '--noEmit']],
-  ['architecture and words', 'vitest', ['run', '--reporter=dot', 'tests/architecture.test.ts', 'tests/words.test.ts']],
-  ['linter', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'scripts', 'tests', 'bench']],
+  [
+    'architecture, vocabulary and messages',
+    'vitest',
+    ['run', '--reporter=dot', 'tests/architecture.test.ts', 'tests/messages.test.ts'],
+  ],
+  ['linter', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'seed', 'scripts', 'tests', 'bench']],
   ['format', 'oxfmt', ['--check', '.']],
   ['dead files and exports', 'knip', ['--no-progress']],
 ];
@@ -30,5 +37,5 @@ for (const [name, command, args] of STEPS) {
   failed.push(name);
   process.stdout.write(`${stdout}${stderr}\n`);
 }
-process.stdout.write(failed.length === 0 ? '\nAll walls stand.\n' : `\nFailed: ${failed.join(', ')}\n`);
+process.stdout.write(failed.length === 0 ? '\nAll checks passed.\n' : `\nFailed: ${failed.join(', ')}\n`);
 process.exit(failed.length === 0 ? 0 : 1);

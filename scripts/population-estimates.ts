@@ -1,6 +1,6 @@
 /*
- * Towns for which the source has no figure, with the inhabitants rounded to the thousand by hand: enough to place a
- * large town among the large ones. For ordering only; never shown.
+ * Towns without a population figure in the source, estimated by hand to the nearest thousand. Used for ordering only;
+ * never displayed.
  */
 export const POPULATION_ESTIMATES: Readonly<Record<string, number>> = {
   '03015': 21_000, // Almoradí

@@ -1,37 +1,37 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser, startPostgres } from './needs.ts';
-import { toldByPlaywright, toldByVitest } from './told.ts';
+import { findBrowser, startPostgres } from './dev-services.ts';
+import { summarizePlaywright, summarizeVitest } from './test-report.ts';
 
 /**
- * `npm test`: everything on the embedded database, the server side again on a real PostgreSQL, then the journeys in a
- * real browser. Words after `--` choose files and then run on the embedded database only. `npm run test:long` runs
- * `tests/long/` instead, the same promises at full size, and the journeys of two people with their screens exchanged.
+ * `npm test` runs all tests on the embedded database, the server tests again on PostgreSQL, then the journeys in a real
+ * browser. Arguments after `--` select files, which run on the embedded database only. `npm run test:long` runs
+ * `tests/long/` at full size instead, and the two-user journeys with exchanged screen sizes.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test-results');
-const SERVER_SIDE = [
+const SERVER_TESTS = [
   '/server/',
   'src/platform',
   'src/app/',
-  'tests/plans.test.ts',
+  'tests/query-plans.test.ts',
   'tests/schema.test.ts',
   'tests/server.test.ts',
 ];
-/** Journeys whose people sit at the two `seats.ts`. */
-const SEATED = ['chat', 'chat-edges', 'group-chat', 'pictures', 'buzz', 'calls', 'report'];
-const chosen = process.argv.slice(2);
+/** Journeys with the two devices of `devices.ts`. */
+const TWO_USER_JOURNEYS = ['chat', 'chat-edge-cases', 'group-chat', 'chat-images', 'buzz', 'calls', 'report'];
+const testArgs = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
-const told = { failed: [] as string[], again: [] as string[] };
+const summary = { failed: [] as string[], retried: [] as string[] };
 
-const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
-const head = (text: string) => process.stdout.write(`\n── ${text}\n`);
+const binPath = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
+const printHeading = (text: string) => process.stdout.write(`\n── ${text}\n`);
 
 function runVitest(name: string, args: string[], env: Record<string, string> = {}): void {
   const report = path.join(RESULTS, `${name}.json`);
   const { status } = spawnSync(
-    bin('vitest'),
+    binPath('vitest'),
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
     {
       cwd: ROOT,
@@ -39,34 +39,45 @@ function runVitest(name: string, args: string[], env: Record<string, string> = {
       env: { ...process.env, ...env },
     },
   );
-  const found = read(report) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | null;
-  count(name, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, status);
-  tell(name, toldByVitest(found, ROOT));
+  const found = readJson(report) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+  } | null;
+  recordCounts(name, found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, status);
+  addToSummary(name, summarizeVitest(found, ROOT));
 }
 
 function runJourneys(browser: string, args: string[], env: Record<string, string> = {}): void {
   const report = path.join(RESULTS, 'journeys.json');
-  const { status } = spawnSync(bin('playwright'), ['test', ...args], {
+  const { status } = spawnSync(binPath('playwright'), ['test', ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   });
-  const found = read(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
-  count('journeys', (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0), found?.stats.unexpected ?? 0, status);
-  tell('journeys', toldByPlaywright(found));
+  const found = readJson(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
+  recordCounts(
+    'journeys',
+    (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0),
+    found?.stats.unexpected ?? 0,
+    status,
+  );
+  addToSummary('journeys', summarizePlaywright(found));
 }
 
-/** Kept for the end, where whoever reads a long run looks. */
-function tell(name: string, found: typeof told): void {
-  told.failed.push(...found.failed.map((line) => `${name}: ${line}`));
-  told.again.push(...found.again.map((line) => `${name}: ${line}`));
+/** Collects results for the summary at the end of the run. */
+function addToSummary(name: string, found: typeof summary): void {
+  summary.failed.push(...found.failed.map((entry) => `${name}: ${entry}`));
+  summary.retried.push(...found.retried.map((entry) => `${name}: ${entry}`));
 }
 
-/** A runner that ended badly without a failed test counts as one: a broken start must not pass. */
-function count(name: string, passed: number, failed: number, status: number | null): void {
+/**
+ * Counts a runner that exits with an error but without a failed test as one failure, so that a broken start does not
+ * pass.
+ */
+function recordCounts(name: string, passed: number, failed: number, status: number | null): void {
   total.passed += passed;
-  if (status !== 0 && failed === 0)
-    told.failed.push(`${name}: ended with ${status ?? 'a signal'}; what it printed says why`);
+  if (status !== 0 && failed === 0) summary.failed.push(`${name}: exited with ${status ?? 'a signal'}; see its output`);
   total.failed += status === 0 ? failed : Math.max(failed, 1);
 }
 
@@ -74,7 +85,7 @@ function isJourney(file: string): boolean {
   return file.includes('journey');
 }
 
-function read(file: string): unknown {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -84,31 +95,32 @@ function read(file: string): unknown {
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-if (chosen[0] === '--long') {
-  const files = chosen.slice(1);
-  const journeys = files.length === 0 ? SEATED.map((name) => `/${name}.journey.ts`) : files.filter(isJourney);
+if (testArgs[0] === '--long') {
+  const files = testArgs.slice(1);
+  const journeys =
+    files.length === 0 ? TWO_USER_JOURNEYS.map((name) => `/${name}.journey.ts`) : files.filter(isJourney);
   if (files.length === 0 || journeys.length < files.length)
     runVitest('long', ['--config', 'vitest.long.config.ts', ...files.filter((file) => !isJourney(file))]);
-  if (journeys.length > 0) runJourneys(findBrowser(), journeys, { SEATS_EXCHANGED: 'yes' });
-} else if (chosen.length > 0) {
-  if (chosen.some(isJourney)) runJourneys(findBrowser(), chosen);
-  else runVitest('chosen', chosen);
+  if (journeys.length > 0) runJourneys(findBrowser(), journeys, { SWAP_DEVICES: 'yes' });
+} else if (testArgs.length > 0) {
+  if (testArgs.some(isJourney)) runJourneys(findBrowser(), testArgs);
+  else runVitest('chosen', testArgs);
 } else {
-  head('Everything, on the embedded database');
+  printHeading('All tests, on the embedded database');
   runVitest('embedded', []);
-  head('The server side again, on PostgreSQL');
+  printHeading('Server tests again, on PostgreSQL');
   const postgres = await startPostgres();
   if (postgres) {
-    runVitest('postgres', SERVER_SIDE, { TEST_DATABASE_URL: postgres.url });
+    runVitest('postgres', SERVER_TESTS, { TEST_DATABASE_URL: postgres.url });
     postgres.stop();
   } else {
-    process.stdout.write('There is no PostgreSQL here and none could be installed.\n');
+    process.stdout.write('PostgreSQL was not found and could not be installed.\n');
     total.failed += 1;
   }
-  head('Journeys, in a browser');
+  printHeading('Journeys, in a browser');
   runJourneys(findBrowser(), []);
 }
-if (told.again.length > 0) head(`Passed at a further try\n${told.again.join('\n')}`);
-if (told.failed.length > 0) head(`Failed\n${told.failed.join('\n')}`);
+if (summary.retried.length > 0) printHeading(`Passed on retry\n${summary.retried.join('\n')}`);
+if (summary.failed.length > 0) printHeading(`Failed\n${summary.failed.join('\n')}`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

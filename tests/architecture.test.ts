@@ -1,19 +1,55 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FEATURES, placeOf, tablesWritten, violationsOf, type Source } from './support/walls.ts';
+import {
+  FEATURES,
+  locateFile,
+  findWrittenTables,
+  findViolations,
+  type SourceFile,
+} from './support/checks/architecture-rules.ts';
+import {
+  findCrowdedFolders,
+  findImportCycles,
+  findLongFiles,
+  MAX_FILES_PER_FOLDER,
+} from './support/checks/layout-rules.ts';
+import { findRetiredTerms } from './support/checks/vocabulary.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !file.startsWith('src/words/'));
-const sources: Source[] = files.map((file) => ({ file, text: read(file) }));
+const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !file.startsWith('src/messages/'));
+const sources: SourceFile[] = files.map((file) => ({ file, text: read(file) }));
+const filesOfAllRoots = globSync('{src,seed,tests,bench,scripts}/**/*.*', { cwd: ROOT }).filter(
+  (file) => !file.startsWith('src/messages/'),
+);
+const sourcesOfAllRoots: SourceFile[] = filesOfAllRoots.map((file) => ({
+  file,
+  text: /\.(ts|tsx|mjs)$/.test(file) ? read(file) : '',
+}));
 
-test('every file keeps to the walls', () => {
+test('every file respects the import boundaries', () => {
   expect(sources.length).toBeGreaterThan(50);
-  expect(sources.flatMap(violationsOf)).toEqual([]);
+  expect(sources.flatMap(findViolations)).toEqual([]);
 });
 
-test('every feature stands in the order and has a short README', () => {
+test('there are no import cycles, type imports included', () => {
+  expect(findImportCycles(sourcesOfAllRoots)).toEqual([]);
+});
+
+test('no long files', () => {
+  expect(findLongFiles(sourcesOfAllRoots)).toEqual([]);
+});
+
+test('no folder has too many files', () => {
+  expect(findCrowdedFolders(filesOfAllRoots)).toEqual([]);
+});
+
+test('file names and exported names use no retired terms', () => {
+  expect(sourcesOfAllRoots.flatMap(findRetiredTerms)).toEqual([]);
+});
+
+test('every feature has the prescribed structure and a short README', () => {
   const found = globSync('src/features/*', { cwd: ROOT })
     .map((folder) => path.basename(folder))
     .sort();
@@ -25,40 +61,40 @@ test('every feature stands in the order and has a short README', () => {
   }
 });
 
-/** Table name or variable → the feature whose tables.ts declares it. */
-function ownersOfTables(): Map<string, string> {
+/** Maps each table name or table variable to the feature whose tables.ts declares it. */
+function tableOwners(): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { file, text } of sources) {
-    const place = placeOf(file);
-    if (place?.part !== 'server' || !place.inside.startsWith('tables')) continue;
+    const location = locateFile(file);
+    if (location?.layer !== 'server' || !location.subpath.startsWith('tables')) continue;
     for (const [, variable = '', name = ''] of text.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)) {
-      owners.set(variable, place.feature ?? '');
-      owners.set(name, place.feature ?? '');
+      owners.set(variable, location.feature ?? '');
+      owners.set(name, location.feature ?? '');
     }
   }
   return owners;
 }
 
-/** Files of other features' side that write a table they do not own. */
-function foreignWrites(among: Source[], owners: Map<string, string>): string[] {
+/** Finds files that write tables owned by another feature. */
+function findForeignWrites(among: SourceFile[], owners: Map<string, string>): string[] {
   return among.flatMap(({ file, text }) => {
-    const place = placeOf(file);
-    if (!place || file.includes('.test.') || place.part === 'words') return [];
-    return tablesWritten(text).flatMap((table) => {
+    const location = locateFile(file);
+    if (!location || file.includes('.test.') || location.layer === 'messages') return [];
+    return findWrittenTables(text).flatMap((table) => {
       const owner = owners.get(table);
-      return owner && owner !== place.feature ? [`${file}: writes ${table}, which belongs to ${owner}`] : [];
+      return owner && owner !== location.feature ? [`${file}: writes ${table}, which belongs to ${owner}`] : [];
     });
   });
 }
 
 test('only the owning feature writes a table', () => {
-  const owners = ownersOfTables();
+  const owners = tableOwners();
   expect(owners.get('users')).toBe('accounts');
-  expect(foreignWrites(sources, owners)).toEqual([]);
+  expect(findForeignWrites(sources, owners)).toEqual([]);
 });
 
-describe('each wall catches what is planted', () => {
-  const planted: [string, Source, RegExp][] = [
+describe('each rule catches a planted violation', () => {
+  const planted: [string, SourceFile, RegExp][] = [
     [
       'a domain file that imports the server',
       { file: 'src/features/chat/domain/x.ts', text: "import { a } from '../server/store.ts';" },
@@ -80,25 +116,76 @@ describe('each wall catches what is planted', () => {
       /web may not import server/,
     ],
     [
-      'a design system that knows the product',
-      { file: 'src/ui/x.tsx', text: "import { m } from '#words';" },
-      /ui may not import words/,
-    ],
-    ['a kit with a package', { file: 'src/kit/x.ts', text: "import { Hono } from 'hono';" }, /kit may not use/],
-    [
-      'a feature that reaches up',
-      { file: 'src/features/places/server/service.ts', text: "import { c } from '#features/chat/server/service.ts';" },
-      /places reaches up to chat/,
+      'a UI component that imports messages',
+      { file: 'src/ui/x.tsx', text: "import { m } from '#messages';" },
+      /ui may not import messages/,
     ],
     [
-      'a way in beside the doors',
+      'shared code with a package',
+      { file: 'src/shared/x.ts', text: "import { Hono } from 'hono';" },
+      /shared may not use/,
+    ],
+    [
+      'a feature that imports a higher-level feature',
+      {
+        file: 'src/features/locations/server/service.ts',
+        text: "import { c } from '#features/chat/server/service.ts';",
+      },
+      /locations imports the higher-level feature chat/,
+    ],
+    [
+      'an import of a private server file',
       { file: 'src/features/chat/server/service.ts', text: "import { d } from '#features/profiles/server/store.ts';" },
-      /is not a door/,
+      /is not part of the public surface/,
     ],
     [
-      'a private part of another feature',
-      { file: 'src/features/chat/web/x.tsx', text: "import { e } from '#features/profiles/web/pages/edit.tsx';" },
-      /is not a door/,
+      'a private file of another feature',
+      { file: 'src/features/chat/web/x.tsx', text: "import { e } from '#features/profiles/web/edit/save-bar.tsx';" },
+      /is not part of the public surface/,
+    ],
+    [
+      'a component that imports a higher-level feature',
+      {
+        file: 'src/features/groups/web/group/x.tsx',
+        text: "import { e } from '#features/favorites/web/public/save-button.tsx';",
+      },
+      /groups imports the higher-level feature favorites/,
+    ],
+    [
+      'a page that imports a private file of another feature',
+      {
+        file: 'src/features/groups/web/pages/x.tsx',
+        text: "import { e } from '#features/favorites/web/use-favorites.ts';",
+      },
+      /is not part of the public surface/,
+    ],
+    [
+      'a page that imports the domain of a higher-level feature',
+      {
+        file: 'src/features/groups/web/pages/x.tsx',
+        text: "import { e } from '#features/favorites/domain/schema.ts';",
+      },
+      /groups imports the higher-level feature favorites/,
+    ],
+    [
+      'a page that its own feature imports',
+      { file: 'src/features/groups/web/group/x.tsx', text: "import { e } from '../pages/group.tsx';" },
+      /may not be imported/,
+    ],
+    [
+      'a page that another page imports',
+      { file: 'src/features/groups/web/pages/x.tsx', text: "import { e } from './group.tsx';" },
+      /may not be imported/,
+    ],
+    [
+      'a page that the shell imports',
+      { file: 'src/app/web/x.tsx', text: "import { e } from '#features/groups/web/pages/group.tsx';" },
+      /may not be imported/,
+    ],
+    [
+      'a shell that imports a private file of a feature',
+      { file: 'src/app/web/x.tsx', text: "import { e } from '#features/groups/web/group/group-view.tsx';" },
+      /is not part of the public surface/,
     ],
     [
       'SQL outside of the store',
@@ -106,36 +193,84 @@ describe('each wall catches what is planted', () => {
       /query layer outside/,
     ],
     ['a file name outside the closed list', { file: 'src/features/chat/server/manager.ts', text: '' }, /only/],
-    ['a name that says nothing', { file: 'src/platform/utils.ts', text: '' }, /says nothing/],
-    ['a file that is too long', { file: 'src/kit/x.ts', text: '\n'.repeat(302) }, /longer than/],
+    ['a meaningless file name', { file: 'src/platform/utils.ts', text: '' }, /meaningless name/],
     [
-      'an import that spans lines',
-      { file: 'src/ui/x.tsx', text: "import {\n  m,\n} from '#words';" },
-      /ui may not import words/,
+      'a multi-line import',
+      { file: 'src/ui/x.tsx', text: "import {\n  m,\n} from '#messages';" },
+      /ui may not import messages/,
     ],
     [
-      'an import at run time',
+      'a dynamic import',
       { file: 'src/ui/x.tsx', text: "const a = await import('#platform/config.ts');" },
       /ui may not import platform/,
     ],
   ];
   test.each(planted)('%s', (_what, source, problem) => {
-    expect(violationsOf(source).join('\n')).toMatch(problem);
+    expect(findViolations(source).join('\n')).toMatch(problem);
   });
 
   test.each([
     ['by the query layer', 'await tx.update(users).set({})'],
     ['by SQL', 'sql`insert into users (id) values (1)`'],
   ])('a write to a foreign table, %s', (_how, text) => {
-    const found = foreignWrites(
+    const found = findForeignWrites(
       [{ file: 'src/features/chat/server/store.ts', text }],
       new Map([['users', 'accounts']]),
     );
     expect(found).toHaveLength(1);
   });
 
-  test('and lets through what is allowed', () => {
-    const text = "import * as z from 'zod/mini';\nimport { a } from '#kit/lang.ts';\nimport { b } from './rules.ts';";
-    expect(violationsOf({ file: 'src/features/chat/domain/schema.ts', text })).toEqual([]);
+  test('an import cycle, also by a type and across aliases', () => {
+    const cycle = [
+      { file: 'src/features/chat/web/a.ts', text: "import { b } from './b.ts';" },
+      { file: 'src/features/chat/web/b.ts', text: "import type { C } from '#browser/c.ts';" },
+      { file: 'src/browser/c.ts', text: "const a = import('#features/chat/web/a.ts');" },
+      { file: 'src/browser/d.ts', text: "import { a } from '#features/chat/web/a.ts';" },
+    ];
+    expect(findImportCycles(cycle)).toEqual([
+      'src/features/chat/web/a.ts -> src/features/chat/web/b.ts -> src/browser/c.ts -> src/features/chat/web/a.ts',
+    ]);
+  });
+
+  test('a long file', () => {
+    const text = 'x;\n'.repeat(281);
+    expect(findLongFiles([{ file: 'bench/x.ts', text }])).toEqual(['bench/x.ts: 281 lines, at most 280']);
+    expect(findLongFiles([{ file: 'src/shared/x.test.ts', text }])).toEqual([]);
+    expect(findLongFiles([{ file: 'src/shared/x.test.ts', text: text + text }])).toHaveLength(1);
+  });
+
+  test('a crowded folder', () => {
+    const full = Array.from({ length: MAX_FILES_PER_FOLDER }, (_, at) => `src/ui/file-${at}.ts`);
+    expect(findCrowdedFolders([...full, 'src/ui/forms/x.ts'])).toEqual([]);
+    expect(findCrowdedFolders([...full, 'src/ui/x.css'])).toEqual(['src/ui: 26 files, at most 25']);
+  });
+
+  test.each([
+    ['tests/support/mail-letters.ts', '', 'the path uses the retired term "letters"; use email'],
+    ['src/platform/courier/send.ts', '', 'the path uses the retired term "courier"; use outboxWorker'],
+    ['seed/homes.test.ts', '', 'the path uses the retired term "homes"; use property'],
+    ['bench/x.ts', 'export async function takeOutUser() {}', 'takeOutUser uses the retired term "take-out"'],
+    ['src/shared/x.ts', 'export const KEPT_FOR_MS = 1;', 'KEPT_FOR_MS uses the retired term "kept"'],
+    ['src/shared/x.ts', 'export interface ChatParts {}', 'ChatParts uses the retired term "parts"; use deps'],
+    ['src/shared/x.ts', 'export type HTTPRefusal = 1;', 'HTTPRefusal uses the retired term "refusal"'],
+    ['src/shared/x.ts', 'export const { a, b: roomWords } = c;', 'roomWords uses the retired term "words"'],
+    ['src/shared/x.ts', 'export { a as toldPeople };', 'toldPeople uses the retired term "told"'],
+    ['src/platform/realtime/x.ts', 'export class UserLine {}', 'UserLine uses the retired term "line"; use socket'],
+  ])('a retired term in %s: %s', (file, text, problem) => {
+    expect(findRetiredTerms({ file, text }).join('\n')).toContain(problem);
+  });
+
+  test('terms that only look retired pass', () => {
+    const text = 'export const FILTER_WORDS = 1;\nexport function useHousematesPartsList() {}\nexport class Outline {}';
+    expect(findRetiredTerms({ file: 'src/app/web/home-page.tsx', text })).toEqual([]);
+  });
+
+  test('permitted imports pass', () => {
+    const text =
+      "import * as z from 'zod/mini';\nimport { a } from '#shared/lang.ts';\nimport { b } from './rules.ts';";
+    expect(findViolations({ file: 'src/features/chat/domain/schema.ts', text })).toEqual([]);
+    const composed =
+      "import { SaveButton } from '#features/favorites/web/public/save-button.tsx';\nimport { c } from '#features/chat/web/api.ts';";
+    expect(findViolations({ file: 'src/features/groups/web/pages/group.tsx', text: composed })).toEqual([]);
   });
 });

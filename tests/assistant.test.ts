@@ -3,24 +3,24 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { pageOf } from '#app/web/url-table.ts';
+import { matchRoute } from '#app/web/route-table.ts';
 import { ANSWERS } from '#features/assistant/domain/answers.ts';
-import { INTENTS, VISITOR_PATHS } from '#features/assistant/domain/intents.ts';
-import { wordsOf } from '#features/assistant/domain/terms.ts';
-import { PHRASES } from '#features/assistant/domain/understanding.ts';
-import { LANGS } from '#kit/lang.ts';
-import { judge, scoreOf, type LabelledQuestion } from '#tests/support/assistant-score.ts';
+import { INTENTS, GUEST_PATHS } from '#features/assistant/domain/intents.ts';
+import { tokenize } from '#features/assistant/domain/terms.ts';
+import { PHRASES } from '#features/assistant/domain/intent-classifier.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
+import { evaluateQuestions, computeScore, type LabelledQuestion } from '#tests/support/checks/assistant-score.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CHUNK_BYTES = 45_000;
 const questions = JSON.parse(
   readFileSync(path.join(ROOT, 'tests/support/assistant-questions.json'), 'utf8'),
 ) as LabelledQuestion[];
-const judged = judge(questions);
+const evaluated = evaluateQuestions(questions);
 const plans = Object.entries(INTENTS);
 
-test('there are enough questions that it has never seen, in both languages', () => {
-  const read = (text: string) => wordsOf(text).join(' ');
+test('there are enough unseen questions in both languages', () => {
+  const read = (text: string) => tokenize(text).join(' ');
   const seen = new Set(
     LANGS.flatMap((lang) => Object.values(PHRASES[lang]).flatMap((texts) => texts.split(';').map(read))),
   );
@@ -30,23 +30,23 @@ test('there are enough questions that it has never seen, in both languages', () 
   expect(questions.filter(({ text, last }) => !last && seen.has(read(text)))).toEqual([]);
 });
 
-test.each(LANGS)('it understands what is asked in %s', (lang) => {
-  const score = scoreOf(judged.filter((one) => one.lang === lang));
+test.each(LANGS)('questions in %s are understood', (lang) => {
+  const score = computeScore(evaluated.filter((one) => one.lang === lang));
   process.stdout.write(`assistant, ${lang}: ${JSON.stringify(score)}\n`);
-  expect(score.right).toBeGreaterThanOrEqual(0.8);
+  expect(score.correct).toBeGreaterThanOrEqual(0.8);
   expect(score.top3).toBeGreaterThanOrEqual(0.92);
 });
 
-test('what has nothing to do with us is not answered with something wrong', () => {
-  expect(scoreOf(judged).rejected).toBeGreaterThanOrEqual(0.95);
+test('unrelated questions get no wrong answer', () => {
+  expect(computeScore(evaluated).rejected).toBeGreaterThanOrEqual(0.95);
 });
 
-test('follow-ups lean on the answer before', () => {
-  expect(scoreOf(judged.filter(({ last }) => last)).right).toBeGreaterThanOrEqual(0.9);
+test('follow-up questions use the previous answer', () => {
+  expect(computeScore(evaluated.filter(({ last }) => last)).correct).toBeGreaterThanOrEqual(0.9);
 });
 
-test('it answers in the language of the question', () => {
-  const readable = judged.filter(({ answered }) => answered);
+test('answers are in the language of the question', () => {
+  const readable = evaluated.filter(({ answered }) => answered);
   const own = readable.filter(({ lang, answerLang }) => lang === answerLang);
   expect(own.length / readable.length).toBeGreaterThan(0.98);
 });
@@ -70,9 +70,9 @@ test('code, phrases and answers fit into one small chunk', async () => {
   expect(bytes).toBeLessThanOrEqual(CHUNK_BYTES);
 });
 
-test('every link is a page that this person can open', () => {
+test('every link leads to a page that the user can open', () => {
   for (const url of new Set(plans.flatMap(([, { actions }]) => actions))) {
-    expect(pageOf(url), url).not.toBeNull();
-    expect(pageOf(url)?.access === 'public', url).toBe(VISITOR_PATHS.includes(url));
+    expect(matchRoute(url), url).not.toBeNull();
+    expect(matchRoute(url)?.access === 'public', url).toBe(GUEST_PATHS.includes(url));
   }
 });

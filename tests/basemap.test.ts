@@ -3,20 +3,20 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
-  boxAround,
+  boundingBox,
   clipRing,
   decodeArcs,
   joinLines,
-  neighboursByArc,
-  ringOf,
-  rounded,
+  shapesByArc,
+  toRing,
+  roundLine,
   simplify,
   type Position,
   type Topology,
-} from '../scripts/topology.ts';
+} from '../scripts/topojson.ts';
 import { BASEMAP_VERSION } from '#features/properties/web/map/basemap-files.ts';
 
-/** Two unit squares side by side: arc 1 is what they share. */
+/** Two adjacent unit squares that share arc 1. */
 const SQUARES: Topology = {
   transform: { scale: [0.5, 0.5], translate: [10, 40] },
   arcs: [
@@ -47,28 +47,28 @@ const SQUARES: Topology = {
   },
 };
 
-test('arcs are added up from their steps, and rings from their arcs', () => {
+test('arcs are decoded from deltas, and rings from arcs', () => {
   const arcs = decodeArcs(SQUARES);
-  expect(ringOf([0, 1], arcs)).toEqual([
+  expect(toRing([0, 1], arcs)).toEqual([
     [11, 40],
     [10, 40],
     [10, 41],
     [11, 41],
     [11, 40],
   ]);
-  expect(ringOf([~1], arcs)).toEqual([
+  expect(toRing([~1], arcs)).toEqual([
     [11, 40],
     [11, 41],
   ]);
 });
 
-test('an arc knows the shapes on both of its sides', () => {
-  const sides = neighboursByArc(SQUARES.objects['municipalities']?.geometries ?? []);
+test('an arc knows the shapes on both sides', () => {
+  const sides = shapesByArc(SQUARES.objects['municipalities']?.geometries ?? []);
   expect([...(sides.get(1) ?? [])]).toEqual(['west', 'east']);
   expect([...(sides.get(0) ?? [])]).toEqual(['west']);
 });
 
-test('a ring is cut at the box, and nothing is left of one outside', () => {
+test('a ring is clipped at the box, and nothing remains of one outside', () => {
   const ring: Position[] = [
     [0, 0],
     [4, 0],
@@ -77,12 +77,12 @@ test('a ring is cut at the box, and nothing is left of one outside', () => {
     [0, 0],
   ];
   const inside = clipRing(ring, [1, 1, 9, 9]);
-  expect(boxAround(inside)).toEqual([1, 1, 4, 4]);
+  expect(boundingBox(inside)).toEqual([1, 1, 4, 4]);
   expect(inside.at(0)).toEqual(inside.at(-1));
   expect(clipRing(ring, [5, 5, 9, 9])).toEqual([]);
 });
 
-test('only what the tolerance allows is left out of a line', () => {
+test('simplification stays within the tolerance', () => {
   const line: Position[] = [
     [0, 0],
     [1, 0.01],
@@ -99,17 +99,17 @@ test('only what the tolerance allows is left out of a line', () => {
   expect(simplify(line, 0.001)).toEqual(line);
 });
 
-test('lines are joined where two meet, and stay apart where three do', () => {
-  const line = (...xs: number[]) => xs.map((x): Position => [x, 0]);
-  expect(joinLines([line(0, 1), line(3, 2), line(1, 2)])).toHaveLength(1);
+test('lines are joined where two meet and stay apart where three meet', () => {
+  const lineOf = (...xs: number[]) => xs.map((x): Position => [x, 0]);
+  expect(joinLines([lineOf(0, 1), lineOf(3, 2), lineOf(1, 2)])).toHaveLength(1);
   const fork: Position[] = [
     [1, 0],
     [1, 1],
   ];
-  expect(joinLines([line(0, 1), line(1, 2), fork])).toHaveLength(3);
+  expect(joinLines([lineOf(0, 1), lineOf(1, 2), fork])).toHaveLength(3);
 });
 
-test('a closed line stays one, and joined lines keep every point', () => {
+test('a closed line stays closed, and joined lines keep every point', () => {
   const round: Position[] = [
     [0, 0],
     [1, 0],
@@ -121,9 +121,9 @@ test('a closed line stays one, and joined lines keep every point', () => {
   expect(joined).toHaveLength(round.length);
 });
 
-test('points that fall together stand once', () => {
+test('equal consecutive points are merged', () => {
   expect(
-    rounded(
+    roundLine(
       [
         [1.00001, 2],
         [1.00002, 2],
@@ -137,7 +137,7 @@ test('points that fall together stand once', () => {
   ]);
 });
 
-test('the files that ship are small', () => {
+test('the shipped files are small', () => {
   const folder = path.resolve(import.meta.dirname, `../public/data/map/v${BASEMAP_VERSION}`);
   const sizes = globSync('*.json', { cwd: folder }).map((name): [string, number] => [
     name,

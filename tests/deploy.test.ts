@@ -4,28 +4,28 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '#platform/config.ts';
-import { packagesAtWork, type Lock } from '../scripts/slim-image.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { runtimePackages, type LockFile } from '../scripts/prune-image.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 
-/** What the image takes over from the checkout; packages and the web side are made in it. */
-const MADE = ['node_modules', 'build'];
-const TAKEN = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+)/gm)].flatMap(
+/** Paths that the image copies from the build stage; `node_modules` and `build` are created there. */
+const BUILT_PATHS = ['node_modules', 'build'];
+const COPIED_PATHS = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+)/gm)].flatMap(
   ([, what]) => what ?? [],
 );
 
-test('what the image runs needs no package that is only for development', { timeout: 120_000 }, async () => {
+test('the image needs no development package at runtime', { timeout: 120_000 }, async () => {
   const room = await mkdtemp(path.join(os.tmpdir(), 'tukan-image-'));
   try {
-    for (const part of TAKEN.filter((what) => !MADE.includes(what))) {
+    for (const part of COPIED_PATHS.filter((what) => !BUILT_PATHS.includes(what))) {
       await cp(path.join(ROOT, part), path.join(room, part), {
         recursive: true,
         filter: (name) => !/\.test\.tsx?$/.test(name),
       });
     }
-    for (const name of packagesAtWork(JSON.parse(read('package-lock.json')) as Lock)) {
+    for (const name of runtimePackages(JSON.parse(read('package-lock.json')) as LockFile)) {
       const isOwn = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name);
       if (!isOwn || !existsSync(path.join(ROOT, name))) continue;
       await mkdir(path.dirname(path.join(room, name)), { recursive: true });
@@ -36,13 +36,13 @@ test('what the image runs needs no package that is only for development', { time
     expect(existsSync(path.join(room, 'node_modules/vitest'))).toBe(false);
     const env = { PATH: process.env['PATH'], PORT: '0', TUKAN_DATA: path.join(room, 'data'), NODE_ENV: 'production' };
     const child = spawn(process.execPath, ['src/app/main.ts'], { cwd: room, env });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Tukan is at http|cannot start|Error/);
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
-    expect(address, said).toBeTruthy();
-    // `npm test` has always built the web side
+    await expect.poll(() => output, { timeout: 60_000 }).toMatch(/Tukan is at http|cannot start|Error/);
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
+    expect(address, output).toBeTruthy();
+    // `npm test` always builds the web side first.
     for (const page of ['/readyz', ...(isBuilt ? ['/es', '/en/properties'] : [])]) {
       expect((await fetch(`${address}${page}`)).status, page).toBe(200);
     }
@@ -53,11 +53,13 @@ test('what the image runs needs no package that is only for development', { time
   }
 });
 
-test('the image is made of what is there, runs as nobody in particular and looks after itself', () => {
+test('the image copies existing files, runs as an unprivileged user and has a health check', () => {
   const image = read('deploy/Dockerfile');
   const ignored = read('.dockerignore').trim().split('\n');
-  for (const what of TAKEN) {
-    expect(MADE.includes(what) || (existsSync(path.join(ROOT, what)) && !ignored.includes(what)), what).toBe(true);
+  for (const what of COPIED_PATHS) {
+    expect(BUILT_PATHS.includes(what) || (existsSync(path.join(ROOT, what)) && !ignored.includes(what)), what).toBe(
+      true,
+    );
   }
   expect(image).toMatch(/^USER 10001:10001$/m);
   expect(image).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
@@ -65,7 +67,7 @@ test('the image is made of what is there, runs as nobody in particular and looks
   expect(existsSync(path.join(ROOT, (JSON.parse(command) as string[])[1] ?? ''))).toBe(true);
 });
 
-test('every setting of the compose file is one that Tukan knows, and together they are right', () => {
+test('the compose file has only known settings, and they form a valid configuration', () => {
   const [, block = ''] = /^ {2}environment:\n((?: {4}\S.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? [];
   const settings = Object.fromEntries(
     [...block.matchAll(/^ {4}([A-Z0-9_]+): (?:\$\{\w+:-)?(.*?)\}?$/gm)].map(([, name = '', value = '']) => [

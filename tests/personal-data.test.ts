@@ -3,69 +3,74 @@ import path from 'node:path';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql, type SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepers } from '../src/app/personal-data.ts';
-import { eraseDue } from '#features/rights/server/service/erase.ts';
-import { rowsOf } from '#platform/db/db.ts';
+import { personalDataProviders } from '#app/personal-data-providers.ts';
+import { eraseDueAccounts } from '#features/privacy/server/service/erase-accounts.ts';
+import { queryRows } from '#platform/db/db.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Keeper } from '#platform/personal-data.ts';
-import { PASSWORD, makeTestApp, type Person } from './support/app.ts';
-import { fillPerson, MARKS, WHOLE } from './support/whole-person.ts';
+import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
+import { PASSWORD, createTestApp, type TestUser } from './support/server/test-app.ts';
+import { insertFullPerson, ERASURE_MARKERS, FULL_PERSON_IDS } from './support/fixtures/full-person.ts';
 
 const DAY_MS = 86_400_000;
-const app = await makeTestApp();
-const other = await app.person('otra');
-const me = await app.person('zuleimamark');
+const app = await createTestApp();
+const other = await app.createUser('otra');
+const me = await app.createUser('zuleimamark');
 
 interface Column {
   table: string;
   column: string;
   type: string;
 }
-const nameOf = ({ table, column }: Column) => `${table}.${column}`;
+const columnName = ({ table, column }: Column) => `${table}.${column}`;
 
-/** Columns that could point to a person and do not. */
-const NOT_PEOPLE = new Set([
+/** Columns that look like a user id but are not. */
+const NOT_USER_IDS = new Set([
   'conversations.property_id',
   'chat_files.conversation_id',
   'groups.link_id',
-  'house_settings.value',
+  'site_settings.value',
   'messages.property_id',
-  'notification_deliveries.notice_id',
+  'notification_deliveries.notification_id',
   'profiles.university_ids',
   'property_photos.property_id',
-  'unread_tellings.notice_id',
+  'unread_notifications.notification_id',
 ]);
 
-/** Columns that point to a person and that no copy has, each for its reason. */
-const NOT_TOLD: Record<string, string> = {
+/** Columns with a user id that no export contains, with the reason. */
+const EXCLUDED_FROM_EXPORT: Record<string, string> = {
   'audit_log.actor_id': 'what moderators did is kept for those who look after them',
   'audit_log.detail': 'ids and codes of what moderators did',
   'appeals.decided_by': 'by whom an appeal was decided is not told',
   'blocks.blocked_id': 'who has blocked somebody is not theirs to know',
-  'departures.user_id': 'whoever goes has no session to ask with',
+  'account_deletions.user_id': 'whoever goes has no session to ask with',
   'group_members.invited_by': 'whom one invited is the other person’s membership',
   'group_agreements.clauses': 'agreements are told by what the person signed',
   'group_agreements.rent': 'agreements are told by what the person signed',
   'group_rents.result': 'the split is the group’s; one’s own bids are told',
   'messages.receiver_id': 'the conversation says with whom',
-  'notification_deliveries.letters': 'the words of a mail that says the same as its data',
-  'passes.other_id': 'who passed somebody over is not theirs to know',
+  'notification_deliveries.emails': 'the words of a mail that says the same as its data',
+  'match_passes.other_id': 'who passed somebody over is not theirs to know',
   'report_notes.author_id': 'what moderators tell each other',
   'reports.assignee_id': 'who looked into a report is not told',
   'reports.decided_by': 'who decided a report is not told',
   'reports.evidence': 'what a report shows is about somebody else',
   'reports.reported_user_id': 'reports of others are told as decisions',
   'sanctions.by_id': 'by whom it was decided is not told',
-  'unread_tellings.user_id': 'says only that a notification was sent, and that is told',
+  'unread_notifications.user_id': 'says only that a notification was sent, and that is told',
 };
 
-/** Where a person's id may stand after they are erased: what was done is not undone. */
-const KEPT = new Set(['audit_log.actor_id', 'audit_log.subject_id', 'audit_log.prev_hash', 'audit_log.hash']);
+/** Columns that keep a user id after erasure: the audit log is immutable. */
+const RETAINED_COLUMNS = new Set([
+  'audit_log.actor_id',
+  'audit_log.subject_id',
+  'audit_log.prev_hash',
+  'audit_log.hash',
+]);
 
-/** Columns of the database that point to people: by a foreign key, or such that nothing says what they point to. */
+/** Columns that refer to users: by a foreign key, or without any key that says what they refer to. */
 async function personColumns(): Promise<Column[]> {
-  const columns = await rowsOf<Column & { to: string | null; first: boolean }>(
-    app.base.db,
+  const columns = await queryRows<Column & { to: string | null; first: boolean }>(
+    app.baseContext.db,
     sql`select c.table_name as table, c.column_name as column, c.udt_name as type, k.to, c.column_name = 'id' as first
       from information_schema.columns c left join lateral (
         select f.confrelid::regclass::text as to from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
@@ -75,21 +80,24 @@ async function personColumns(): Promise<Column[]> {
   return columns.filter(
     (one) =>
       one.to === 'users' ||
-      (one.to === null && !one.first && ['uuid', '_uuid', 'jsonb'].includes(one.type) && !NOT_PEOPLE.has(nameOf(one))),
+      (one.to === null &&
+        !one.first &&
+        ['uuid', '_uuid', 'jsonb'].includes(one.type) &&
+        !NOT_USER_IDS.has(columnName(one))),
   );
 }
 
-/** Every column in which some text stands, of every table, with those of the queue. */
+/** All columns of all tables that contain a text, including the queue's. */
 async function columnsWith(text: string): Promise<string[]> {
-  const tables = await rowsOf<{ schema: string; name: string }>(
-    app.base.db,
+  const tables = await queryRows<{ schema: string; name: string }>(
+    app.baseContext.db,
     sql`select table_schema as schema, table_name as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   );
   const found: string[] = [];
   for (const { schema, name } of tables) {
-    const rows = await rowsOf<{ row: Record<string, unknown> }>(
-      app.base.db,
+    const rows = await queryRows<{ row: Record<string, unknown> }>(
+      app.baseContext.db,
       sql.raw(`select to_jsonb(t) as row from "${schema}"."${name}" t where to_jsonb(t)::text ilike '%${text}%'`),
     );
     for (const { row } of rows)
@@ -104,8 +112,8 @@ async function files(): Promise<string[]> {
   return all.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
 }
 
-/** A context whose queries are written down. */
-function watched(ctx: Ctx): { ctx: Ctx; queries: string[] } {
+/** Context that records its queries. */
+function recordQueries(ctx: Ctx): { ctx: Ctx; queries: string[] } {
   const queries: string[] = [];
   const dialect = new PgDialect();
   const db = new Proxy(ctx.db, {
@@ -122,47 +130,49 @@ function watched(ctx: Ctx): { ctx: Ctx; queries: string[] } {
   return { ctx: { ...ctx, db }, queries };
 }
 
-const put = async (as: Ctx) => {
+const insertPerson = async (as: Ctx) => {
   const bytes = Buffer.from('bytes');
-  await as.storage.put('profile-photos', `${me.id}/${WHOLE.photo}-512.webp`, bytes);
-  await as.storage.put('property-photos', `${WHOLE.photo}/large.webp`, bytes);
-  await as.storage.put('chat-files', `${WHOLE.sent}/large.webp`, bytes);
-  await as.storage.put('chat-files', `${WHOLE.unsent}/large.webp`, bytes);
-  await as.storage.put('group-photos', `${WHOLE.alone}/p-96.webp`, bytes);
-  for (const name of ['photo', WHOLE.sent, WHOLE.photo])
-    await as.storage.put('report-evidence', `${WHOLE.report}/${name}.webp`, bytes);
+  await as.storage.put('profile-photos', `${me.id}/${FULL_PERSON_IDS.photo}-512.webp`, bytes);
+  await as.storage.put('property-photos', `${FULL_PERSON_IDS.photo}/large.webp`, bytes);
+  await as.storage.put('chat-files', `${FULL_PERSON_IDS.sent}/large.webp`, bytes);
+  await as.storage.put('chat-files', `${FULL_PERSON_IDS.unsent}/large.webp`, bytes);
+  await as.storage.put('group-photos', `${FULL_PERSON_IDS.alone}/p-96.webp`, bytes);
+  for (const name of ['photo', FULL_PERSON_IDS.sent, FULL_PERSON_IDS.photo])
+    await as.storage.put('report-evidence', `${FULL_PERSON_IDS.report}/${name}.webp`, bytes);
 };
 
-test('whoever is filled in stands in every column that points to people', async () => {
-  await fillPerson(app.database, me.id, other.id, app.clock.now());
-  await put(app.context());
-  const known = await columnsWith(me.id);
-  const wanted = (await personColumns()).map(nameOf).filter((name) => !name.startsWith('departures.'));
-  // what an account may say of anything, and says nothing of a person here
-  const empty = ['audit_log.detail', 'notification_deliveries.letters', 'property_events.data'];
-  // of the two of a pair one is enough
+test('the fixture person is in every column that refers to users', async () => {
+  await insertFullPerson(app.database, me.id, other.id, app.clock.now());
+  await insertPerson(app.context());
+  const filledColumns = await columnsWith(me.id);
+  const wanted = (await personColumns()).map(columnName).filter((name) => !name.startsWith('account_deletions.'));
+  // Free-form data that may contain a user id but does not here.
+  const empty = ['audit_log.detail', 'notification_deliveries.emails', 'property_events.data'];
+  // One side of each pair is enough.
   empty.push('acquaintances.a_id', 'acquaintances.b_id', 'connections.to_id');
-  expect(wanted.filter((name) => !known.includes(name) && !empty.includes(name))).toEqual([]);
+  expect(wanted.filter((name) => !filledColumns.includes(name) && !empty.includes(name))).toEqual([]);
 });
 
-test('every column that points to people is asked for by a copy, or says why not', async () => {
-  const { ctx, queries } = watched(app.context());
-  for (const keeper of keepers)
-    for (const rows of Object.values(keeper.collect(ctx, me.id).parts)) for await (const _row of rows());
-  const isAsked = ({ table, column }: Column) =>
+test('every column that refers to users is in the export or has a reason not to be', async () => {
+  const { ctx, queries } = recordQueries(app.context());
+  for (const provider of personalDataProviders)
+    for (const rows of Object.values(provider.collect(ctx, me.id).parts)) for await (const _row of rows());
+  const isQueried = ({ table, column }: Column) =>
     queries.some((query) =>
       [...query.matchAll(new RegExp(`\\b${table} (\\w+)\\b`, 'g'))].some(([, alias]) =>
         new RegExp(`\\b${alias}\\.(${column}\\b|\\*)`).test(query),
       ),
     );
   const columns = await personColumns();
-  expect(columns.filter((one) => !isAsked(one) && !NOT_TOLD[nameOf(one)]).map(nameOf)).toEqual([]);
-  const names = columns.map(nameOf);
-  expect(Object.keys(NOT_TOLD).filter((name) => !names.includes(name))).toEqual([]);
+  expect(columns.filter((one) => !isQueried(one) && !EXCLUDED_FROM_EXPORT[columnName(one)]).map(columnName)).toEqual(
+    [],
+  );
+  const names = columns.map(columnName);
+  expect(Object.keys(EXCLUDED_FROM_EXPORT).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('a copy holds everything and nothing secret', async () => {
-  const { status, body } = await app.call('GET', '/api/account/export', { as: me });
+test('the export contains everything and no secrets', async () => {
+  const { status, body } = await app.request('GET', '/api/account/export', { as: me });
   expect(status).toBe(200);
   const empty = Object.entries(body.data as Record<string, unknown[]>).filter(([, rows]) => rows.length === 0);
   expect(empty).toEqual([]);
@@ -171,44 +181,49 @@ test('a copy holds everything and nothing secret', async () => {
   const text = JSON.stringify(body);
   for (const secret of ['token_hash', 'code_hash', 'address_key', 'p256dh', 'evidence'])
     expect(text).not.toContain(`"${secret}"`);
-  for (const mark of MARKS) expect(text).toContain(mark);
+  for (const mark of ERASURE_MARKERS) expect(text).toContain(mark);
 });
 
-test('whoever leaves is out at once, and 30 days later nothing is left of them', async () => {
-  const gone = await app.call('POST', '/api/account/deletion', { as: me, body: { password: PASSWORD } });
-  expect(gone.body).toEqual({ due_at: new Date(app.clock.now().getTime() + 30 * DAY_MS).toISOString() });
-  expect((await app.call('GET', '/api/auth/session', { as: me })).status).toBe(401);
-  expect((await app.call('GET', `/api/profiles/${me.id}`, { as: other })).status).toBe(404);
+test('a deleted account is disabled at once, and 30 days later no personal data is left', async () => {
+  const deletion = await app.request('POST', '/api/account/deletion', { as: me, body: { password: PASSWORD } });
+  expect(deletion.body).toEqual({ due_at: new Date(app.clock.now().getTime() + 30 * DAY_MS).toISOString() });
+  expect((await app.request('GET', '/api/auth/session', { as: me })).status).toBe(401);
+  expect((await app.request('GET', `/api/profiles/${me.id}`, { as: other })).status).toBe(404);
   app.clock.advance(29 * DAY_MS);
-  await eraseDue(app.context(), keepers);
+  await eraseDueAccounts(app.context(), personalDataProviders);
   expect(await columnsWith(me.email)).toContain('users.email');
 
   app.clock.advance(DAY_MS);
-  // cut off at each feature once, it is gone through again and ends
-  for (const at of keepers.keys()) {
-    const cut: Keeper = { collect: keepers[at]!.collect, erase: () => Promise.reject(new Error('killed')) };
-    await eraseDue(app.context(), keepers.with(keepers.length - 1 - at, cut));
+  // Interrupt the erasure once at each feature; the next run must complete it.
+  for (const at of personalDataProviders.keys()) {
+    const cut: PersonalDataProvider = {
+      collect: personalDataProviders[at]!.collect,
+      erase: () => Promise.reject(new Error('killed')),
+    };
+    await eraseDueAccounts(app.context(), personalDataProviders.with(personalDataProviders.length - 1 - at, cut));
   }
   expect(await columnsWith(me.email)).toContain('users.email');
-  await eraseDue(app.context(), keepers);
+  await eraseDueAccounts(app.context(), personalDataProviders);
 
-  expect((await columnsWith(me.id)).filter((name) => !KEPT.has(name))).toEqual([]);
-  for (const mark of [...MARKS, me.email, '10.1.2.3'])
+  expect((await columnsWith(me.id)).filter((name) => !RETAINED_COLUMNS.has(name))).toEqual([]);
+  for (const mark of [...ERASURE_MARKERS, me.email, '10.1.2.3'])
     expect({ mark, at: await columnsWith(mark) }).toEqual({ mark, at: [] });
   const left = await files();
   expect(left.filter((file) => file.includes(me.id))).toEqual([]);
-  expect(left.map((file) => path.basename(path.dirname(file)))).toEqual([WHOLE.sent]);
-  expect((await app.mails()).filter(({ to }) => to === me.email)).toEqual([]);
+  expect(left.map((file) => path.basename(path.dirname(file)))).toEqual([FULL_PERSON_IDS.sent]);
+  expect((await app.sentEmails()).filter(({ to }) => to === me.email)).toEqual([]);
 });
 
-test('others keep what was said, from a deleted account that cannot be written to', async () => {
-  const { body } = await app.call('GET', '/api/conversations', { as: await again(other) });
+test('partners keep the messages of a deleted account that cannot be written to', async () => {
+  const { body } = await app.request('GET', '/api/conversations', { as: await signInAgain(other) });
   const pair = body.conversations.find((one: { room: unknown }) => one.room === null);
   expect(pair).toMatchObject({ profile: null, is_erased: true });
-  const { body: said } = await app.call('GET', `/api/conversations/${pair.id}/messages`, { as: await again(other) });
-  expect(said.messages.map((one: { content: string }) => one.content)).toEqual(['Y yo', 'Hola, soy yo']);
-  const as = await again(other);
-  const sent = await app.call('POST', '/api/messages/send', {
+  const { body: conversation } = await app.request('GET', `/api/conversations/${pair.id}/messages`, {
+    as: await signInAgain(other),
+  });
+  expect(conversation.messages.map((one: { content: string }) => one.content)).toEqual(['Y yo', 'Hola, soy yo']);
+  const as = await signInAgain(other);
+  const sent = await app.request('POST', '/api/messages/send', {
     as,
     headers: await app.csrf(as),
     body: { to: pair.id, content: 'sigues?' },
@@ -218,20 +233,22 @@ test('others keep what was said, from a deleted account that cannot be written t
   expect(room.room.people.filter((one: { is_erased: boolean }) => one.is_erased)).toHaveLength(1);
 });
 
-test('the group goes on under whoever is left, and the address is free again', async () => {
-  const [member] = await rowsOf<{ role: string }>(
-    app.base.db,
-    sql`select role from group_members where group_id = ${WHOLE.shared} and user_id = ${other.id}`,
+test('the group continues with the remaining members, and the address can be used again', async () => {
+  const [member] = await queryRows<{ role: string }>(
+    app.baseContext.db,
+    sql`select role from group_members where group_id = ${FULL_PERSON_IDS.shared} and user_id = ${other.id}`,
   );
   expect(member?.role).toBe('leader');
-  expect(await rowsOf(app.base.db, sql`select 1 from groups where id = ${WHOLE.alone}`)).toEqual([]);
-  expect((await app.person('zuleimamark')).id).not.toBe(me.id);
+  expect(await queryRows(app.baseContext.db, sql`select 1 from groups where id = ${FULL_PERSON_IDS.alone}`)).toEqual(
+    [],
+  );
+  expect((await app.createUser('zuleimamark')).id).not.toBe(me.id);
 });
 
-/** Sessions are made by the clock on the wall, and last 30 days. */
-async function again(person: Person): Promise<Person> {
+/** Signs in again with an extended expiry: sessions use the real clock and last 30 days. */
+async function signInAgain(person: TestUser): Promise<TestUser> {
   const { email } = person;
-  const { body } = await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
-  await app.database.script(`update sessions set expires_at = '2100-01-01' where user_id = '${person.id}'`);
+  const { body } = await app.request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+  await app.database.runScript(`update sessions set expires_at = '2100-01-01' where user_id = '${person.id}'`);
   return { ...person, token: body.token };
 }

@@ -1,22 +1,22 @@
 import { globSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '#platform/db/db.ts';
-import { migrate, statementsOf } from '#platform/db/migrate.ts';
-import { freshDatabase } from './support/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queryRows, type Database } from '#platform/db/db.ts';
+import { migrate, MIGRATIONS_FOLDER, splitStatements } from '#platform/db/migrate.ts';
+import { createEmptyDatabase } from './support/server/test-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createEmptyDatabase();
 });
 afterAll(async () => database.close());
 
-/** How the catalogue names the types that the tables are declared with. */
+/** Converts a Drizzle column type to PostgreSQL's catalog name. */
 const typeName = (type: string) =>
   type
     .replace('timestamp with time zone', 'timestamptz')
@@ -33,13 +33,13 @@ interface Column {
   is_nullable: 'YES' | 'NO';
 }
 
-test('migrations run once, and again do nothing', async () => {
+test('migrations run once and do nothing when run again', async () => {
   expect((await migrate(database, new Date())).length).toBeGreaterThan(2);
   expect(await migrate(database, new Date())).toEqual([]);
 });
 
-test('each tables.ts says what the migrations made, column by column', async () => {
-  const columns = await rowsOf<Column>(
+test('each tables.ts equals the migrated schema, column by column', async () => {
+  const columns = await queryRows<Column>(
     database.db,
     sql`select table_name, column_name, data_type, udt_name, is_nullable from information_schema.columns where table_schema = 'public'`,
   );
@@ -74,25 +74,69 @@ test('each tables.ts says what the migrations made, column by column', async () 
   expect(problems).toEqual([]);
 });
 
-test('a migration may take as long as many rows need', async () => {
+test('a migration has no statement timeout', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-migrations-'));
-  const names = await rowsOf<{ name: string }>(database.db, sql`select name from migrations`);
-  for (const { name } of names) await writeFile(path.join(folder, name), '');
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   const bound = "create table bound as select current_setting('statement_timeout') as is;";
   await writeFile(path.join(folder, '9990_bound.sql'), bound);
   expect(await migrate(database, new Date(), folder)).toEqual(['9990_bound.sql']);
-  expect(await rowsOf(database.db, sql`select * from bound`)).toEqual([{ is: '0' }]);
-  await database.script("drop table bound; delete from migrations where name = '9990_bound.sql'");
+  expect(await queryRows(database.db, sql`select * from bound`)).toEqual([{ is: '0' }]);
+  await database.runScript("drop table bound; delete from migrations where name = '9990_bound.sql'");
   await rm(folder, { recursive: true });
 });
 
-test('a database written by a newer version is refused', async () => {
-  await database.db.execute(sql`insert into migrations values ('9999_future.sql', '', ${new Date().toISOString()})`);
-  await expect(migrate(database, new Date())).rejects.toThrow(/newer version of Tukan.*9999_future/);
+describe('data of another version', () => {
+  const tables = async (of: Database) =>
+    queryRows(of.db, sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace order by 1`);
+  /** Applies a change to a copy of the record, tries to migrate, and restores the record. */
+  async function refusal(change: string): Promise<unknown> {
+    await database.runScript(`create table saved_record as select * from migrations; ${change}`);
+    const before = [await tables(database), await queryRows(database.db, sql`select * from migrations order by name`)];
+    const error = await migrate(database, new Date()).catch((thrown: unknown) => thrown);
+    const after = [await tables(database), await queryRows(database.db, sql`select * from migrations order by name`)];
+    expect(after, 'nothing is changed').toEqual(before);
+    await database.runScript(
+      'delete from migrations; insert into migrations select * from saved_record; drop table saved_record',
+    );
+    return error instanceof Error ? error.message : error;
+  }
+
+  test('of a newer version is refused', async () => {
+    expect(await refusal("insert into migrations values ('9999_future.sql', '', now())")).toMatch(
+      /newer version of Tukan \(it has 9999_future\.sql\)/,
+    );
+  });
+
+  test('of an earlier development version is refused with an explanation', async () => {
+    const sentence = (why: string) =>
+      `This data was created by an earlier development version of Tukan (${why}). It cannot be upgraded: use a new data folder or an empty database.`;
+    expect(await refusal("insert into migrations values ('0011_old.sql', '', now())")).toBe(
+      sentence('migration 0011_old.sql is unknown here'),
+    );
+    expect(await refusal("update migrations set checksum = '' where name = '0010_locations.sql'")).toBe(
+      sentence('migration 0010_locations.sql has other content here'),
+    );
+    expect(await refusal("delete from migrations where name = '0010_locations.sql'")).toBe(
+      sentence('it lacks migration 0010_locations.sql'),
+    );
+  });
+
+  test('of this version is accepted', async () => {
+    expect(await migrate(database, new Date())).toEqual([]);
+  });
 });
 
-test('a script is split into statements, functions kept whole', () => {
+test('comments do not count in the checksum of a migration', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-migrations-'));
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  const file = path.join(folder, '0001_platform.sql');
+  await writeFile(file, `-- Another comment.\n${await readFile(file, 'utf8')}`);
+  expect(await migrate(database, new Date(), folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test('a script is split into statements with functions intact', () => {
   const text =
     "create table a (x int);\n-- a remark;\ncreate function f() returns int language sql as $$\n  select 1;\n  select 2;\n$$;\ninsert into a values (';');\n";
-  expect(statementsOf(text)).toHaveLength(3);
+  expect(splitStatements(text)).toHaveLength(3);
 });

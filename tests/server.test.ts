@@ -1,18 +1,18 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTestApp, PASSWORD, type TestApp } from './support/app.ts';
-import { serveTestApp, type TestServer } from './support/server.ts';
+import { createTestApp, PASSWORD, type TestApp } from './support/server/test-app.ts';
+import { serveTestApp, type TestServer } from './support/server/test-server.ts';
 
 let app: TestApp;
 let server: TestServer;
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
   server = await serveTestApp(app);
 });
 
-/** A request with any header, Host included, which fetch would not let us set. */
-async function ask(
+/** Sends a request with arbitrary headers, including `Host`, which `fetch` forbids. */
+async function sendRequest(
   path: string,
   headers: Record<string, string> = {},
   to = server,
@@ -29,25 +29,25 @@ async function ask(
 }
 
 describe('health', () => {
-  test('the process and the database are asked apart', async () => {
-    expect((await ask('/healthz')).status).toBe(200);
-    expect((await ask('/readyz')).body).toBe('{"ok":true}');
+  test('liveness and readiness are separate endpoints', async () => {
+    expect((await sendRequest('/healthz')).status).toBe(200);
+    expect((await sendRequest('/readyz')).body).toBe('{"ok":true}');
   });
 
-  test('without its database the process lives, is not ready, and answers 503 in words', async () => {
-    const lost = await makeTestApp();
+  test('without its database the process is alive, not ready, and responds 503', async () => {
+    const lost = await createTestApp();
     const there = await serveTestApp(lost);
-    const as = await lost.person('lucia');
-    await lost.base.db.execute('drop table health_check');
-    expect((await ask('/readyz', {}, there)).status).toBe(503);
-    expect((await ask('/healthz', {}, there)).status).toBe(200);
-    expect((await lost.call('GET', '/api/auth/session', { as })).status).toBe(200);
+    const as = await lost.createUser('lucia');
+    await lost.baseContext.db.execute('drop table health_check');
+    expect((await sendRequest('/readyz', {}, there)).status).toBe(503);
+    expect((await sendRequest('/healthz', {}, there)).status).toBe(200);
+    expect((await lost.request('GET', '/api/auth/session', { as })).status).toBe(200);
   });
 });
 
 describe('headers', () => {
-  test('every answer is strict about what may be done with it', async () => {
-    const { headers } = await ask('/api/provinces');
+  test('every response has strict security headers', async () => {
+    const { headers } = await sendRequest('/api/provinces');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -56,10 +56,10 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('so is an answer to one person, which says its length and its name, and has no body for a HEAD', async () => {
-    const as = await app.person('estricta');
+  test('personal downloads have strict headers, length and name, and no body for HEAD', async () => {
+    const as = await app.createUser('estricta');
     const headers = { authorization: `Bearer ${as.token}` };
-    const got = await ask('/api/auth/session', headers);
+    const got = await sendRequest('/api/auth/session', headers);
     expect(got.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
@@ -72,51 +72,51 @@ describe('headers', () => {
     expect([head.status, await head.text(), head.headers.get('x-frame-options')]).toEqual([200, '', 'DENY']);
   });
 
-  test('behind TLS the browser is told to stay there', async () => {
-    const behind = await makeTestApp({ PUBLIC_URL: 'https://tukan.example' });
-    const { headers } = await ask('/healthz', {}, await serveTestApp(behind));
+  test('behind TLS the response has an HSTS header', async () => {
+    const behind = await createTestApp({ PUBLIC_URL: 'https://tukan.example' });
+    const { headers } = await sendRequest('/healthz', {}, await serveTestApp(behind));
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
   });
 });
 
-describe('size', () => {
-  test('public answers travel compressed, answers to one person never', async () => {
+describe('compression', () => {
+  test('applies to public responses, never to personal ones', async () => {
     const gzip = { 'accept-encoding': 'gzip' };
-    const cities = await ask('/api/cities', gzip);
+    const cities = await sendRequest('/api/cities', gzip);
     expect(cities.headers).toMatchObject({
       'content-encoding': 'gzip',
       vary: expect.stringMatching(/accept-encoding/),
     });
     const tag = String(cities.headers['etag']);
-    expect((await ask('/api/cities', { ...gzip, 'if-none-match': tag })).status).toBe(304);
-    expect((await ask('/api/cities')).headers['content-encoding']).toBeUndefined();
-    const as = await app.person('privada');
-    const own = await ask('/api/auth/session', { ...gzip, authorization: `Bearer ${as.token}` });
+    expect((await sendRequest('/api/cities', { ...gzip, 'if-none-match': tag })).status).toBe(304);
+    expect((await sendRequest('/api/cities')).headers['content-encoding']).toBeUndefined();
+    const as = await app.createUser('privada');
+    const own = await sendRequest('/api/auth/session', { ...gzip, authorization: `Bearer ${as.token}` });
     expect([own.status, own.headers['content-encoding']]).toEqual([200, undefined]);
   });
 });
 
-describe('mails on a laptop', () => {
-  test('are shown to this machine only', async () => {
-    await app.call('POST', '/api/auth/sign-up/email', {
+describe('emails of a local installation', () => {
+  test('are displayed to the local machine only', async () => {
+    await app.request('POST', '/api/auth/sign-up/email', {
       body: { email: 'ana@correo.es', password: PASSWORD, name: '' },
     });
-    const list = await ask('/dev/mail', { host: `localhost:${server.port}` });
+    const list = await sendRequest('/dev/mail', { host: `localhost:${server.port}` });
     expect(list.body).toContain('Confirma tu email en Tukan');
     const file = /file=([\w-]+\.eml)/.exec(list.body)?.[1];
-    const mail = (await ask(`/dev/mail?file=${file}`, { host: 'localhost' })).body;
+    const mail = (await sendRequest(`/dev/mail?file=${file}`, { host: 'localhost' })).body;
     expect(mail).toMatch(/href="http[^"]+\/api\/auth\/confirm\?token=/);
-    expect(mail, 'drawn, with its logo, where nothing runs').toMatch(/<iframe[^>]+sandbox="allow-top[^"]+" srcdoc="/);
+    expect(mail, 'rendered with its logo without JavaScript').toMatch(/<iframe[^>]+sandbox="allow-top[^"]+" srcdoc="/);
     expect(mail).toMatch(/data:image\/png;base64,[\w+/]{100}/);
     expect(mail).not.toContain('cid:');
-    expect((await ask('/dev/mail', { host: 'evil.example' })).status).toBe(404);
+    expect((await sendRequest('/dev/mail', { host: 'evil.example' })).status).toBe(404);
     for (const name of ['x-forwarded-for', 'forwarded', 'via'])
-      expect((await ask('/dev/mail', { host: 'localhost', [name]: '203.0.113.7' })).status, name).toBe(404);
-    expect((await ask('/dev/mail?file=../key', { host: 'localhost' })).status).toBe(404);
+      expect((await sendRequest('/dev/mail', { host: 'localhost', [name]: '203.0.113.7' })).status, name).toBe(404);
+    expect((await sendRequest('/dev/mail?file=../key', { host: 'localhost' })).status).toBe(404);
   });
 });
 
-describe('who is calling', () => {
+describe('client addresses', () => {
   const attempts = async (to: TestServer, forwarded: string) =>
     fetch(`http://127.0.0.1:${to.port}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -124,36 +124,36 @@ describe('who is calling', () => {
       body: JSON.stringify({ email: 'nadie@correo.es', password: 'x' }),
     }).then((response) => response.status);
 
-  test('a forwarded address counts from a configured proxy only', async () => {
-    const direct = await serveTestApp(await makeTestApp({ SIGN_IN_MAX: '1' }));
+  test('are taken from a configured proxy only', async () => {
+    const direct = await serveTestApp(await createTestApp({ SIGN_IN_MAX: '1' }));
     expect([await attempts(direct, '10.0.0.1'), await attempts(direct, '10.0.0.2')]).toEqual([401, 429]);
-    const proxied = await serveTestApp(await makeTestApp({ SIGN_IN_MAX: '1', TRUST_PROXY: '127.0.0.0/8' }));
+    const proxied = await serveTestApp(await createTestApp({ SIGN_IN_MAX: '1', TRUST_PROXY: '127.0.0.0/8' }));
     expect([await attempts(proxied, '10.0.0.1'), await attempts(proxied, '10.0.0.2')]).toEqual([401, 401]);
     expect(await attempts(proxied, '6.6.6.6, 10.0.0.1')).toBe(429);
   });
 });
 
-describe('slow and crooked clients', () => {
-  test('an offer of HTTP/2 and an unknown expectation change nothing', async () => {
+describe('slow and malformed clients', () => {
+  test('an HTTP/2 upgrade and an unknown expectation change nothing', async () => {
     const offers: Record<string, string>[] = [
       { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' },
       { expect: 'x' },
     ];
-    for (const offer of offers) expect((await ask('/api/auth/session', offer)).status).toBe(401);
+    for (const offer of offers) expect((await sendRequest('/api/auth/session', offer)).status).toBe(401);
   });
 
-  test('an address without end and a socket without a ticket are refused in words', async () => {
-    const long = await ask(`/api/cities?x=${'a'.repeat(20_000)}`, { 'accept-language': 'en' });
+  test('an endless URL and a socket without a ticket are rejected with a message', async () => {
+    const long = await sendRequest(`/api/cities?x=${'a'.repeat(20_000)}`, { 'accept-language': 'en' });
     expect(long).toMatchObject({ status: 431, body: expect.stringMatching(/too long.*headers_too_large/) });
     const socket = { connection: 'Upgrade', upgrade: 'websocket' };
-    const refused = await ask('/api/realtime', { ...socket, 'accept-language': 'en' });
+    const refused = await sendRequest('/api/realtime', { ...socket, 'accept-language': 'en' });
     expect(refused).toMatchObject({ status: 401, body: expect.stringMatching(/"code":"unauthorized"/) });
   });
 
   test.each([{ host: 'a b' }, { host: 'evil.example/x' }, { host: 'user:word@x' }, { host: '[' }])(
-    'a Host that cannot be one is told so as JSON: %j',
+    'an invalid Host is rejected as JSON: %j',
     async (headers) => {
-      const answer = await ask('/api/provinces', headers);
+      const answer = await sendRequest('/api/provinces', headers);
       expect(answer).toMatchObject({ status: 400, headers: { 'x-content-type-options': 'nosniff' } });
       expect(JSON.parse(answer.body)).toMatchObject({ error: expect.any(String), code: 'validation' });
     },
@@ -165,7 +165,7 @@ describe('slow and crooked clients', () => {
     ['/api/realtime?ticket=x', 'Host: a b\r\nOrigin: http://x'],
     ['/api/realtime?ticket=x', 'Host: \r\nOrigin: http://x'],
     ['/api/realtime?ticket=x', 'Origin: http://x'],
-  ])('a socket that asks crookedly is refused, not failed: %s %s', async (path, headers) => {
+  ])('a malformed socket request is rejected without an error: %s %s', async (path, headers) => {
     const got = await new Promise<string>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () =>
         socket.write(
@@ -181,12 +181,12 @@ describe('slow and crooked clients', () => {
     expect(got).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test('headers that never end are cut off, and others do not wait', async () => {
+  test('endless headers are cut off and do not delay others', async () => {
     const slow = Array.from({ length: 50 }, () => connect(server.port, '127.0.0.1'));
     for (const socket of slow) socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n');
     const ended = new Promise<void>((resolve) => slow[0]?.on('close', () => resolve()));
     slow[0]?.resume();
-    expect((await ask('/healthz')).status).toBe(200);
+    expect((await sendRequest('/healthz')).status).toBe(200);
     await ended;
     for (const socket of slow) socket.destroy();
   }, 15_000);
@@ -196,18 +196,18 @@ describe('slow and crooked clients', () => {
     'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: a\r\n\r\n',
     'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: [\r\n\r\n',
-  ])('what is not HTTP gets an answer below 500: %j', async (text) => {
-    expect(await said(text)).toMatch(/^HTTP\/1\.1 [234]/);
-    expect((await ask('/healthz')).status).toBe(200);
+  ])('non-HTTP input gets a response below 500: %j', async (text) => {
+    expect(await sendRaw(text)).toMatch(/^HTTP\/1\.1 [234]/);
+    expect((await sendRequest('/healthz')).status).toBe(200);
   });
 
-  test('a request that names two hosts is refused: a proxy may have taken the other one', async () => {
+  test('a request with two hosts is rejected, because a proxy may have used the other one', async () => {
     const text = 'GET /healthz HTTP/1.1\r\nHost: one.example\r\nhost: other.example\r\n\r\n';
-    expect(await said(text)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sendRaw(text)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  /** What is answered to these bytes. */
-  async function said(text: string): Promise<string> {
+  /** Returns the raw response to these bytes. */
+  async function sendRaw(text: string): Promise<string> {
     return new Promise((resolve) => {
       let got = '';
       const socket = connect(server.port, '127.0.0.1', () => socket.write(text));

@@ -3,12 +3,12 @@ import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { freePort, idOf, installDebian, isListening } from '../../scripts/needs.ts';
+import { findFreePort, findUser, installDebianPackages, isListening } from '../../scripts/dev-services.ts';
 
-const CTL = '/usr/sbin/ejabberdctl';
-const SCHEMA = '/usr/share/ejabberd/sql/pg.sql';
-/** Without it ejabberd starts all the same, and hangs up on everybody. */
-const DRIVER = '/usr/lib/erlang/lib/p1_pgsql-*';
+const CTL_PATH = '/usr/sbin/ejabberdctl';
+const SCHEMA_PATH = '/usr/share/ejabberd/sql/pg.sql';
+/** Without this driver ejabberd starts but closes every connection. */
+const DRIVER_GLOB = '/usr/lib/erlang/lib/p1_pgsql-*';
 const START_WAIT_S = 60;
 
 export interface Ejabberd {
@@ -20,12 +20,12 @@ export interface Ejabberd {
 }
 
 /**
- * Debian's ejabberd as it comes, with accounts and its archive in a new database of the PostgreSQL
- * server at `postgresUrl`. Null where it is not installed and cannot be.
+ * Starts Debian's ejabberd with its default settings; accounts and archive are in a new database of the PostgreSQL
+ * server at `postgresUrl`. Returns null if it is not installed and cannot be installed.
  */
 export async function startEjabberd(postgresUrl: string, seatCount: number): Promise<Ejabberd | null> {
-  const isThere = () => existsSync(CTL) && globSync(DRIVER).length > 0;
-  if (!isThere()) installDebian('ejabberd', 'erlang-p1-pgsql');
+  const isThere = () => existsSync(CTL_PATH) && globSync(DRIVER_GLOB).length > 0;
+  if (!isThere()) installDebianPackages('ejabberd', 'erlang-p1-pgsql');
   if (!isThere()) return null;
   const host = 'bench.test';
   const users = Array.from({ length: seatCount }, (_, nth) => ({ name: `seat${nth}`, password: crypto.randomUUID() }));
@@ -33,17 +33,23 @@ export async function startEjabberd(postgresUrl: string, seatCount: number): Pro
   await fillDatabase(postgresUrl, database, users);
 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tukan-ejabberd-'));
-  const port = await freePort();
-  writeFileSync(path.join(folder, 'ejabberd.yml'), settings(new URL(postgresUrl), { host, port, database }));
+  const port = await findFreePort();
+  writeFileSync(path.join(folder, 'ejabberd.yml'), configFile(new URL(postgresUrl), { host, port, database }));
   writeFileSync(path.join(folder, 'inetrc'), '{lookup,["file","native"]}.\n');
   for (const name of ['spool', 'logs']) mkdirSync(path.join(folder, name));
-  const owner = process.getuid?.() === 0 ? idOf('ejabberd') : null;
+  const owner = process.getuid?.() === 0 ? findUser('ejabberd') : null;
   if (owner) for (const name of ['.', 'spool', 'logs']) chownSync(path.join(folder, name), owner.uid, owner.gid);
 
-  const places = ['--config-dir', folder, '--spool', path.join(folder, 'spool'), '--logs', path.join(folder, 'logs')];
-  // A port of its own for other nodes, of which there are none, keeps it from leaving a name server behind.
-  const env = { ...process.env, HOME: folder, ERL_DIST_PORT: String(await freePort()) };
-  const server = spawn(CTL, [...places, 'foreground'], { cwd: folder, env, ...owner, detached: true, stdio: 'ignore' });
+  const options = ['--config-dir', folder, '--spool', path.join(folder, 'spool'), '--logs', path.join(folder, 'logs')];
+  // A fixed distribution port prevents a leftover Erlang port mapper (epmd).
+  const env = { ...process.env, HOME: folder, ERL_DIST_PORT: String(await findFreePort()) };
+  const server = spawn(CTL_PATH, [...options, 'foreground'], {
+    cwd: folder,
+    env,
+    ...owner,
+    detached: true,
+    stdio: 'ignore',
+  });
   const { pid } = server;
   if (!pid) throw new Error('ejabberd could not be run');
   const stop = () => {
@@ -56,9 +62,9 @@ export async function startEjabberd(postgresUrl: string, seatCount: number): Pro
       continue;
     }
     const log = path.join(folder, 'logs/ejabberd.log');
-    const said = existsSync(log) ? readFileSync(log, 'utf8') : 'nothing';
+    const logText = existsSync(log) ? readFileSync(log, 'utf8') : 'nothing';
     if (server.exitCode === null) stop();
-    throw new Error(`ejabberd did not start. It said: ${said}`);
+    throw new Error(`ejabberd did not start. Its log: ${logText}`);
   }
   return { port, host, users, pid, stop };
 }
@@ -72,7 +78,7 @@ async function fillDatabase(url: string, database: string, users: Ejabberd['user
   filled.pathname = `/${database}`;
   const client = new Client({ connectionString: filled.href });
   await client.connect();
-  await client.query(readFileSync(SCHEMA, 'utf8'));
+  await client.query(readFileSync(SCHEMA_PATH, 'utf8'));
   await client.query(
     'insert into users (username, "password") select name, password from json_to_recordset($1) as r(name text, password text)',
     [JSON.stringify(users)],
@@ -80,8 +86,8 @@ async function fillDatabase(url: string, database: string, users: Ejabberd['user
   await client.end();
 }
 
-/** Only what one-to-one messages with an archive need; everything else is left at what ejabberd chooses. */
-function settings(postgres: URL, { host, port, database }: { host: string; port: number; database: string }): string {
+/** Only the settings needed for one-to-one messages with an archive; everything else keeps its default. */
+function configFile(postgres: URL, { host, port, database }: { host: string; port: number; database: string }): string {
   return `
 hosts: [${host}]
 loglevel: warning

@@ -2,49 +2,49 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
-import type { Seat } from './child.ts';
+import type { SimulatedClient } from './child-process.ts';
 
-/** Sockets that one process of clients holds: a machine lets a process have so many files. */
-const PER_PROCESS = 5000;
-const AT_ONCE = 48;
+/** Limited by the open-file limit of a process. */
+const SOCKETS_PER_PROCESS = 5000;
+const CONCURRENCY = 48;
 const ATTEMPTS = 10;
 const HEARTBEAT_MS = 30_000;
 
-interface Order {
+interface OpenRequest {
   port: number;
-  seats: Seat[];
-  /** The product asks for a ticket, a bare server for nothing. */
+  seats: SimulatedClient[];
+  /** The application requires a ticket, a bare server does not. */
   withTickets: boolean;
-  /** Where the sockets come from: each address has local ports of its own. */
+  /** Local address of the sockets; each address has its own range of ports. */
   from: string;
 }
 
 export interface IdleClients {
-  /** Opens a socket for each of these, in processes of their own; resolves when all are open. */
-  open(port: number, seats: Seat[], withTickets: boolean): Promise<void>;
-  /** How many the other side has closed. */
+  /** Opens a socket for each client, in child processes; resolves when all are open. */
+  open(port: number, seats: SimulatedClient[], withTickets: boolean): Promise<void>;
+  /** Number of sockets closed by the server. */
   lost(): number;
   close(): Promise<void>;
 }
 
-/** People with a page open who do nothing: they answer pings, and over the product's sockets they say every half minute that they are there. */
-export function makeIdleClients(): IdleClients {
+/** Creates idle clients: they answer pings and, against the application, send a heartbeat every 30 seconds. */
+export function createIdleClients(): IdleClients {
   const children: ChildProcess[] = [];
   let lost = 0;
-  const open = async (order: Order) => {
+  const open = async (order: OpenRequest) => {
     const child = fork(import.meta.filename, ['idle-clients']);
     children.push(child);
     child.send(order);
-    const [said] = (await once(child, 'message')) as [string];
-    if (said !== 'open') throw new Error(said);
+    const [message] = (await once(child, 'message')) as [string];
+    if (message !== 'open') throw new Error(message);
     child.on('message', () => (lost += 1));
   };
   return {
     open: async (port, seats, withTickets) => {
-      for (let at = 0; at < seats.length; at += PER_PROCESS)
+      for (let at = 0; at < seats.length; at += SOCKETS_PER_PROCESS)
         await open({
           port,
-          seats: seats.slice(at, at + PER_PROCESS),
+          seats: seats.slice(at, at + SOCKETS_PER_PROCESS),
           withTickets,
           from: `127.0.0.${2 + (children.length % 250)}`,
         });
@@ -61,17 +61,17 @@ export function makeIdleClients(): IdleClients {
 if (process.argv[2] === 'idle-clients') {
   process.on('disconnect', () => process.exit(0));
   process.once('message', (order) => {
-    openAll(order as Order)
+    openAll(order as OpenRequest)
       .then(() => process.send?.('open'))
       .catch((error: unknown) => process.send?.(String(error)));
   });
 }
 
-async function openAll({ port, seats, withTickets, from }: Order): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+async function openAll({ port, seats, withTickets, from }: OpenRequest): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const left = [...seats];
-  const openOne = async (seat: Seat): Promise<WebSocket> => {
-    const query = withTickets ? `?ticket=${await ticketOf(port, seat, agent)}` : '';
+  const openOne = async (seat: SimulatedClient): Promise<WebSocket> => {
+    const query = withTickets ? `?ticket=${await fetchTicket(port, seat, agent)}` : '';
     const ws = new WebSocket(`ws://127.0.0.1:${port}/api/realtime${query}`, {
       perMessageDeflate: false,
       localAddress: from,
@@ -81,7 +81,7 @@ async function openAll({ port, seats, withTickets, from }: Order): Promise<void>
   };
   const lane = async () => {
     for (let seat = left.pop(); seat; seat = left.pop()) {
-      const ws = await insist(openOne, seat);
+      const ws = await retry(openOne, seat);
       ws.on('close', () => process.send?.('lost'));
       if (!withTickets) continue;
       const beat = () => ws.send(JSON.stringify({ type: 'hb', visible: true, heads: {} }));
@@ -89,12 +89,15 @@ async function openAll({ port, seats, withTickets, from }: Order): Promise<void>
       setInterval(beat, HEARTBEAT_MS);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   agent.destroy();
 }
 
-/** A server that is short of something for a moment says so; a browser comes again. */
-async function insist(openOne: (seat: Seat) => Promise<WebSocket>, seat: Seat): Promise<WebSocket> {
+/** Retries with backoff, as a browser does when the server is overloaded. */
+async function retry(
+  openOne: (seat: SimulatedClient) => Promise<WebSocket>,
+  seat: SimulatedClient,
+): Promise<WebSocket> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await openOne(seat);
@@ -105,7 +108,7 @@ async function insist(openOne: (seat: Seat) => Promise<WebSocket>, seat: Seat): 
   }
 }
 
-async function ticketOf(port: number, { token }: Seat, agent: Agent): Promise<string> {
+async function fetchTicket(port: number, { token }: SimulatedClient, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -122,7 +125,7 @@ async function ticketOf(port: number, { token }: Seat, agent: Agent): Promise<st
         incoming.on('end', () =>
           incoming.statusCode === 201
             ? resolve((JSON.parse(answer) as { ticket: string }).ticket)
-            : reject(new Error(`a ticket was refused with ${incoming.statusCode}: ${answer}`)),
+            : reject(new Error(`the ticket request failed with ${incoming.statusCode}: ${answer}`)),
         );
       },
     );

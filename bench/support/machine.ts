@@ -1,7 +1,7 @@
 import os from 'node:os';
 
-/** What a benchmark ran on, and what else was asked of it in the last 1, 5 and 15 minutes. */
-export const machine = () => ({
+/** Machine and load averages of the last 1, 5 and 15 minutes. */
+export const machineInfo = () => ({
   cpu: os.cpus()[0]?.model ?? 'unknown',
   cores: os.availableParallelism(),
   node: process.version,

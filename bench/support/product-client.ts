@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
-import type { Ready, Seat } from './child.ts';
-import { across, type Client } from './driving.ts';
+import type { ChildReady, SimulatedClient } from './child-process.ts';
+import { partnerOf, type LoadClient } from './load-driver.ts';
 
-/** How messages are sent: as tabs do that have a socket, or by calls. */
-export type Way = 'socket' | 'post';
+/** Transport for sending messages: socket frames or HTTP requests. */
+export type Transport = 'socket' | 'post';
 
-/** Everybody's socket, and calls over kept-alive connections, as many as there may be messages in flight. */
-export async function openProduct(
-  { port, seats }: Ready,
+/** Opens a socket per client, and keep-alive HTTP connections, as many as messages may be in flight. */
+export async function openProductClient(
+  { port, seats }: ChildReady,
   inFlight: number,
   arrived: (mark: string) => void,
-  way: Way = 'socket',
-): Promise<Client> {
+  way: Transport = 'socket',
+): Promise<LoadClient> {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
-  const call = async (seat: Seat, where: string, body: object, headers: Record<string, string> = {}) =>
+  const call = async (seat: SimulatedClient, where: string, body: object, headers: Record<string, string> = {}) =>
     new Promise<Record<string, string>>((resolve, reject) => {
       const text = JSON.stringify(body);
       const outgoing = request(
@@ -49,8 +49,8 @@ export async function openProduct(
   const sockets = await Promise.all(
     seats.map(async (seat) => {
       const { ticket } = await call(seat, '/api/realtime/ticket', {});
-      return listen(`ws://127.0.0.1:${port}/api/realtime?ticket=${ticket}`, (text) => {
-        const frame = JSON.parse(text) as Heard;
+      return openSocket(`ws://127.0.0.1:${port}/api/realtime?ticket=${ticket}`, (text) => {
+        const frame = JSON.parse(text) as ServerFrame;
         if (frame.type === 'refused') answers.get(frame.client_id)?.reject(new Error(text));
         if (frame.type !== 'message') return;
         const { receiver_id, content, client_id } = frame.message;
@@ -63,8 +63,8 @@ export async function openProduct(
     seats.map(async (seat) => (await call(seat, '/api/csrf/token', {}))['csrfToken'] ?? ''),
   );
   const sendOne = async (from: number, mark: string) => {
-    const [seat, other] = [seats[from], seats[across(from)]];
-    if (!seat || !other) throw new Error('nobody sits there');
+    const [seat, other] = [seats[from], seats[partnerOf(from)]];
+    if (!seat || !other) throw new Error('no such client');
     const client_id = crypto.randomUUID();
     const body = { to: other.id, content: mark, type: 'text', property_id: null, client_id };
     if (way === 'post')
@@ -73,10 +73,10 @@ export async function openProduct(
     sockets[from]?.send(JSON.stringify({ type: 'send', message: body }));
     return answered.finally(() => answers.delete(client_id));
   };
-  // Both of each pair have written before anything is measured.
+  // Both people of each pair write once before the measurement, so that no conversation is pending.
   for (let from = 0; from < seats.length; from += 1) await sendOne(from, 'first');
   return {
-    sendOne,
+    sendMessage: sendOne,
     close: () => {
       sockets.forEach((ws) => ws.terminate());
       agent.destroy();
@@ -84,14 +84,14 @@ export async function openProduct(
   };
 }
 
-type Heard =
+type ServerFrame =
   | { type: 'message'; message: { content: string; receiver_id: string; client_id: string } }
   | { type: 'refused'; client_id: string };
 
-/** A socket whose text frames are heard. */
-export async function listen(url: string, hear: (text: string) => void): Promise<WebSocket> {
+/** Opens a socket and passes its text frames to a callback. */
+export async function openSocket(url: string, onText: (text: string) => void): Promise<WebSocket> {
   const ws = new WebSocket(url, { perMessageDeflate: false });
-  ws.on('message', (data) => hear((data as Buffer).toString('utf8')));
+  ws.on('message', (data) => onText((data as Buffer).toString('utf8')));
   await once(ws, 'open');
   return ws;
 }

@@ -1,143 +1,150 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
-import type { Ready, Seat } from './child.ts';
-import { across } from './driving.ts';
+import type { ChildReady, SimulatedClient } from './child-process.ts';
+import { partnerOf } from './load-driver.ts';
 
 const HEARTBEAT_MS = 30_000;
-const OPENED_AT_ONCE = 32;
-const CALLS_AT_ONCE = 200;
-const PAGE = 200;
+const OPEN_CONCURRENCY = 32;
+const REQUEST_CONCURRENCY = 200;
+const PAGE_SIZE = 200;
 
-/** A message on its way: when it was due, and how often it has come to the other person. */
-interface Under {
+/** A tracked message: its due time, and how often it reached the other person. */
+interface TrackedMessage {
   to: number;
   due: number;
   arrivals: number;
   acknowledged: boolean;
 }
 
-export interface Soak {
-  /** Sends `perSecond` for so long, whatever the answers do; resolves when all are answered and have come, or cannot any more. */
-  stretch(perSecond: number, ms: number): Promise<{ delays: number[]; sent: number }>;
-  /** What became of everything since the start. `stored`: by the server's own lists afterwards. */
-  verdict(): Promise<{ lost: number; doubled: number; stored: { lost: number; doubled: number } }>;
-  /** Calls that were made again, by why, and sockets that had to be. */
-  troubles: { again: Record<string, number>; reconnected: number; unanswered: number };
+export interface SoakRun {
+  /**
+   * Sends `perSecond` messages for `ms`, independently of the responses. Resolves when all are acknowledged and
+   * delivered, or the wait has timed out.
+   */
+  run(perSecond: number, ms: number): Promise<{ delays: number[]; sent: number }>;
+  /** Results since the start. `stored` is checked against the server's message lists afterwards. */
+  results(): Promise<{ lost: number; doubled: number; stored: { lost: number; doubled: number } }>;
+  /** Retried requests by reason, and reconnected sockets. */
+  incidents: { again: Record<string, number>; reconnected: number; unanswered: number };
   close(): void;
 }
 
-interface Place {
-  seat: Seat;
-  nth: number;
+interface SoakClient {
+  client: SimulatedClient;
+  index: number;
   csrf: string;
   ws: WebSocket | null;
-  /** The newest seq of the one conversation there is. */
+  /** Newest `seq` of the client's only conversation. */
   head: number;
 }
 
 /**
- * People in pairs, each with a page open as a browser has it: a socket that beats every half minute with the head of its
- * conversation, opens again when it is lost and then asks for what it missed.
+ * Opens pairs of clients that behave like browser pages: heartbeats every 30 seconds with the head of the conversation,
+ * and reconnection with catch-up after a lost socket.
  */
-export async function openPairs({ port, seats }: Ready): Promise<Soak> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CALLS_AT_ONCE });
-  const under = new Map<string, Under>();
-  const troubles: Soak['troubles'] = { again: {}, reconnected: 0, unanswered: 0 };
+export async function openPairs({ port, seats }: ChildReady): Promise<SoakRun> {
+  const agent = new Agent({ keepAlive: true, maxSockets: REQUEST_CONCURRENCY });
+  const tracked = new Map<string, TrackedMessage>();
+  const incidents: SoakRun['incidents'] = { again: {}, reconnected: 0, unanswered: 0 };
   let delays: number[] = [];
   let marks = 0;
   let isOver = false;
-  const places: Place[] = seats.map((seat, nth) => ({ seat, nth, csrf: '', ws: null, head: 0 }));
+  const clients: SoakClient[] = seats.map((client, index) => ({ client, index, csrf: '', ws: null, head: 0 }));
 
-  const call = async <T>(method: string, where: string, { seat, csrf }: Place, body?: object): Promise<T> => {
-    const { status, text } = await ask(agent, port, method, where, { token: seat.token, csrf }, body);
+  const call = async <T>(method: string, where: string, { client, csrf }: SoakClient, body?: object): Promise<T> => {
+    const { status, text } = await sendRequest(agent, port, method, where, { token: client.token, csrf }, body);
     if (status >= 300) throw new Error(`${where} answered ${status}: ${text}`);
     return JSON.parse(text) as T;
   };
-  const partner = (place: Place) => places[across(place.nth)] ?? place;
+  const partner = (client: SoakClient) => clients[partnerOf(client.index)] ?? client;
 
-  function arrived(place: Place, message: { seq: number; content: string; receiver_id: string }): void {
-    place.head = Math.max(place.head, message.seq);
-    const found = message.receiver_id === place.seat.id ? under.get(message.content) : undefined;
+  function recordArrival(client: SoakClient, message: { seq: number; content: string; receiver_id: string }): void {
+    client.head = Math.max(client.head, message.seq);
+    const found = message.receiver_id === client.client.id ? tracked.get(message.content) : undefined;
     if (!found) return;
     found.arrivals += 1;
     if (found.arrivals === 1) delays.push(performance.now() - found.due);
   }
 
-  async function connect(place: Place): Promise<void> {
-    const { ticket } = await call<{ ticket: string }>('POST', '/api/realtime/ticket', place, {});
+  async function connect(client: SoakClient): Promise<void> {
+    const { ticket } = await call<{ ticket: string }>('POST', '/api/realtime/ticket', client, {});
     const ws = new WebSocket(`ws://127.0.0.1:${port}/api/realtime?ticket=${ticket}`, { perMessageDeflate: false });
     ws.on('message', (data) => {
       const frame = JSON.parse((data as Buffer).toString('utf8')) as { type: string; message?: never };
-      if (frame.type === 'message' && frame.message) arrived(place, frame.message);
+      if (frame.type === 'message' && frame.message) recordArrival(client, frame.message);
     });
     await once(ws, 'open');
-    place.ws = ws;
+    client.ws = ws;
     const beat = () => {
-      const heads = place.head > 0 ? { [`chat-${partner(place).seat.id}`]: place.head } : undefined;
+      const heads = client.head > 0 ? { [`chat-${partner(client).client.id}`]: client.head } : undefined;
       ws.send(JSON.stringify({ type: 'hb', visible: true, ...(heads && { heads }) }));
     };
     beat();
     const beating = setInterval(beat, HEARTBEAT_MS);
     ws.once('close', () => {
       clearInterval(beating);
-      place.ws = null;
-      if (!isOver) void again(place);
+      client.ws = null;
+      if (!isOver) void reconnect(client);
     });
   }
 
-  async function again(place: Place): Promise<void> {
-    troubles.reconnected += 1;
-    await insist(async () => connect(place));
-    const since = place.head;
-    const { messages } = await insist(async () => call<Page>('GET', pageOf(partner(place), since), place));
-    // What a socket and a page both bring is one message to a browser, by its seq.
-    for (const message of messages) if (message.seq > since) arrived(place, message);
+  async function reconnect(client: SoakClient): Promise<void> {
+    incidents.reconnected += 1;
+    await retryUntilDone(async () => connect(client));
+    const since = client.head;
+    const { messages } = await retryUntilDone(async () =>
+      call<MessagePage>('GET', messagesPath(partner(client), since), client),
+    );
+    // A message received by both the socket and catch-up counts once, identified by `seq`.
+    for (const message of messages) if (message.seq > since) recordArrival(client, message);
   }
 
-  async function send(place: Place, due: number): Promise<void> {
+  async function send(client: SoakClient, due: number): Promise<void> {
     const mark = `soak ${(marks += 1)} ${'hola '.repeat(8)}`.trim();
-    const mine: Under = { to: across(place.nth), due, arrivals: 0, acknowledged: false };
-    under.set(mark, mine);
-    const body = { to: partner(place).seat.id, content: mark, type: 'text', property_id: null, client_id: mark };
-    await insist(async () => call('POST', '/api/messages/send', place, body));
+    const mine: TrackedMessage = { to: partnerOf(client.index), due, arrivals: 0, acknowledged: false };
+    tracked.set(mark, mine);
+    const body = { to: partner(client).client.id, content: mark, type: 'text', property_id: null, client_id: mark };
+    await retryUntilDone(async () => call('POST', '/api/messages/send', client, body));
     mine.acknowledged = true;
   }
 
-  async function insist<T>(attempt: () => Promise<T>): Promise<T> {
+  async function retryUntilDone<T>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await attempt();
       } catch (error) {
         if (isOver) throw error;
-        const reason = reasonOf(error);
-        troubles.again[reason] = (troubles.again[reason] ?? 0) + 1;
+        const reason = errorReason(error);
+        incidents.again[reason] = (incidents.again[reason] ?? 0) + 1;
         await new Promise((resolve) => setTimeout(resolve, 500 + 1000 * Math.random()));
       }
     }
   }
 
-  const left = [...places];
+  const left = [...clients];
   const lane = async () => {
-    for (let place = left.pop(); place; place = left.pop()) {
-      const own = place;
-      own.csrf = (await insist(async () => call<{ csrfToken: string }>('POST', '/api/csrf/token', own, {}))).csrfToken;
-      await insist(async () => connect(own));
+    for (let next = left.pop(); next; next = left.pop()) {
+      const own = next;
+      own.csrf = (
+        await retryUntilDone(async () => call<{ csrfToken: string }>('POST', '/api/csrf/token', own, {}))
+      ).csrfToken;
+      await retryUntilDone(async () => connect(own));
     }
   };
-  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, lane));
-  // Both of each pair have written before anything counts.
+  await Promise.all(Array.from({ length: OPEN_CONCURRENCY }, lane));
+  // Both people of each pair write once before the measurement, so that no conversation is pending.
   for (const parity of [0, 1]) {
-    const first = places.filter(({ nth }) => nth % 2 === parity);
-    const lanes = Array.from({ length: OPENED_AT_ONCE }, async () => {
-      for (let place = first.pop(); place; place = first.pop()) await send(place, performance.now());
+    const first = clients.filter(({ index }) => index % 2 === parity);
+    const lanes = Array.from({ length: OPEN_CONCURRENCY }, async () => {
+      for (let next = first.pop(); next; next = first.pop()) await send(next, performance.now());
     });
     await Promise.all(lanes);
   }
 
   return {
-    troubles,
-    stretch: async (perSecond, ms) => {
+    incidents,
+    run: async (perSecond, ms) => {
       delays = [];
       const begun = performance.now();
       const answers: Promise<void>[] = [];
@@ -145,73 +152,75 @@ export async function openPairs({ port, seats }: Ready): Promise<Soak> {
         const due = begun + (nth * 1000) / perSecond;
         const wait = due - performance.now();
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-        const place = places[(nth * 7919) % places.length];
-        if (place) answers.push(send(place, due));
+        const client = clients[(nth * 7919) % clients.length];
+        if (client) answers.push(send(client, due));
       }
       await Promise.all(answers);
-      await settled(under);
+      await waitUntilDelivered(tracked);
       return { delays, sent: answers.length };
     },
-    verdict: async () => {
-      const kept = await storedMarks(places, (where, place) => insist(async () => call<Page>('GET', where, place)));
-      const all = [...under].filter(([, { acknowledged }]) => acknowledged);
-      troubles.unanswered = under.size - all.length;
+    results: async () => {
+      const storedCounts = await countStored(clients, (where, client) =>
+        retryUntilDone(async () => call<MessagePage>('GET', where, client)),
+      );
+      const all = [...tracked].filter(([, { acknowledged }]) => acknowledged);
+      incidents.unanswered = tracked.size - all.length;
       return {
         lost: all.filter(([, { arrivals }]) => arrivals === 0).length,
         doubled: all.filter(([, { arrivals }]) => arrivals > 1).length,
         stored: {
-          lost: all.filter(([mark]) => !kept.has(mark)).length,
-          doubled: all.filter(([mark]) => (kept.get(mark) ?? 0) > 1).length,
+          lost: all.filter(([mark]) => !storedCounts.has(mark)).length,
+          doubled: all.filter(([mark]) => (storedCounts.get(mark) ?? 0) > 1).length,
         },
       };
     },
     close: () => {
       isOver = true;
-      for (const { ws } of places) ws?.terminate();
+      for (const { ws } of clients) ws?.terminate();
       agent.destroy();
     },
   };
 }
 
-interface Page {
+interface MessagePage {
   messages: { seq: number; content: string; receiver_id: string }[];
 }
 
-const pageOf = (other: Place, after: number) =>
-  `/api/conversations/chat-${other.seat.id}/messages?after=${after}&limit=${PAGE}`;
+const messagesPath = (other: SoakClient, after: number) =>
+  `/api/conversations/chat-${other.client.id}/messages?after=${after}&limit=${PAGE_SIZE}`;
 
-/** Why a call was made again: the code it was refused with, or how it broke. */
-function reasonOf(error: unknown): string {
+/** Error code of the response, or the connection error. */
+function errorReason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return /"code":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 40);
 }
 
-/** Waits until what is under way has come; a heartbeat finds what a socket lost, so one more of them is given. */
-async function settled(under: ReadonlyMap<string, Under>): Promise<void> {
+/** Waits until all messages have arrived. Allows for one more heartbeat, which recovers frames lost by a socket. */
+async function waitUntilDelivered(tracked: ReadonlyMap<string, TrackedMessage>): Promise<void> {
   const patience = performance.now() + HEARTBEAT_MS + 5000;
-  const isAllHere = () => [...under.values()].every(({ arrivals }) => arrivals > 0);
+  const isAllHere = () => [...tracked.values()].every(({ arrivals }) => arrivals > 0);
   while (!isAllHere() && performance.now() < patience) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-/** Every text as often as it stands in its conversation, read by one of the two. */
-async function storedMarks(places: Place[], read: (where: string, as: Place) => Promise<Page>) {
-  const kept = new Map<string, number>();
-  for (const place of places) {
-    const other = places[place.nth + 1];
-    if (place.nth % 2 === 1 || !other) continue;
+/** Counts each message text in the stored conversations, read by one person of each pair. */
+async function countStored(clients: SoakClient[], read: (where: string, as: SoakClient) => Promise<MessagePage>) {
+  const counts = new Map<string, number>();
+  for (const client of clients) {
+    const other = clients[client.index + 1];
+    if (client.index % 2 === 1 || !other) continue;
     for (let after = 0, more = true; more;) {
-      const { messages } = await read(pageOf(other, after), place);
+      const { messages } = await read(messagesPath(other, after), client);
       for (const { content, seq } of messages) {
-        kept.set(content, (kept.get(content) ?? 0) + 1);
+        counts.set(content, (counts.get(content) ?? 0) + 1);
         after = Math.max(after, seq);
       }
-      more = messages.length === PAGE;
+      more = messages.length === PAGE_SIZE;
     }
   }
-  return kept;
+  return counts;
 }
 
-async function ask(
+async function sendRequest(
   agent: Agent,
   port: number,
   method: string,

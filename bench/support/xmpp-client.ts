@@ -1,28 +1,28 @@
 import { connect, type Socket } from 'node:net';
-import { across, type Client } from './driving.ts';
+import { partnerOf, type LoadClient } from './load-driver.ts';
 
-const LATIN = 'latin1';
+const ENCODING = 'latin1';
 
 /**
- * The smallest XMPP clients there can be, one connection a seat: stream, SASL PLAIN, bind, presence, then messages with an
- * `origin-id` to the person across. XMPP acknowledges no message by itself: its arrival is what says that it was taken.
+ * Minimal XMPP clients, one connection each: stream, SASL PLAIN, bind, presence, then messages with an `origin-id` to
+ * the other person. XMPP itself does not acknowledge messages, so arrival counts as acceptance.
  */
-export async function openXmpp(
+export async function openXmppClient(
   { port, host, users }: { port: number; host: string; users: { name: string; password: string }[] },
   arrived: (mark: string) => void,
-): Promise<Client> {
+): Promise<LoadClient> {
   const sockets: Socket[] = [];
-  for (const user of users) sockets.push(await signIn(port, host, user, arrived));
+  for (const user of users) sockets.push(await openStream(port, host, user, arrived));
   const sendOne = async (from: number, mark: string) => {
     const id = crypto.randomUUID();
     sockets[from]?.write(
-      `<message to='${users[across(from)]?.name}@${host}' type='chat' id='${id}'><body>${mark}</body><origin-id xmlns='urn:xmpp:sid:0' id='${id}'/></message>`,
+      `<message to='${users[partnerOf(from)]?.name}@${host}' type='chat' id='${id}'><body>${mark}</body><origin-id xmlns='urn:xmpp:sid:0' id='${id}'/></message>`,
     );
   };
-  return { sendOne, close: () => sockets.forEach((socket) => socket.destroy()) };
+  return { sendMessage: sendOne, close: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
-async function signIn(
+async function openStream(
   port: number,
   host: string,
   { name, password }: { name: string; password: string },
@@ -32,7 +32,7 @@ async function signIn(
   let text = '';
   let wanted: { end: string; resolve: () => void } | null = null;
   socket.on('data', (chunk) => {
-    text += chunk.toString(LATIN);
+    text += chunk.toString(ENCODING);
     if (wanted) {
       const at = text.indexOf(wanted.end);
       if (at < 0) return;
@@ -52,7 +52,7 @@ async function signIn(
     new Promise<void>((resolve, reject) => {
       wanted = { end, resolve };
       socket.once('error', reject);
-      socket.once('close', () => reject(new Error(`ejabberd hung up on ${name}: ${text}`)));
+      socket.once('close', () => reject(new Error(`ejabberd closed the connection of ${name}: ${text}`)));
       socket.write(xml);
     });
   const stream = `<?xml version='1.0'?><stream:stream to='${host}' xmlns='jabber:client' xmlns:stream='http://etherx.jabber.org/streams' version='1.0'>`;
@@ -64,7 +64,7 @@ async function signIn(
     `<iq type='set' id='bind'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>`,
     '</iq>',
   );
-  // The server answers its own presence to everybody who says theirs.
+  // The server echoes a client's own presence.
   await say('<presence/>', '<presence');
   return socket;
 }

@@ -1,118 +1,142 @@
 import { randomUUID } from 'node:crypto';
 import { authenticate } from '#features/accounts/server/service/sessions.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/config/config.ts';
 import { systemContext, type BaseCtx, type Ctx } from '#platform/context.ts';
-import { secretKey } from '#platform/data-folder.ts';
+import { secretKey } from '#platform/config/data-dir.ts';
 import type { Database } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { makeReads } from '#platform/db/replica.ts';
-import { makePublish } from '#platform/events.ts';
-import { inResponses, makeAnswers, type Answers, type Api } from '#platform/http/api.ts';
-import { makeCsrf } from '#platform/http/csrf.ts';
+import { createReadReplica } from '#platform/db/read-replica.ts';
+import { toFetchHandler, createApi, type ApiHandler, type FetchHandler } from '#platform/http/api.ts';
+import { createCsrfTokens } from '#platform/security/csrf.ts';
 import { openApiRoute } from '#platform/http/openapi.ts';
-import { makeRateLimits } from '#platform/http/rate-limit.ts';
-import { makeJobDesk } from '#platform/jobs/job-desk.ts';
-import { jobsRoute } from '#platform/jobs/jobs-route.ts';
-import type { Log } from '#platform/log.ts';
-import { countedMail, makeMail } from '#platform/mail/mail.ts';
-import { makeOutbox } from '#platform/mail/outbox.ts';
-import { makeRest } from '#platform/mail/server-trouble.ts';
-import { LONE_BUS, makeRedisBus } from '#platform/realtime/bus.ts';
-import { makeHub } from '#platform/realtime/hub.ts';
-import { makeSharedTickets, makeTickets } from '#platform/realtime/tickets.ts';
-import type { SharedRedis } from '#platform/redis.ts';
-import { makePictures } from '#platform/storage/pictures.ts';
-import { makeMetrics, NO_METRICS } from '#platform/signals/metrics.ts';
-import { makeTracing, NO_TRACING } from '#platform/signals/tracing.ts';
-import { makeStorage } from '#platform/storage/storage.ts';
-import { makeSealer } from '#platform/sealer.ts';
-import { makeSigner } from '#platform/signer.ts';
-import { makeTally, startTally } from '#platform/tally.ts';
-import { jobs, routes, seeds } from './features.ts';
-import { KeptPages } from './kept-pages.ts';
+import { createRateLimiter } from '#platform/http/rate-limiter.ts';
+import { createJobTrigger } from '#platform/queue/job-trigger.ts';
+import { jobsRoute } from '#platform/queue/jobs-route.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { withMailMetrics, createMailer } from '#platform/mail/mailer.ts';
+import { createOutbox } from '#platform/mail/outbox.ts';
+import { createCircuitBreaker } from '#platform/mail/smtp-errors.ts';
+import { createRedisPubSub, NOOP_PUBSUB, type PubSub } from '#platform/realtime/pubsub.ts';
+import { createHub } from '#platform/realtime/hub.ts';
+import { createRedisTickets, createMemoryTickets } from '#platform/realtime/tickets.ts';
+import type { SharedRedis } from '#platform/db/redis.ts';
+import { createImageProcessor } from '#platform/storage/image-processor.ts';
+import { createMetrics, NO_METRICS } from '#platform/observability/metrics.ts';
+import { createTracing, NO_TRACING } from '#platform/observability/tracing.ts';
+import { createEncryptor } from '#platform/security/encryption.ts';
+import { createTokenSigner } from '#platform/security/signed-tokens.ts';
+import { createDailyCounters, startCounterFlush } from '#platform/observability/daily-counters.ts';
+import { jobs, routes, startupHooks } from './features.ts';
+import { PageCache } from './page-cache.ts';
 import { subscriptions } from './subscriptions.ts';
+import { createPublisher } from '#platform/event-publisher.ts';
+import { createStorage } from '#platform/storage/create-storage.ts';
 
 export interface App {
-  api: Api;
-  /** The same, for who writes plain answers as they are. */
-  answers: Answers;
-  base: BaseCtx;
-  /** What pages are kept in; it is told of all that happens. */
-  keptPages: KeptPages;
-  /** A context for work that nobody called for. */
+  api: FetchHandler;
+  /** Handles API requests without converting plain responses to a web `Response`. */
+  handleApi: ApiHandler;
+  baseContext: BaseCtx;
+  /** Page cache; receives every domain event. */
+  pageCache: PageCache;
+  /** Creates a context for work without a request. */
   context(): Ctx;
 }
 
-/**
- * Puts the server together over an open database: migrations, reference data, the context, the API. No network yet:
- * `main.ts` serves it, tests call it.
- */
-export async function makeApp(parts: {
+interface AppDeps {
   config: Config;
   database: Database;
   log: Log;
   now: Clock;
   version: string;
-  /** A copy of the database that follows it, for searches. */
+  /** Read replica for searches. */
   replica?: Database | undefined;
-  /** What several processes share; left out where there is one. */
+  /** Shared state of several processes; omitted for a single process. */
   redis?: SharedRedis | undefined;
-}): Promise<App> {
-  const { config, database, log, now, version, redis } = parts;
-  await migrate(database, now());
-  const newId = () => randomUUID();
-  const bus = redis ? makeRedisBus(redis) : LONE_BUS;
-  const key = await secretKey(config.dataFolder, config.SECRET_KEY);
-  const signer = makeSigner(key);
-  const keptPages = new KeptPages(now, bus);
-  const tally = makeTally(now);
-  const realtime = makeHub(log, bus, (since) => {
-    const ms = now().getTime() - since;
-    tally.addDuration('delivery_ms', ms);
-    metrics.delivered(ms / 1000);
+}
+
+/**
+ * Assembles the server on an open database: migrations, reference data, context and API. Opens no network port;
+ * `main.ts` serves it and tests call it directly.
+ */
+export async function createApp(deps: AppDeps): Promise<App> {
+  await migrate(deps.database, deps.now());
+  const pubsub = deps.redis ? createRedisPubSub(deps.redis) : NOOP_PUBSUB;
+  const pageCache = new PageCache(deps.now, pubsub);
+  const base = await createBaseContext(deps, pubsub, pageCache);
+  for (const hook of startupHooks) await hook(systemContext(base));
+  startCounterFlush(base);
+  const served = [...routes, jobsRoute(jobs)];
+  const handleApi = createApi({
+    routes: [...served, openApiRoute(served, deps.version)],
+    context: () => base,
+    authenticate,
+    isAdmin: async (_ctx, actor) => actor.role === 'admin',
   });
-  const metrics = config.METRICS_TOKEN ? makeMetrics(version, () => realtime.size) : NO_METRICS;
-  const rest = makeRest();
-  const mail = countedMail(makeMail(config, log, newId, now, rest), tally);
-  const sealer = makeSealer(key, 'mails');
-  const publish = makePublish(subscriptions, () => systemContext(base));
+  return {
+    api: toFetchHandler(handleApi),
+    handleApi,
+    baseContext: base,
+    pageCache,
+    context: () => systemContext(base),
+  };
+}
+
+async function createBaseContext(deps: AppDeps, pubsub: PubSub, pageCache: PageCache): Promise<BaseCtx> {
+  const { config, database, log, now, version, redis, replica } = deps;
+  const newId = () => randomUUID();
+
+  const key = await secretKey(config.dataDir, config.SECRET_KEY);
+  const tokenSigner = createTokenSigner(key);
+
+  const counters = createDailyCounters(now);
+  const realtime = createHub(log, pubsub, (since) => {
+    const ms = now().getTime() - since;
+    counters.observeDuration('delivery_ms', ms);
+    metrics.recordDelivery(ms / 1000);
+  });
+  const metrics = config.METRICS_TOKEN ? createMetrics(version, () => realtime.socketCount) : NO_METRICS;
+  const circuitBreaker = createCircuitBreaker();
+  const mail = withMailMetrics(createMailer(config, log, newId, now, circuitBreaker), counters);
+  const encryptor = createEncryptor(key, 'mails');
+  const publish = createPublisher(subscriptions, () => systemContext(base));
   const base: BaseCtx = {
     db: database.db,
-    reads: parts.replica ? makeReads(database.db, parts.replica.db, now, log) : database.db,
+    readDb: replica ? createReadReplica(database.db, replica.db, now, log) : database.db,
     now,
     newId,
     config,
     log,
     publish: (name, event) => {
-      keptPages.heed(name);
+      pageCache.invalidateOn(name);
       publish(name, event);
     },
     mail,
-    outbox: makeOutbox({ config, db: database.db, send: mail, sealer, rest, newId, now, log }),
-    storage: makeStorage(config.dataFolder, config.s3),
-    pictures: makePictures(),
-    bus,
+    outbox: createOutbox({
+      config,
+      db: database.db,
+      send: mail,
+      encryptor,
+      circuitBreaker,
+      newId,
+      now,
+      log,
+    }),
+    storage: createStorage(config.dataDir, config.s3),
+    images: createImageProcessor(),
+    pubsub,
     realtime,
-    tickets: redis ? makeSharedTickets(redis) : makeTickets(),
-    limits: makeRateLimits(redis),
-    signer,
-    csrf: makeCsrf(signer),
-    jobs: makeJobDesk(jobs),
-    tally,
+    tickets: redis ? createRedisTickets(redis) : createMemoryTickets(),
+    rateLimiter: createRateLimiter(redis),
+    tokenSigner,
+    csrf: createCsrfTokens(tokenSigner),
+    jobTrigger: createJobTrigger(jobs),
+    counters,
     metrics,
     tracing: config.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? await makeTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, version)
+      ? await createTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, version)
       : NO_TRACING,
   };
-  for (const seed of seeds) await seed(systemContext(base));
-  startTally(base);
-  const served = [...routes, jobsRoute(jobs)];
-  const answers = makeAnswers({
-    routes: [...served, openApiRoute(served, version)],
-    context: () => base,
-    authenticate,
-    isAdmin: async (_ctx, actor) => actor.role === 'admin',
-  });
-  return { api: inResponses(answers), answers, base, keptPages, context: () => systemContext(base) };
+  return base;
 }

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#platform/clock.ts';
-import { readConfig } from '#platform/config.ts';
-import { lockDataFolder } from '#platform/data-folder.ts';
-import { openDatabase } from '#platform/db/open.ts';
-import { makeBackup } from './backup/backup.ts';
-import { restoreBackup } from './backup/restore.ts';
-import { runCommand } from './command.ts';
-import { askRunning } from './control.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { lockDataDir } from '#platform/config/data-dir.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createBackup } from './backup/backup.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { runCli } from './cli.ts';
+import { sendToRunningProcess } from './admin-socket.ts';
 
-const USAGE = `npm run backup -- --to FOLDER      a copy of database, photos and key, while the product runs or not
-       npm run restore -- --from FOLDER [--replace]   brings one back, while it does not run`;
+const USAGE = `npm run backup -- --to FOLDER      copy of the database, photos and key; works while the server runs
+       npm run restore -- --from FOLDER [--replace]   restores a backup; stop the server first`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -21,41 +21,42 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (positionals[0] === 'backup' && values.to) {
     const to = path.resolve(values.to);
-    const files = await backup(config.dataFolder, config.DATABASE_URL, to);
+    const files = await runBackup(config.dataDir, config.DATABASE_URL, to);
     process.stdout.write(`Backed up the database and ${files} files to ${to}\n`);
   } else if (positionals[0] === 'restore' && values.from) {
-    const unlock = await lockDataFolder(config.dataFolder);
+    const unlock = await lockDataDir(config.dataDir);
     const { made_at, files } = await restoreBackup(path.resolve(values.from), {
-      dataFolder: config.dataFolder,
+      dataFolder: config.dataDir,
       url: config.DATABASE_URL,
       replace: values.replace,
     }).finally(unlock);
-    process.stdout.write(`Restored the state of ${made_at} with ${files} files. Start Tukan as ever.\n`);
+    process.stdout.write(`Restored the backup of ${made_at} with ${files} files. Start Tukan as usual.\n`);
   } else {
     process.stderr.write(`Usage: ${USAGE}\n`);
     process.exit(2);
   }
 }
 
-/** A server's database is copied by its own tool; the embedded one by the process that has it, or here where none runs. */
-async function backup(dataFolder: string, url: string | undefined, to: string): Promise<number> {
+/**
+ * Backs up the database: a PostgreSQL server with `pg_dump`, the embedded one through the running process, or here if
+ * none is running. Returns the number of files.
+ */
+async function runBackup(dataFolder: string, url: string | undefined, to: string): Promise<number> {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };
   const about = { version, now: systemClock() };
-  if (url) return (await makeBackup({ url }, { dataFolder, to }, about)).files;
-  const running = await askRunning(dataFolder, { do: 'backup', to, version });
+  const running = url ? null : await sendToRunningProcess(dataFolder, { do: 'backup', to, version });
   if (running?.ok) return running.files;
   if (running) throw new Error(running.error);
-  const unlock = await lockDataFolder(dataFolder);
-  const { embedded, close } = await openDatabase({ folder: dataFolder });
+  const unlock = url ? async () => undefined : await lockDataDir(dataFolder);
+  const database = await openDatabase({ url, folder: dataFolder });
   try {
-    if (!embedded) throw new Error('there is no embedded database here');
-    return (await makeBackup({ embedded }, { dataFolder, to }, about)).files;
+    return (await createBackup(database, { dataFolder, to }, about)).files;
   } finally {
-    await close();
+    await database.close();
     await unlock();
   }
 }
 
-await runCommand(main);
+await runCli(main);

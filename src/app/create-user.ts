@@ -1,20 +1,26 @@
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
-import { readName } from '#features/profiles/domain/texts.ts';
-import { aliasProblem, createProfile } from '#features/profiles/server/service/profiles.ts';
-import { Refusal } from '#kit/refusal.ts';
+import { parseName } from '#features/profiles/domain/parse-fields.ts';
+import { aliasError, createProfile } from '#features/profiles/server/service/profiles.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** A confirmed account with a profile. Returns the user's id; refuses with `email_taken`, or what is wrong with alias or name. */
+/**
+ * Creates a confirmed account with a profile and returns the user's id. Throws `email_taken`, or the error of an
+ * invalid alias or name.
+ */
 export async function createUser(
   ctx: Ctx,
   wanted: { email: string; password: string; name: string; alias?: string | undefined; admin: boolean },
 ): Promise<string> {
-  // Before anything is made: an account that the command says it refused would be there all the same, admins' too.
-  const nobody = { ...ctx, actor: { userId: ctx.newId(), sessionId: '', email: wanted.email, role: 'user' as const } };
-  const problem = wanted.alias ? await aliasProblem(nobody, wanted.alias) : null;
-  if (problem) throw new Refusal(problem);
-  const name = wanted.name ? readName(wanted.name) : null;
-  if (name && 'code' in name) throw new Refusal(name.code);
+  // Validate first, so that a failing command leaves no account behind, especially no admin account.
+  const systemCtx = {
+    ...ctx,
+    actor: { userId: ctx.newId(), sessionId: '', email: wanted.email, role: 'user' as const },
+  };
+  const problem = wanted.alias ? await aliasError(systemCtx, wanted.alias) : null;
+  if (problem) throw new AppError(problem);
+  const name = wanted.name ? parseName(wanted.name) : null;
+  if (name && 'code' in name) throw new AppError(name.code);
   const user = await createConfirmedUser(ctx, {
     email: wanted.email,
     password: wanted.password,

@@ -1,7 +1,11 @@
 import { enableCompileCache } from 'node:module';
 
+const args = process.argv.slice(2);
+
+// React picks its development or production build when it is first imported, from NODE_ENV.
+process.env['NODE_ENV'] = args.includes('--dev') ? 'development' : 'production';
 enableCompileCache(new URL('../../.cache/compile', import.meta.url).pathname);
 
-// Everything else is loaded behind the compile cache, which makes the second start a quick one.
+// Imported dynamically so that NODE_ENV and the compile cache are in effect for every other module.
 const { start } = await import('./start.ts');
-await start(process.argv.slice(2));
+await start(args);

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { command, runCommand } from './command.ts';
-import { createUserOrder } from './control.ts';
+import { runAdminCommand, runCli } from './cli.ts';
+import { createUserCommand } from './admin-socket.ts';
 
 const USAGE = 'npm run user -- create --email E --password P [--name N] [--alias A] [--admin]';
 
-/** `npm run user`: works while the server runs and while it does not. */
+/** `npm run user` works whether or not the server is running. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
       admin: { type: 'boolean' },
     },
   });
-  const parsed = z.safeParse(createUserOrder, { do: 'create-user', ...values });
+  const parsed = z.safeParse(createUserCommand, { do: 'create-user', ...values });
   if (positionals[0] !== 'create' || !parsed.success) {
     const why = parsed.success
       ? ''
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     process.stderr.write(`${why}Usage: ${USAGE}\n`);
     process.exit(2);
   }
-  const outcome = await command(parsed.data);
+  const outcome = await runAdminCommand(parsed.data);
   if (!outcome.ok) {
     process.stderr.write(`${outcome.error}\n`);
     process.exit(1);
@@ -34,4 +34,4 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-await runCommand(main);
+await runCli(main);

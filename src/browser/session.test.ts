@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '#tests/support/memory-storage.ts';
-import { soon } from '#tests/support/soon.ts';
+import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
+import { eventually } from '#tests/support/client/eventually.ts';
 
 const TOKEN = 'a-token-of-twenty-ch';
 const OTHER = 'b-token-of-twenty-ch';
 
-/** A page of its own in a browser whose other tabs are `elsewhere`. */
+/** Loads the module as a new page; `elsewhere` represents the other tabs. */
 async function openPage() {
   vi.resetModules();
   const window = new EventTarget();
@@ -22,12 +22,12 @@ async function openPage() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
   vi.stubGlobal('document', { cookie: '' });
 });
 
-test('what is stored counts as a session from 20 to 1000 characters', async () => {
+test('a stored token of 20 to 1000 characters counts as a session', async () => {
   const { sessionToken } = await openPage();
   for (const [length, counts] of [
     [19, false],
@@ -40,7 +40,7 @@ test('what is stored counts as a session from 20 to 1000 characters', async () =
   }
 });
 
-test('signing out forgets everything but language, theme, the answers to the install prompt and what waits for somebody', async () => {
+test('signing out clears everything except device settings and drafts waiting for their user', async () => {
   const { startSession, endSession, sessionToken, ended } = await openPage();
   startSession(TOKEN);
   expect(document.cookie).toMatch(/^tukan_in=1;/);
@@ -62,13 +62,13 @@ test('signing out forgets everything but language, theme, the answers to the ins
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('opening a page drops what somebody left too long ago', async () => {
+test('opening a page deletes expired data of other users', async () => {
   localStorage.setItem('tukan_own:ana:old', '1 hola');
   await openPage();
-  await soon(() => expect(localStorage.length).toBe(0));
+  await eventually(() => expect(localStorage.length).toBe(0));
 });
 
-test('the end in another tab is the end here, and so is another session', async () => {
+test('a session change in another tab applies in this tab', async () => {
   localStorage.setItem('tukan_token', TOKEN);
   const { ended, elsewhere } = await openPage();
   elsewhere(() => localStorage.setItem('tukan_token', TOKEN));
@@ -81,7 +81,7 @@ test('the end in another tab is the end here, and so is another session', async 
   expect(ended).toHaveBeenCalledTimes(2);
 });
 
-test('a page that comes back from memory looks again', async () => {
+test('a page restored from the back/forward cache checks the session again', async () => {
   localStorage.setItem('tukan_token', TOKEN);
   const { ended, comesBack } = await openPage();
   localStorage.removeItem('tukan_token');
@@ -91,7 +91,7 @@ test('a page that comes back from memory looks again', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('where storage takes nothing the session lasts as long as the page', async () => {
+test('without storage the session lasts as long as the page', async () => {
   const { startSession, endSession, sessionToken } = await openPage();
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new Error('full');

@@ -1,100 +1,102 @@
 import { useSyncExternalStore } from 'react';
-import { isTokenShaped } from '#kit/token.ts';
-import { isOwnKey, keysOf } from './own-keys.ts';
+import { isTokenFormat } from '#shared/ids/token-format.ts';
+import { isUserKey, storageKeys } from './storage/user-storage-keys.ts';
 
-/** The session token of this browser: local storage is the truth, a cookie without authority tells the server that there is one. */
-const KEY = 'tukan_token';
-/** What survives a sign-out, beside what is kept for each person: choices of the browser. */
-const KEPT = ['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant'];
+/**
+ * Key of the session token in localStorage, the source of truth. A hint cookie tells the server that a session exists;
+ * it grants no access.
+ */
+const TOKEN_KEY = 'tukan_token';
+/** Device-level keys that are not cleared on sign-out. */
+const DEVICE_KEYS = ['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant'];
 
 const listeners = new Set<() => void>();
-/** The token where storage takes nothing: it lasts as long as the page. */
-let unstored: string | null = null;
+/** Token if storage is unavailable; lasts as long as the page. */
+let inMemoryToken: string | null = null;
 
-const endings = new Set<() => void>();
-let known: string | null = null;
+const endListeners = new Set<() => void>();
+let lastToken: string | null = null;
 
-function emit(): void {
+function notifyListeners(): void {
   const token = sessionToken();
-  const isOver = known !== null && known !== token;
-  known = token;
-  if (isOver) for (const ending of endings) ending();
+  const isOver = lastToken !== null && lastToken !== token;
+  lastToken = token;
+  if (isOver) for (const ending of endListeners) ending();
   for (const listener of listeners) listener();
 }
 
-/** Runs when the session of this page ends, in whichever tab, or gives way to another one. */
+/** Registers a listener that runs when the session of this page ends, in any tab, or is replaced by another one. */
 export function onSessionEnd(ending: () => void): void {
-  endings.add(ending);
+  endListeners.add(ending);
 }
 
-/** The token to call with, or null where there is none that could be one. */
+/** Returns the session token, or `null` if there is none or it is malformed. */
 export function sessionToken(): string | null {
-  const token = unstored ?? stored();
-  return isTokenShaped(token) ? token : null;
+  const token = inMemoryToken ?? readStoredToken();
+  return isTokenFormat(token) ? token : null;
 }
 
-function stored(): string | null {
+function readStoredToken(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(TOKEN_KEY);
   } catch {
     return null;
   }
 }
 
-/** Makes the cookie that tells the server say what storage says; either of the two may have been lost. */
-export function mirrorSession(): void {
+/** Syncs the `tukan_in` hint cookie (used by SSR) with localStorage. */
+export function syncSessionCookie(): void {
   const life = sessionToken() ? '1; max-age=31536000' : '; max-age=0';
   document.cookie = `tukan_in=${life}; path=/; samesite=lax`;
 }
 
-/** Takes up a session: the browser is signed in. */
+/** Stores the token and marks the browser as signed in. */
 export function startSession(token: string): void {
-  unstored = null;
+  inMemoryToken = null;
   try {
-    localStorage.setItem(KEY, token);
+    localStorage.setItem(TOKEN_KEY, token);
   } catch {
-    unstored = token;
+    inMemoryToken = token;
   }
-  mirrorSession();
-  emit();
+  syncSessionCookie();
+  notifyListeners();
 }
 
-/** Forgets the person in this browser, but for what waits for their return; other tabs follow. */
+/** Signs out in this browser: clears storage except device keys and user storage. Other tabs follow. */
 export function endSession(): void {
-  unstored = null;
+  inMemoryToken = null;
   try {
-    const gone = keysOf(localStorage).filter((key) => !KEPT.includes(key) && !isOwnKey(key));
-    for (const key of gone) localStorage.removeItem(key);
+    const sessionKeys = storageKeys(localStorage).filter((key) => !DEVICE_KEYS.includes(key) && !isUserKey(key));
+    for (const key of sessionKeys) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // Nothing was stored.
+    // Storage is unavailable: nothing was stored.
   }
-  mirrorSession();
-  emit();
+  syncSessionCookie();
+  notifyListeners();
 }
 
-/** Nobody's texts lie here for ever, whoever opens the page. */
-async function forgetOld(): Promise<void> {
+/** Purges expired user storage of all users on page load. */
+async function purgeUserStorage(): Promise<void> {
   try {
-    if (keysOf(localStorage).some(isOwnKey)) (await import('./own-storage.ts')).dropOldOwn(localStorage, Date.now());
+    if (storageKeys(localStorage).some(isUserKey))
+      (await import('./storage/user-storage.ts')).purgeExpired(localStorage, Date.now());
   } catch {
-    // A closed storage has nothing; without a network the next page does it.
+    // Storage is unavailable, or the chunk could not be loaded; the next page load tries again.
   }
 }
 
 if (typeof window !== 'undefined') {
-  known = sessionToken();
-  void forgetOld();
+  lastToken = sessionToken();
+  void purgeUserStorage();
   window.addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) emit();
+    if (event.key === TOKEN_KEY || event.key === null) notifyListeners();
   });
-  // a page that comes back with "back" has slept through what other tabs did
-  window.addEventListener('pageshow', (event) => event.persisted && emit());
+  // Pages restored from the back/forward cache missed the storage events of other tabs.
+  window.addEventListener('pageshow', (event) => event.persisted && notifyListeners());
 }
 
-/**
- * Whether somebody is signed in here: `unknown` on the server and in the first drawing, so that both draw the same.
- */
+/** Session state of this browser: `unknown` during SSR and hydration, so that both render the same. */
 export function useSession(): 'unknown' | 'in' | 'out' {
   return useSyncExternalStore(
     (listener) => {

@@ -1,71 +1,64 @@
-import type { Lang } from '#kit/lang.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import type { Publish } from './events.ts';
-import type { Csrf } from './http/csrf.ts';
-import type { RateLimits } from './http/rate-limit.ts';
-import type { JobDesk } from './jobs/job-desk.ts';
-import type { Log } from './log.ts';
-import type { SendMail } from './mail/mail.ts';
+import type { CsrfTokens } from './security/csrf.ts';
+import type { RateLimiter } from './http/rate-limiter.ts';
+import type { JobTrigger } from './queue/job-trigger.ts';
+import type { Log } from './observability/log.ts';
+import type { SendMail } from './mail/mailer.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { Bus } from './realtime/bus.ts';
+import type { PubSub } from './realtime/pubsub.ts';
 import type { Hub } from './realtime/hub.ts';
-import type { Tickets } from './realtime/tickets.ts';
-import type { Metrics } from './signals/metrics.ts';
-import type { Tracing } from './signals/tracing.ts';
-import type { Signer } from './signer.ts';
+import type { TicketStore } from './realtime/tickets.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Tracing } from './observability/tracing.ts';
+import type { TokenSigner } from './security/signed-tokens.ts';
 import type { Storage } from './storage/storage.ts';
-import type { Pictures } from './storage/pictures.ts';
-import type { Tally } from './tally.ts';
+import type { ImageProcessor } from './storage/image-processor.ts';
+import type { DailyCounters } from './observability/daily-counters.ts';
+import type { Actor } from './security/actor.ts';
 
-/** Who is calling: the user of a live session. */
-export interface Actor {
-  userId: string;
-  sessionId: string;
-  email: string;
-  role: 'user' | 'admin';
-}
-
-/** Everything a service may reach. Built once a call; tests build their own over real parts. */
+/** Dependencies of services. Created once per request; tests create their own with real components. */
 export interface Ctx {
   db: Db;
-  /** Where searches read what may be some moments old: a replica where there is one, else `db`. */
-  reads: Db;
+  /** For queries that tolerate replication lag: the read replica if there is one, else `db`. */
+  readDb: Db;
   now: Clock;
   newId: () => string;
   config: Config;
   log: Log;
   lang: Lang;
-  /** The caller's network address, for limits only. */
-  address: string;
+  /** The client's IP address, normalized for rate limits. */
+  clientIp: string;
   actor: Actor | null;
   publish: Publish;
-  /** Sends now and throws: for who has a queue of their own. */
+  /** Sends immediately and throws on failure; for callers with their own queue. */
   mail: SendMail;
-  /** Sends behind, and again where that fails. */
+  /** Sends in the background with retries. */
   outbox: Outbox;
   storage: Storage;
-  pictures: Pictures;
+  images: ImageProcessor;
   realtime: Hub;
-  bus: Bus;
-  tickets: Tickets;
-  limits: RateLimits;
-  csrf: Csrf;
-  jobs: JobDesk;
-  tally: Tally;
+  pubsub: PubSub;
+  tickets: TicketStore;
+  rateLimiter: RateLimiter;
+  csrf: CsrfTokens;
+  jobTrigger: JobTrigger;
+  counters: DailyCounters;
   metrics: Metrics;
   tracing: Tracing;
-  /** Signs what links in mails may do. */
-  signer: Signer;
+  /** Signs the tokens of emailed links. */
+  tokenSigner: TokenSigner;
 }
 
 export type UserCtx = Ctx & { actor: Actor };
 
-/** What does not change from call to call. */
-export type BaseCtx = Omit<Ctx, 'actor' | 'lang' | 'address'>;
+/** Parts of the context that do not change between requests. */
+export type BaseCtx = Omit<Ctx, 'actor' | 'lang' | 'clientIp'>;
 
-/** A context for work that nobody called for: jobs, subscribers, commands. */
+/** Context for work without a request: jobs, event subscribers, commands. */
 export function systemContext(base: BaseCtx): Ctx {
-  return { ...base, actor: null, lang: 'es', address: '' };
+  return { ...base, actor: null, lang: 'es', clientIp: '' };
 }

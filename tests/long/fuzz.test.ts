@@ -1,20 +1,20 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { createGunzip } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { faultOf, makeTally, type ShotAnswer } from '../support/fuzz-verdict.ts';
-import { makeShots, type ApiDocument, type Shot } from '../support/fuzz.ts';
-import { joinAll } from '../support/join.ts';
-import { startServer } from '../support/process.ts';
-import { figure, sizeOf } from './size.ts';
+import { findFault, createStatusCounter, type FuzzResponse } from '../support/fuzz/fuzz-verdict.ts';
+import { createFuzzRequests, type ApiDocument, type FuzzRequest } from '../support/fuzz/fuzz-requests.ts';
+import { createAccounts } from '../support/client/sign-up.ts';
+import { startServer } from '../support/server/server-process.ts';
+import { printResult, runSize } from './long-run.ts';
 
-const REQUESTS = sizeOf('LONG_REQUESTS', 1_000_000);
-const MINUTES = sizeOf('LONG_MINUTES', 90);
-const AT_ONCE = 16;
+const REQUESTS = runSize('LONG_REQUESTS', 1_000_000);
+const MINUTES = runSize('LONG_MINUTES', 90);
+const CONCURRENCY = 16;
 
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
 
-/** Sends a request as it stands: no address is tidied and no header left out. */
-async function fire(port: number, shot: Shot): Promise<ShotAnswer> {
+/** Sends a request verbatim: the URL is not normalized and no header is dropped. */
+async function sendShot(port: number, shot: FuzzRequest): Promise<FuzzResponse> {
   return new Promise((resolve, reject) => {
     const body = shot.body === undefined ? undefined : Buffer.from(shot.body as string);
     const headers = { ...shot.headers, ...(body && { 'content-length': String(body.byteLength) }) };
@@ -33,21 +33,26 @@ async function fire(port: number, shot: Shot): Promise<ShotAnswer> {
   });
 }
 
-/** A kept connection may be closed under a request: that one is sent again, twice at most. */
-async function insist(port: number, shot: Shot): Promise<ShotAnswer> {
+/** Keep-alive connections may be closed under a request: retries at most twice. */
+async function sendWithRetry(port: number, shot: FuzzRequest): Promise<FuzzResponse> {
   for (let nth = 0; ; nth += 1) {
     try {
-      return await fire(port, shot);
+      return await sendShot(port, shot);
     } catch (error) {
       if (nth === 2) return { status: 599, type: '', text: String(error) };
     }
   }
 }
 
-test(`${REQUESTS} bad requests over the network bring no server error and no error that is not JSON`, async () => {
+test(`${REQUESTS} invalid requests over the network cause no server error and no error that is not JSON`, async () => {
   const server = await startServer({ RATE_LIMIT_MAX: '1000000000' });
   try {
-    const people = await joinAll(server, ['ana@tukan.test', 'berta@tukan.test', 'carla@tukan.test', 'dora@tukan.test']);
+    const people = await createAccounts(server, [
+      'ana@tukan.test',
+      'berta@tukan.test',
+      'carla@tukan.test',
+      'dora@tukan.test',
+    ]);
     const callers = await Promise.all(
       people.map(async ({ id, token }) => {
         const headers = { authorization: `Bearer ${token}` };
@@ -57,9 +62,9 @@ test(`${REQUESTS} bad requests over the network bring no server error and no err
       }),
     );
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as ApiDocument;
-    const seed = sizeOf('FUZZ_SEED', Date.now() % 1e9);
-    const next = makeShots(document, callers, seed);
-    const tally = makeTally();
+    const seed = runSize('FUZZ_SEED', Date.now() % 1e9);
+    const next = createFuzzRequests(document, callers, seed);
+    const statusCounter = createStatusCounter();
     const faults: string[] = [];
     const began = performance.now();
     const port = Number(new URL(server.url).port);
@@ -68,15 +73,17 @@ test(`${REQUESTS} bad requests over the network bring no server error and no err
       while (sent < REQUESTS && performance.now() - began < MINUTES * 60_000 && faults.length < 100) {
         sent += 1;
         const shot = next();
-        const answer = await insist(port, shot);
-        tally.note(answer);
-        const fault = faultOf(shot, answer);
+        const answer = await sendWithRetry(port, shot);
+        statusCounter.note(answer);
+        const fault = findFault(shot, answer);
         if (fault) faults.push(`${fault}\n${JSON.stringify(shot).slice(0, 1500)}\n→ ${answer.status} ${answer.text}`);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, shooter));
+    await Promise.all(Array.from({ length: CONCURRENCY }, shooter));
     const seconds = Math.round((performance.now() - began) / 1000);
-    figure(`${sent} bad requests in ${seconds} s (seed ${seed}), ${faults.length} faults; answers ${tally.text()}`);
+    printResult(
+      `${sent} bad requests in ${seconds} s (seed ${seed}), ${faults.length} faults; answers ${statusCounter.text()}`,
+    );
     expect(faults, `seed ${seed}\n${faults.slice(0, 10).join('\n\n')}`).toHaveLength(0);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     for (const { token } of callers) {

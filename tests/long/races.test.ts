@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/open.ts';
-import { askToJoin, confirm, confirmationLinks } from '../support/join.ts';
-import { startServer } from '../support/process.ts';
-import { figure, sizeOf } from './size.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { signUp, followConfirmationLink, waitForConfirmationLinks } from '../support/client/sign-up.ts';
+import { startServer } from '../support/server/server-process.ts';
+import { printResult, runSize } from './long-run.ts';
 
-const PEOPLE = sizeOf('LONG_PEOPLE', 1100);
-const PLACES = Math.floor((PEOPLE * 10) / 11);
+const PEOPLE = runSize('LONG_PEOPLE', 1100);
+const EARLY_BIRDS = Math.floor((PEOPLE * 10) / 11);
 const CLAIMS = 100;
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;
 
-test(`${PEOPLE} people, ${PLACES} Early Bird places, one alias, one address`, async () => {
-  const server = await startServer({ EARLY_BIRD_LIMIT: String(PLACES), TRUST_PROXY: '127.0.0.0/8' });
+test(`${PEOPLE} concurrent users share ${EARLY_BIRDS} Early Bird places, one alias and one address correctly`, async () => {
+  const server = await startServer({ EARLY_BIRD_LIMIT: String(EARLY_BIRDS), TRUST_PROXY: '127.0.0.0/8' });
   try {
     const emails = Array.from({ length: PEOPLE }, (_, nth) => `p${nth}@tukan.test`);
-    const asked = emails.values();
+    const remaining = emails.values();
     const asking = async () => {
-      for (const email of asked) expect(await askToJoin(server.url, email)).toBe(201);
+      for (const email of remaining) expect(await signUp(server.url, email)).toBe(201);
     };
     await Promise.all(Array.from({ length: 8 }, asking));
-    const links = await confirmationLinks(server.folder, emails);
-    const tokens = await Promise.all(emails.map(async (email) => confirm(links.get(email) ?? '')));
+    const links = await waitForConfirmationLinks(server.folder, emails);
+    const tokens = await Promise.all(emails.map(async (email) => followConfirmationLink(links.get(email) ?? '')));
     expect(tokens.filter(Boolean)).toHaveLength(PEOPLE);
 
     const spellings = ['Única', 'unica', 'UNICA', 'ünica'];
@@ -39,7 +39,7 @@ test(`${PEOPLE} people, ${PLACES} Early Bird places, one alias, one address`, as
     const cases = ['una@tukan.test', 'UNA@tukan.test', 'Una@Tukan.Test'];
     const joins = await Promise.all(
       Array.from({ length: 100 }, async (_, nth) =>
-        askToJoin(server.url, cases[nth % cases.length] ?? '', { 'x-forwarded-for': `10.0.0.${nth}` }),
+        signUp(server.url, cases[nth % cases.length] ?? '', { 'x-forwarded-for': `10.0.0.${nth}` }),
       ),
     );
     expect(count(joins, 201)).toBe(100);
@@ -53,10 +53,10 @@ test(`${PEOPLE} people, ${PLACES} Early Bird places, one alias, one address`, as
     );
     const [unas] = await rows(`select count(*)::int as count from users where lower(email) = 'una@tukan.test'`);
     await database.close();
-    figure(
-      `${PEOPLE} confirmations at once gave ${birds?.['given']} of ${PLACES} places; 1 of ${CLAIMS} got the alias`,
+    printResult(
+      `${PEOPLE} confirmations at once gave ${birds?.['given']} of ${EARLY_BIRDS} places; 1 of ${CLAIMS} got the alias`,
     );
-    expect(birds).toEqual({ given: PLACES, people: PLACES, first: 1, last: PLACES });
+    expect(birds).toEqual({ given: EARLY_BIRDS, people: EARLY_BIRDS, first: 1, last: EARLY_BIRDS });
     expect(unas).toEqual({ count: 1 });
   } finally {
     await server.close();

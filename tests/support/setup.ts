@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import { closeAll } from './closing.ts';
+import { runCleanups } from './server/cleanup.ts';
 
-/** An error on the console is a failure: nothing may go wrong quietly. */
-let said: unknown[][] = [];
-const loud = console.error;
+/** Any `console.error` fails the test. */
+let loggedErrors: unknown[][] = [];
+const originalConsoleError = console.error;
 
 beforeEach(() => {
-  said = [];
-  console.error = (...parts: unknown[]) => {
-    said.push(parts);
-    loud(...parts);
+  loggedErrors = [];
+  console.error = (...args: unknown[]) => {
+    loggedErrors.push(args);
+    originalConsoleError(...args);
   };
 });
 
 afterEach(() => {
-  console.error = loud;
-  expect(said, 'console.error was called').toEqual([]);
+  console.error = originalConsoleError;
+  expect(loggedErrors, 'console.error was called').toEqual([]);
 });
 
-afterAll(closeAll);
+afterAll(runCleanups);

@@ -1,5 +1,6 @@
-// Loaded before a process of ours (`NODE_OPTIONS=--import`): its wall clock is off by what the file says, in milliseconds,
-// from the moment it says so. What goes by the monotonic clock is as ever, as on a machine whose clock is set.
+// Loaded into a process with `NODE_OPTIONS=--import`: shifts its wall clock by the milliseconds in the file, as soon as
+// the file
+// changes. The monotonic clock is unaffected, as on a machine whose clock is set.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;
@@ -8,7 +9,7 @@ const look = () => {
   try {
     offsetMs = Number(readFileSync(process.env.SHIFTED_CLOCK_FILE ?? '', 'utf8')) || 0;
   } catch {
-    // nobody has set it yet
+    // The file does not exist yet.
   }
 };
 look();

@@ -5,15 +5,19 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import * as z from 'zod/mini';
-import { postgresTool } from './postgres-tool.ts';
+import type { Database } from '#platform/db/db.ts';
+import { appliedMigrations, assertKnownMigrations } from '#platform/db/migrate.ts';
+import { runPostgresTool } from './run-postgres-tool.ts';
 
-/** What a backup says of itself; written last, so that a folder without it is none. */
+/** Manifest of a backup. Written last, so that a folder without it is not a backup. */
 export const manifest = z.object({
-  format: z.literal(1),
-  /** Of Tukan. */
+  format: z.literal(2),
+  /** Version of Tukan. */
   version: z.string(),
+  /** Migrations of the database, to refuse an incompatible backup before the restore. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   made_at: z.string(),
-  /** `embedded`: database.tar holds its folder; `server`: database.dump is pg_dump's own format. */
+  /** `embedded`: database.tar contains its data directory; `server`: database.dump is in pg_dump's custom format. */
   engine: z.enum(['embedded', 'server']),
   database_sha256: z.string(),
   files: z.number(),
@@ -22,41 +26,43 @@ export type Manifest = z.output<typeof manifest>;
 
 export const BACKUP = {
   manifest: 'manifest.json',
-  /** What is taken over from the data folder as it is. */
-  parts: ['files', 'key'],
-  databaseOf: { embedded: 'database.tar', server: 'database.dump' },
+  /** Paths copied unchanged from the data directory. */
+  copiedPaths: ['files', 'key'],
+  databaseFile: { embedded: 'database.tar', server: 'database.dump' },
 } as const;
 
-/** Where the database is: the open embedded engine, or the address of a server. */
-export type BackupSource = { embedded: PGlite } | { url: string };
-
 /**
- * Makes a backup of database, photos and key in a new folder, while the product runs or not. The database is one moment
- * of it; photos are copied after it, so that all it names are there, but for those deleted meanwhile.
- * Throws when the folder has something in it, or when the copy cannot be made; then nothing is left of it.
+ * Backs up the database, photos and key to a new folder, whether or not the server is running. The database is a
+ * consistent snapshot; photos are copied after it, so that every referenced photo is included unless it was deleted
+ * meanwhile.
+ * Throws if the folder is not empty, the database is of another version or the backup fails; a failed backup leaves
+ * nothing behind.
  */
-export async function makeBackup(
-  source: BackupSource,
+export async function createBackup(
+  database: Database,
   where: { dataFolder: string; to: string },
   about: { version: string; now: Date },
 ): Promise<Manifest> {
   const { to, dataFolder } = where;
   if ((await readdir(to).catch(() => [])).length > 0) throw new Error(`${to} is not empty: name a new folder.`);
+  const migrations = await appliedMigrations(database.db);
+  await assertKnownMigrations(migrations);
   const draft = `${to}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    const engine = 'url' in source ? 'server' : 'embedded';
-    const file = path.join(draft, BACKUP.databaseOf[engine]);
-    if ('url' in source) await postgresTool('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], source.url);
-    else await copyEmbedded(source.embedded, file);
-    for (const part of BACKUP.parts) {
+    const { engine, embedded, url } = database;
+    const file = path.join(draft, BACKUP.databaseFile[engine]);
+    if (embedded) await copyEmbedded(embedded, file);
+    else await runPostgresTool('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], url ?? '');
+    for (const part of BACKUP.copiedPaths) {
       const from = path.join(dataFolder, part);
       if (await stat(from).catch(() => null)) await cp(from, path.join(draft, part), { recursive: true });
     }
     const made: Manifest = {
-      format: 1,
+      format: 2,
       version: about.version,
+      migrations,
       made_at: about.now.toISOString(),
       engine,
       database_sha256: await sha256(file),

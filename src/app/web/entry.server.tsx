@@ -1,19 +1,19 @@
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
-import '#browser/lang.ts';
-import { pageRequest, type PageRequest } from '#browser/request-context.ts';
+import '#browser/i18n/lang.ts';
+import { ssrContext, type SsrContext } from '#browser/ssr/ssr-context.ts';
 
 export { createRequestHandler } from 'react-router';
-export { accessOf } from './url-table.ts';
+export { routeAccess } from './route-table.ts';
 
-/** Made by the process for each page it has drawn. */
-export function contextOf(request: PageRequest): RouterContextProvider {
+/** Creates the router context of one request. Called by the server process for each page it renders. */
+export function createRouterContext(request: SsrContext): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(pageRequest, request);
+  context.set(ssrContext, request);
   return context;
 }
 
-// oxlint-disable-next-line import/no-default-export -- the framework calls it
+// oxlint-disable-next-line import/no-default-export -- the framework needs a default export
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,34 +21,41 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(pageRequest);
+  const { nonce } = context.get(ssrContext);
   let failed = false;
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
     nonce,
     signal: request.signal,
-    // nothing of it comes later by script, however long it is
+    // Disable progressive streaming: no part of the page arrives later through an inline script, regardless of its
+    // size.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: () => {
       failed = true;
     },
   });
-  // The whole page at once: titles, status and language are decided before the first byte leaves.
+  // Wait for the complete page: titles, status and language are known before the first byte is sent.
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('link', neededFirst(entry));
-  return new Response(scriptsLater(await new Response(stream).text()), { headers, status: failed ? 500 : status });
+  headers.set('link', preloadLinkHeader(entry));
+  return new Response(deprioritizeModulePreloads(await new Response(stream).text()), {
+    headers,
+    status: failed ? 500 : status,
+  });
 }
 
-/** The page is there to be read without its modules: styles, fonts and photographs come before them. */
-function scriptsLater(page: string): string {
+/**
+ * Lowers the fetch priority of module preloads so that styles, fonts and photographs load first. The SSR page is
+ * readable without its modules.
+ */
+function deprioritizeModulePreloads(page: string): string {
   return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /**
- * What nothing is painted without: the first script and the styles. In the page itself they stand behind dozens of modules,
- * which would take up all the connections first.
+ * `Link` header that preloads the render-blocking resources: `boot.js` and the stylesheets.
+ * In the HTML they follow dozens of module preloads, which would occupy all connections first.
  */
-function neededFirst({ manifest, staticHandlerContext }: EntryContext): string {
+function preloadLinkHeader({ manifest, staticHandlerContext }: EntryContext): string {
   const styles = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
   const hrefs = new Set(styles.map((href) => href.replace(/#.*$/, '')));
   return ['</boot.js>; rel=preload; as=script', ...[...hrefs].map((href) => `<${href}>; rel=preload; as=style`)].join(

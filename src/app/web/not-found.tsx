@@ -4,7 +4,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function NotFound() {
   return null;
 }

@@ -12,35 +12,35 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import '#ui/base.css';
-import { followAddress } from '#browser/lang.ts';
-import { pageRequest } from '#browser/request-context.ts';
-import { splitLang } from '#kit/lang.ts';
-import { THEME_COLORS } from '#ui/theme.ts';
-import { ToastProvider } from '#ui/toast.tsx';
-import { m } from '#words';
+import { syncLangWithPath } from '#browser/i18n/lang.ts';
+import { ssrContext } from '#browser/ssr/ssr-context.ts';
+import { splitLangPrefix } from '#shared/i18n/lang.ts';
+import { THEME_COLORS } from '#ui/core/theme.ts';
+import { ToastProvider } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
 import { Shell } from './shell/shell.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { lang, theme, isSignedIn, nonce, address, api } = context.get(pageRequest);
+  const { lang, theme, isSignedIn, nonce, address, api } = context.get(ssrContext);
   const [{ email }, notice] = await Promise.all([
     api<{ email: string }>('/api/site/contact'),
-    api<Record<'es' | 'en', string>>('/api/house/notice'),
+    api<Record<'es' | 'en', string>>('/api/site-settings/notice'),
   ]);
   return { lang, theme, isSignedIn, nonce, address, email, notice };
 }
 
-/** What the server knew stays as it was: the browser keeps its own language, theme and session from here on. */
+/** The root data never changes after SSR: the browser manages language, theme and session itself. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const known = useRouteLoaderData<typeof loader>('root');
+  const rootData = useRouteLoaderData<typeof loader>('root');
   const location = useLocation();
-  const lang = followAddress(location.pathname, known?.lang ?? 'es');
-  const bare = splitLang(location.pathname).path;
-  const nonce = typeof document === 'undefined' ? known?.nonce : '';
-  const theme = known?.theme === 'dark' ? 'dark' : 'light';
+  const lang = syncLangWithPath(location.pathname, rootData?.lang ?? 'es');
+  const bare = splitLangPrefix(location.pathname).path;
+  const nonce = typeof document === 'undefined' ? rootData?.nonce : '';
+  const theme = rootData?.theme === 'dark' ? 'dark' : 'light';
   return (
     <html lang={lang} data-theme={theme} suppressHydrationWarning>
       <head>
@@ -51,9 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         {import.meta.env.PROD && <link rel="manifest" href={`/manifest.${lang}.webmanifest`} />}
-        {/* whom to write to, for code that asks the server for nothing */}
-        {known && <meta name="contact" content={known.email} />}
-        {known && <Alternates address={known.address} bare={bare} search={location.search} />}
+        {/* Contact address, read by code that makes no API requests. */}
+        {rootData && <meta name="contact" content={rootData.email} />}
+        {rootData && <HreflangLinks address={rootData.address} bare={bare} search={location.search} />}
         <Meta />
         <Links />
       </head>
@@ -66,8 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the same page is in each language. */
-function Alternates({ address, bare, search }: { address: string; bare: string; search: string }) {
+/** `hreflang` links to the same page in each language. */
+function HreflangLinks({ address, bare, search }: { address: string; bare: string; search: string }) {
   const tail = `${bare === '/' ? '' : bare}${search}`;
   return (
     <>
@@ -78,7 +78,7 @@ function Alternates({ address, bare, search }: { address: string; bare: string; 
   );
 }
 
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function Root() {
   return (
     <ToastProvider closeLabel={m.site_close()} regionLabel={m.site_notices()}>
@@ -89,11 +89,13 @@ export default function Root() {
   );
 }
 
-// Few ever see these. Where even they cannot be loaded there is most likely no network.
-const ErrorPages = lazy(async () => import('./shell/error-pages.tsx').catch(() => ({ default: BareError })));
+// Lazy: rarely shown. If the chunk cannot be loaded, the network is most likely down.
+const ErrorPages = lazy(async () =>
+  import('./shell/errors/error-pages.tsx').catch(() => ({ default: PlainErrorPage })),
+);
 
-/** The words alone, and the page again as soon as there is a network. */
-function BareError() {
+/** Fallback without styles or illustrations. Reloads when the network is back. */
+function PlainErrorPage() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const reload = () => window.location.reload();
@@ -103,7 +105,7 @@ function BareError() {
   return (
     <div className="wrap grid justify-items-center gap-4 py-16 text-center">
       <h1>{m.site_crashed_heading()}</h1>
-      <p className="text-soft">{m.site_crashed_text()}</p>
+      <p className="text-muted">{m.site_crashed_text()}</p>
       <a href={pathname + search} className="inline-flex min-h-tap items-center">
         {m.site_crashed_action()}
       </a>
@@ -111,18 +113,18 @@ function BareError() {
   );
 }
 
-/** Whether the page at hand was not loaded by the browser itself. */
-function cameByRouter(): boolean {
+/** True if the current page was reached by client-side navigation. */
+function isClientNavigation(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded !== undefined && new URL(loaded.name).pathname !== window.location.pathname;
 }
 
-/** What breaks on the way to a page is most often code that cannot be had: the browser then tries once by itself. */
+/** Errors on client navigations are usually failed chunk loads, so the page reloads once. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (!isRouteErrorResponse(error) && cameByRouter()) window.location.reload();
+    if (!isRouteErrorResponse(error) && isClientNavigation()) window.location.reload();
   }, [error]);
   return (
     <ToastProvider closeLabel={m.site_close()} regionLabel={m.site_notices()}>

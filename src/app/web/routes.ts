@@ -1,17 +1,17 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { PAGES, type Page } from './url-table.ts';
+import { ROUTES, type PageRoute } from './route-table.ts';
 
-/** A page's entry. Several pages may stand on one module, so each gets an id of its own. */
-function entry({ path, file }: Page): RouteConfigEntry {
+/** Route config entry. Several routes may share a module, so each entry has its own id. */
+function toRouteEntry({ path, file }: PageRoute): RouteConfigEntry {
   const module = `../../${file}`;
   return path === '/' ? index(module, { id: path }) : route(path.slice(1), module, { id: path });
 }
 
-// oxlint-disable-next-line import/no-default-export -- the framework reads it
+// oxlint-disable-next-line import/no-default-export -- React Router needs a default export
 export default [
-  route(':lang?', 'locale.tsx', [
-    layout('shell/public.tsx', PAGES.filter((page) => page.access === 'public').map(entry)),
-    layout('shell/private.tsx', PAGES.filter((page) => page.access === 'user').map(entry)),
+  route(':lang?', 'lang-layout.tsx', [
+    layout('layouts/public-layout.tsx', ROUTES.filter((page) => page.access === 'public').map(toRouteEntry)),
+    layout('layouts/protected-layout.tsx', ROUTES.filter((page) => page.access === 'user').map(toRouteEntry)),
     route('*', 'not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

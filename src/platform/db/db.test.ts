@@ -1,63 +1,63 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
-import { breaksUnique, isUnavailable, preparedRowsOf, rowsOf } from './db.ts';
+import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
+import { isUniqueViolation, isUnavailable, queryPrepared, queryRows } from './db.ts';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createEmptyDatabase();
   await database.db.execute(
     sql`create table things (id int primary key, name text, constraint things_name_key unique (name))`,
   );
 });
 afterAll(async () => database.close());
 
-test('the outer handle inside a transaction is an error, not a wait for ever', async () => {
+test('the outer handle inside a transaction throws instead of waiting forever', async () => {
   await expect(database.db.transaction(async () => database.db.execute(sql`select 1`))).rejects.toThrow(
     /inside a transaction/,
   );
 });
 
-test('so it is for what has a name', async () => {
-  const named = async () => preparedRowsOf(database.db, 'nothing', sql`select 1`);
+test('the outer handle inside a transaction throws for prepared statements too', async () => {
+  const named = async () => queryPrepared(database.db, 'nothing', sql`select 1`);
   await expect(database.db.transaction(named)).rejects.toThrow(/inside a transaction/);
 });
 
-test('a text with a name is parsed once for each connection of a server', async () => {
+test('a prepared statement is parsed once per server connection', async () => {
   const rows = await database.db.transaction(async (tx) => {
     for (const n of [1, 2]) {
-      expect(await preparedRowsOf(tx, 'doubled', sql`select ${n}::int * 2 as n`)).toEqual([{ n: 2 * n }]);
+      expect(await queryPrepared(tx, 'doubled', sql`select ${n}::int * 2 as n`)).toEqual([{ n: 2 * n }]);
     }
-    return rowsOf<{ name: string }>(tx, sql`select name from pg_prepared_statements where name <> ''`);
+    return queryRows<{ name: string }>(tx, sql`select name from pg_prepared_statements where name <> ''`);
   });
   expect(rows.map((row) => row.name)).toEqual(database.engine === 'server' ? ['doubled'] : []);
 });
 
-test('a transaction that throws leaves nothing', async () => {
+test('a failed transaction leaves no rows', async () => {
   const work = database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into things values (1, 'a')`);
     throw new Error('no');
   });
   await expect(work).rejects.toThrow('no');
-  expect(await rowsOf(database.db, sql`select * from things`)).toEqual([]);
+  expect(await queryRows(database.db, sql`select * from things`)).toEqual([]);
 });
 
-test('a broken unique constraint is recognised by its name', async () => {
+test('a unique violation is recognised by its constraint name', async () => {
   await database.db.execute(sql`insert into things values (2, 'b')`);
   const error = await database.db.execute(sql`insert into things values (3, 'b')`).then(
     () => null,
     (caught: unknown) => caught,
   );
-  expect([breaksUnique(error), breaksUnique(error, 'things_name_key'), breaksUnique(error, 'things_pkey')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    isUniqueViolation(error),
+    isUniqueViolation(error, 'things_name_key'),
+    isUniqueViolation(error, 'things_pkey'),
+  ]).toEqual([true, true, false]);
   expect(isUnavailable(error)).toBe(false);
 });
 
-test('names sort as people expect', async () => {
-  const rows = await rowsOf<{ name: string }>(
+test('names sort by the rules of the language', async () => {
+  const rows = await queryRows<{ name: string }>(
     database.db,
     sql`select * from (values ('Zamora'), ('Ávila'), ('Alicante')) as t(name) order by name collate "und-x-icu"`,
   );

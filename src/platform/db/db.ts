@@ -3,25 +3,25 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect, type PgDatabase, type PgQueryResultHKT, type PgSession } from 'drizzle-orm/pg-core';
 
-/** Both engines behind one type: the embedded PostgreSQL and a PostgreSQL server. */
+/** Common type of both engines: the embedded PostgreSQL and a PostgreSQL server. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   db: Db;
-  /** `embedded` or `server`; for messages and tests, never for choosing SQL. */
+  /** For messages and tests only, never for choosing SQL. */
   engine: 'embedded' | 'server';
-  /** The embedded engine itself; null with a server, which has a `url`. For the job queue, which has its own driver. */
+  /** The embedded engine; null with a server, which has a `url`. Needed by the job queue, which uses its own driver. */
   embedded: PGlite | null;
   url: string | null;
-  /** A transaction whose statements may take as long as they need: a migration of many rows. */
-  patiently<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Runs a transaction without statement timeout, for migrations of many rows. */
+  withoutTimeout<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Runs a script of several statements in one session. */
-  script(text: string): Promise<void>;
+  runScript(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Rows of a plain SQL query, on either engine. The caller names the row's shape; timestamps come as text unless cast. */
-export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+/** Runs a plain SQL query on either engine. The caller declares the row type; timestamps are text unless cast. */
+export async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as { rows: Row[] };
   return result.rows;
 }
@@ -29,18 +29,18 @@ export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
 const dialect = new PgDialect();
 
 /**
- * `rowsOf` for a text that is run over and over: a database server parses it once for each connection, under this name,
- * and soon keeps its plan as well. The embedded engine knows no names and does as ever. The query layer has names only
- * for what its builders make, hence the way round.
+ * `queryRows` with a named prepared statement: a PostgreSQL server parses it once per connection and soon caches its
+ * plan. The embedded engine ignores the name. Uses an internal API, because drizzle-orm supports names only for queries
+ * of its builders.
  */
-export async function preparedRowsOf<Row>(db: Db, name: string, query: SQL): Promise<Row[]> {
+export async function queryPrepared<Row>(db: Db, name: string, query: SQL): Promise<Row[]> {
   const { session } = db as unknown as { session: PgSession };
   const result = await session.prepareQuery(dialect.sqlToQuery(query), undefined, name, false).execute();
   return (result as { rows: Row[] }).rows;
 }
 
-const insideTransaction = new AsyncLocalStorage<true>();
-const GUARDED = new Set<PropertyKey>([
+const transactionScope = new AsyncLocalStorage<true>();
+const GUARDED_MEMBERS = new Set<PropertyKey>([
   'select',
   'selectDistinct',
   'insert',
@@ -55,25 +55,25 @@ const GUARDED = new Set<PropertyKey>([
 ]);
 
 /**
- * The embedded engine has one session: using the outer handle inside a transaction would wait for itself for ever.
- * The guard makes that mistake an error on both engines.
+ * Forbids the outer handle inside a transaction. The embedded engine has a single session, so using the outer handle
+ * there would deadlock; both engines report the mistake as an error.
  */
-export function guard(inner: Db): Db {
+export function forbidNestedDbUse(inner: Db): Db {
   return new Proxy(inner, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);
-      if (!GUARDED.has(name)) return value;
-      if (insideTransaction.getStore()) throw new Error(`db.${String(name)} used inside a transaction: use its tx`);
+      if (!GUARDED_MEMBERS.has(name)) return value;
+      if (transactionScope.getStore()) throw new Error(`db.${String(name)} used inside a transaction: use its tx`);
       if (name === 'transaction') {
         return (work: (tx: Db) => Promise<unknown>, options?: object) =>
-          inner.transaction((tx) => insideTransaction.run(true, () => work(tx as unknown as Db)), options);
+          inner.transaction((tx) => transactionScope.run(true, () => work(tx as unknown as Db)), options);
       }
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
 }
 
-/** The SQLSTATE of a database error, wherever the driver or the query layer put it. */
+/** Returns the SQLSTATE of a database error, also from its causes. */
 export function sqlState(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     const code = (at as { code?: unknown }).code;
@@ -82,8 +82,8 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** True when `error` breaks the named unique constraint (any, when no name is given). */
-export function breaksUnique(error: unknown, constraint?: string): boolean {
+/** True if `error` violates the named unique constraint, or any if no name is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     const { code, constraint: name } = at as { code?: unknown; constraint?: unknown };
     if (code === '23505') return constraint === undefined || name === constraint;
@@ -91,11 +91,11 @@ export function breaksUnique(error: unknown, constraint?: string): boolean {
   return false;
 }
 
-/** What the drivers say of it where they give no code. */
-const BROKEN_LINE =
+/** Driver messages of connection errors that have no code. */
+const CONNECTION_ERROR =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|PGlite is closed/i;
 
-/** True when the database cannot be reached or is going away: the caller may try again later. */
+/** True if the database is unreachable or shutting down, so that the client may retry later. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code)
@@ -104,7 +104,7 @@ export function isUnavailable(error: unknown): boolean {
       ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC'].includes(code)
     );
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
-    if (BROKEN_LINE.test(at.message)) return true;
+    if (CONNECTION_ERROR.test(at.message)) return true;
   }
   return false;
 }

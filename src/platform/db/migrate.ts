@@ -2,49 +2,102 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Database } from './db.ts';
+import { queryRows, type Database, type Db } from './db.ts';
 
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** Any number nobody else uses: two processes starting at once migrate one after the other. */
+/** Arbitrary advisory lock key; serializes migrations of processes that start at the same time. */
 const LOCK_KEY = 7_268_526;
 
+/** A migration as recorded in a database: its name, and the hash of its statements. */
+interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
+interface Migration extends AppliedMigration {
+  statements: string[];
+}
+
 /**
- * Brings the schema up to date: each `migrations/*.sql` that has not run, in order of its name, in one transaction
- * under an advisory lock. Forward only. Returns the names that ran.
- * Throws when the database knows a step that this version does not: it was written by a newer one.
+ * Runs all pending `migrations/*.sql` in order of name, in one transaction under an advisory lock. Forward only.
+ * Returns the names that ran. Throws, before any change, as `assertKnownMigrations` does.
  */
 export async function migrate(database: Database, now: Date, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const steps = await Promise.all(
-    files.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
-  );
-  return database.patiently(async (tx) => {
+  const known = await readMigrations(folder);
+  return database.withoutTimeout(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
+    const applied = await appliedMigrations(tx);
+    assertPrefix(applied, known);
     await tx.execute(
       sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null)`,
     );
-    const done = new Set((await rowsOf<{ name: string }>(tx, sql`select name from migrations`)).map((row) => row.name));
-    const unknown = [...done].filter((name) => !files.includes(name));
-    if (unknown.length > 0) {
-      throw new Error(
-        `The data was written by a newer version of Tukan (it has ${unknown.join(', ')}). Start that version, or restore a backup.`,
-      );
-    }
-    const ran: string[] = [];
-    for (const { name, text } of steps) {
-      if (done.has(name)) continue;
-      for (const statement of statementsOf(text)) await tx.execute(sql.raw(statement));
-      const checksum = createHash('sha256').update(text).digest('hex');
+    const pending = known.slice(applied.length);
+    for (const { name, checksum, statements } of pending) {
+      for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into migrations values (${name}, ${checksum}, ${now.toISOString()})`);
-      ran.push(name);
     }
-    return ran;
+    return pending.map(({ name }) => name);
   });
 }
 
-/** Statements of a script, split at lines that end with `;`; functions keep theirs between `$$` marks. */
-export function statementsOf(text: string): string[] {
+/** Applied migrations in order; empty for a database without data. */
+export async function appliedMigrations(db: Db): Promise<AppliedMigration[]> {
+  const [found] = await queryRows<{ there: boolean }>(
+    db,
+    sql`select to_regclass('public.migrations') is not null as there`,
+  );
+  if (!found?.there) return [];
+  return queryRows<AppliedMigration>(db, sql`select name, checksum from migrations order by name collate "C"`);
+}
+
+/**
+ * Throws an error for the operator unless the applied migrations are the first ones of this version: the data is from
+ * an earlier development version, whose schema had other migrations, or from a newer version. Reads only.
+ */
+export async function assertKnownMigrations(applied: readonly AppliedMigration[]): Promise<void> {
+  assertPrefix(applied, await readMigrations(MIGRATIONS_FOLDER));
+}
+
+function assertPrefix(applied: readonly AppliedMigration[], known: readonly Migration[]): void {
+  const isEqual = (at: number) =>
+    applied[at]?.name === known[at]?.name && applied[at]?.checksum === known[at]?.checksum;
+  const shared = Math.min(applied.length, known.length);
+  if (Array.from({ length: shared }, (_, at) => at).every(isEqual)) {
+    const newer = applied.slice(known.length).map(({ name }) => name);
+    if (newer.length === 0) return;
+    throw new Error(
+      `The data was written by a newer version of Tukan (it has ${newer.join(', ')}). Start that version, or restore a backup.`,
+    );
+  }
+  throw new Error(
+    `This data was created by an earlier development version of Tukan (${difference(applied, known)}). It cannot be upgraded: use a new data folder or an empty database.`,
+  );
+}
+
+/** Describes the first difference; a missing file says more than one with other content. */
+function difference(applied: readonly AppliedMigration[], known: readonly Migration[]): string {
+  const unknown = applied.find(({ name }) => !known.some((one) => one.name === name));
+  if (unknown) return `migration ${unknown.name} is unknown here`;
+  const changed = applied.find((one) => known.find(({ name }) => name === one.name)?.checksum !== one.checksum);
+  if (changed) return `migration ${changed.name} has other content here`;
+  const missing = known.find(({ name }, at) => applied[at]?.name !== name);
+  return `it lacks migration ${missing?.name ?? ''}`;
+}
+
+/** Reads the migrations of a folder. Comments are no part of the checksum, so that they can be edited. */
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const statements = splitStatements(await readFile(path.join(folder, name), 'utf8'));
+      return { name, statements, checksum: createHash('sha256').update(statements.join('\n')).digest('hex') };
+    }),
+  );
+}
+
+/** Splits a script at lines that end with `;`, except between `$$` marks. */
+export function splitStatements(text: string): string[] {
   const statements: string[] = [];
   let open: string[] = [];
   let quoted = false;

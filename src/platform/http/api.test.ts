@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { inResponses, makeAnswers } from './api.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { toFetchHandler, createApi } from './api.ts';
 import { route } from './route.ts';
 
 let app: TestApp;
-let lucia: Person;
+let lucia: TestUser;
 beforeAll(async () => {
-  app = await makeTestApp();
-  lucia = await app.person('lucia');
+  app = await createTestApp();
+  lucia = await app.createUser('lucia');
 });
 
 const signIn = (body: unknown, headers: Record<string, string> = {}) =>
-  app.call('POST', '/api/auth/sign-in/email', { body, headers });
+  app.request('POST', '/api/auth/sign-in/email', { body, headers });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   test.each([
     ['text that is not JSON', '{"email":', 400, 'invalid_json'],
-    ['NUL in a value', '{"email":"a\\u0000@b.es","password":"x"}', 400, 'odd_text'],
-    ['a lone surrogate', '{"email":"a@b.es","password":"\\ud800"}', 400, 'odd_text'],
-    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400, 'odd_text'],
-    ['nesting without end', `{"email":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'too_deep'],
+    ['NUL in a value', '{"email":"a\\u0000@b.es","password":"x"}', 400, 'unstorable_text'],
+    ['a lone surrogate', '{"email":"a@b.es","password":"\\ud800"}', 400, 'unstorable_text'],
+    ['bytes that are not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400, 'unstorable_text'],
+    ['very deep nesting', `{"email":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400, 'too_deep'],
     ['more than 64 KB', `{"email":"${'a'.repeat(70_000)}"}`, 413, 'body_too_large'],
     ['a list', '[]', 400, 'validation'],
     ['null', 'null', 400, 'validation'],
@@ -31,7 +31,7 @@ describe('bodies', () => {
     expect(answer.body.error).toEqual(expect.any(String));
   });
 
-  test('another media type, and a compressed body', async () => {
+  test('reject other media types and compressed content', async () => {
     expect(await signIn('email=a@b.es', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
       status: 415,
       body: { code: 'not_json' },
@@ -42,8 +42,8 @@ describe('bodies', () => {
     });
   });
 
-  test('fields that do not exist are named, in the caller’s language', async () => {
-    const answer = await app.call('POST', '/api/auth/sign-up/email', {
+  test('unknown fields are named in the language of the request', async () => {
+    const answer = await app.request('POST', '/api/auth/sign-up/email', {
       body: { email: 'x@y.es', password: 'una clave larga', role: 'admin' },
       lang: 'en',
     });
@@ -54,9 +54,9 @@ describe('bodies', () => {
   });
 });
 
-test('a query knows no more names than a body does, whatever they are called', async () => {
+test('unknown query parameters are rejected, whatever their name', async () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
-    const answer = await app.call('GET', `/api/properties?${name}=1`, { lang: 'en' });
+    const answer = await app.request('GET', `/api/properties?${name}=1`, { lang: 'en' });
     expect(answer, name).toMatchObject({ status: 400, body: { code: 'validation' } });
     expect(Object.entries(answer.body.fields), name).toEqual([
       [name, 'This field does not exist or cannot be changed'],
@@ -64,7 +64,7 @@ test('a query knows no more names than a body does, whatever they are called', a
   }
 });
 
-test('fields are named by any name, and a hundred at most', async () => {
+test('rejected fields keep any name, and at most a hundred are reported', async () => {
   for (const name of ['constructor', '__proto__', 'toString']) {
     const answer = await signIn(`{"email":"a@b.es","password":"x","${name}":1}`, {
       'content-type': 'application/json',
@@ -76,34 +76,34 @@ test('fields are named by any name, and a hundred at most', async () => {
   expect(Object.keys((await signIn(wide)).body.fields).length).toBeLessThanOrEqual(102);
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each(['/api/auth/confirm?token=%ff', '/api/auth/confirm?token=%00', '/api/auth/confirm?token=a&token=b'])(
     '%s',
     async (path) => {
-      expect((await app.call('GET', path)).status).toBe(400);
+      expect((await app.request('GET', path)).status).toBe(400);
     },
   );
-  test('an unknown place answers as JSON, in both languages', async () => {
-    expect(await app.call('GET', '/api/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await app.call('GET', '/api/nowhere', { lang: 'en' })).body.error).toMatch(/could not find/);
+  test('an unknown path responds with JSON in both languages', async () => {
+    expect(await app.request('GET', '/api/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await app.request('GET', '/api/nowhere', { lang: 'en' })).body.error).toMatch(/could not find/);
   });
 });
 
 describe('methods', () => {
   const allowedAt = async (method: string, path: string) => {
-    const answer = await app.call(method, path);
+    const answer = await app.request(method, path);
     return [answer.status, answer.headers.get('allow')];
   };
-  test('a place called in a way it does not take says in which it can be called', async () => {
+  test('an unsupported method responds 405 with the allowed methods', async () => {
     expect(await allowedAt('GET', '/api/auth/sign-in/email')).toEqual([405, 'POST']);
     expect(await allowedAt('PATCH', '/api/auth/session')).toEqual([405, 'GET, HEAD']);
     expect(await allowedAt('DELETE', '/api/messages/send')).toEqual([405, 'POST']);
-    expect(await app.call('GET', '/api/messages/send', { lang: 'en' })).toMatchObject({
+    expect(await app.request('GET', '/api/messages/send', { lang: 'en' })).toMatchObject({
       body: { code: 'method_not_allowed', error: 'This address does not take that method.' },
     });
   });
-  test('every declared place has this answer for what it does not take, with parameters too', async () => {
-    const { body } = await app.call('GET', '/api/openapi.json');
+  test('every declared path responds 405 to unsupported methods, also with parameters', async () => {
+    const { body } = await app.request('GET', '/api/openapi.json');
     for (const [path, operations] of Object.entries<Record<string, unknown>>(body.paths)) {
       const own = Object.keys(operations).map((method) => method.toUpperCase());
       const [status, allow] = await allowedAt('OPTIONS', path.replaceAll(/\{\w+\}/g, 'x'));
@@ -111,37 +111,37 @@ describe('methods', () => {
       expect(String(allow).split(', '), path).toEqual(expect.arrayContaining(own));
     }
   });
-  test('the head of what can be got can be asked for', async () => {
-    const head = await app.call('HEAD', '/api/openapi.json');
+  test('GET routes also respond to HEAD', async () => {
+    const head = await app.request('HEAD', '/api/openapi.json');
     expect(head.status).toBe(200);
   });
 });
 
-describe('who is calling', () => {
+describe('authentication', () => {
   test.each([
     ['no token', {}],
-    ['a token of nobody', { authorization: `Bearer ${'x'.repeat(40)}` }],
-    ['a token too short to be one', { authorization: 'Bearer abc' }],
+    ['an unknown token', { authorization: `Bearer ${'x'.repeat(40)}` }],
+    ['a token that is too short', { authorization: 'Bearer abc' }],
     ['another scheme', { authorization: 'Basic abcdefghijklmnopqrstuvwxyz' }],
     ['the token as a cookie', { cookie: 'tukan_token=abc' }],
   ])('%s', async (_what, headers) => {
-    const answer = await app.call('GET', '/api/auth/session', { headers: headers as Record<string, string> });
+    const answer = await app.request('GET', '/api/auth/session', { headers: headers as Record<string, string> });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('a page of somebody else may not call', async () => {
-    const foreign = await app.call('POST', '/api/auth/sign-out', {
+  test('a foreign origin is rejected', async () => {
+    const foreign = await app.request('POST', '/api/auth/sign-out', {
       as: lucia,
       headers: { origin: 'https://evil.example' },
     });
     expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
-    const site = await app.call('POST', '/api/auth/sign-out', {
+    const site = await app.request('POST', '/api/auth/sign-out', {
       as: lucia,
       headers: { 'sec-fetch-site': 'cross-site' },
     });
     expect(site.status).toBe(403);
-    const own = await app.call('GET', '/api/auth/session', {
+    const own = await app.request('GET', '/api/auth/session', {
       as: lucia,
       headers: { origin: 'http://tukan.test', 'sec-fetch-site': 'same-origin' },
     });
@@ -149,50 +149,50 @@ describe('who is calling', () => {
   });
 });
 
-describe('rates', () => {
-  test('a hundred calls pass, the next is blocked, another route and another person are not', async () => {
-    const strict = await makeTestApp({ RATE_LIMIT_MAX: '3', RATE_LIMIT_BLOCK_MS: '300000' });
-    const ana = await strict.person('ana');
-    const berta = await strict.person('berta');
-    const ask = async (as: Person) => strict.call('GET', '/api/auth/session', { as });
+describe('rate limits', () => {
+  test('block a user on one route only, after the allowed number of requests', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_MAX: '3', RATE_LIMIT_BLOCK_MS: '300000' });
+    const ana = await strict.createUser('ana');
+    const berta = await strict.createUser('berta');
+    const ask = async (as: TestUser) => strict.request('GET', '/api/auth/session', { as });
     for (let i = 0; i < 3; i += 1) expect((await ask(ana)).status).toBe(200);
     const blocked = await ask(ana);
     expect(blocked).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(200);
     expect((await ask(berta)).status).toBe(200);
-    expect((await strict.call('POST', '/api/csrf/token', { as: ana })).status).toBe(200);
+    expect((await strict.request('POST', '/api/csrf/token', { as: ana })).status).toBe(200);
   });
 });
 
-describe('declarations', () => {
-  const parts = () => ({ context: () => app.base, authenticate: async () => null, isAdmin: async () => false });
+describe('route declarations', () => {
+  const deps = () => ({ context: () => app.baseContext, authenticate: async () => null, isAdmin: async () => false });
   const one = route({
     method: 'get',
     path: '/api/x',
     access: 'public',
     summary: '',
-    answers: { 200: null },
+    responses: { 200: null },
     handle: () => null,
   });
-  test('a route that does not say who may call it stops the start', () => {
+  test('a route without declared access stops the start', () => {
     const undeclared = { ...one, access: undefined } as unknown as typeof one;
-    expect(() => makeAnswers({ ...parts(), routes: [undeclared] })).toThrow(/does not say who may call it/);
+    expect(() => createApi({ ...deps(), routes: [undeclared] })).toThrow(/does not declare its access/);
   });
-  test('two routes in one place stop the start', () => {
-    expect(() => makeAnswers({ ...parts(), routes: [one, one] })).toThrow(/declared twice/);
+  test('two routes with one path and method stop the start', () => {
+    expect(() => createApi({ ...deps(), routes: [one, one] })).toThrow(/declared twice/);
   });
-  test('a bug answers 500 with an id and nothing of what went wrong', async () => {
+  test('an unexpected error responds 500 with an id and no details', async () => {
     const broken = route({
       method: 'get',
       path: '/api/broken',
       access: 'public',
       summary: '',
-      answers: { 200: null },
+      responses: { 200: null },
       handle: () => {
         throw new Error('secret at /root/x.ts');
       },
     });
-    const response = await inResponses(makeAnswers({ ...parts(), routes: [broken] }))(
+    const response = await toFetchHandler(createApi({ ...deps(), routes: [broken] }))(
       new Request('http://tukan.test/api/broken'),
       '',
     );
@@ -201,44 +201,44 @@ describe('declarations', () => {
     expect(text).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
     expect(text).not.toMatch(/secret|root/);
   });
-  test('a database that is gone answers 503 with a wait', async () => {
-    const gone = route({
+  test('an unavailable database responds 503 with Retry-After', async () => {
+    const removedRoute = route({
       method: 'get',
       path: '/api/gone',
       access: 'public',
       summary: '',
-      answers: { 200: null },
+      responses: { 200: null },
       handle: () => {
         throw new Error('query failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) });
       },
     });
-    const response = await inResponses(makeAnswers({ ...parts(), routes: [gone] }))(
+    const response = await toFetchHandler(createApi({ ...deps(), routes: [removedRoute] }))(
       new Request('http://tukan.test/api/gone'),
       '',
     );
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('2');
   });
-  test('an answer that may be kept carries a tag and is not sent twice', async () => {
-    const kept = route({
+  test('a cacheable response carries an ETag and is not sent twice', async () => {
+    const cachedRoute = route({
       method: 'get',
       path: '/api/kept',
       access: 'public',
       summary: '',
-      answers: { 200: z.object({ a: z.number() }) },
-      cache: 'public, max-age=60',
+      responses: { 200: z.object({ a: z.number() }) },
+      cacheControl: 'public, max-age=60',
       handle: () => ({ a: 1 }),
     });
-    const api = inResponses(makeAnswers({ ...parts(), routes: [kept] }));
+    const api = toFetchHandler(createApi({ ...deps(), routes: [cachedRoute] }));
     const tag = (await api(new Request('http://tukan.test/api/kept'), '')).headers.get('etag') ?? '';
     const again = await api(new Request('http://tukan.test/api/kept', { headers: { 'if-none-match': tag } }), '');
     expect(again.status).toBe(304);
   });
 });
 
-describe('the document of the API', () => {
-  test('names every route, who may call it, and what it may refuse', async () => {
-    const { body } = await app.call('GET', '/api/openapi.json');
+describe('the OpenAPI document', () => {
+  test('lists every route with its access and its errors', async () => {
+    const { body } = await app.request('GET', '/api/openapi.json');
     expect(body.paths['/api/auth/sign-in/email'].post['x-access']).toBe('public');
     expect(body.paths['/api/auth/sign-out'].post).toMatchObject({ 'x-access': 'user', security: [{ bearer: [] }] });
     expect(body.paths['/api/auth/sign-in/email'].post.responses['429'].description).toContain('too_many_sign_ins');

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { statusOf } from './refusals.ts';
+import { statusOf } from './errors.ts';
 import { route, type Route } from './route.ts';
 
-const SHARED: Record<Route['access'], string[]> = {
+const SHARED_ERROR_CODES: Record<Route['access'], string[]> = {
   public: ['validation', 'too_many_requests', 'internal', 'unavailable'],
   user: ['validation', 'unauthorized', 'too_many_requests', 'internal', 'unavailable'],
   admin: ['validation', 'unauthorized', 'not_found', 'too_many_requests', 'internal', 'unavailable'],
 };
 
-/** The OpenAPI 3.1 document of the declared routes; `x-access` tells who may call each. */
+/** Creates the OpenAPI 3.1 document of the declared routes; `x-access` gives the required access. */
 export function openApiDocument(routes: Route[], version: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(route);
+  for (const route of routes) (paths[route.path] ??= {})[route.method] = toOperation(route);
   return {
     openapi: '3.1.0',
     info: {
@@ -27,7 +27,7 @@ export function openApiDocument(routes: Route[], version: string): object {
           type: 'object',
           required: ['error', 'code'],
           properties: {
-            error: { type: 'string', description: 'Words in the language of Accept-Language' },
+            error: { type: 'string', description: 'Message in the language of Accept-Language' },
             code: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
           },
@@ -37,7 +37,7 @@ export function openApiDocument(routes: Route[], version: string): object {
   };
 }
 
-function operation(route: Route): object {
+function toOperation(route: Route): object {
   const headers = route.csrf
     ? [{ name: 'X-CSRF-Token', in: 'header', required: true, schema: { type: 'string' } }]
     : [];
@@ -48,8 +48,8 @@ function operation(route: Route): object {
     ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...headers],
     ...(route.fileMaxBytes && { requestBody: { required: true, content: { 'image/*': {} } } }),
-    ...(route.body && { requestBody: requestBody(route, schemaOf(route.body, 'input')) }),
-    responses: { ...successes(route), ...refusals(route) },
+    ...(route.body && { requestBody: requestBody(route, toJsonSchema(route.body, 'input')) }),
+    responses: { ...successResponses(route), ...errorResponses(route) },
   };
 }
 
@@ -58,32 +58,39 @@ function requestBody(route: Route, schema: object): object {
   return { required: true, content: { 'application/json': { schema }, ...form } };
 }
 
-function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): object[] {
+function parameters(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, object>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, inner]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: inner,
   }));
 }
 
-function successes(route: Route): Record<string, object> {
+function successResponses(route: Route): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(route.answers).map(([status, schema]) => [
+    Object.entries(route.responses).map(([status, schema]) => [
       status,
-      { description: 'OK', ...(schema && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }) },
+      {
+        description: 'OK',
+        ...(schema && { content: { 'application/json': { schema: toJsonSchema(schema, 'output') } } }),
+      },
     ]),
   );
 }
 
-function refusals(route: Route): Record<string, object> {
+function errorResponses(route: Route): Record<string, object> {
   const byStatus = new Map<number, string[]>();
-  for (const code of [...SHARED[route.access], ...(route.csrf ? ['csrf'] : []), ...(route.refusals ?? [])]) {
+  for (const code of [
+    ...SHARED_ERROR_CODES[route.access],
+    ...(route.csrf ? ['csrf'] : []),
+    ...(route.errorCodes ?? []),
+  ]) {
     const status = statusOf(code);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -93,20 +100,20 @@ function refusals(route: Route): Record<string, object> {
   );
 }
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): object {
+function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { $schema?: string };
   return rest;
 }
 
-/** Serves the document of `routes`, itself included. */
+/** Route that serves the document of `routes`, itself included. */
 export function openApiRoute(routes: Route[], version: string): Route {
   const self: Route = route({
     method: 'get',
     path: '/api/openapi.json',
     access: 'public',
     summary: 'This document',
-    answers: { 200: z.looseObject({ openapi: z.string() }) },
-    cache: 'public, max-age=300',
+    responses: { 200: z.looseObject({ openapi: z.string() }) },
+    cacheControl: 'public, max-age=300',
     handle: () => (document ??= openApiDocument([...routes, self], version)),
   });
   let document: object | undefined;

@@ -1,71 +1,62 @@
 import type { ZodMiniType, output } from 'zod/mini';
 import type { Ctx, UserCtx } from '../context.ts';
+import type { RateLimit } from './rate-limiter.ts';
 
 export type Access = 'public' | 'user' | 'admin';
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Schema = ZodMiniType;
 type Parsed<S> = S extends Schema ? output<S> : undefined;
 
-/** What a handler may answer beside a plain value (which means 200, or 201 where `created` is set). */
+/** Response with a status or headers. A plain value gets the first declared success status. */
 export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-/** A rate of its own instead of the general one: `points` in `perMs`, then blocked for `blockMs`. */
-export interface Limit {
-  name: string;
-  points: number;
-  perMs: number;
-  blockMs?: number;
-  /** Points on top that fill up over `burstPerMs`, for short bursts. */
-  burst?: { points: number; perMs: number };
-}
-
-interface Declared<P, Q, B> {
+interface RouteDefinition<P, Q, B> {
   method: Method;
-  /** With `{name}` for parameters, as OpenAPI writes it. */
+  /** With `{name}` for parameters, as in OpenAPI. */
   path: string;
   summary: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** Where a form body stands for the JSON one (the unload beacon). */
+  /** Also accepts a form body instead of JSON (for the unload beacon). */
   acceptsForm?: boolean;
-  /** Bytes a body may have; 64 KB where nothing is said. */
+  /** Maximum body size; 64 KB by default. */
   maxBytes?: number;
-  /** Where the body is a file's own bytes instead of JSON: how many at most. The handler gets them as `file`. */
+  /** Maximum size of a raw file body, for routes that accept a file instead of JSON. The handler gets it as `file`. */
   fileMaxBytes?: number;
   csrf?: boolean;
-  limit?: Limit;
-  /** Success status → schema of its body; null where there is none. */
-  answers: Record<number, Schema | null>;
-  /** Codes this route refuses with beyond the ones that every route shares. */
-  refusals?: readonly string[];
-  /** `Cache-Control` of a successful answer; `no-store` where nothing is said. */
-  cache?: string;
+  limit?: RateLimit;
+  /** Schema of the body by success status; null for an empty body. */
+  responses: Record<number, Schema | null>;
+  /** Error codes of this route besides those shared by all routes. */
+  errorCodes?: readonly string[];
+  /** `Cache-Control` of a successful response; `no-store` by default. */
+  cacheControl?: string;
 }
 
-interface Input<P, Q, B> {
+interface RouteInput<P, Q, B> {
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
-  /** The bytes of a route with `fileMaxBytes`; empty elsewhere. */
+  /** Body of a route with `fileMaxBytes`; empty for others. */
   file: Uint8Array;
   request: Request;
 }
 
-type Handler<C, P, Q, B> = (ctx: C, input: Input<P, Q, B>) => unknown;
+type RouteHandler<C, P, Q, B> = (ctx: C, input: RouteInput<P, Q, B>) => unknown;
 
-/** A declared route, its types forgotten. */
-export interface Route extends Declared<Schema | undefined, Schema | undefined, Schema | undefined> {
+/** A declared route with erased type parameters. */
+export interface Route extends RouteDefinition<Schema | undefined, Schema | undefined, Schema | undefined> {
   access: Access;
-  handle: Handler<Ctx, undefined, undefined, undefined>;
+  handle: RouteHandler<Ctx, undefined, undefined, undefined>;
 }
 
 /**
- * Declares a route once: who may call it, what it takes, what it answers. The declaration is the check, the parser and
+ * Declares a route: access, input and responses. The declaration provides the access check, the input validation and
  * the entry in `/api/openapi.json`. The handler returns the body, or `reply({...})` for another status or headers.
  */
 export function route<
@@ -73,22 +64,22 @@ export function route<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
 >(
-  spec: Declared<P, Q, B> &
+  spec: RouteDefinition<P, Q, B> &
     (
-      | { access: 'public'; handle: Handler<Ctx, P, Q, B> }
-      | { access: 'user' | 'admin'; handle: Handler<UserCtx, P, Q, B> }
+      | { access: 'public'; handle: RouteHandler<Ctx, P, Q, B> }
+      | { access: 'user' | 'admin'; handle: RouteHandler<UserCtx, P, Q, B> }
     ),
 ): Route {
   return spec as unknown as Route;
 }
 
-const REPLY = Symbol('reply');
+const REPLY_TAG = Symbol('reply');
 
-/** An answer with its own status or headers. */
-export function reply(parts: Reply): Reply {
-  return Object.assign(parts, { [REPLY]: true });
+/** Creates a response with a status or headers. */
+export function reply(init: Reply): Reply {
+  return Object.assign(init, { [REPLY_TAG]: true });
 }
 
 export function isReply(value: unknown): value is Reply {
-  return typeof value === 'object' && value !== null && REPLY in value;
+  return typeof value === 'object' && value !== null && REPLY_TAG in value;
 }

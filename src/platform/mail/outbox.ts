@@ -1,63 +1,66 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { Courier, OUTBOX, type CourierParts, type Sealed } from './courier.ts';
-import type { SendMail } from './mail.ts';
-import { deleteMailsTo, insertMail } from './outbox-rows.ts';
+import type { Config } from '../config/config.ts';
+import { OutboxWorker, OUTBOX_CONFIG, type OutboxWorkerDeps, type QueuedEmailPayload } from './outbox-worker.ts';
+import type { SendMail } from './mailer.ts';
+import { deleteEmailsTo, insertEmail } from './outbox-store.ts';
 
-/** Mails that go out behind whoever asked for them. */
+/** Queue of outgoing emails. */
 export interface Outbox {
-  /** Takes a letter. It is kept once this is answered, and goes out as soon as the mail server takes it. */
-  post: SendMail;
-  /** Sends what is due now, a few at once. */
-  work(): Promise<void>;
-  /** Removes what waits for an address; where mails are files, those too. */
-  forget(address: string): Promise<void>;
-  /** Looks for what is due, for as long as the process lives. Returns the way to stop, which waits for what is being sent. */
+  /** Stores an email durably and resolves; it is sent as soon as the SMTP server accepts it. */
+  enqueue: SendMail;
+  /** Sends the emails that are due now, a few concurrently. */
+  sendDue(): Promise<void>;
+  /** Deletes queued emails to an address, and email files if emails are written to disk. */
+  deleteEmailsTo(address: string): Promise<void>;
+  /** Starts polling for due emails. Returns the function that stops it and waits for the emails being sent. */
   start(): () => Promise<void>;
 }
 
 /**
- * Keeps letters in the database, sealed, until the mail server has taken or refused them. Where mails are files there is
- * nothing to wait for: `send` writes them at once.
+ * Creates the outbox. Emails are stored encrypted in the database until the SMTP server has accepted or rejected them.
+ * Without an SMTP server, `send` writes the file immediately.
  */
-export function makeOutbox(parts: CourierParts & { config: Config; newId: () => string }): Outbox {
-  const { config, db, send, sealer, newId, now, log } = parts;
-  const courier = new Courier(parts);
-  const keyOf = (address: string) => sealer.keyOf(address.toLowerCase());
-  const work = async () => courier.work();
+export function createOutbox(deps: OutboxWorkerDeps & { config: Config; newId: () => string }): Outbox {
+  const { config, db, send, encryptor, newId, now, log } = deps;
+  const worker = new OutboxWorker(deps);
+  const keyOf = (address: string) => encryptor.blindIndex(address.toLowerCase());
+  const work = async () => worker.sendDue();
   return {
-    async post(to, letter, marks = {}) {
-      if (!config.SMTP_URL) return send(to, letter, marks);
-      const sealed = sealer.seal(JSON.stringify({ to, letter, marks } satisfies Sealed));
-      await insertMail(db, { id: marks.id ?? newId(), addressKey: keyOf(to), sealed, at: now() });
-      courier.begin();
+    async enqueue(to, email, marks = {}) {
+      if (!config.SMTP_URL) return send(to, email, marks);
+      const sealed = encryptor.encrypt(JSON.stringify({ to, letter: email, marks } satisfies QueuedEmailPayload));
+      await insertEmail(db, { id: marks.id ?? newId(), addressKey: keyOf(to), sealed, at: now() });
+      worker.startLane();
     },
-    work,
-    async forget(address) {
-      await deleteMailsTo(db, keyOf(address));
-      if (!config.SMTP_URL) await forgetFilesTo(config, address);
+    sendDue: work,
+    async deleteEmailsTo(address) {
+      await deleteEmailsTo(db, keyOf(address));
+      if (!config.SMTP_URL) await deleteEmailFilesTo(config, address);
     },
     start() {
-      const look = () =>
-        void work().catch((error: unknown) => log.warn({ err: error }, 'mails could not be looked for'));
-      const timer = setInterval(look, OUTBOX.pollMs).unref();
+      const poll = () =>
+        void work().catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be polled'));
+      const timer = setInterval(poll, OUTBOX_CONFIG.pollIntervalMs).unref();
       return async () => {
         clearInterval(timer);
-        await Promise.race([courier.idle(), new Promise((resolve) => setTimeout(resolve, OUTBOX.graceMs).unref())]);
+        await Promise.race([
+          worker.whenIdle(),
+          new Promise((resolve) => setTimeout(resolve, OUTBOX_CONFIG.shutdownTimeoutMs).unref()),
+        ]);
       };
     },
   };
 }
 
-/** Removes the mails to an address that stand as files in the data folder. */
-async function forgetFilesTo(config: Config, address: string): Promise<void> {
-  const folder = path.join(config.dataFolder, 'mail');
+/** Deletes the email files to an address in the data directory. */
+async function deleteEmailFilesTo(config: Config, address: string): Promise<void> {
+  const folder = path.join(config.dataDir, 'mail');
   const wanted = address.toLowerCase();
   for (const file of await readdir(folder).catch(() => [])) {
-    const place = path.join(folder, file);
-    const text = await readFile(place, 'utf8').catch(() => '');
+    const mailFile = path.join(folder, file);
+    const text = await readFile(mailFile, 'utf8').catch(() => '');
     const to = /^To: (.*)$/im.exec(text)?.[1]?.trim().toLowerCase();
-    if (to === wanted || to?.endsWith(`<${wanted}>`)) await rm(place, { force: true });
+    if (to === wanted || to?.endsWith(`<${wanted}>`)) await rm(mailFile, { force: true });
   }
 }

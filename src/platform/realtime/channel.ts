@@ -2,7 +2,7 @@ import { safeParse, type output, type ZodMiniType } from 'zod/mini';
 import type { UserCtx } from '../context.ts';
 import type { Connection } from './hub.ts';
 
-/** What a feature does with the socket: frames it understands, and what it does when one opens or closes. */
+/** Socket handlers of a feature: its frames, and hooks for opened and closed sockets. */
 export interface Channel {
   frames: Record<string, FrameHandler>;
   onOpen?: (ctx: UserCtx, connection: Connection) => Promise<void> | void;
@@ -11,13 +11,13 @@ export interface Channel {
 
 export interface FrameHandler {
   schema: ZodMiniType;
-  /** Whoever sends it waits for an answer: it is not counted among the passing ones, and says itself when it is too many. */
+  /** The sender waits for a reply. Such frames are exempt from the event limit and enforce their own limit. */
   isAnswered?: boolean;
   handle: (ctx: UserCtx, frame: never, connection: Connection) => Promise<void> | void;
 }
 
-/** Declares what one client frame looks like and what happens with it. */
-export function frame<S extends ZodMiniType>(
+/** Declares the schema and handler of a client frame. */
+export function defineFrame<S extends ZodMiniType>(
   schema: S,
   handle: (ctx: UserCtx, frame: output<S>, connection: Connection) => Promise<void> | void,
   { isAnswered = false } = {},
@@ -25,15 +25,15 @@ export function frame<S extends ZodMiniType>(
   return { schema, isAnswered, handle: handle as FrameHandler['handle'] };
 }
 
-/** A frame that somebody here understands, and who does. */
-interface KnownFrame {
+/** A parsed frame with its handlers. */
+interface ParsedFrame {
   value: object;
   handlers: FrameHandler[];
   isAnswered: boolean;
 }
 
-/** Reads a frame; null where nobody knows what it is: an old tab must not be cut off. */
-export function readFrame(channels: Channel[], text: string): KnownFrame | null {
+/** Parses a frame; null for unknown types, so that an outdated tab stays connected. */
+export function parseFrame(channels: Channel[], text: string): ParsedFrame | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -48,9 +48,9 @@ export function readFrame(channels: Channel[], text: string): KnownFrame | null 
   return handlers.length > 0 ? { value, handlers, isAnswered } : null;
 }
 
-/** Runs what is to happen with a frame. An ill-shaped one is ignored. */
+/** Runs the handlers of a frame. Invalid frames are ignored. */
 export async function dispatchFrame(
-  { value, handlers }: KnownFrame,
+  { value, handlers }: ParsedFrame,
   ctx: UserCtx,
   connection: Connection,
 ): Promise<void> {

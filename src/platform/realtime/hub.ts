@@ -1,18 +1,21 @@
 import type { WebSocket } from 'ws';
-import type { Log } from '../log.ts';
-import type { Bus } from './bus.ts';
+import type { Log } from '../observability/log.ts';
+import type { PubSub } from './pubsub.ts';
 
-export const SOCKET = {
+export const SOCKET_LIMITS = {
   maxFrameBytes: 16_384,
-  ticketLifeMs: 30_000,
+  ticketTtlMs: 30_000,
   pingEveryMs: 25_000,
   eventsPerSecond: 10,
-  /** With those that are answered, which have limits of their own and say so; far above those nobody does any more. */
+  /** Includes frames with a reply, which have their own limits; far above normal use. */
   framesPerSecond: 100,
-  /** Above this, typing, presence and the like are dropped; messages still go. */
-  dropEphemeralBytes: 262_144,
-  /** Above this, the reader is too slow: it is closed with 1013 and catches up when it is back. */
-  closeBytes: 1_048_576,
+  /** Above this send buffer size, ephemeral frames such as typing and presence are dropped; messages are still sent. */
+  dropEphemeralAboveBytes: 262_144,
+  /**
+   * Above this send buffer size, the client is too slow: its socket is closed with 1013 and it catches up after
+   * reconnecting.
+   */
+  closeAboveBytes: 1_048_576,
 } as const;
 
 export type Frame = { type: string } & Record<string, unknown>;
@@ -30,37 +33,40 @@ export interface SendOptions {
   since?: number;
 }
 
-/** The live sockets, by person: this process's, and over the bus the others'. The server alone decides what is delivered to whom. */
+/**
+ * Live sockets by user: those of this process, and through PubSub those of others. Only the server decides about
+ * delivery.
+ */
 export interface Hub {
   /**
-   * To every tab and device of a person; `ephemeral` may be dropped for a slow reader. `since`: when the way of what is sent
-   * began, in milliseconds; how long it took is counted where the person has a socket.
+   * Sends a frame to all sockets of a user. `ephemeral` frames may be dropped for slow clients. `since`: start time in
+   * milliseconds; the delivery time is recorded if the user has a socket.
    */
   send(userId: string, frame: Frame, options?: SendOptions): void;
-  /** A person's sockets on this process. */
+  /** Sockets of a user on this process. */
   connectionsOf(userId: string): readonly Connection[];
-  /** False where nobody can be listening. With other processes one cannot know. */
-  mayListen(userId: string): boolean;
-  add(socket: WebSocket, owner: { id: string; userId: string; sessionId: string }): Connection;
-  /** Kept once other processes reach the person here. */
-  reachable(connection: Connection): Promise<void>;
-  remove(connection: Connection): void;
-  /** Tells every socket to reconnect and closes it: the process is stopping. */
+  /** False if the user certainly has no socket; always true with other processes. */
+  mayBeConnected(userId: string): boolean;
+  addSocket(socket: WebSocket, owner: { id: string; userId: string; sessionId: string }): Connection;
+  /** Resolves once frames from other processes reach the user's sockets here. */
+  whenSubscribed(connection: Connection): Promise<void>;
+  removeSocket(connection: Connection): void;
+  /** Tells every socket to reconnect and closes it, because the process is stopping. */
   closeAll(): void;
-  readonly size: number;
+  readonly socketCount: number;
 }
 
-interface Audience {
+interface UserSockets {
   connections: Set<Connection>;
-  /** Kept once the bus brings what other processes send to this person; answers the way to stop that. */
-  heard: Promise<() => void>;
+  /** Resolves with the unsubscribe function once frames from other processes arrive. */
+  subscription: Promise<() => void>;
 }
 
-const topicOf = (userId: string) => `user:${userId}`;
+const userTopic = (userId: string) => `user:${userId}`;
 
-/** `handed`: hears the `since` of each thing that is handed to a person who has a socket here. */
-export function makeHub(log: Log, bus: Bus, handed?: (since: number) => void): Hub {
-  const byUser = new Map<string, Audience>();
+/** `handed` is called with `since` for each frame delivered to a user with a socket here. */
+export function createHub(log: Log, bus: PubSub, handed?: (since: number) => void): Hub {
+  const byUser = new Map<string, UserSockets>();
   const all = () => [...byUser.values()].flatMap(({ connections }) => [...connections]);
   const sendHere = (userId: string, frame: Frame, options?: SendOptions) => {
     const audience = byUser.get(userId);
@@ -68,15 +74,15 @@ export function makeHub(log: Log, bus: Bus, handed?: (since: number) => void): H
     for (const connection of audience.connections) connection.send(frame, options);
     if (options?.since !== undefined) handed?.(options.since);
   };
-  const hear = async (userId: string) =>
-    bus.hear(topicOf(userId), (message) => {
+  const subscribeToUser = async (userId: string) =>
+    bus.subscribe(userTopic(userId), (message) => {
       const { frame, ...options } = message as unknown as { frame: Frame } & SendOptions;
       sendHere(userId, frame, options);
     });
   return {
     send: (userId, frame, options) => {
       sendHere(userId, frame, options);
-      bus.tell(topicOf(userId), {
+      bus.publish(userTopic(userId), {
         kind: 'frame',
         frame,
         ephemeral: options?.ephemeral ?? false,
@@ -84,19 +90,19 @@ export function makeHub(log: Log, bus: Bus, handed?: (since: number) => void): H
       });
     },
     connectionsOf: (userId) => [...(byUser.get(userId)?.connections ?? [])],
-    mayListen: (userId) => !bus.isAlone || byUser.has(userId),
-    add(socket, owner) {
+    mayBeConnected: (userId) => !bus.isSingleProcess || byUser.has(userId),
+    addSocket(socket, owner) {
       const connection: Connection = {
         ...owner,
         send(frame, options) {
           if (socket.readyState !== socket.OPEN) return;
-          if (socket.bufferedAmount > SOCKET.closeBytes) {
-            log.warn({ connection: owner.id }, 'a slow reader was dropped');
+          if (socket.bufferedAmount > SOCKET_LIMITS.closeAboveBytes) {
+            log.warn({ connection: owner.id }, 'a slow client was disconnected');
             socket.close(1013, 'too slow');
             setTimeout(() => socket.terminate(), 1000).unref();
             return;
           }
-          if (options?.ephemeral && socket.bufferedAmount > SOCKET.dropEphemeralBytes) return;
+          if (options?.ephemeral && socket.bufferedAmount > SOCKET_LIMITS.dropEphemeralAboveBytes) return;
           socket.send(JSON.stringify(frame));
         },
         close: (code, reason) => {
@@ -104,18 +110,21 @@ export function makeHub(log: Log, bus: Bus, handed?: (since: number) => void): H
           setTimeout(() => socket.terminate(), 1000).unref();
         },
       };
-      const audience = byUser.get(owner.userId) ?? { connections: new Set(), heard: hear(owner.userId) };
+      const audience = byUser.get(owner.userId) ?? {
+        connections: new Set(),
+        subscription: subscribeToUser(owner.userId),
+      };
       audience.connections.add(connection);
       byUser.set(owner.userId, audience);
       return connection;
     },
-    reachable: async (connection) => void (await byUser.get(connection.userId)?.heard),
-    remove(connection) {
+    whenSubscribed: async (connection) => void (await byUser.get(connection.userId)?.subscription),
+    removeSocket(connection) {
       const audience = byUser.get(connection.userId);
       audience?.connections.delete(connection);
       if (audience?.connections.size !== 0) return;
       byUser.delete(connection.userId);
-      void audience.heard.then((stop) => stop());
+      void audience.subscription.then((stop) => stop());
     },
     closeAll: () => {
       for (const connection of all()) {
@@ -123,7 +132,7 @@ export function makeHub(log: Log, bus: Bus, handed?: (since: number) => void): H
         connection.close(1012, 'restarting');
       }
     },
-    get size() {
+    get socketCount() {
       return all().length;
     },
   };

@@ -1,66 +1,66 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '#kit/refusal.ts';
-import type { Actor } from '../context.ts';
-import type { SharedRedis } from '../redis.ts';
-import { SOCKET } from './hub.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { SharedRedis } from '../db/redis.ts';
+import { SOCKET_LIMITS } from './hub.ts';
+import type { Actor } from '../security/actor.ts';
 
-/** Single-use tickets, good for half a minute: the socket's address carries one instead of a session token. */
-export interface Tickets {
-  /** Refuses with `unavailable` where tickets are shared and the sharing is away. */
+/** Single-use tickets, valid for 30 seconds, used in the socket URL instead of a session token. */
+export interface TicketStore {
+  /** Throws `unavailable` if tickets are shared and Redis is unavailable. */
   issue(actor: Actor, now: Date): Promise<string>;
-  /** The ticket's owner, once: a second use finds nothing. */
+  /** Returns the owner of a ticket once; null afterwards. */
   redeem(ticket: string, now: Date): Promise<Actor | null>;
 }
 
-interface Kept {
+interface StoredTicket {
   actor: Actor;
-  until: number;
+  expiresAt: number;
 }
 
-const newTicket = () => randomBytes(24).toString('base64url');
-/** One that is good for longer than a ticket can be was issued before the clock was set back: nobody knows how old it is. */
-function ownerIn(kept: Kept | undefined, now: Date): Actor | null {
-  const leftMs = kept ? kept.until - now.getTime() : 0;
-  return kept && leftMs > 0 && leftMs <= SOCKET.ticketLifeMs ? kept.actor : null;
+const generateTicket = () => randomBytes(24).toString('base64url');
+/** Rejects tickets whose remaining life exceeds the maximum (clock moved backwards). */
+function validActor(stored: StoredTicket | undefined, now: Date): Actor | null {
+  const leftMs = stored ? stored.expiresAt - now.getTime() : 0;
+  return stored && leftMs > 0 && leftMs <= SOCKET_LIMITS.ticketTtlMs ? stored.actor : null;
 }
 
-/** Tickets in the memory of the one process that there is. */
-export function makeTickets(): Tickets {
-  const open = new Map<string, Kept>();
+/** In-memory tickets for a single process. */
+export function createMemoryTickets(): TicketStore {
+  const open = new Map<string, StoredTicket>();
   return {
     async issue(actor, now) {
-      for (const [ticket, { until }] of open) {
-        if (until > now.getTime()) break;
+      for (const [ticket, { expiresAt }] of open) {
+        if (expiresAt > now.getTime()) break;
         open.delete(ticket);
       }
-      const ticket = newTicket();
-      open.set(ticket, { actor, until: now.getTime() + SOCKET.ticketLifeMs });
+      const ticket = generateTicket();
+      open.set(ticket, { actor, expiresAt: now.getTime() + SOCKET_LIMITS.ticketTtlMs });
       return ticket;
     },
     async redeem(ticket, now) {
       const found = open.get(ticket);
       open.delete(ticket);
-      return ownerIn(found, now);
+      return validActor(found, now);
     },
   };
 }
 
-/** Tickets that another process than the one that issued them may redeem. */
-export function makeSharedTickets({ commands }: SharedRedis): Tickets {
+/** Redis tickets that any process can redeem. */
+export function createRedisTickets({ commands }: SharedRedis): TicketStore {
   const key = (ticket: string) => `tukan:ticket:${ticket}`;
   const away = () => {
-    throw new Refusal('unavailable');
+    throw new AppError('unavailable');
   };
   return {
     async issue(actor, now) {
-      const ticket = newTicket();
-      const kept: Kept = { actor, until: now.getTime() + SOCKET.ticketLifeMs };
-      await commands.set(key(ticket), JSON.stringify(kept), 'PX', SOCKET.ticketLifeMs).catch(away);
+      const ticket = generateTicket();
+      const stored: StoredTicket = { actor, expiresAt: now.getTime() + SOCKET_LIMITS.ticketTtlMs };
+      await commands.set(key(ticket), JSON.stringify(stored), 'PX', SOCKET_LIMITS.ticketTtlMs).catch(away);
       return ticket;
     },
     async redeem(ticket, now) {
       const text = await commands.getdel(key(ticket)).catch(away);
-      return ownerIn(text ? (JSON.parse(text) as Kept) : undefined, now);
+      return validActor(text ? (JSON.parse(text) as StoredTicket) : undefined, now);
     },
   };
 }

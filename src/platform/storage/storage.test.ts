@@ -8,8 +8,9 @@ import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveFiles } from './move-files.ts';
-import { makeStorage, type Storage } from './storage.ts';
+import { copyFiles } from './copy-files.ts';
+import type { Storage } from './storage.ts';
+import { createStorage } from './create-storage.ts';
 
 const room = await mkdtemp(path.join(os.tmpdir(), 'tukan-storage-'));
 const store = new S3rver({
@@ -18,17 +19,17 @@ const store = new S3rver({
   directory: path.join(room, 's3'),
   configureBuckets: [{ name: 'tukan-files', configs: [] }],
 });
-const storages = new Map<string, Storage>([['the data folder', makeStorage(room, null)]]);
+const storages = new Map<string, Storage>([['the data folder', createStorage(room, null)]]);
 
 beforeAll(async () => {
   const { port } = (await store.run()) as AddressInfo;
   const settings = { endpoint: `http://127.0.0.1:${port}`, region: 'eu-south-2', bucket: 'tukan-files' };
-  // the keys that this server knows
+  // Test credentials of this server.
   storages.set(
     'no store',
-    makeStorage(room, { ...settings, bucket: 'not-there', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }),
+    createStorage(room, { ...settings, bucket: 'not-there', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }),
   );
-  storages.set('a store', makeStorage(room, { ...settings, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }));
+  storages.set('a store', createStorage(room, { ...settings, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }));
 });
 afterAll(async () => {
   await store.close();
@@ -44,7 +45,7 @@ const keysOf = async (storage: Storage) => {
   return keys.sort();
 };
 
-test.each(['the data folder', 'a store'])('%s keeps, replaces, streams and forgets files', async (name) => {
+test.each(['the data folder', 'a store'])('%s stores, replaces, streams and deletes files', async (name) => {
   const storage = storages.get(name) as Storage;
   await storage.put('profile-photos', 'ana/one.webp', bytes('first'));
   await storage.put('profile-photos', 'ana/one.webp', bytes('second'));
@@ -66,31 +67,31 @@ test.each(['the data folder', 'a store'])('%s keeps, replaces, streams and forge
     expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
   await storage.remove('profile-photos', 'ana/one.webp');
   await storage.remove('profile-photos', 'ana/one.webp');
-  await storage.removeUnder('profile-photos', 'ana/');
+  await storage.removeByPrefix('profile-photos', 'ana/');
   expect(await storage.read('profile-photos', 'ana/two.webp')).toBeNull();
   expect(text(await storage.read('profile-photos', 'anabel/one.webp'))).toBe('anabel/one.webp');
 });
 
-test('the files of a data folder go to a store, and only what is missing goes again', async () => {
+test('files of a data folder are copied to an object store, and later only the missing ones', async () => {
   const [folder, to] = [storages.get('the data folder') as Storage, storages.get('a store') as Storage];
   await folder.put('property-photos', 'home/a.webp', bytes('kitchen'));
   await folder.put('property-photos', 'home/b.webp', bytes('bath'));
-  const first = await moveFiles(room, to, () => undefined);
+  const first = await copyFiles(room, to, () => undefined);
   expect(first.copied).toBeGreaterThanOrEqual(2);
   expect(text(await to.read('property-photos', 'home/a.webp'))).toBe('kitchen');
   await to.remove('property-photos', 'home/b.webp');
-  expect(await moveFiles(room, to, () => undefined)).toEqual({ files: first.files, copied: 1 });
+  expect(await copyFiles(room, to, () => undefined)).toEqual({ files: first.files, copied: 1 });
 });
 
-test('a bucket that is not there takes nothing, and says so instead of losing it', async () => {
+test('a missing bucket throws instead of losing files', async () => {
   const storage = storages.get('no store') as Storage;
-  await expect(storage.put('profile-photos', 'ana/one.webp', bytes('x'))).rejects.toThrow(/answered 404 to PUT/);
+  await expect(storage.put('profile-photos', 'ana/one.webp', bytes('x'))).rejects.toThrow(/responded 404 to PUT/);
   const stream = Readable.from([Buffer.from('x')], { objectMode: false });
-  await expect(storage.putStream('exports', 'ana/all.zip', stream)).rejects.toThrow(/answered 404 to PUT/);
-  await expect(storage.removeUnder('profile-photos', 'ana/')).rejects.toThrow(/answered 404/);
+  await expect(storage.putStream('exports', 'ana/all.zip', stream)).rejects.toThrow(/responded 404 to PUT/);
+  await expect(storage.removeByPrefix('profile-photos', 'ana/')).rejects.toThrow(/responded 404 to GET/);
 });
 
-test.each(['the data folder', 'a store'])('%s takes no key that leads elsewhere', async (name) => {
+test.each(['the data folder', 'a store'])('%s rejects keys that leave the bucket', async (name) => {
   const storage = storages.get(name) as Storage;
   for (const key of ['../key', 'a/../../b.webp', '/etc/passwd', 'a?x=y.webp', 'a%2fb.webp', 'one']) {
     expect(await storage.read('profile-photos', key), key).toBeNull();
@@ -98,7 +99,10 @@ test.each(['the data folder', 'a store'])('%s takes no key that leads elsewhere'
   }
 });
 
-/** "Authenticating Requests: Using the Authorization Header" of the Amazon S3 API reference: its published examples without a body. */
+/**
+ * Published examples without a body from "Authenticating Requests: Using the Authorization Header" of the Amazon S3 API
+ * reference.
+ */
 const KEYS = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const PUBLISHED = [
@@ -122,7 +126,7 @@ const PUBLISHED = [
   },
 ];
 
-test.each(PUBLISHED)('$what is signed as published', async ({ url, headers, signature }) => {
+test.each(PUBLISHED)('$what is signed as in the published example', async ({ url, headers, signature }) => {
   const signer = new AwsV4Signer({
     ...KEYS,
     url,
@@ -136,14 +140,14 @@ test.each(PUBLISHED)('$what is signed as published', async ({ url, headers, sign
   expect(signed.headers.get('authorization')).toContain(`Signature=${signature}`);
 });
 
-test('a long list comes page by page', async () => {
+test('a long list is read page by page', async () => {
   const keys = ['exports/a/1.zip', 'exports/a/2.zip', 'exports/b/1.zip'];
-  const asked: (string | null)[] = [];
+  const startKeys: (string | null)[] = [];
   const entry = (key: string) =>
     `<Contents><Key>${key}</Key><LastModified>2027-03-01T09:05:07.000Z</LastModified></Contents>`;
   const server = createServer((request, response) => {
     const after = new URL(request.url ?? '', 'http://store').searchParams.get('start-after');
-    asked.push(after);
+    startKeys.push(after);
     const rest = keys.filter((key) => key > (after ?? ''));
     const isTruncated = `<IsTruncated>${rest.length > 2}</IsTruncated>`;
     response.end(`<ListBucketResult>${isTruncated}${rest.slice(0, 2).map(entry).join('')}</ListBucketResult>`);
@@ -152,11 +156,11 @@ test('a long list comes page by page', async () => {
   const { port } = server.address() as AddressInfo;
   const settings = { endpoint: `http://127.0.0.1:${port}`, region: 'auto', accessKeyId: 'k', secretAccessKey: 's' };
   const found: string[] = [];
-  for await (const { key, storedAt } of makeStorage(room, { ...settings, bucket: 'tukan' }).list('exports')) {
+  for await (const { key, storedAt } of createStorage(room, { ...settings, bucket: 'tukan' }).list('exports')) {
     found.push(key);
     expect(storedAt).toEqual(new Date('2027-03-01T09:05:07Z'));
   }
   server.close();
   expect(found).toEqual(['a/1.zip', 'a/2.zip', 'b/1.zip']);
-  expect(asked).toEqual([null, 'exports/a/2.zip']);
+  expect(startKeys).toEqual([null, 'exports/a/2.zip']);
 });

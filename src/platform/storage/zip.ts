@@ -1,28 +1,28 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file on its way into a zip. */
+/** A file to add to a zip. */
 export interface ZipEntry {
   path: string;
-  /** Pictures are as small as they get. */
-  isPacked: boolean;
-  /** Called when its turn has come, and the one before is through. */
+  /** True for images, which are already compressed. */
+  isCompressed: boolean;
+  /** Called after the previous entry is complete. */
   open(): AsyncIterable<string | Uint8Array>;
 }
 
-const READABLE_BY_ALL = 0o100_644;
+const FILE_MODE = 0o100_644;
 
 /**
- * A zip of entries that are opened and read one after another, as fast as somebody reads the zip: whatever it holds, little of
- * it is in memory at a time. What goes wrong with an entry is the stream's error.
+ * Creates a zip stream. Entries are opened and read one after another with backpressure, so that little is in memory.
+ * An entry's error becomes the stream's error.
  */
-export function zipOf(entries: Iterable<ZipEntry>, mtime: Date): Readable {
+export function createZip(entries: Iterable<ZipEntry>, mtime: Date): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream;
   const fail = (error: Error) => void out.destroy(error);
   zip.on('error', fail);
-  for (const { path, isPacked, open } of entries) {
-    zip.addReadStreamLazy(path, { mtime, mode: READABLE_BY_ALL, compress: !isPacked }, (given) => {
+  for (const { path, isCompressed, open } of entries) {
+    zip.addReadStreamLazy(path, { mtime, mode: FILE_MODE, compress: !isCompressed }, (given) => {
       const stream = Readable.from(open(), { objectMode: false });
       stream.once('error', fail);
       given(null, stream);

@@ -1,18 +1,18 @@
-import type { Lang } from '#kit/lang.ts';
-import { THEME_COLORS } from '#ui/theme.ts';
-import { m } from '#words';
-import { MESSAGES_SHORTCUT } from '../shell/messages-shortcut.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { THEME_COLORS } from '#ui/core/theme.ts';
+import { m } from '#messages';
+import { MESSAGES_SHORTCUT } from '../shell/navigation/messages-shortcut.ts';
 
-const png = (name: string, side: number, purpose: 'any' | 'maskable') => ({
+const pngIcon = (name: string, side: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${name}-${side}.png`,
   sizes: `${side}x${side}`,
   type: 'image/png',
   purpose,
 });
 
-/** The web app manifest in one language; the build writes one file for each. The app is the same one in all of them. */
-export function webManifest(lang: Lang) {
-  const words = { locale: lang };
+/** Web app manifest in one language. The build writes one file per language; the app id is the same in all of them. */
+export function createWebManifest(lang: Lang) {
+  const options = { locale: lang };
   const shortcut = (name: string, url: string) => ({ name, url: `/${lang}${url}` });
   return {
     id: '/',
@@ -20,24 +20,24 @@ export function webManifest(lang: Lang) {
     scope: '/',
     lang,
     dir: 'ltr',
-    name: m.install_app_name({}, words),
+    name: m.install_app_name({}, options),
     short_name: 'Tukan',
-    description: m.install_app_description({}, words),
+    description: m.install_app_description({}, options),
     categories: ['lifestyle', 'social'],
     display: 'standalone',
     theme_color: THEME_COLORS.light,
     background_color: THEME_COLORS.light,
     icons: [
-      png('icon', 192, 'any'),
-      png('icon', 512, 'any'),
-      png('maskable', 192, 'maskable'),
-      png('maskable', 512, 'maskable'),
+      pngIcon('icon', 192, 'any'),
+      pngIcon('icon', 512, 'any'),
+      pngIcon('maskable', 192, 'maskable'),
+      pngIcon('maskable', 512, 'maskable'),
       { src: '/icons/app-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
     shortcuts: [
-      shortcut(m.site_nav_matches({}, words), '/matching'),
-      shortcut(m.site_nav_properties({}, words), '/properties'),
-      shortcut(m.site_messages({}, words), `/matching?${MESSAGES_SHORTCUT.key}=${MESSAGES_SHORTCUT.value}`),
+      shortcut(m.site_nav_matches({}, options), '/matching'),
+      shortcut(m.site_nav_properties({}, options), '/properties'),
+      shortcut(m.site_messages({}, options), `/matching?${MESSAGES_SHORTCUT.key}=${MESSAGES_SHORTCUT.value}`),
     ],
   };
 }

@@ -1,8 +1,8 @@
-/** Where the service worker is; served so that a browser always asks for the newest. */
+/** URL of the service worker; served without HTTP caching. */
 export const WORKER_URL = '/service-worker.js';
 
 /**
- * What a page tells the service worker: take over now; forget everything; keep what a first visit loaded before there was
- * a worker.
+ * Messages from a page to the service worker. `take-over` activates the waiting worker, `forget` clears the caches,
+ * `keep` caches files that the first visit loaded before a worker was active.
  */
 export type WorkerMessage = { kind: 'take-over' } | { kind: 'forget' } | { kind: 'keep'; urls: string[] };

@@ -1,9 +1,9 @@
-import { Lockup } from '#ui/brand/lockup.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { m } from '#words';
+import { Logo } from '#ui/brand/logo.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
 import { version } from '../../../../package.json';
 
-const GROUPS = [
+const LINK_GROUPS = [
   {
     title: () => m.site_foot_legal(),
     links: [
@@ -28,8 +28,8 @@ const GROUPS = [
   },
 ] as const;
 
-const SMALL =
-  '-mx-2 inline-flex min-h-tap min-w-tap items-center justify-center px-2 text-faint underline-offset-3 no-underline hover:text-ink hover:underline';
+const SMALL_LINK_CLASSES =
+  '-mx-2 inline-flex min-h-tap min-w-tap items-center justify-center px-2 text-subtle underline-offset-3 no-underline hover:text-ink hover:underline';
 
 export function Footer() {
   return (
@@ -37,21 +37,21 @@ export function Footer() {
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[1.3fr_1fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="col-span-2 md:col-span-1">
-            <Lockup className="h-[34px] w-auto text-ink" />
-            <p className="mt-3 max-w-[36ch] text-soft">{m.site_foot_motto()}</p>
+            <Logo className="h-[34px] w-auto text-ink" />
+            <p className="mt-3 max-w-[36ch] text-muted">{m.site_foot_motto()}</p>
           </div>
-          {GROUPS.map(({ title, links }) => (
+          {LINK_GROUPS.map(({ title, links }) => (
             <nav key={links[0].to} aria-label={title()}>
               <h2 className="text-14">{title()}</h2>
               <ul className="mt-1 list-none p-0">
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <LocalLink
+                    <LocalizedLink
                       to={to}
-                      className="flex min-h-tap items-center text-soft no-underline underline-offset-3 hover:text-ink hover:underline md:min-h-9"
+                      className="flex min-h-tap items-center text-muted no-underline underline-offset-3 hover:text-ink hover:underline md:min-h-9"
                     >
                       {label()}
-                    </LocalLink>
+                    </LocalizedLink>
                   </li>
                 ))}
               </ul>
@@ -59,13 +59,13 @@ export function Footer() {
           ))}
         </div>
         <div className="mt-8 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-12">
-          <LocalLink to="/public/cookies" className={SMALL}>
+          <LocalizedLink to="/public/cookies" className={SMALL_LINK_CLASSES}>
             {m.site_foot_cookies()}
-          </LocalLink>
-          <LocalLink to="/public/api" className={SMALL}>
+          </LocalizedLink>
+          <LocalizedLink to="/public/api" className={SMALL_LINK_CLASSES}>
             {m.site_foot_api()}
-          </LocalLink>
-          <span className="num text-faint sm:ml-auto">
+          </LocalizedLink>
+          <span className="num text-subtle sm:ml-auto">
             {m.site_version({ number: version.split('-')[0] ?? version })}
           </span>
         </div>

@@ -1,42 +1,40 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
-import { useSession } from '#browser/session.ts';
-import { useSessionOver } from '#features/accounts/web/parts/session-over.ts';
-import { showFocus } from '#ui/focus-in-view.ts';
-import { m } from '#words';
-import { TAB_BAR } from './account-slots.tsx';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { useSession, syncSessionCookie } from '#browser/session.ts';
+import { useSessionIdleExpired } from '#features/accounts/web/public/idle-expired.ts';
+import { installFocusScroll } from '#ui/hooks/scroll-focus-into-view.ts';
+import { m } from '#messages';
+import { tabBarElement } from './lazy-bars.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LaterInstallable } from './later-installable.tsx';
-import { isWithin } from './nav.ts';
+import { DeferredPwaSetup } from './deferred-pwa-setup.tsx';
+import { isUnderPath } from './navigation/nav-items.ts';
 import { SiteNotice } from './site-notice.tsx';
-import { useCookieOfSession } from './use-cookie-of-session.ts';
-import { useFocusOnPage } from './use-focus-on-page.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import { useFocusMainOnNavigation } from './navigation/use-focus-main-on-navigation.ts';
 
-/** Long enough for the page to be done with itself. */
-const VISITOR_WAIT_MS = 4000;
-const VisitorAssistant = lazy(async (): Promise<{ default: () => ReactNode }> => {
-  await new Promise((done) => setTimeout(done, VISITOR_WAIT_MS));
-  return import('./visitor-assistant.tsx').then(
-    ({ VisitorAssistant }) => ({ default: VisitorAssistant }),
+/** Delay until the page has finished loading (ms). */
+const GUEST_ASSISTANT_DELAY_MS = 4000;
+const GuestAssistant = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  await new Promise((done) => setTimeout(done, GUEST_ASSISTANT_DELAY_MS));
+  return import('./assistant/guest-assistant.tsx').then(
+    ({ GuestAssistant }) => ({ default: GuestAssistant }),
     () => ({ default: () => null }),
   );
 });
-const Overlays = lazy(async () => ({ default: (await import('./signed-in.tsx')).Overlays }));
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
-/** What stands around every page. */
+/** Page frame: header, footer, main landmark, notices and overlays. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isSignedIn = useSignedIn();
-  const main = useFocusOnPage(pathname);
-  const isOver = useSessionOver();
-  // whoever is about to sign in or out is not asked anything else
-  const isAsked = !isWithin(pathname, '/auth');
-  useCookieOfSession();
-  useEffect(showFocus, []);
-  // Nothing of the person, not even for the moment that ending the session takes.
-  if (isOver) return <OverlaysOfSession />;
+  const isSignedIn = useIsSignedIn();
+  const main = useFocusMainOnNavigation(pathname);
+  const isOver = useSessionIdleExpired();
+  // No prompts or overlays on the auth pages.
+  const showsOverlays = !isUnderPath(pathname, '/auth');
+  useSessionCookieSync();
+  useEffect(installFocusScroll, []);
+  // Hide all personal content immediately, even before the session has ended on the server.
+  if (isOver) return <SessionOverlays />;
   return (
     <>
       <a
@@ -47,24 +45,42 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <SiteNotice />
       <Header isSignedIn={isSignedIn} />
-      {/* at least a screen high, so that what arrives late never pushes the footer while one looks at it */}
+      {/* At least one viewport high, so that late content does not shift the footer into view. */}
       <main id="content" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)]">
         {children}
       </main>
       <Footer />
-      <LaterInstallable isQuiet={!isAsked} />
-      {isAsked && (
+      <DeferredPwaSetup isPromptSuppressed={!showsOverlays} />
+      {showsOverlays && (
         <>
-          {isSignedIn && TAB_BAR}
-          <OverlaysOfSession />
+          {isSignedIn && tabBarElement}
+          <SessionOverlays />
         </>
       )}
     </>
   );
 }
 
-function OverlaysOfSession() {
+function SessionOverlays() {
   const session = useSession();
   if (session === 'unknown') return null;
-  return <Suspense fallback={null}>{session === 'in' ? <Overlays /> : <VisitorAssistant />}</Suspense>;
+  return <Suspense fallback={null}>{session === 'in' ? <Overlays /> : <GuestAssistant />}</Suspense>;
+}
+
+/**
+ * True if the shell renders for a signed-in user: the cookie's value during SSR and hydration, then the browser
+ * session.
+ */
+function useIsSignedIn(): boolean {
+  const session = useSession();
+  const rootData = useRouteLoaderData('root') as { isSignedIn?: boolean } | undefined;
+  return session === 'unknown' ? (rootData?.isSignedIn ?? false) : session === 'in';
+}
+
+/** Syncs the session hint cookie with the session of this browser. */
+function useSessionCookieSync(): void {
+  const session = useSession();
+  useEffect(() => {
+    if (session !== 'unknown') syncSessionCookie();
+  }, [session]);
 }

@@ -1,17 +1,17 @@
 import { useRouteLoaderData } from 'react-router';
-import { useLang } from '#browser/lang.ts';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { m } from '#messages';
 
-/** What those who look after Tukan say on every page; as a rule nothing. */
+/** Site-wide notice set by administrators; usually empty. */
 export function SiteNotice() {
-  const known = useRouteLoaderData('root') as { notice?: Record<'es' | 'en', string> } | undefined;
+  const rootData = useRouteLoaderData('root') as { notice?: Record<'es' | 'en', string> } | undefined;
   const lang = useLang();
-  const text = known?.notice?.[lang];
+  const text = rootData?.notice?.[lang];
   if (!text) return null;
   return (
     <aside
       aria-label={m.house_notice_label()}
-      className="bg-mixed-tint px-gutter py-2.5 text-center text-14 wrap-anywhere text-mixed-text"
+      className="bg-warning-tint px-gutter py-2.5 text-center text-14 wrap-anywhere text-warning-text"
     >
       {text}
     </aside>

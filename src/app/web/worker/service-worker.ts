@@ -1,51 +1,51 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
-import { isLang, type Lang } from '#kit/lang.ts';
-import { readPushNotice } from '#kit/push-notice.ts';
+import { isLang, type Lang } from '#shared/i18n/lang.ts';
+import { parsePushPayload } from '#shared/push-payload.ts';
 import type { WorkerMessage } from '../install/worker-messages.ts';
-import { CACHES, kindOf, langFor, mayKeepPage, type Kind } from './policy.ts';
+import { CACHES, requestKind, offlinePageLang, isCacheablePage, type RequestKind } from './cache-policy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put here by the build: the offline page in each language, and what stands in it for the nonce. */
+/** Constants injected by the build: the offline page in each language and its nonce placeholder. */
 declare const OFFLINE_PAGES: Record<Lang, string>;
 declare const NONCE_MARK: string;
 
-/** After this long a kept page is better than a network that does not answer. */
-const PATIENCE_SECONDS = 5;
+/** Network timeout after which a cached page is served. */
+const NETWORK_TIMEOUT_SECONDS = 5;
 
-const expiring = ({ limits }: (typeof CACHES)[keyof typeof CACHES]) =>
+const expirationPlugin = ({ limits }: (typeof CACHES)[keyof typeof CACHES]) =>
   new ExpirationPlugin({ ...limits, purgeOnQuotaError: true });
 
-const strategies: Record<Exclude<Kind, 'foreign'>, Strategy> = {
-  hashed: new CacheFirst({ cacheName: CACHES.files.name, plugins: [expiring(CACHES.files)] }),
-  loose: new NetworkFirst({ cacheName: CACHES.files.name, plugins: [expiring(CACHES.files)] }),
+const strategies: Record<Exclude<RequestKind, 'ignored'>, Strategy> = {
+  hashed: new CacheFirst({ cacheName: CACHES.files.name, plugins: [expirationPlugin(CACHES.files)] }),
+  unhashed: new NetworkFirst({ cacheName: CACHES.files.name, plugins: [expirationPlugin(CACHES.files)] }),
   page: new NetworkFirst({
     cacheName: CACHES.pages.name,
-    networkTimeoutSeconds: PATIENCE_SECONDS,
-    // the language and the theme of a page are in its address or of no matter; cookies cannot be compared here
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+    // `Vary` is ignored: language is part of the URL, theme does not matter, and the worker cannot compare cookies.
     matchOptions: { ignoreVary: true },
     plugins: [
-      { cacheWillUpdate: async ({ response }) => (mayKeepPage(response) ? response : null) },
-      expiring(CACHES.pages),
+      { cacheWillUpdate: async ({ response }) => (isCacheablePage(response) ? response : null) },
+      expirationPlugin(CACHES.pages),
     ],
   }),
 };
 
-const kindHere = (url: URL) => kindOf(url, self.location.origin);
+const ownRequestKind = (url: URL) => requestKind(url, self.location.origin);
 
-registerRoute(({ url }) => kindHere(url) === 'hashed', strategies.hashed);
-registerRoute(({ url }) => kindHere(url) === 'loose', strategies.loose);
-registerRoute(({ url, request }) => request.mode === 'navigate' && kindHere(url) === 'page', strategies.page);
+registerRoute(({ url }) => ownRequestKind(url) === 'hashed', strategies.hashed);
+registerRoute(({ url }) => ownRequestKind(url) === 'unhashed', strategies.unhashed);
+registerRoute(({ url, request }) => request.mode === 'navigate' && ownRequestKind(url) === 'page', strategies.page);
 setCatchHandler(async ({ request, url }) =>
-  request.mode === 'navigate' ? offline(url ?? new URL(request.url)) : Response.error(),
+  request.mode === 'navigate' ? offlineResponse(url ?? new URL(request.url)) : Response.error(),
 );
 
-/** The offline page, under a policy that lets it load nothing but its fonts, and ask whether we answer again. */
-async function offline(url: URL): Promise<Response> {
+/** Offline page. Its CSP allows only its own fonts and the request that polls the server. */
+async function offlineResponse(url: URL): Promise<Response> {
   const choice = await self.cookieStore?.get('tukan_lang').catch(() => null);
   const nonce = crypto.randomUUID();
-  const page = OFFLINE_PAGES[langFor(url.pathname, isLang(choice?.value) ? choice.value : null)];
+  const page = OFFLINE_PAGES[offlinePageLang(url.pathname, isLang(choice?.value) ? choice.value : null)];
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -54,39 +54,41 @@ async function offline(url: URL): Promise<Response> {
   return new Response(page.replaceAll(NONCE_MARK, nonce), { status: 503, headers });
 }
 
-/** Everything goes, the lists of what was kept as well. */
-async function forget(): Promise<void> {
+/** Deletes all caches and their expiration metadata. */
+async function clearCaches(): Promise<void> {
   for (const { name, limits } of Object.values(CACHES)) {
     await caches.delete(name);
     await new CacheExpiration(name, limits).delete();
   }
 }
 
-/** Stores what a first visit loaded before there was a worker; most of it comes from the browser's own cache. */
-async function keep(urls: string[], event: ExtendableEvent): Promise<void> {
-  const kept = urls.map(async (address) => {
-    const kind = kindHere(new URL(address));
-    if (kind !== 'foreign') await strategies[kind].handle({ event, request: new Request(address) });
+/** Caches files that the first visit loaded before a worker was active; most come from the HTTP cache. */
+async function precacheUrls(urls: string[], event: ExtendableEvent): Promise<void> {
+  const cached = urls.map(async (address) => {
+    const kind = ownRequestKind(new URL(address));
+    if (kind !== 'ignored') await strategies[kind].handle({ event, request: new Request(address) });
   });
-  await Promise.allSettled(kept);
+  await Promise.allSettled(cached);
 }
 
-/** What happened while nobody looked. A browser takes a push away from whoever shows nothing. */
+/**
+ * Shows a push notification. A notification is mandatory: browsers revoke push permission from workers that show none.
+ */
 self.addEventListener('push', (event) => {
-  const notice = readPushNotice(event.data?.text() ?? '');
+  const notice = parsePushPayload(event.data?.text() ?? '');
   const { id, title, body, lang, url } = notice ?? { id: 'news', title: 'Tukan', body: '', lang: 'es', url: '/' };
   const shown = { body, lang, tag: id, icon: '/icons/icon-192.png', data: { url } };
   event.waitUntil(self.registration.showNotification(title, shown));
 });
 
-/** Leads to what the notice is about, in a tab of ours where there is one. */
+/** Opens the notification's URL, in an existing tab if there is one. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { url } = event.notification.data as { url: string };
-  event.waitUntil(open(url));
+  event.waitUntil(openNotificationUrl(url));
 });
 
-async function open(url: string): Promise<void> {
+async function openNotificationUrl(url: string): Promise<void> {
   const [tab] = await self.clients.matchAll({ type: 'window' });
   if (!tab) return void (await self.clients.openWindow(url));
   await tab.focus();
@@ -96,9 +98,9 @@ async function open(url: string): Promise<void> {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.kind === 'take-over') event.waitUntil(self.skipWaiting());
-  if (message.kind === 'forget') event.waitUntil(forget());
-  if (message.kind === 'keep') event.waitUntil(keep(message.urls, event));
+  if (message.kind === 'forget') event.waitUntil(clearCaches());
+  if (message.kind === 'keep') event.waitUntil(precacheUrls(message.urls, event));
 });
 
-// The first worker serves the page that brought it; later ones wait until they are told to.
+// The first worker claims the open page; later versions wait for the `take-over` message.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

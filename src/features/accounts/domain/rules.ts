@@ -1,54 +1,57 @@
-/** Numbers of accounts and sessions. */
+/** Limits of accounts. */
 export const ACCOUNT = {
   passwordMinLength: 8,
   passwordMaxLength: 128,
   emailMaxLength: 254,
   nameMaxLength: 100,
-  confirmLifeMs: 48 * 3_600_000,
-  resetLifeMs: 3_600_000,
-  /** What is kept of what a browser says of itself. */
+  confirmationTtlMs: 48 * 3_600_000,
+  passwordResetTtlMs: 3_600_000,
+  /** Stored length of the `User-Agent` header. */
   userAgentMaxLength: 300,
 } as const;
 
 export const SESSION = {
-  lifeMs: 30 * 86_400_000,
-  /** A session used later than this after its last extension is extended again. */
+  ttlMs: 30 * 86_400_000,
+  /** Minimum time between two extensions of a sliding session. */
   slideAfterMs: 86_400_000,
-  /** How long a session that was looked up is believed without asking the database. */
-  cacheMs: 30_000,
+  /** Milliseconds that a session lookup is served from the cache. */
+  cacheTtlMs: 30_000,
   cacheMaxEntries: 10_000,
   signInAttempts: 2,
 } as const;
 
-/** Why somebody is out: by the house for good or for a time, or because they have asked for their account to be deleted. */
-export const OUT_REASONS = ['banned', 'suspended', 'leaving'] as const;
-export type OutReason = (typeof OUT_REASONS)[number];
+/** Reasons for a disabled account: banned for good, suspended for a time, or deletion requested by the user. */
+export const DISABLE_REASONS = ['banned', 'suspended', 'leaving'] as const;
+export type DisableReason = (typeof DISABLE_REASONS)[number];
 
-/** A link to one's own statements of reasons: as it is mailed, and as it is given out after the right password. */
+/** Lifetimes of the link to one's statements of reasons: emailed, and shown after a correct password. */
 export const STATEMENTS_LINK = { mailedLifeMs: 365 * 86_400_000, shownLifeMs: 86_400_000 } as const;
 
-/** A page left alone: its session ends after `INACTIVITY_TIMEOUT_MIN`, and a warning comes before. */
+/** Idle timeout of a session. The session ends after `INACTIVITY_TIMEOUT_MIN`, with a warning before that. */
 export const INACTIVITY = {
   warnMs: 5 * 60_000,
-  /** The warning is never longer than this part of the whole. */
-  warnShare: 0.5,
+  /** Maximum length of the warning as a fraction of the whole timeout. */
+  maxWarnFraction: 0.5,
   seriousMs: 3 * 60_000,
   criticalMs: 60_000,
   tickMs: 1000,
-  /** How often activity is written down for other tabs, at most. */
-  writeEveryMs: 1000,
+  /** Minimum milliseconds between two writes of the last activity, which is shared with other tabs. */
+  minWriteIntervalMs: 1000,
 } as const;
 
-/** What counts as being there, by where it is heard. */
+/** DOM events that count as activity, by event target. */
 export const ACTIVITY_EVENTS = {
   window: ['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart', 'click', 'focus', 'blur'],
   document: 'visibilitychange',
 } as const;
 
-/** A sign-up is answered this long after it came, whether the address is new or known: longer than either takes. */
-export const SIGN_UP = { answerAfterMs: 300 } as const;
+/**
+ * Minimum response time of a sign-up. It exceeds the real duration, so that timing does not reveal whether the address
+ * is registered.
+ */
+export const SIGN_UP = { minResponseMs: 300 } as const;
 
 export const SIGN_IN = { windowMs: 15 * 60_000 } as const;
 
-/** Letters that ask for a mail are limited apart from everything else. */
-export const MAIL_REQUEST = { perAddress: 5, windowMs: 15 * 60_000 } as const;
+/** Separate rate limit for requests that send an email. */
+export const EMAIL_REQUEST_LIMIT = { perAddress: 5, windowMs: 15 * 60_000 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DOCUMENTS } from './consents.ts';
+import { LEGAL_DOCUMENTS } from './consents.ts';
 import { ACCOUNT } from './rules.ts';
 
 export const email = z.pipe(
@@ -13,44 +13,44 @@ export const newPassword = z
     z.maxLength(ACCOUNT.passwordMaxLength, 'password_too_long'),
   );
 
-export const signUp = z.strictObject({
+export const signUpBody = z.strictObject({
   email,
   password: newPassword,
   name: z._default(z.string('invalid_option').check(z.trim(), z.maxLength(ACCOUNT.nameMaxLength, 'name_too_long')), ''),
 });
-export const signIn = z.strictObject({
+export const signInBody = z.strictObject({
   email,
   password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'password_too_long')),
-  /** Said by whoever had asked for their account to be deleted and was told so. */
+  /** `true` cancels a pending account deletion. */
   come_back: z.optional(z.boolean('invalid_option')),
 });
-export const emailOnly = z.strictObject({ email });
-export const resetPassword = z.strictObject({
+export const emailBody = z.strictObject({ email });
+export const resetPasswordBody = z.strictObject({
   token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(1000, 'link_invalid')),
   newPassword,
 });
 export const confirmQuery = z.strictObject({ token: z.string('link_invalid').check(z.maxLength(200, 'link_invalid')) });
 
-export const userAnswer = z.object({
+export const userResponse = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   email_confirmed: z.boolean(),
 });
-export const signInAnswer = z.object({ token: z.string(), user: userAnswer });
-export const signUpAnswer = z.object({ token: z.null(), user: z.object({ email: z.string(), name: z.string() }) });
-export const done = z.object({ ok: z.literal(true) });
-export const sessionAnswer = z.object({
-  user: userAnswer,
+export const signInResponse = z.object({ token: z.string(), user: userResponse });
+export const signUpResponse = z.object({ token: z.null(), user: z.object({ email: z.string(), name: z.string() }) });
+export const okResponse = z.object({ ok: z.literal(true) });
+export const sessionResponse = z.object({
+  user: userResponse,
   expires_at: z.string(),
   is_admin_link: z.boolean(),
-  /** Whether the admin's pages open; every call they make is checked again. */
+  /** Shows the admin pages. Every admin request is authorized again on the server. */
   is_admin: z.boolean(),
-  /** Texts that have changed since the person agreed to them. */
-  texts_due: z.array(z.enum(DOCUMENTS)),
+  /** Legal documents that changed since the user accepted them. */
+  texts_due: z.array(z.enum(LEGAL_DOCUMENTS)),
   inactivity_timeout_min: z.number(),
 });
-export const ownSessionsAnswer = z.object({
+export const ownSessionsResponse = z.object({
   sessions: z.array(
     z.object({
       id: z.string(),
@@ -64,6 +64,6 @@ export const ownSessionsAnswer = z.object({
   ),
 });
 export const sessionParams = z.strictObject({ session_id: z.string('not_found') });
-export const signOutEverywhere = z.strictObject({
+export const signOutEverywhereBody = z.strictObject({
   include_current: z._default(z.boolean('invalid_option'), false),
 });

@@ -1,15 +1,15 @@
 import type { Ctx } from '#platform/context.ts';
-import { letInOver } from './service/standing.ts';
-import { sweepSessions } from './store/sessions.ts';
-import { sweepVerifications } from './store/users.ts';
+import { liftExpiredSuspensions } from './service/account-status.ts';
+import { deleteExpiredSessions } from './store/sessions.ts';
+import { deleteExpiredVerifications } from './store/users.ts';
 
-/** Removes sessions that are over and mailed links that are too old to work. */
-export async function sweepEnded(ctx: Ctx): Promise<void> {
-  await sweepSessions(ctx);
-  await sweepVerifications(ctx);
+/** Deletes expired sessions and expired verification links. */
+export async function deleteExpired(ctx: Ctx): Promise<void> {
+  await deleteExpiredSessions(ctx);
+  await deleteExpiredVerifications(ctx);
 }
 
-/** Lets in those whose suspension is over. */
+/** Enables accounts whose suspension has ended. */
 export async function liftSuspensions(ctx: Ctx): Promise<void> {
-  await letInOver(ctx);
+  await liftExpiredSuspensions(ctx);
 }

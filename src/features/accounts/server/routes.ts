@@ -1,49 +1,54 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Ctx } from '#platform/context.ts';
-import { reply, route, type Limit } from '#platform/http/route.ts';
-import { MAIL_REQUEST, SIGN_IN, SIGN_UP } from '../domain/rules.ts';
+import { reply, route } from '#platform/http/route.ts';
+import { EMAIL_REQUEST_LIMIT, SIGN_IN, SIGN_UP } from '../domain/rules.ts';
 import {
   confirmQuery,
-  done,
-  emailOnly,
-  ownSessionsAnswer,
-  resetPassword as resetBody,
-  sessionAnswer,
+  okResponse,
+  emailBody,
+  ownSessionsResponse,
+  resetPasswordBody as resetBody,
+  sessionResponse,
   sessionParams,
-  signIn as signInBody,
-  signInAnswer,
-  signOutEverywhere as signOutEverywhereBody,
-  signUp as signUpBody,
-  signUpAnswer,
+  signInBody,
+  signInResponse,
+  signOutEverywhereBody,
+  signUpBody,
+  signUpResponse,
 } from '../domain/schema.ts';
-import { presentUser } from './present/user.ts';
 import { endOwnSession, ownSession, ownSessions, signOut, signOutEverywhere } from './service/sessions.ts';
-import { requestReset, resendConfirmation, resetPassword, signIn } from './service/sign-in.ts';
+import { requestPasswordReset, resendConfirmation, resetPassword, signIn } from './service/sign-in.ts';
 import { confirmEmail, signUp } from './service/sign-up.ts';
+import type { RateLimit } from '#platform/http/rate-limiter.ts';
+import { presentUser } from './present/account.ts';
 
-/** By account and address together: nobody can lock an owner out from elsewhere. */
-const callerOf = (ctx: Ctx, email: string) => `${email.toLowerCase()}|${ctx.address}`;
-const signInLimit = (ctx: Ctx): Limit => ({
+/** Keyed by account and IP address, so that nobody can lock out the owner from another network. */
+const rateLimitKey = (ctx: Ctx, email: string) => `${email.toLowerCase()}|${ctx.clientIp}`;
+const signInLimit = (ctx: Ctx): RateLimit => ({
   name: 'sign-in',
   points: ctx.config.SIGN_IN_MAX,
   perMs: SIGN_IN.windowMs,
   blockMs: SIGN_IN.windowMs,
 });
-const mailLimit: Limit = { name: 'mail-request', points: MAIL_REQUEST.perAddress, perMs: MAIL_REQUEST.windowMs };
+const emailLimit: RateLimit = {
+  name: 'mail-request',
+  points: EMAIL_REQUEST_LIMIT.perAddress,
+  perMs: EMAIL_REQUEST_LIMIT.windowMs,
+};
 
-/** Done behind the answer: how long it takes would tell whether there is such an account. */
-function behind(ctx: Ctx, work: Promise<void>): { ok: true } {
-  work.catch((error: unknown) => ctx.log.error({ err: error }, 'a mail that was asked for could not be sent'));
+/** Runs the work after the response, because its duration would reveal whether the account exists. */
+function inBackground(ctx: Ctx, work: Promise<void>): { ok: true } {
+  work.catch((error: unknown) => ctx.log.error({ err: error }, 'failed to send a requested email'));
   return { ok: true };
 }
 
 /**
- * Answers when the work is done and its mail is in the outbox, but never before one fixed moment: a known address is less work, and
- * that too would tell who has an account.
+ * Resolves when the work is done and its email is in the outbox, but not before a fixed duration. A registered address
+ * needs less work, so the response time would reveal it.
  */
-async function inEqualTime(work: Promise<void>): Promise<void> {
-  await Promise.all([work, setTimeout(SIGN_UP.answerAfterMs)]);
+async function withMinimumDuration(work: Promise<void>): Promise<void> {
+  await Promise.all([work, setTimeout(SIGN_UP.minResponseMs)]);
 }
 
 export const accountRoutes = [
@@ -51,13 +56,13 @@ export const accountRoutes = [
     method: 'post',
     path: '/api/auth/sign-up/email',
     access: 'public',
-    summary: 'Start an account; the address gets a confirmation link',
+    summary: 'Register an account and email a confirmation link',
     body: signUpBody,
-    answers: { 201: signUpAnswer },
-    refusals: ['too_many_requests', 'sign_ups_closed'],
+    responses: { 201: signUpResponse },
+    errorCodes: ['too_many_requests', 'sign_ups_closed'],
     handle: async (ctx, { body }) => {
-      await ctx.limits.take(mailLimit, callerOf(ctx, body.email));
-      await inEqualTime(signUp(ctx, body));
+      await ctx.rateLimiter.consume(emailLimit, rateLimitKey(ctx, body.email));
+      await withMinimumDuration(signUp(ctx, body));
       return { token: null, user: { email: body.email.toLowerCase(), name: body.name } };
     },
   }),
@@ -65,11 +70,11 @@ export const accountRoutes = [
     method: 'get',
     path: '/api/auth/confirm',
     access: 'public',
-    summary: 'The link of the confirmation mail: confirms and goes on to the site with a session in the hash',
+    summary: 'Confirm an email address and redirect to the site with a session token in the URL hash',
     query: confirmQuery,
-    answers: { 302: null },
+    responses: { 302: null },
     handle: async (ctx, { query, request }) => {
-      // Mail programs look at links with HEAD; that must not use one up.
+      // Mail clients prefetch links with HEAD, which must not consume the token.
       if (request.method === 'HEAD') return reply({ status: 302, headers: { location: '/auth' } });
       try {
         const { token, user } = await confirmEmail(ctx, query.token, request.headers.get('user-agent') ?? '');
@@ -88,34 +93,34 @@ export const accountRoutes = [
     method: 'post',
     path: '/api/auth/resend-confirmation',
     access: 'public',
-    summary: 'Send the confirmation link again',
-    body: emailOnly,
-    answers: { 200: done },
+    summary: 'Resend the confirmation link',
+    body: emailBody,
+    responses: { 200: okResponse },
     handle: async (ctx, { body }) => {
-      await ctx.limits.take(mailLimit, callerOf(ctx, body.email));
-      return behind(ctx, resendConfirmation(ctx, body.email));
+      await ctx.rateLimiter.consume(emailLimit, rateLimitKey(ctx, body.email));
+      return inBackground(ctx, resendConfirmation(ctx, body.email));
     },
   }),
   route({
     method: 'post',
     path: '/api/auth/sign-in/email',
     access: 'public',
-    summary: 'Open a session with e-mail and password',
+    summary: 'Sign in with email and password',
     body: signInBody,
-    answers: { 200: signInAnswer },
-    refusals: [
+    responses: { 200: signInResponse },
+    errorCodes: [
       'invalid_credentials',
       'email_not_confirmed',
-      'account_leaving',
+      'account_deletion_pending',
       'account_suspended',
       'account_banned',
       'too_many_sign_ins',
     ],
     handle: async (ctx, { body, request }) => {
       const limit = signInLimit(ctx);
-      await ctx.limits.take(limit, callerOf(ctx, body.email), 'too_many_sign_ins');
+      await ctx.rateLimiter.consume(limit, rateLimitKey(ctx, body.email), 'too_many_sign_ins');
       const { token, user } = await signIn(ctx, body, request.headers.get('user-agent') ?? '');
-      await ctx.limits.forgive(limit, callerOf(ctx, body.email));
+      await ctx.rateLimiter.reset(limit, rateLimitKey(ctx, body.email));
       return { token, user: presentUser(user) };
     },
   }),
@@ -123,8 +128,8 @@ export const accountRoutes = [
     method: 'post',
     path: '/api/auth/sign-out',
     access: 'user',
-    summary: 'End this session',
-    answers: { 200: done },
+    summary: 'Sign out of the current session',
+    responses: { 200: okResponse },
     handle: async (ctx) => {
       await signOut(ctx);
       return { ok: true };
@@ -134,35 +139,35 @@ export const accountRoutes = [
     method: 'get',
     path: '/api/auth/session',
     access: 'user',
-    summary: 'The session behind the token',
-    answers: { 200: sessionAnswer },
+    summary: 'Get the current session',
+    responses: { 200: sessionResponse },
     handle: async (ctx) => ownSession(ctx),
   }),
   route({
     method: 'get',
     path: '/api/auth/sessions',
     access: 'user',
-    summary: "The caller's open sessions, this one first; `last_used` is exact to the day",
-    answers: { 200: ownSessionsAnswer },
+    summary: "List the user's active sessions, the current one first; `last_used` has day precision",
+    responses: { 200: ownSessionsResponse },
     handle: async (ctx) => ownSessions(ctx),
   }),
   route({
     method: 'delete',
     path: '/api/auth/sessions/{session_id}',
     access: 'user',
-    summary: "End one of the caller's sessions",
+    summary: "Revoke one of the user's sessions",
     params: sessionParams,
-    answers: { 204: null },
-    refusals: ['not_found'],
+    responses: { 204: null },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params }) => endOwnSession(ctx, params.session_id),
   }),
   route({
     method: 'post',
     path: '/api/auth/sign-out-everywhere',
     access: 'user',
-    summary: "End the caller's other sessions, or with `include_current` all of them",
+    summary: "Revoke the user's other sessions, or all of them with `include_current`",
     body: signOutEverywhereBody,
-    answers: { 200: done },
+    responses: { 200: okResponse },
     handle: async (ctx, { body }) => {
       await signOutEverywhere(ctx, body.include_current);
       return { ok: true };
@@ -172,22 +177,22 @@ export const accountRoutes = [
     method: 'post',
     path: '/api/auth/request-password-reset',
     access: 'public',
-    summary: 'Send a link for choosing a new password, where there is such an account',
-    body: emailOnly,
-    answers: { 200: done },
+    summary: 'Email a password reset link if the account exists',
+    body: emailBody,
+    responses: { 200: okResponse },
     handle: async (ctx, { body }) => {
-      await ctx.limits.take(mailLimit, callerOf(ctx, body.email));
-      return behind(ctx, requestReset(ctx, body.email));
+      await ctx.rateLimiter.consume(emailLimit, rateLimitKey(ctx, body.email));
+      return inBackground(ctx, requestPasswordReset(ctx, body.email));
     },
   }),
   route({
     method: 'post',
     path: '/api/auth/reset-password',
     access: 'public',
-    summary: 'Choose a new password with the token of the mail; every session ends',
+    summary: 'Set a new password with an emailed token and revoke every session',
     body: resetBody,
-    answers: { 200: done },
-    refusals: ['link_invalid'],
+    responses: { 200: okResponse },
+    errorCodes: ['link_invalid'],
     handle: async (ctx, { body }) => {
       await resetPassword(ctx, body);
       return { ok: true };
@@ -197,16 +202,16 @@ export const accountRoutes = [
     method: 'post',
     path: '/api/csrf/token',
     access: 'user',
-    summary: 'A token for X-CSRF-Token, bound to the session',
-    answers: { 200: z.object({ csrfToken: z.string() }) },
+    summary: 'Issue a CSRF token for the X-CSRF-Token header, bound to the session',
+    responses: { 200: z.object({ csrfToken: z.string() }) },
     handle: (ctx) => ({ csrfToken: ctx.csrf.issue(ctx.actor.sessionId, ctx.now()) }),
   }),
   route({
     method: 'post',
     path: '/api/realtime/ticket',
     access: 'user',
-    summary: 'A single-use ticket for the socket at /api/realtime?ticket=…, good for 30 seconds',
-    answers: { 201: z.object({ ticket: z.string() }) },
+    summary: 'Issue a single-use ticket for the socket at /api/realtime?ticket=…, valid for 30 seconds',
+    responses: { 201: z.object({ ticket: z.string() }) },
     handle: async (ctx) => ({ ticket: await ctx.tickets.issue(ctx.actor, ctx.now()) }),
   }),
 ];

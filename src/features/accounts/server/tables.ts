@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { OUT_REASONS } from '../domain/rules.ts';
+import { boolean, integer, pgTable, text, timestamp, uuid, primaryKey } from 'drizzle-orm/pg-core';
+import { DISABLE_REASONS } from '../domain/rules.ts';
+import { LEGAL_DOCUMENTS } from '../domain/consents.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -12,21 +13,21 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['user', 'admin'] })
     .notNull()
     .default('user'),
-  /** Out for now, for whatever reason: nobody sees or reaches them, and they cannot sign in. */
+  /** True while the account is disabled for any reason: hidden, unreachable and unable to sign in. */
   banned: boolean('banned').notNull().default(false),
-  outReason: text('out_reason', { enum: OUT_REASONS }),
-  /** When they are back by themselves; null: not by themselves. */
-  outUntil: at('out_until'),
+  disabledReason: text('disabled_reason', { enum: DISABLE_REASONS }),
+  /** End of the suspension; null = indefinite. */
+  disabledUntil: at('disabled_until'),
   lang: text('lang', { enum: ['es', 'en'] })
     .notNull()
     .default('es'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
-  /** When the address was shown to be theirs. */
+  /** Time when the address was confirmed. */
   confirmedAt: at('confirmed_at'),
 });
 
-/** `token` holds the SHA-256 of the token, never the token itself. */
+/** `token` holds the SHA-256 hash of the token, never the token itself. */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -54,7 +55,7 @@ export const credentials = pgTable('credentials', {
   updatedAt: at('updated_at').notNull(),
 });
 
-/** `identifier` is hashed by the accounts library. */
+/** Better Auth hashes `identifier`. */
 export const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey(),
   identifier: text('identifier').notNull(),
@@ -66,7 +67,18 @@ export const verifications = pgTable('verifications', {
 
 export const earlyBirds = pgTable('early_birds', {
   number: integer('number').primaryKey(),
-  /** Null once that person is erased: the number stays given. */
+  /** Null after the account is erased; the number is not reused. */
   userId: uuid('user_id').unique(),
   givenAt: at('given_at').notNull(),
 });
+
+export const consents = pgTable(
+  'consents',
+  {
+    userId: uuid('user_id').notNull(),
+    document: text('document', { enum: LEGAL_DOCUMENTS }).notNull(),
+    version: text('version').notNull(),
+    givenAt: timestamp('given_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.document, table.version] })],
+);

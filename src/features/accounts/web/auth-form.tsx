@@ -1,20 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
-import { ApiError } from '#browser/api.ts';
+import { ApiError } from '#browser/api/api-client.ts';
 import { useSession } from '#browser/session.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { PasswordInput, TextInput } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { PasswordInput, TextInput } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import { ACCOUNT } from '../domain/rules.ts';
-import { signIn as signInBody, signUp as signUpBody } from '../domain/schema.ts';
-import { fieldWords } from './account-words.ts';
+import { signInBody, signUpBody } from '../domain/schema.ts';
+import { fieldErrorMessage } from './error-messages.ts';
 import { signIn, signUp } from './api.ts';
-import { ProblemNote } from './problem-note.tsx';
-import { showFieldErrors } from './field-errors.ts';
-import { useDraft } from './use-draft.ts';
+import { FormError } from './form-error.tsx';
+import { setFieldErrors } from './field-errors.ts';
+import { useAuthDraft } from './use-auth-draft.ts';
 
 export type AuthMode = 'sign-in' | 'register';
 
@@ -24,36 +24,36 @@ export interface AuthValues {
   password: string;
 }
 
-const checkSignIn = standardSchemaResolver(signInBody);
-const checkRegister = standardSchemaResolver(signUpBody);
+const validateSignIn = standardSchemaResolver(signInBody);
+const validateSignUp = standardSchemaResolver(signUpBody);
 
-// each schema refuses what it does not know, and the form holds the fields of both
-const forSignIn: Resolver<AuthValues> = async ({ email, password }, context, options) =>
-  (await checkSignIn({ email, password }, context, options as never)) as never;
-const forRegister: Resolver<AuthValues> = async ({ name = '', email, password }, context, options) =>
-  (await checkRegister({ name, email, password }, context, options as never)) as never;
+// Each schema is strict, and the form holds the fields of both.
+const signInResolver: Resolver<AuthValues> = async ({ email, password }, context, options) =>
+  (await validateSignIn({ email, password }, context, options as never)) as never;
+const registerResolver: Resolver<AuthValues> = async ({ name = '', email, password }, context, options) =>
+  (await validateSignUp({ name, email, password }, context, options as never)) as never;
 
 export interface AuthFormProps {
   mode: AuthMode;
   onSignedIn: (token: string) => void;
-  /** The address waits for its confirmation mail: just registered. */
+  /** Called after registration, when the address waits for confirmation. */
   onRegistered: (email: string) => void;
-  /** The password was right, the address is not confirmed: the mail is wanted again. */
+  /** Called to resend the confirmation email, after a correct password of an unconfirmed address. */
   onResend: (email: string) => Promise<void>;
 }
 
-/** One form for both tabs, so that what was typed in one is there in the other. */
+/** One form for both tabs, so that entered values are kept when switching. */
 export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormProps) {
   const isNew = mode === 'register';
   const [failed, setFailed] = useState<{ mode: AuthMode; error: unknown } | null>(null);
   const [isResending, setResending] = useState(false);
-  // before the page is alive a press would send the form as a page load
+  // Disabled before hydration, because the browser would submit the form as a page load.
   const isAlive = useSession() !== 'unknown';
-  const form = useForm<AuthValues>({ resolver: isNew ? forRegister : forSignIn });
+  const form = useForm<AuthValues>({ resolver: isNew ? registerResolver : signInResolver });
   const { errors, isSubmitting } = form.formState;
-  useDraft(form);
+  useAuthDraft(form);
   useEffect(() => form.clearErrors(), [mode, form]);
-  // what went wrong in one tab is not said in the other
+  // Errors of one tab are not shown in the other.
   const problem = failed?.mode === mode ? failed.error : null;
 
   const submit = form.handleSubmit(async ({ email, password, name }) => {
@@ -66,7 +66,7 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
         onSignedIn(await signIn({ email, password }));
       }
     } catch (error) {
-      if (!showFieldErrors(error, form.setError, ['name', 'email', 'password'])) setFailed({ mode, error });
+      if (!setFieldErrors(error, form.setError, ['name', 'email', 'password'])) setFailed({ mode, error });
     }
   });
   const comeBack = async () => {
@@ -88,11 +88,15 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
       {isNew && (
-        <Field label={m.accounts_name()} note={m.accounts_optional()} error={fieldWords(errors.name?.message)}>
+        <Field
+          label={m.accounts_name()}
+          labelSuffix={m.accounts_optional()}
+          error={fieldErrorMessage(errors.name?.message)}
+        >
           <TextInput autoComplete="given-name" maxLength={ACCOUNT.nameMaxLength} {...form.register('name')} />
         </Field>
       )}
-      <Field label={m.accounts_email()} error={fieldWords(errors.email?.message)} required>
+      <Field label={m.accounts_email()} error={fieldErrorMessage(errors.email?.message)} required>
         <TextInput
           type="email"
           inputMode="email"
@@ -105,7 +109,7 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
       <Field
         label={m.accounts_password()}
         help={isNew && m.accounts_password_help({ count: ACCOUNT.passwordMinLength })}
-        error={fieldWords(errors.password?.message)}
+        error={fieldErrorMessage(errors.password?.message)}
         required
       >
         <PasswordInput
@@ -116,58 +120,58 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
         />
       </Field>
       {problem !== null && (
-        <ProblemNote problem={problem}>
+        <FormError problem={problem}>
           {problem instanceof ApiError && problem.code === 'email_not_confirmed' && (
-            <Button look="line" className="mt-3" busy={isResending} onClick={() => void resend()}>
+            <Button variant="outline" className="mt-3" loading={isResending} onClick={() => void resend()}>
               {m.accounts_resend_link()}
             </Button>
           )}
-          {problem instanceof ApiError && problem.code === 'account_leaving' && (
+          {problem instanceof ApiError && problem.code === 'account_deletion_pending' && (
             <>
-              <p className="mt-1">{m.accounts_leaving_text()}</p>
-              <Button look="line" className="mt-3" busy={isResending} onClick={() => void comeBack()}>
-                {m.accounts_leaving_back()}
+              <p className="mt-1">{m.accounts_deletion_cancel_text()}</p>
+              <Button variant="outline" className="mt-3" loading={isResending} onClick={() => void comeBack()}>
+                {m.accounts_deletion_cancel()}
               </Button>
             </>
           )}
           {problem instanceof ApiError && problem.link && (
-            <LocalLink to={problem.link} className="mt-1 inline-flex min-h-tap items-center font-mid">
-              {m.accounts_out_why()}
-            </LocalLink>
+            <LocalizedLink to={problem.link} className="mt-1 inline-flex min-h-tap items-center font-mid">
+              {m.accounts_disabled_reasons()}
+            </LocalizedLink>
           )}
-        </ProblemNote>
+        </FormError>
       )}
       <Button
         type="submit"
-        big
-        wide
+        size="lg"
+        fullWidth
         disabled={!isAlive}
         className="disabled:opacity-100"
-        busy={isSubmitting}
-        busyLabel={isNew ? m.accounts_register_busy() : m.accounts_sign_in_busy()}
+        loading={isSubmitting}
+        loadingLabel={isNew ? m.accounts_register_busy() : m.accounts_sign_in_busy()}
       >
         {isNew ? m.accounts_register() : m.accounts_sign_in()}
       </Button>
-      {isNew ? <Terms /> : <Forgotten />}
+      {isNew ? <TermsNotice /> : <ForgotPasswordLink />}
     </form>
   );
 }
 
-function Forgotten() {
+function ForgotPasswordLink() {
   return (
     <p className="text-center text-14">
-      <LocalLink to="/auth/reset-password" className="inline-flex min-h-tap items-center">
+      <LocalizedLink to="/auth/reset-password" className="inline-flex min-h-tap items-center">
         {m.accounts_forgotten()}
-      </LocalLink>
+      </LocalizedLink>
     </p>
   );
 }
 
-function Terms() {
+function TermsNotice() {
   return (
-    <p className="text-14 text-faint">
-      {m.accounts_terms_before()} <LocalLink to="/public/legal">{m.accounts_terms_legal()}</LocalLink>{' '}
-      {m.accounts_terms_and()} <LocalLink to="/public/privacy">{m.accounts_terms_privacy()}</LocalLink>.
+    <p className="text-14 text-subtle">
+      {m.accounts_terms_before()} <LocalizedLink to="/public/legal">{m.accounts_terms_legal()}</LocalizedLink>{' '}
+      {m.accounts_terms_and()} <LocalizedLink to="/public/privacy">{m.accounts_terms_privacy()}</LocalizedLink>.
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#browser/api.ts';
+import { ApiError } from '#browser/api/api-client.ts';
 
-/** Puts what the server found wrong beside its fields. False when it names none that the form shows. */
-export function showFieldErrors<V extends FieldValues>(
+/** Sets the server's field errors on the form. Returns false if none belongs to a shown field. */
+export function setFieldErrors<V extends FieldValues>(
   error: unknown,
   setError: UseFormReturn<V>['setError'],
   shown: readonly Path<V>[],

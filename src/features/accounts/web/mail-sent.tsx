@@ -1,30 +1,30 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
-import { hoursWords } from './account-words.ts';
-import { ProblemNote } from './problem-note.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import { formatHours } from './error-messages.ts';
+import { FormError } from './form-error.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** How long one waits before asking for another mail. */
+/** Seconds before another email can be requested. */
 export const RESEND_COOLDOWN_S = 60;
 
 interface MailSentProps {
   title: string;
   text: string;
   email: string;
-  /** How long the link in the mail is good for. */
-  linkLifeMs: number;
-  /** Asks for the mail once more. */
+  /** Lifetime of the emailed link in milliseconds. */
+  linkTtlMs: number;
+  /** Requests the email again. */
   resend: () => Promise<void>;
   backLabel: string;
   onBack: () => void;
 }
 
-/** "Look in your mail": to which address, again after a while, and the way back. */
-export function MailSent({ title, text, email, linkLifeMs, resend, backLabel, onBack }: MailSentProps) {
+/** "Check your email" screen with the address, a resend button with cooldown, and a back button. */
+export function MailSent({ title, text, email, linkTtlMs, resend, backLabel, onBack }: MailSentProps) {
   const [left, start] = useCountdown();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -33,7 +33,7 @@ export function MailSent({ title, text, email, linkLifeMs, resend, backLabel, on
   useEffect(() => {
     start(RESEND_COOLDOWN_S);
     heading.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the mail has just gone out
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, []);
   const again = async () => {
     setBusy(true);
@@ -49,23 +49,23 @@ export function MailSent({ title, text, email, linkLifeMs, resend, backLabel, on
   };
   return (
     <div className="grid gap-4">
-      <span className="grid size-14 place-items-center rounded-full bg-fit-tint text-fit-text">
-        <Icon of={MailCheck} size={24} />
+      <span className="grid size-14 place-items-center rounded-full bg-success-tint text-success-text">
+        <Icon icon={MailCheck} size={24} />
       </span>
       <div className="grid gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-28">
           {title}
         </h1>
-        <p className="text-soft">{text}</p>
+        <p className="text-muted">{text}</p>
         <p className="rounded-control bg-surface-quiet px-3 py-2 font-strong [overflow-wrap:anywhere]">{email}</p>
-        <p className="text-14 text-faint">{m.accounts_mail_sent_spam({ hours: hoursWords(linkLifeMs) })}</p>
+        <p className="text-14 text-subtle">{m.accounts_mail_sent_spam({ hours: formatHours(linkTtlMs) })}</p>
       </div>
-      {problem !== null && <ProblemNote problem={problem} />}
+      {problem !== null && <FormError problem={problem} />}
       <div className="grid gap-2">
-        <Button look="line" wide busy={isBusy} disabled={left > 0} onClick={() => void again()}>
+        <Button variant="outline" fullWidth loading={isBusy} disabled={left > 0} onClick={() => void again()}>
           {left > 0 ? <span className="num">{m.accounts_resend_wait({ seconds: left })}</span> : m.accounts_resend()}
         </Button>
-        <Button look="bare" wide onClick={onBack}>
+        <Button variant="ghost" fullWidth onClick={onBack}>
           {backLabel}
         </Button>
       </div>

@@ -1,22 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { m } from '#words';
-import { emailOnly } from '../domain/schema.ts';
-import { fieldWords } from './account-words.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
+import { emailBody } from '../domain/schema.ts';
+import { fieldErrorMessage } from './error-messages.ts';
 import { requestPasswordReset } from './api.ts';
-import { readDraft } from './draft.ts';
-import { showFieldErrors } from './field-errors.ts';
-import { ProblemNote } from './problem-note.tsx';
+import { readAuthDraft } from './auth-draft.ts';
+import { setFieldErrors } from './field-errors.ts';
+import { FormError } from './form-error.tsx';
 
-/** Asks for the mail. The answer is the same whether or not there is such an account. */
+/** Requests the password reset email. The result does not reveal whether the account exists. */
 export function ResetRequestForm(given: { problem: unknown; onSent: (email: string) => void }) {
   const [problem, setProblem] = useState(given.problem);
-  const form = useForm({ resolver: standardSchemaResolver(emailOnly), defaultValues: { email: readDraft().email } });
+  const form = useForm({
+    resolver: standardSchemaResolver(emailBody),
+    defaultValues: { email: readAuthDraft().email },
+  });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ email }) => {
     setProblem(null);
@@ -24,16 +27,16 @@ export function ResetRequestForm(given: { problem: unknown; onSent: (email: stri
       await requestPasswordReset(email);
       given.onSent(email);
     } catch (error) {
-      if (!showFieldErrors(error, form.setError, ['email'])) setProblem(error);
+      if (!setFieldErrors(error, form.setError, ['email'])) setProblem(error);
     }
   });
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid gap-2">
         <h1 className="text-28">{m.accounts_reset_title()}</h1>
-        <p className="text-soft">{m.accounts_reset_text()}</p>
+        <p className="text-muted">{m.accounts_reset_text()}</p>
       </div>
-      <Field label={m.accounts_email()} error={fieldWords(errors.email?.message)} required>
+      <Field label={m.accounts_email()} error={fieldErrorMessage(errors.email?.message)} required>
         <TextInput
           type="email"
           inputMode="email"
@@ -43,14 +46,14 @@ export function ResetRequestForm(given: { problem: unknown; onSent: (email: stri
           {...form.register('email')}
         />
       </Field>
-      {problem !== null && <ProblemNote problem={problem} />}
-      <Button type="submit" big wide busy={isSubmitting} busyLabel={m.accounts_sending()}>
+      {problem !== null && <FormError problem={problem} />}
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingLabel={m.accounts_sending()}>
         {m.accounts_reset_action()}
       </Button>
       <p className="text-center text-14">
-        <LocalLink to="/auth" className="inline-flex min-h-tap items-center">
+        <LocalizedLink to="/auth" className="inline-flex min-h-tap items-center">
           {m.accounts_back_to_sign_in()}
-        </LocalLink>
+        </LocalizedLink>
       </p>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left since the last `start(seconds)`; 0 when it is over. */
+/** Seconds left since the last `start(seconds)`; 0 at the end. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [left, setLeft] = useState(0);

@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endSession } from '#browser/session.ts';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
-import { problemWords } from './account-words.ts';
-import { endOwnSession, ownSessions, signOutEverywhere } from './api.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import { errorMessage } from './error-messages.ts';
+import { endOwnSession, fetchOwnSessions, signOutEverywhere } from './api.ts';
 
 const KEY = ['sessions'];
 
-/** The own sessions, and the ways to end them. */
+/** Query of the user's sessions, with mutations to revoke them. */
 export function useOwnSessions() {
   const cache = useQueryClient();
   const toast = useToast();
-  const list = useQuery({ queryKey: KEY, queryFn: async ({ signal }) => ownSessions(signal) });
-  const onError = (error: Error) => void toast.error(problemWords(error));
+  const list = useQuery({ queryKey: KEY, queryFn: async ({ signal }) => fetchOwnSessions(signal) });
+  const onError = (error: Error) => void toast.error(errorMessage(error));
   const refresh = async () => cache.invalidateQueries({ queryKey: KEY });
   const end = useMutation({
     mutationFn: endOwnSession,

@@ -1,20 +1,20 @@
-/** Keeps the answers used last; the one unused longest makes room. */
+/** LRU cache of answers. */
 export class AnswerCache<Answer> {
-  readonly #size: number;
-  readonly #kept = new Map<string, Answer>();
+  readonly #maxEntries: number;
+  readonly #entries = new Map<string, Answer>();
 
-  /** @param size how many answers it keeps */
+  /** @param size maximum number of entries */
   constructor(size: number) {
-    this.#size = size;
+    this.#maxEntries = size;
   }
 
-  /** The answer under a key, made now if it is not kept. */
-  of(key: string, make: () => Answer): Answer {
-    const kept = this.#kept.get(key) ?? make();
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > this.#size && !oldest.done) this.#kept.delete(oldest.value);
-    return kept;
+  /** Returns the cached answer for `key`; creates and caches it on a miss. */
+  getOrCreate(key: string, make: () => Answer): Answer {
+    const cached = this.#entries.get(key) ?? make();
+    this.#entries.delete(key);
+    this.#entries.set(key, cached);
+    const oldest = this.#entries.keys().next();
+    if (this.#entries.size > this.#maxEntries && !oldest.done) this.#entries.delete(oldest.value);
+    return cached;
   }
 }

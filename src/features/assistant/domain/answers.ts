@@ -1,19 +1,19 @@
-import type { Lang } from '#kit/lang.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import english from '../data/answers.en.json' with { type: 'json' };
 import spanish from '../data/answers.es.json' with { type: 'json' };
 import type { ActionPath, Intent } from './intents.ts';
 
-/** What is said about one intent. `{email}` stands for the address people write to. */
-interface Said {
-  /** As a person would ask; also the text of a suggestion. */
+/** Texts of one intent. `{email}` is a placeholder for the contact address. */
+interface IntentAnswer {
+  /** Phrased as a user would ask it; also the label of the suggestion. */
   question: string;
   answer: string;
-  /** What a follow-up ("how?", "and where?") hears. */
+  /** Reply to a follow-up question ("how?", "and where?") on the same intent. */
   more?: string;
 }
 
-/** Where a person stands, as far as a greeting minds. */
-export type Area =
+/** Page area that selects the greeting. */
+export type PageArea =
   | 'anywhere'
   | 'matching'
   | 'groups'
@@ -30,9 +30,9 @@ export type Area =
 interface Answers {
   lines: Readonly<Record<'chips' | 'help' | 'neutral' | 'limit', string>>;
   actions: Readonly<Record<ActionPath, string>>;
-  greetings: Readonly<Record<Area, string>>;
-  intents: Readonly<Record<Intent, Said>>;
+  greetings: Readonly<Record<PageArea, string>>;
+  intents: Readonly<Record<Intent, IntentAnswer>>;
 }
 
-/** Every word of the assistant. */
+/** All texts of the assistant, by language. */
 export const ANSWERS: Readonly<Record<Lang, Answers>> = { es: spanish, en: english };

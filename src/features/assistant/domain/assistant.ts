@@ -1,30 +1,29 @@
-import { searchKey } from '#kit/fold.ts';
-import { LANGS, type Lang } from '#kit/lang.ts';
+import { toSearchKey } from '#shared/text/normalize-text.ts';
+import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { ANSWERS } from './answers.ts';
 import type { Ranked } from './classifier.ts';
-import { followUpOf, leaningOf } from './follow-up.ts';
-import { openingOf } from './greeting.ts';
-import { isSuspicious, verdictOnAnswer } from './guard.ts';
-import { INTENTS, isIntent, VISITOR_PATHS, type ActionPath, type Intent } from './intents.ts';
-import { languageOf } from './language.ts';
-import { MessageLimit } from './message-limit.ts';
+import { detectFollowUp, detectReference } from './follow-up.ts';
+import { greetingForPage } from './page-greeting.ts';
+import { isSuspicious, checkAnswer } from './guard.ts';
+import { INTENTS, isIntent, GUEST_PATHS, type ActionPath, type Intent } from './intents.ts';
+import { detectLanguage } from './detect-language.ts';
 import { ASSISTANT } from './rules.ts';
-import { wordsOf } from './terms.ts';
-import { learnPhrases, type Label } from './understanding.ts';
+import { tokenize } from './terms.ts';
+import { trainIntentClassifier, type IntentLabel } from './intent-classifier.ts';
 
-/** Where and to whom it speaks. */
-export interface Place {
-  /** The language of the interface. */
+/** Page and user that a reply is generated for. */
+export interface PageContext {
+  /** Interface language. */
   lang: Lang;
-  /** The bare path of the page. */
+  /** Path without the locale prefix. */
   page: string;
   isSignedIn: boolean;
 }
 
-export interface Question extends Place {
+export interface Question extends PageContext {
   text: string;
-  /** What the answer before this question was about. */
+  /** Intent of the previous answer. */
   last: Intent | null;
 }
 
@@ -36,143 +35,162 @@ export interface QuickAction {
 
 export interface AssistantReply {
   content: string;
-  /** Texts a person may send next, `ASSISTANT.suggestions` at most. */
+  /** Suggested next questions, at most `ASSISTANT.maxSuggestions`. */
   suggestions: string[];
   quickActions: QuickAction[];
-  /** What was answered; null where it asked back, did not know or refused. */
+  /** Answered intent; `null` for clarifying, fallback and rejected replies. */
   intent: Intent | null;
-  /** The language of this reply. */
+  /** Language of this reply. */
   lang: Lang;
 }
 
 export interface Assistant {
-  /** What stands in an empty conversation. */
-  greeting(place: Place): AssistantReply;
-  /** Answers a question asked at a time (ms), or says that there were too many. */
+  /** Returns the first message of an empty conversation. */
+  greeting(pageContext: PageContext): AssistantReply;
+  /** Answers a question asked at `nowMs` (ms), or returns the rate-limit reply. */
   reply(question: Question, nowMs: number): AssistantReply;
-  /** What a text means, in order, and the reply to it, without limit or memory: for measuring. */
+  /** Returns the ranked intents of a text and the reply. Bypasses cache and rate limit; used for evaluation. */
   explain(question: Question): { reply: AssistantReply; candidates: Intent[] };
 }
 
-const EVERYTHING_KNOWN = new Map(
+const INTENT_BY_QUESTION = new Map(
   LANGS.flatMap((lang) =>
-    Object.entries(ANSWERS[lang].intents).map(([intent, { question }]) => [searchKey(question), intent as Intent]),
+    Object.entries(ANSWERS[lang].intents).map(([intent, { question }]) => [toSearchKey(question), intent as Intent]),
   ),
 );
 
 /**
- * The assistant of one tab: answers from predefined words, computed here, without any call. Learning its phrases takes
- * some tens of ms, an answer about one.
- * @param email the address people write to
- * @param askedAt when it was asked before a reload (ms), for the limit
+ * Creates the assistant of one tab. Replies are predefined texts selected locally, without network requests.
+ * Training takes some tens of ms, a reply about 1 ms.
+ * @param email contact address that replaces `{email}`
+ * @param questionTimes times (ms) of questions asked before a reload, counted by the rate limit
  */
-export function createAssistant(email: string, askedAt: readonly number[] = []): Assistant {
-  const understand = learnPhrases();
+export function createAssistant(email: string, questionTimes: readonly number[] = []): Assistant {
+  const understand = trainIntentClassifier();
   const cache = new AnswerCache<AssistantReply>(ASSISTANT.cacheEntries);
-  const limit = new MessageLimit();
-  for (const time of askedAt) limit.take(time);
+  const limit = new MessageRateLimit();
+  for (const time of questionTimes) limit.tryAcquire(time);
 
   const explain = (question: Question) => explainWith(understand, question, email);
   return {
-    greeting: (place) => checked(openingReply(place), place, email),
+    greeting: (pageContext) => guardReply(greetingReply(pageContext), pageContext, email),
     reply(question, nowMs) {
       const { text, lang, page, isSignedIn, last } = question;
-      if (!limit.take(nowMs)) return bareReply(ANSWERS[lang].lines.limit, lang);
-      return cache.of(JSON.stringify([text, lang, page, isSignedIn, last]), () => explain(question).reply);
+      if (!limit.tryAcquire(nowMs)) return textReply(ANSWERS[lang].lines.limit, lang);
+      return cache.getOrCreate(JSON.stringify([text, lang, page, isSignedIn, last]), () => explain(question).reply);
     },
     explain,
   };
 }
 
-type Understand = ReturnType<typeof learnPhrases>;
+type RankIntents = ReturnType<typeof trainIntentClassifier>;
 
-function explainWith(understand: Understand, question: Question, email: string) {
+function explainWith(understand: RankIntents, question: Question, email: string) {
   if (isSuspicious(question.text)) return { reply: neutralReply(question), candidates: [] };
-  const ranked = read(understand, question);
-  const lang = languageOf(question.text) ?? question.lang;
-  const place = { ...question, lang };
+  const ranked = rankIntents(understand, question);
+  const lang = detectLanguage(question.text) ?? question.lang;
+  const localized = { ...question, lang };
   const candidates = ranked.map(({ label }) => label).filter(isIntent);
-  const intent = certain(ranked);
+  const intent = confidentIntent(ranked);
   const isFollowUp = intent !== null && intent === question.last;
   const isUnclear =
-    intent === null && (ranked[0]?.score ?? 0) >= ASSISTANT.chipsThreshold && ranked[0]?.label !== 'none';
+    intent === null && (ranked[0]?.score ?? 0) >= ASSISTANT.clarifyThreshold && ranked[0]?.label !== 'none';
   const draft = intent
-    ? answerReply(intent, place, isFollowUp)
+    ? answerReply(intent, localized, isFollowUp)
     : isUnclear
-      ? chipsReply(candidates, place)
-      : helpReply(place);
-  return { reply: checked(draft, place, email), candidates };
+      ? clarifyingReply(candidates, localized)
+      : helpReply(localized);
+  return { reply: guardReply(draft, localized, email), candidates };
 }
 
-/** The meaning of a question: a suggestion word for word, a follow-up, or what its words say, with those that name the last topic where it leans on it. */
-function read(understand: Understand, { text, last }: Question): Ranked<Label>[] {
-  const known = EVERYTHING_KNOWN.get(searchKey(text));
+/**
+ * Ranks the intents of a question: an exact suggestion text, a follow-up, or the classifier result. If the text refers
+ * back to the previous answer, the words of the last intent are added.
+ */
+function rankIntents(understand: RankIntents, { text, last }: Question): Ranked<IntentLabel>[] {
+  const known = INTENT_BY_QUESTION.get(toSearchKey(text));
   if (known) return [{ label: known, score: 1 }];
-  const words = wordsOf(text);
-  const followed = last && followUpOf(words, last);
+  const words = tokenize(text);
+  const followed = last && detectFollowUp(words, last);
   if (followed) return [{ label: followed, score: 1 }];
   const alone = understand(text);
-  const leaning = leaningOf(words);
-  if (!last || leaning === 'none' || (leaning === 'goes_on' && certain(alone))) return alone;
+  const leaning = detectReference(words);
+  if (!last || leaning === 'none' || (leaning === 'goes_on' && confidentIntent(alone))) return alone;
   const together = understand(text, last.split('_'));
-  return certain(together) ? together : alone;
+  return confidentIntent(together) ? together : alone;
 }
 
-/** The intent that is likely enough and clearly ahead of the next, or null. */
-function certain([best, second]: Ranked<Label>[]): Intent | null {
+/** Returns the best intent if its score reaches the threshold and leads by `ambiguityMargin`, else `null`. */
+function confidentIntent([best, second]: Ranked<IntentLabel>[]): Intent | null {
   if (!best || best.score < ASSISTANT.intentThreshold || !isIntent(best.label)) return null;
-  return best.score - (second?.score ?? 0) < ASSISTANT.closeShare ? null : best.label;
+  return best.score - (second?.score ?? 0) < ASSISTANT.ambiguityMargin ? null : best.label;
 }
 
-function answerReply(intent: Intent, place: Place, isFollowUp: boolean): AssistantReply {
-  const { answer, more } = ANSWERS[place.lang].intents[intent];
+function answerReply(intent: Intent, pageContext: PageContext, isFollowUp: boolean): AssistantReply {
+  const { answer, more } = ANSWERS[pageContext.lang].intents[intent];
   const { actions, next } = INTENTS[intent];
   return {
     content: (isFollowUp && more) || answer,
-    suggestions: questionsOf(next, place.lang),
-    quickActions: actionsFor(actions, place),
+    suggestions: suggestionsFor(next, pageContext.lang),
+    quickActions: actionsFor(actions, pageContext),
     intent,
-    lang: place.lang,
+    lang: pageContext.lang,
   };
 }
 
-function chipsReply(candidates: readonly Intent[], { lang }: Place): AssistantReply {
-  return { ...bareReply(ANSWERS[lang].lines.chips, lang), suggestions: questionsOf(candidates, lang) };
+function clarifyingReply(candidates: readonly Intent[], { lang }: PageContext): AssistantReply {
+  return { ...textReply(ANSWERS[lang].lines.chips, lang), suggestions: suggestionsFor(candidates, lang) };
 }
 
-function helpReply(place: Place): AssistantReply {
-  return { ...bareReply(ANSWERS[place.lang].lines.help, place.lang), suggestions: openingReply(place).suggestions };
+function helpReply(pageContext: PageContext): AssistantReply {
+  return {
+    ...textReply(ANSWERS[pageContext.lang].lines.help, pageContext.lang),
+    suggestions: greetingReply(pageContext).suggestions,
+  };
 }
 
-function openingReply({ page, lang }: Place): AssistantReply {
-  const { area, next } = openingOf(page);
-  return { ...bareReply(ANSWERS[lang].greetings[area], lang), suggestions: questionsOf(next, lang) };
+function greetingReply({ page, lang }: PageContext): AssistantReply {
+  const { area, next } = greetingForPage(page);
+  return { ...textReply(ANSWERS[lang].greetings[area], lang), suggestions: suggestionsFor(next, lang) };
 }
 
-function neutralReply(place: Place): AssistantReply {
-  return { ...openingReply(place), content: ANSWERS[place.lang].lines.neutral };
+function neutralReply(pageContext: PageContext): AssistantReply {
+  return { ...greetingReply(pageContext), content: ANSWERS[pageContext.lang].lines.neutral };
 }
 
-function bareReply(content: string, lang: Lang): AssistantReply {
+function textReply(content: string, lang: Lang): AssistantReply {
   return { content, suggestions: [], quickActions: [], intent: null, lang };
 }
 
-function questionsOf(intents: readonly Intent[], lang: Lang): string[] {
-  return intents.slice(0, ASSISTANT.suggestions).map((intent) => ANSWERS[lang].intents[intent].question);
+function suggestionsFor(intents: readonly Intent[], lang: Lang): string[] {
+  return intents.slice(0, ASSISTANT.maxSuggestions).map((intent) => ANSWERS[lang].intents[intent].question);
 }
 
-/** Links that this person can follow: a visitor's private ones become the way in, and nobody inside needs that one. */
-function actionsFor(paths: readonly ActionPath[], { lang, isSignedIn }: Place): QuickAction[] {
+/** Quick actions the user can open. Private links become `/auth` for guests; `/auth` is dropped for signed-in users. */
+function actionsFor(paths: readonly ActionPath[], { lang, isSignedIn }: PageContext): QuickAction[] {
   const open = isSignedIn
     ? paths.filter((path) => path !== '/auth')
-    : paths.map((path) => (VISITOR_PATHS.includes(path) ? path : '/auth'));
+    : paths.map((path) => (GUEST_PATHS.includes(path) ? path : '/auth'));
   return [...new Set(open)].map((url) => ({ label: ANSWERS[lang].actions[url], action: 'navigate', url }));
 }
 
-/** The address put in, and section 5's guard over what comes out. */
-function checked(reply: AssistantReply, place: Place, email: string): AssistantReply {
+/** Inserts the contact address and applies the output guard of section 5 of the specification. */
+function guardReply(reply: AssistantReply, pageContext: PageContext, email: string): AssistantReply {
   const content = reply.content.replaceAll('{email}', email);
-  const verdict = verdictOnAnswer(content);
+  const verdict = checkAnswer(content);
   if (verdict === 'fine') return { ...reply, content };
-  return verdict === 'neutral_greeting' ? neutralReply(place) : openingReply(place);
+  return verdict === 'neutral_greeting' ? neutralReply(pageContext) : greetingReply(pageContext);
+}
+
+/** Sliding-window rate limit: at most `rateLimit` messages per `rateWindowMs`. Rejected messages do not count. */
+class MessageRateLimit {
+  #timestamps: number[] = [];
+
+  /** Records a message at `nowMs` and returns true if the limit allows it. */
+  tryAcquire(nowMs: number): boolean {
+    this.#timestamps = this.#timestamps.filter((time) => nowMs - time < ASSISTANT.rateWindowMs);
+    if (this.#timestamps.length >= ASSISTANT.rateLimit) return false;
+    this.#timestamps.push(nowMs);
+    return true;
+  }
 }

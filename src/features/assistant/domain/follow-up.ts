@@ -1,8 +1,8 @@
 import type { Intent } from './intents.ts';
 import { conceptOf } from './terms.ts';
 
-/** Words that carry no topic of their own: questions, pronouns, helpers, fillers. */
-const EMPTY = new Set(
+/** Words without a topic of their own: question words, pronouns, auxiliaries, fillers. */
+const STOP_WORDS = new Set(
   (
     'y e o pero entonces pues como donde cuando cuanto cuanta cuantos que quien cual porque por para con sin de del a al en el la lo los las le les un una ' +
     'eso esto ese esa aquello ahi alli alguno otro otra mas menos bien es son esta hay hago hace hacer hacerlo hacen puedo puede puedes se me te ' +
@@ -11,8 +11,8 @@ const EMPTY = new Set(
     'much many do does did is are can could i you me my one any some explain tell example details yes exactly mean about ok vale please'
   ).split(' '),
 );
-/** Where the last answer speaks of money itself, "how much?" asks for more of it. */
-const PRICED: ReadonlySet<Intent> = new Set([
+/** Intents whose answer already mentions prices. After them "how much?" asks for more of the same answer. */
+const PRICE_INTENTS: ReadonlySet<Intent> = new Set([
   'deposit',
   'premium_waitlist',
   'early_birds',
@@ -21,32 +21,32 @@ const PRICED: ReadonlySet<Intent> = new Set([
   'auctions',
   'costs',
 ]);
-const AMOUNT = new Set(['cuanto', 'cuanta', 'cuantos', 'much']);
-const OPENERS = new Set(['y', 'e', 'pero', 'entonces', 'and', 'but', 'so', 'then']);
-const POINTERS = new Set(['lo', 'eso', 'esto', 'it', 'that', 'this', 'them']);
-/** A pointing text with more topics than this says enough by itself. */
-const MOST_TOPICS = 1;
-const MOST_WORDS = 7;
+const AMOUNT_WORDS = new Set(['cuanto', 'cuanta', 'cuantos', 'much']);
+const CONTINUATION_WORDS = new Set(['y', 'e', 'pero', 'entonces', 'and', 'but', 'so', 'then']);
+const PRONOUNS = new Set(['lo', 'eso', 'esto', 'it', 'that', 'this', 'them']);
+/** Texts with more topic words than this are understood without the previous answer. */
+const MAX_TOPICS = 1;
+const MAX_WORDS = 7;
 
-/** What a short text asks of the answer before it: more about the same, what it costs, or neither. */
-export function followUpOf(words: readonly string[], last: Intent): Intent | null {
-  if (words.length === 0 || words.length > MOST_WORDS) return null;
-  const topics = words.filter((word) => !EMPTY.has(word));
+/** Detects a short follow-up to the previous answer: more about the same intent, its costs, or `null`. */
+export function detectFollowUp(words: readonly string[], last: Intent): Intent | null {
+  if (words.length === 0 || words.length > MAX_WORDS) return null;
+  const topics = words.filter((word) => !STOP_WORDS.has(word));
   const isAboutCost = topics.every((word) =>
     ['COST', 'PAY', 'MONEY', 'CHARGE'].includes(conceptOf(word)?.toUpperCase() ?? ''),
   );
   if (!isAboutCost) return null;
-  const asksAmount = topics.length > 0 || words.some((word) => AMOUNT.has(word));
-  return asksAmount && !PRICED.has(last) ? 'costs' : last;
+  const asksAmount = topics.length > 0 || words.some((word) => AMOUNT_WORDS.has(word));
+  return asksAmount && !PRICE_INTENTS.has(last) ? 'costs' : last;
 }
 
 /**
- * How a short text that says something leans on the answer before it: it points there ('y cómo lo quito?'), it goes on
- * from there ('and groups?'), or not at all.
+ * Classifies the reference of a short text to the previous answer: `points_back` ('y cómo lo quito?'), `goes_on` ('and
+ * groups?') or `none`.
  */
-export function leaningOf(words: readonly string[]): 'points_back' | 'goes_on' | 'none' {
-  if (words.length > MOST_WORDS) return 'none';
-  const topics = words.filter((word) => !EMPTY.has(word));
-  if (topics.length <= MOST_TOPICS && words.some((word) => POINTERS.has(word))) return 'points_back';
-  return OPENERS.has(words[0] ?? '') ? 'goes_on' : 'none';
+export function detectReference(words: readonly string[]): 'points_back' | 'goes_on' | 'none' {
+  if (words.length > MAX_WORDS) return 'none';
+  const topics = words.filter((word) => !STOP_WORDS.has(word));
+  if (topics.length <= MAX_TOPICS && words.some((word) => PRONOUNS.has(word))) return 'points_back';
+  return CONTINUATION_WORDS.has(words[0] ?? '') ? 'goes_on' : 'none';
 }

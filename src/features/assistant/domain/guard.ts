@@ -1,7 +1,7 @@
 import { ASSISTANT } from './rules.ts';
 
-/** Orders to the machine, markup, and addresses that run something. Nobody asks about a flat with these. */
-const SUSPICIOUS = [
+/** Prompt injection, markup and executable URLs. */
+const SUSPICIOUS_PATTERNS = [
   /<\s*\/?\s*[a-z!]|&#|\bon\w+\s*=|\$\{|\{\{/i,
   /\b(?:javascript|vbscript|data)\s*:|\b(?:document|window)\s*\.|\beval\s*\(/i,
   /\bhttps?:\/\/\S+\.(?:js|mjs|php|exe|sh|bat|ps1)\b/i,
@@ -12,13 +12,13 @@ const SUSPICIOUS = [
   /\b(?:drop|truncate)\s+table\b|\bunion\s+select\b|\bor\s+1\s*=\s*1\b/i,
 ];
 
-/** True for text that tries to be more than a question or an answer. */
+/** True if the text matches a prompt-injection or code-injection pattern. */
 export function isSuspicious(text: string): boolean {
-  return SUSPICIOUS.some((pattern) => pattern.test(text));
+  return SUSPICIOUS_PATTERNS.some((pattern) => pattern.test(text));
 }
 
-/** What may be done with an answer (specification, section 5): shown, or replaced by one of two greetings. */
-export function verdictOnAnswer(content: string): 'fine' | 'default_greeting' | 'neutral_greeting' {
+/** Output guard of the specification, section 5: accept the answer or replace it with one of two greetings. */
+export function checkAnswer(content: string): 'fine' | 'default_greeting' | 'neutral_greeting' {
   if (isSuspicious(content)) return 'neutral_greeting';
   const isOdd = content.length < ASSISTANT.replyMinLength || /[[\](){}<>]|AI assistant/i.test(content);
   return isOdd ? 'default_greeting' : 'fine';

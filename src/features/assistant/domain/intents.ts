@@ -1,4 +1,4 @@
-/** The links that answers may carry (specification 2.4). */
+/** Links allowed in answers (specification 2.4). */
 export type ActionPath =
   | '/student/groups'
   | '/properties'
@@ -10,21 +10,21 @@ export type ActionPath =
   | '/safety'
   | '/profile';
 
-/** The only links of 2.4 that a visitor can follow; the others stand behind a session. */
-export const VISITOR_PATHS: readonly ActionPath[] = ['/properties', '/auth'];
+/** Links of section 2.4 that are accessible without a session. */
+export const GUEST_PATHS: readonly ActionPath[] = ['/properties', '/auth'];
 
-interface Shape {
+interface IntentShape {
   actions: readonly ActionPath[];
   next: readonly string[];
 }
 
-export interface Plan extends Shape {
-  /** What people ask next; shown as suggestions. */
+export interface IntentPlan extends IntentShape {
+  /** Suggested follow-up questions. */
   next: readonly Intent[];
 }
 
-/** Everything the assistant can answer: where it leads and what comes next. Words stand in `data/answers.*.json`. */
-const PLANS = {
+/** All intents with their links and suggestions. Texts are in `data/answers.*.json`. */
+const INTENT_PLANS = {
   matching_how: { actions: ['/matching'], next: ['matching_improve', 'find_flatmate', 'privacy'] },
   matching_improve: { actions: ['/profile', '/matching'], next: ['matching_how', 'edit_profile', 'find_flatmate'] },
   find_flatmate: { actions: ['/matching'], next: ['matching_how', 'chat_start', 'safety_scams'] },
@@ -35,7 +35,10 @@ const PLANS = {
   publish_room: { actions: ['/properties/publish'], next: ['listing_manage', 'legal_hints', 'costs'] },
   search_properties: { actions: ['/properties'], next: ['search_alerts', 'home_interest', 'home_trust'] },
   search_alerts: { actions: ['/properties'], next: ['favourites', 'search_properties', 'notifications'] },
-  favourites: { actions: ['/properties', '/matching'], next: ['search_alerts', 'search_properties', 'home_interest'] },
+  favourites: {
+    actions: ['/properties', '/matching'],
+    next: ['search_alerts', 'search_properties', 'home_interest'],
+  },
   listing_manage: { actions: ['/properties/publish'], next: ['home_interest', 'publish_room', 'home_trust'] },
   home_interest: { actions: ['/properties'], next: ['home_address', 'safety_scams', 'chat_start'] },
   home_address: { actions: ['/properties'], next: ['home_interest', 'home_trust', 'safety_scams'] },
@@ -83,12 +86,12 @@ const PLANS = {
   bye: { actions: [], next: ['find_flatmate', 'safety_scams'] },
   insult: { actions: [], next: ['contact', 'who_are_you'] },
   who_are_you: { actions: ['/auth', '/matching'], next: ['find_flatmate', 'safety_scams', 'costs'] },
-} as const satisfies Record<string, Shape>;
+} as const satisfies Record<string, IntentShape>;
 
-export type Intent = keyof typeof PLANS;
+export type Intent = keyof typeof INTENT_PLANS;
 
-export const INTENTS: Readonly<Record<Intent, Plan>> = PLANS;
+export const INTENTS: Readonly<Record<Intent, IntentPlan>> = INTENT_PLANS;
 
 export function isIntent(name: string): name is Intent {
-  return name in PLANS;
+  return name in INTENT_PLANS;
 }

@@ -7,11 +7,11 @@ import LogIn from 'lucide-react/icons/log-in';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
-import type { IconShape } from '#ui/icon.tsx';
+import type { LucideIcon } from '#ui/core/icon.tsx';
 import type { ActionPath } from '../domain/intents.ts';
 
-/** What stands before each quick action. */
-export const ACTION_ICONS: Readonly<Record<ActionPath, IconShape>> = {
+/** Icon of each quick action. */
+export const ACTION_ICONS: Readonly<Record<ActionPath, LucideIcon>> = {
   '/student/groups': Users,
   '/properties': Building2,
   '/properties/publish': House,

@@ -1,21 +1,21 @@
-/** The welcome bubble: when it comes after the login, and how long it stays. */
-export const WELCOME = { delayMs: 5000, shownMs: 10_000 } as const;
+/** Welcome bubble: delay after sign-in and display time. */
+export const WELCOME = { delayMs: 5000, visibleMs: 10_000 } as const;
 
-export interface WelcomeParts {
+export interface WelcomeDeps {
   isSeen: () => boolean;
   markSeen: () => void;
-  show: (isShown: boolean) => void;
+  setVisible: (isShown: boolean) => void;
 }
 
-/** Shows the bubble in its time, unless it was seen; once it has gone by itself it is. Answers the way to stop. */
-export function startWelcome({ isSeen, markSeen, show }: WelcomeParts): () => void {
+/** Schedules the welcome bubble unless it was seen. Marks it as seen after it hides. Returns the cancel function. */
+export function startWelcome({ isSeen, markSeen, setVisible }: WelcomeDeps): () => void {
   let timer = setTimeout(() => {
     if (isSeen()) return;
-    show(true);
+    setVisible(true);
     timer = setTimeout(() => {
-      show(false);
+      setVisible(false);
       markSeen();
-    }, WELCOME.shownMs);
+    }, WELCOME.visibleMs);
   }, WELCOME.delayMs);
   return () => clearTimeout(timer);
 }

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { BUZZ, minutesLeft } from './rules.ts';
-import { isBuzzable } from './who.ts';
+import { BUZZ, minutesLeft, isBuzzable } from './rules.ts';
 
 test.each([
   ['the whole hour', BUZZ.cooldownMs, 60],
-  ['a begun minute', 60_001, 2],
+  ['a started minute', 60_001, 2],
   ['the last minute', 60_000, 1],
   ['its last millisecond', 1, 1],
   ['the end', 0, 0],
-  ['long over', -5000, 0],
+  ['long after the end', -5000, 0],
 ])('minutes left: %s', (_, ms, minutes) => {
   expect(minutesLeft(1000 + ms, 1000)).toBe(minutes);
 });

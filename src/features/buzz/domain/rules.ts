@@ -1,22 +1,29 @@
-/** Numbers of the buzz. */
+import { isPersonId } from '#features/profiles/domain/person-id.ts';
+
+/** Limits of buzzes. */
 export const BUZZ = {
-  /** One to the same person this often. */
+  /** Cooldown per recipient. */
   cooldownMs: 3_600_000,
-  /** So many altogether in a window that slides. */
+  /** Maximum per sender in a sliding window. */
   maxPerWindow: 10,
   windowMs: 86_400_000,
   messageMaxLength: 140,
-  /** One that came while nobody was connected is still shown this much later. */
-  missedMs: 600_000,
-  missedMax: 5,
-  /** After so many days a buzz is forgotten. */
-  keptDays: 60,
+  /** Buzzes received while offline are shown if they are at most this old. */
+  missedWindowMs: 600_000,
+  maxMissed: 5,
+  /** Days after which buzzes are deleted. */
+  retentionDays: 60,
 } as const;
 
-/** How long what is shown of a buzz stays; the shaking is the design system's. */
-export const BUZZ_SHOWN = { toastMs: 5000, successMs: 3000, errorMs: 5000 } as const;
+/** Display times of toasts and notices. The shake duration is part of the design system. */
+export const BUZZ_DISPLAY = { toastMs: 5000, successMs: 3000, errorMs: 5000 } as const;
 
-/** Whole minutes until `until`, both in milliseconds; the last one counts to its end, and 0 is over. */
+/** Whole minutes until `until`, rounded up; 0 if it has passed. Both arguments are in milliseconds. */
 export function minutesLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 60_000));
+}
+
+/** True if the id belongs to another person. The assistant and pending conversations have other id formats. */
+export function isBuzzable(ownId: string, userId: string): boolean {
+  return isPersonId(userId) && userId !== ownId;
 }

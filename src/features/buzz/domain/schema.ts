@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BUZZ } from './rules.ts';
 
-/** `userId` is looked at by the service: whoever cannot be buzzed is refused in words of their own. */
+/** The service validates `userId`, because invalid recipients have their own error codes. */
 export const sendBody = z.strictObject({
   userId: z.string('required').check(z.maxLength(100, 'invalid_option')),
   message: z.optional(
@@ -9,15 +9,15 @@ export const sendBody = z.strictObject({
   ),
 });
 
-export const sendAnswer = z.object({ success: z.literal(true) });
+export const sendResponse = z.object({ success: z.literal(true) });
 
 export const personParams = z.strictObject({ user_id: z.string().check(z.maxLength(100, 'invalid_option')) });
 
-/** Whether I may buzz somebody at all; `wait_s`: in how many seconds again, 0 for now. */
-export const standing = z.object({ may_buzz: z.boolean(), wait_s: z.int() });
-export type Standing = z.output<typeof standing>;
+/** `may_buzz`: buzzing is allowed. `wait_s`: remaining cooldown in seconds, 0 if none. */
+export const buzzStatus = z.object({ may_buzz: z.boolean(), wait_s: z.int() });
+export type BuzzStatus = z.output<typeof buzzStatus>;
 
-/** A buzz as its receiver gets it, with how its sender is called and looks. */
+/** A buzz as sent to its recipient, with the sender's name and avatar. */
 export const buzz = z.object({
   id: z.string(),
   from_user_id: z.string(),
@@ -25,15 +25,15 @@ export const buzz = z.object({
   message: z.nullable(z.string()),
   created_at: z.string(),
   alias: z.nullable(z.string()),
-  /** Null where an alias stands for it. */
+  /** Null if the sender has an alias. */
   name: z.nullable(z.string()),
   display_name: z.string(),
   avatar_url: z.nullable(z.string()),
 });
 export type Buzz = z.output<typeof buzz>;
 
-export const missedAnswer = z.object({ buzzes: z.array(buzz) });
+export const missedResponse = z.object({ buzzes: z.array(buzz) });
 
-/** Brought over the line to every tab of the receiver. */
+/** Sent over the socket to every tab of the recipient. */
 export const buzzFrame = z.object({ type: z.literal('buzz'), buzz });
 export type BuzzFrame = z.output<typeof buzzFrame>;

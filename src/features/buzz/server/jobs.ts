@@ -4,7 +4,7 @@ import { deleteBefore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Forgets what is older than `BUZZ.keptDays`. */
-export async function sweepOldBuzzes(ctx: Ctx): Promise<void> {
-  await deleteBefore(ctx.db, new Date(ctx.now().getTime() - BUZZ.keptDays * DAY_MS));
+/** Deletes buzzes older than `BUZZ.retentionDays`. */
+export async function deleteOldBuzzes(ctx: Ctx): Promise<void> {
+  await deleteBefore(ctx.db, new Date(ctx.now().getTime() - BUZZ.retentionDays * DAY_MS));
 }

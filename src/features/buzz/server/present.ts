@@ -3,7 +3,7 @@ import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { Buzz, BuzzFrame } from '../domain/schema.ts';
 import type { BuzzRow } from './store.ts';
 
-/** A buzz for its receiver; `sender` is null for somebody without a profile. */
+/** Presents a buzz to its recipient; `sender` is null if the sender has no profile. */
 export function presentBuzz(row: BuzzRow, sender: PublicProfile | null): Buzz {
   const { alias, name } = sender ?? { alias: null, name: null };
   return {

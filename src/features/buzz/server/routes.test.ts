@@ -1,48 +1,49 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordAcquaintance } from '#features/profiles/server/service/relations.ts';
-import { makeTestApp, type CallOptions, type Person, type TestApp } from '#tests/support/app.ts';
-import { serveTestApp, type TestServer } from '#tests/support/server.ts';
-import { makeTalk, type Talk } from '#tests/support/talk.ts';
+import { createTestApp, type RequestOptions, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { serveTestApp, type TestServer } from '#tests/support/server/test-server.ts';
+import { createMessagingFixtures, type MessagingFixtures } from '#tests/support/fixtures/messaging.ts';
 import { BUZZ } from '../domain/rules.ts';
 import { buzzFrame } from '../domain/schema.ts';
-import { sweepOldBuzzes } from './jobs.ts';
+import { deleteOldBuzzes } from './jobs.ts';
 
 let app: TestApp;
 let server: TestServer;
-let talk: Talk;
+let fixtures: MessagingFixtures;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
   server = await serveTestApp(app);
-  talk = makeTalk(app);
+  fixtures = createMessagingFixtures(app);
 });
 
-async function buzz(as: Person, userId: string, more: Record<string, unknown> = {}, options: CallOptions = {}) {
+async function buzz(as: TestUser, userId: string, more: Record<string, unknown> = {}, options: RequestOptions = {}) {
   const body = { userId, ...more };
-  return app.call('POST', '/api/matching/send-buzz', { as, body, headers: await app.csrf(as), ...options });
+  return app.request('POST', '/api/matching/send-buzz', { as, body, headers: await app.csrf(as), ...options });
 }
-const missed = async (as: Person) => (await app.call('GET', '/api/matching/buzzes', { as })).body.buzzes;
-const standing = async (as: Person, userId: string) =>
-  (await app.call('GET', `/api/matching/buzzes/${userId}`, { as })).body;
+const missed = async (as: TestUser) => (await app.request('GET', '/api/matching/buzzes', { as })).body.buzzes;
+const buzzStatus = async (as: TestUser, userId: string) =>
+  (await app.request('GET', `/api/matching/buzzes/${userId}`, { as })).body;
 
-const block = async (as: Person, whom: Person) => app.call('POST', '/api/blocks', { as, body: { user_id: whom.id } });
+const block = async (as: TestUser, whom: TestUser) =>
+  app.request('POST', '/api/blocks', { as, body: { user_id: whom.id } });
 
-/** Somebody, and others they know. */
-async function oneAmongFriends(count: number): Promise<{ me: Person; friends: Person[] }> {
-  const me = await talk.newPerson('yo');
-  const friends = await Promise.all(Array.from({ length: count }, async () => talk.newPerson('amiga')));
-  for (const friend of friends) await recordAcquaintance(app.base.db, me.id, friend.id, app.clock.now());
+/** Creates a person with several contacts. */
+async function createPersonWithFriends(count: number): Promise<{ me: TestUser; friends: TestUser[] }> {
+  const me = await fixtures.createUser('yo');
+  const friends = await Promise.all(Array.from({ length: count }, async () => fixtures.createUser('amiga')));
+  for (const friend of friends) await recordAcquaintance(app.baseContext.db, me.id, friend.id, app.clock.now());
   return { me, friends };
 }
 
 describe('a buzz', () => {
-  test('reaches every tab of the other, once, with who it is from', async () => {
-    const { a, b } = await talk.twoWhoTalk();
-    await app.call('POST', '/api/profile/create', { as: a, body: { alias: 'zumbona' } });
-    const tabs = await Promise.all([server.tab(b), server.tab(b), server.tab(a)]);
+  test('reaches every tab of the recipient once, with its sender', async () => {
+    const { a, b } = await fixtures.createConversation();
+    await app.request('POST', '/api/profile/create', { as: a, body: { alias: 'zumbona' } });
+    const tabs = await Promise.all([server.openTab(b), server.openTab(b), server.openTab(a)]);
     expect(await buzz(a, b.id, { message: '  ¿Estás?  ' })).toMatchObject({ status: 201, body: { success: true } });
     for (const tab of tabs.slice(0, 2)) {
-      const frame = await tab.next('buzz');
+      const frame = await tab.nextFrame('buzz');
       expect(buzzFrame.safeParse(frame).success).toBe(true);
       expect(frame.buzz).toMatchObject({
         from_user_id: a.id,
@@ -54,22 +55,22 @@ describe('a buzz', () => {
       });
       expect(JSON.stringify(frame)).not.toContain('@');
     }
-    expect(await tabs[0]?.next('notification')).toMatchObject({ unread_count: 1 });
+    expect(await tabs[0]?.nextFrame('notification')).toMatchObject({ unread_count: 1 });
     expect(tabs[2]?.frames.some((frame) => frame.type === 'buzz')).toBe(false);
   });
 
-  test('needs the CSRF header, a session, and nothing else than it says', async () => {
-    const { a, b } = await talk.twoWhoTalk();
+  test('requires the CSRF header, a session and no unknown fields', async () => {
+    const { a, b } = await fixtures.createConversation();
     expect((await buzz(a, b.id, {}, { headers: {} })).status).toBe(403);
-    expect((await app.call('POST', '/api/matching/send-buzz', { body: { userId: b.id } })).status).toBe(401);
+    expect((await app.request('POST', '/api/matching/send-buzz', { body: { userId: b.id } })).status).toBe(401);
     expect((await buzz(a, b.id, { created_at: '2020-01-01' })).status).toBe(400);
     expect((await buzz(a, b.id, { message: 'x'.repeat(BUZZ.messageMaxLength + 1) })).status).toBe(400);
     expect((await buzz(a, b.id, { message: 'x'.repeat(BUZZ.messageMaxLength) })).status).toBe(201);
     expect((await missed(b)).map((one: { message: string }) => one.message.length)).toEqual([BUZZ.messageMaxLength]);
   });
 
-  test('is told in both languages where it cannot be sent', async () => {
-    const { a } = await talk.twoWhoTalk();
+  test('fails with messages in both languages', async () => {
+    const { a } = await fixtures.createConversation();
     const es = await buzz(a, 'tukan');
     const headers = await app.csrf(a);
     const en = await buzz(a, 'tukan', {}, { lang: 'en', headers });
@@ -78,10 +79,10 @@ describe('a buzz', () => {
   });
 });
 
-describe('who can be buzzed', () => {
-  test('not the assistant, nobody, oneself, or somebody who has not answered: 403', async () => {
-    const [a, b] = [await talk.newPerson('ana'), await talk.newPerson('bea')];
-    await talk.send(a, b.id, 'Hola');
+describe('permissions', () => {
+  test('exclude the assistant, unknown ids, oneself and users who have not replied: 403', async () => {
+    const [a, b] = [await fixtures.createUser('ana'), await fixtures.createUser('bea')];
+    await fixtures.send(a, b.id, 'Hola');
     for (const [who, whom] of [
       [a, 'tukan'],
       [a, ''],
@@ -92,23 +93,25 @@ describe('who can be buzzed', () => {
     ] as const) {
       expect(await buzz(who, whom)).toMatchObject({ status: 403, body: { code: 'buzz_invalid_user' } });
     }
-    expect(await standing(a, b.id)).toEqual({ may_buzz: false, wait_s: 0 });
-    await talk.send(b, a.id, 'Hola');
-    expect(await standing(a, b.id)).toEqual({ may_buzz: true, wait_s: 0 });
+    expect(await buzzStatus(a, b.id)).toEqual({ may_buzz: false, wait_s: 0 });
+    await fixtures.send(b, a.id, 'Hola');
+    expect(await buzzStatus(a, b.id)).toEqual({ may_buzz: true, wait_s: 0 });
     expect((await buzz(a, b.id)).status).toBe(201);
   });
 
-  test('people who have matched, without a word written', async () => {
-    const { me, friends } = await oneAmongFriends(1);
+  test('include matched users without any message', async () => {
+    const { me, friends } = await createPersonWithFriends(1);
     expect((await buzz(me, friends[0]?.id ?? '')).status).toBe(201);
   });
 
-  test('missing and blocked, either way, answer alike: 404', async () => {
-    const { me, friends } = await oneAmongFriends(2);
-    const [blocker, blocked] = friends as [Person, Person];
+  test('give one response for missing and blocked users: 404', async () => {
+    const { me, friends } = await createPersonWithFriends(2);
+    const [blocker, blocked] = friends as [TestUser, TestUser];
     await block(blocker, me);
     await block(me, blocked);
-    const answers = await Promise.all([app.base.newId(), blocker.id, blocked.id].map(async (id) => buzz(me, id)));
+    const answers = await Promise.all(
+      [app.baseContext.newId(), blocker.id, blocked.id].map(async (id) => buzz(me, id)),
+    );
     for (const { status, body } of answers) {
       expect(status).toBe(404);
       expect(body).toEqual({
@@ -116,13 +119,13 @@ describe('who can be buzzed', () => {
         code: 'buzz_user_not_found',
       });
     }
-    expect(await standing(me, blocker.id)).toEqual({ may_buzz: false, wait_s: 0 });
+    expect(await buzzStatus(me, blocker.id)).toEqual({ may_buzz: false, wait_s: 0 });
   });
 });
 
-describe('how often', () => {
-  test('once an hour to the same person, to the millisecond; the other way round on its own', async () => {
-    const { a, b } = await talk.twoWhoTalk();
+describe('the rate limits', () => {
+  test('allow one per hour and recipient, to the millisecond; each direction counts separately', async () => {
+    const { a, b } = await fixtures.createConversation();
     expect((await buzz(a, b.id)).status).toBe(201);
     expect((await buzz(b, a.id)).status).toBe(201);
     app.clock.advance(BUZZ.cooldownMs - 1);
@@ -136,26 +139,26 @@ describe('how often', () => {
     });
     expect(soon.headers.get('retry-after')).toBe('1');
     app.clock.advance(1);
-    expect(await standing(a, b.id)).toEqual({ may_buzz: true, wait_s: 0 });
+    expect(await buzzStatus(a, b.id)).toEqual({ may_buzz: true, wait_s: 0 });
     expect((await buzz(a, b.id)).status).toBe(201);
-    expect(await standing(a, b.id)).toEqual({ may_buzz: true, wait_s: 3600 });
+    expect(await buzzStatus(a, b.id)).toEqual({ may_buzz: true, wait_s: 3600 });
   });
 
-  test('of a hundred at once one gets through', async () => {
-    const { a, b } = await talk.twoWhoTalk();
-    const tab = await server.tab(b);
+  test('let one of a hundred concurrent buzzes through', async () => {
+    const { a, b } = await fixtures.createConversation();
+    const tab = await server.openTab(b);
     const headers = await app.csrf(a);
     const answers = await Promise.all(Array.from({ length: 100 }, async () => buzz(a, b.id, {}, { headers })));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 429)).toHaveLength(99);
     expect(await missed(b)).toHaveLength(1);
-    await tab.next('buzz');
+    await tab.nextFrame('buzz');
     expect(tab.frames.filter((frame) => frame.type === 'buzz')).toHaveLength(1);
   });
 
-  test('ten a day altogether, also at once, until the first of them is a day old', async () => {
-    const { me, friends } = await oneAmongFriends(BUZZ.maxPerWindow + 3);
+  test('allow ten in 24 hours, also concurrently', async () => {
+    const { me, friends } = await createPersonWithFriends(BUZZ.maxPerWindow + 3);
     const headers = await app.csrf(me);
     const answers = await Promise.all(friends.map(async ({ id }) => buzz(me, id, {}, { headers })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(BUZZ.maxPerWindow);
@@ -167,32 +170,34 @@ describe('how often', () => {
   });
 });
 
-describe('what was missed', () => {
-  test('is told for some minutes, newest last, and not across a block', async () => {
-    const { me, friends } = await oneAmongFriends(BUZZ.missedMax + 1);
+describe('missed buzzes', () => {
+  test('are listed for some minutes, newest last, and not across a block', async () => {
+    const { me, friends } = await createPersonWithFriends(BUZZ.maxMissed + 1);
     for (const friend of friends) {
       await buzz(friend, me.id);
       app.clock.advance(1);
     }
     const ids = async () => (await missed(me)).map((one: { from_user_id: string }) => one.from_user_id);
     expect(await ids()).toEqual(friends.slice(1).map(({ id }) => id));
-    const last = friends.at(-1) as Person;
+    const last = friends.at(-1) as TestUser;
     await block(me, last);
     expect(await ids()).not.toContain(last.id);
-    app.clock.advance(BUZZ.missedMs);
+    app.clock.advance(BUZZ.missedWindowMs);
     expect(await ids()).toEqual([]);
   });
 
-  test('a buzz is forgotten after its days', async () => {
-    const { a, b } = await talk.twoWhoTalk();
+  test('expired buzzes are deleted', async () => {
+    const { a, b } = await fixtures.createConversation();
     await buzz(a, b.id);
     const rows = async () =>
-      (await app.base.db.execute(`select 1 from buzzes where from_user_id = '${a.id}'`)) as unknown as { rows: [] };
-    app.clock.advance(BUZZ.keptDays * 86_400_000);
-    await sweepOldBuzzes(app.context());
+      (await app.baseContext.db.execute(`select 1 from buzzes where from_user_id = '${a.id}'`)) as unknown as {
+        rows: [];
+      };
+    app.clock.advance(BUZZ.retentionDays * 86_400_000);
+    await deleteOldBuzzes(app.context());
     expect((await rows()).rows).toHaveLength(1);
     app.clock.advance(1);
-    await sweepOldBuzzes(app.context());
+    await deleteOldBuzzes(app.context());
     expect((await rows()).rows).toHaveLength(0);
   });
 });

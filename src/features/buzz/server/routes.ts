@@ -1,6 +1,6 @@
 import { route } from '#platform/http/route.ts';
-import { missedAnswer, personParams, sendAnswer, sendBody, standing } from '../domain/schema.ts';
-import { missedBuzzes, sendBuzz, standingWith } from './service.ts';
+import { missedResponse, personParams, sendResponse, sendBody, buzzStatus } from '../domain/schema.ts';
+import { missedBuzzes, sendBuzz, getBuzzStatus } from './service.ts';
 
 export const buzzRoutes = [
   route({
@@ -8,10 +8,10 @@ export const buzzRoutes = [
     path: '/api/matching/send-buzz',
     access: 'user',
     csrf: true,
-    summary: 'Buzz somebody I have written with or matched: once an hour each, ten a day',
+    summary: 'Buzz a contact: once an hour per person, ten a day',
     body: sendBody,
-    answers: { 201: sendAnswer },
-    refusals: ['buzz_invalid_user', 'buzz_user_not_found', 'buzz_rate_limit'],
+    responses: { 201: sendResponse },
+    errorCodes: ['buzz_invalid_user', 'buzz_user_not_found', 'buzz_rate_limit'],
     handle: async (ctx, { body }) => {
       await sendBuzz(ctx, body.userId, body.message || null);
       return { success: true };
@@ -21,17 +21,17 @@ export const buzzRoutes = [
     method: 'get',
     path: '/api/matching/buzzes',
     access: 'user',
-    summary: 'Buzzes that came for me in the last minutes, oldest first',
-    answers: { 200: missedAnswer },
+    summary: 'List buzzes received in the last ten minutes, oldest first',
+    responses: { 200: missedResponse },
     handle: async (ctx) => ({ buzzes: await missedBuzzes(ctx) }),
   }),
   route({
     method: 'get',
     path: '/api/matching/buzzes/{user_id}',
     access: 'user',
-    summary: 'Whether I may buzz somebody, and in how many seconds',
+    summary: 'Get whether I may buzz a user and the remaining cooldown in seconds',
     params: personParams,
-    answers: { 200: standing },
-    handle: async (ctx, { params }) => standingWith(ctx, params.user_id),
+    responses: { 200: buzzStatus },
+    handle: async (ctx, { params }) => getBuzzStatus(ctx, params.user_id),
   }),
 ];

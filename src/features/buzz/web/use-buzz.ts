@@ -1,65 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { ownStorage } from '#browser/own-storage.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
 import { onSessionEnd } from '#browser/session.ts';
-import { useOwnSession } from '#features/accounts/web/parts/own-session.ts';
-import { minutesLeft } from '../domain/rules.ts';
-import { isBuzzable } from '../domain/who.ts';
-import { sendBuzz, standingWith } from './api.ts';
-import { BuzzBook } from './buzz-book.ts';
-import { BuzzLocks } from './buzz-locks.ts';
-import type { BuzzCode } from './buzz-notice.ts';
+import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
+import { minutesLeft, isBuzzable } from '../domain/rules.ts';
+import { sendBuzz, fetchBuzzStatus } from './api.ts';
+import { BuzzStore } from './buzz-store.ts';
+import { BuzzCooldowns } from './buzz-cooldowns.ts';
+import type { BuzzResultCode } from './buzz-result.ts';
 
-/** The buzzes of whoever is signed in; one book a page, whatever shows of it. */
-let current: { ownId: string; book: BuzzBook } | null = null;
+/** One store per page and signed-in user. */
+let current: { ownId: string; store: BuzzStore } | null = null;
 if (typeof window !== 'undefined') onSessionEnd(() => (current = null));
 
-function bookOf(ownId: string): BuzzBook {
+function getStore(ownId: string): BuzzStore {
   if (current?.ownId !== ownId) {
-    const locks = new BuzzLocks(ownStorage(ownId));
-    current = { ownId, book: new BuzzBook({ ownId, locks, send: sendBuzz, now: () => Date.now() }) };
+    const locks = new BuzzCooldowns(userStorage(ownId));
+    current = { ownId, store: new BuzzStore({ ownId, cooldowns: locks, send: sendBuzz, now: () => Date.now() }) };
   }
-  return current.book;
+  return current.store;
 }
 
-const nobody = () => () => undefined;
+const noopSubscribe = () => () => undefined;
 
-function useBook(): BuzzBook | null {
-  const ownId = useOwnSession().data?.user.id;
-  return ownId ? bookOf(ownId) : null;
+function useBuzzStore(): BuzzStore | null {
+  const ownId = useSessionQuery().data?.user.id;
+  return ownId ? getStore(ownId) : null;
 }
 
-/** What there is to say about my last buzz to a person; null for nothing. */
-export function useBuzzNotice(userId: string): BuzzCode | null {
-  const book = useBook();
-  const notice = useCallback(() => book?.noticeFor(userId) ?? null, [book, userId]);
-  return useSyncExternalStore(book?.subscribe ?? nobody, notice, () => null);
+/** Latest result for a recipient; null if there is none to show. */
+export function useBuzzNotice(userId: string): BuzzResultCode | null {
+  const store = useBuzzStore();
+  const notice = useCallback(() => store?.getNotice(userId) ?? null, [store, userId]);
+  return useSyncExternalStore(store?.subscribe ?? noopSubscribe, notice, () => null);
 }
 
-/** Buzzing a person: null where that cannot be, else the minutes that the lock still lasts, 0 when it may be sent. */
+/** Returns the send function and the remaining cooldown in minutes (0 if none); null if the user cannot be buzzed. */
 export function useBuzz(userId: string): { minutes: number; send: () => void } | null {
-  const ownId = useOwnSession().data?.user.id;
-  const book = useBook();
-  const locked = useCallback(() => book?.lockedUntil(userId) ?? 0, [book, userId]);
-  const lockedUntil = useSyncExternalStore(book?.subscribe ?? nobody, locked, () => 0);
-  const { data: standing, dataUpdatedAt } = useQuery({
+  const ownId = useSessionQuery().data?.user.id;
+  const store = useBuzzStore();
+  const locked = useCallback(() => store?.cooldownUntil(userId) ?? 0, [store, userId]);
+  const lockedUntil = useSyncExternalStore(store?.subscribe ?? noopSubscribe, locked, () => 0);
+  const { data: status, dataUpdatedAt } = useQuery({
     queryKey: ['buzz', userId],
-    queryFn: () => standingWith(userId),
+    queryFn: () => fetchBuzzStatus(userId),
     enabled: ownId !== undefined && isBuzzable(ownId, userId),
   });
-  const waitUntil = standing?.wait_s ? dataUpdatedAt + standing.wait_s * 1000 : 0;
+  const waitUntil = status?.wait_s ? dataUpdatedAt + status.wait_s * 1000 : 0;
   const minutes = useMinutesLeft(Math.max(lockedUntil, waitUntil));
-  if (!book || !standing?.may_buzz) return null;
-  return { minutes, send: () => void book.send(userId) };
+  if (!store || !status?.may_buzz) return null;
+  return { minutes, send: () => void store.send(userId) };
 }
 
-const everySecond = (listener: () => void) => {
+const subscribeEverySecond = (listener: () => void) => {
   const timer = setInterval(listener, 1000);
   return () => clearInterval(timer);
 };
 
-/** Counts down by itself, and is drawn anew once a minute. */
+/** Counts down and re-renders once a minute. */
 function useMinutesLeft(until: number): number {
   const minutes = useCallback(() => minutesLeft(until, Date.now()), [until]);
-  return useSyncExternalStore(until > 0 ? everySecond : nobody, minutes, () => 0);
+  return useSyncExternalStore(until > 0 ? subscribeEverySecond : noopSubscribe, minutes, () => 0);
 }

@@ -3,9 +3,9 @@ import { CALL } from './rules.ts';
 
 const callId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 const personId = z.string().check(z.maxLength(100));
-const short = z.string().check(z.maxLength(CALL.maxCandidateLength));
+const shortString = z.string().check(z.maxLength(CALL.maxCandidateLength));
 
-/** What one browser tells the other about the way between them, and about what it sends. Passed on unread. */
+/** WebRTC signal and media state, relayed between the browsers without inspection. */
 const signal = {
   description: z.optional(
     z.object({ type: z.enum(['offer', 'answer']), sdp: z.string().check(z.maxLength(CALL.maxSdpLength)) }),
@@ -14,10 +14,10 @@ const signal = {
     z
       .array(
         z.object({
-          candidate: short,
-          sdpMid: z.optional(z.nullable(short)),
+          candidate: shortString,
+          sdpMid: z.optional(z.nullable(shortString)),
           sdpMLineIndex: z.optional(z.nullable(z.int())),
-          usernameFragment: z.optional(z.nullable(short)),
+          usernameFragment: z.optional(z.nullable(shortString)),
         }),
       )
       .check(z.maxLength(CALL.maxCandidates)),
@@ -25,23 +25,23 @@ const signal = {
   media: z.optional(z.object({ camera: z.boolean(), microphone: z.boolean() })),
 } as const;
 
-/** What a client may send over the socket about calls. Unknown or ill-shaped frames are ignored. */
+/** Client frames about calls. Unknown or invalid frames are ignored. */
 export const clientFrames = {
-  /** The id is of the caller's choice. */
+  /** The caller chooses the id. */
   call_ring: z.object({ type: z.literal('call_ring'), call_id: callId, user_id: personId, video: z.boolean() }),
   call_accept: z.object({ type: z.literal('call_accept'), call_id: callId }),
   call_decline: z.object({ type: z.literal('call_decline'), call_id: callId }),
   call_hang_up: z.object({ type: z.literal('call_hang_up'), call_id: callId }),
   call_signal: z.object({ type: z.literal('call_signal'), call_id: callId, ...signal }),
-  /** After connecting, from a tab that has a call: it goes on over this line. */
+  /** Sent after reconnecting by the tab that has the call, to continue it over this socket. */
   call_resume: z.object({ type: z.literal('call_resume'), call_id: callId }),
-  /** After connecting, from any other tab: is there a call? `call_id` is the one it believes in. */
+  /** Sent after connecting by any other tab to query the current call. `call_id` is the call the tab knows, or null. */
   call_look: z.object({ type: z.literal('call_look'), call_id: z.nullable(callId) }),
 } as const;
 
 /**
- * Why a call is over. `unavailable`: the other person cannot be called, whatever the reason. `missed`: nobody answered.
- * `cancelled`: the caller gave up before. `lost`: a line broke for good.
+ * Reasons for the end of a call. `unavailable`: the callee cannot be called, for any reason. `missed`: no answer.
+ * `cancelled`: the caller hung up first. `lost`: a connection was lost.
  */
 export const END_REASONS = [
   'unavailable',
@@ -58,9 +58,9 @@ export type EndReason = (typeof END_REASONS)[number];
 
 const caller = z.object({ id: z.string(), display_name: z.string(), avatar_url: z.nullable(z.string()) });
 
-/** What the server sends about calls. */
+/** Server frames about calls. */
 export const serverFrame = z.discriminatedUnion('type', [
-  /** Somebody rings; to every tab of the called person. `left_ms`: how long it still rings. */
+  /** Incoming call, sent to every tab of the callee. `left_ms`: remaining ring time. */
   z.object({
     type: z.literal('call_incoming'),
     call_id: z.string(),
@@ -69,8 +69,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     left_ms: z.number(),
   }),
   /**
-   * The call was answered; to every tab of both. `is_here`: this tab is in it. `partner_id` is the other person. Where two
-   * rang each other it may be the other one's call.
+   * The call was answered; sent to every tab of both users. `is_here`: this tab takes part. `partner_id`: the other
+   * user. If both users called each other, `call_id` may be the id of the other call.
    */
   z.object({
     type: z.literal('call_accepted'),

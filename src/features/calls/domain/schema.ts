@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** `lan`: the two browsers reach each other directly or not at all; `turn`: a relay helps; `off`: nobody calls. */
+/** `lan`: direct connections only. `turn`: with a TURN relay. `off`: calls are disabled. */
 export const CALL_MODES = ['off', 'lan', 'turn'] as const;
 
-/** As `RTCPeerConnection` takes it. */
+/** Matches `RTCIceServer`. */
 const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.optional(z.string()),
@@ -11,8 +11,8 @@ const iceServer = z.object({
 });
 export type IceServer = z.output<typeof iceServer>;
 
-export const setupAnswer = z.object({ mode: z.enum(CALL_MODES), ice_servers: z.array(iceServer) });
-export const personParams = z.strictObject({ user_id: z.string().check(z.maxLength(100, 'not_found')) });
-export const standing = z.object({ may_call: z.boolean() });
+export const callSetupResponse = z.object({ mode: z.enum(CALL_MODES), ice_servers: z.array(iceServer) });
+export const userParams = z.strictObject({ user_id: z.string().check(z.maxLength(100, 'not_found')) });
+export const callPermission = z.object({ may_call: z.boolean() });
 
-export type CallSetup = z.output<typeof setupAnswer>;
+export type CallSetup = z.output<typeof callSetupResponse>;

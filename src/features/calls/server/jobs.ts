@@ -1,13 +1,15 @@
 import type { Ctx } from '#platform/context.ts';
 import { CALL } from '../domain/rules.ts';
-import { endOverdue } from './service/calling.ts';
-import { hearNews } from './service/news.ts';
+import { endExpiredCalls } from './service/call-service.ts';
+import { subscribeToCallEvents } from './service/call-events.ts';
 
-/** Starts the seconds' work of calls: hearing the other processes, and ending what is over. The timer holds no process. */
+/** Subscribes to the call events of other processes and starts the expiry timer. The timer is unreferenced. */
 export async function startCalls(ctx: Ctx): Promise<void> {
   if (ctx.config.CALLS === 'off') return;
-  await hearNews(ctx);
+  await subscribeToCallEvents(ctx);
   const sweep = () =>
-    void endOverdue(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'calls could not be ended'));
-  setInterval(sweep, CALL.sweepEveryMs).unref();
+    void endExpiredCalls(ctx).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'expired calls could not be ended'),
+    );
+  setInterval(sweep, CALL.expiryCheckMs).unref();
 }

@@ -1,13 +1,13 @@
-import { apiCall } from '#browser/api.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
 import type { CallSetup } from '../domain/schema.ts';
 
-/** Whether I may call somebody. */
-export async function mayCall(userId: string): Promise<boolean> {
+/** Fetches whether the current user may call another user. */
+export async function fetchMayCall(userId: string): Promise<boolean> {
   const path = `/api/calls/${encodeURIComponent(userId)}`;
-  return (await apiCall<{ may_call: boolean }>('GET', path)).may_call;
+  return (await apiRequest<{ may_call: boolean }>('GET', path)).may_call;
 }
 
-/** Whether there are calls, and what helps two browsers to find each other. A relay's password is good for this call. */
-export async function callSetup(): Promise<CallSetup> {
-  return apiCall('GET', '/api/calls/setup');
+/** Fetches the call mode and ICE servers. The TURN credentials are valid for one call. */
+export async function fetchCallSetup(): Promise<CallSetup> {
+  return apiRequest('GET', '/api/calls/setup');
 }

@@ -1,116 +1,119 @@
 import type { Signal } from '../domain/frames.ts';
 import type { IceServer } from '../domain/schema.ts';
-import { devicesOf, MediaError, openDevice, type DeviceKind, type MediaProblem } from './media.ts';
-import { Peer, type Way } from './peer.ts';
+import { listDevices, MediaError, openMediaTrack, type DeviceKind, type MediaProblem } from './media-devices.ts';
+import { PeerConnection, type ConnectionState } from './peer-connection.ts';
 
-/** What there is to see and hear of a call. */
-export interface SessionView {
-  own: MediaStream | null;
-  remote: MediaStream | null;
+/** Media state of a call. */
+export interface SessionSnapshot {
+  localStream: MediaStream | null;
+  remoteStream: MediaStream | null;
   isMuted: boolean;
-  theirs: { camera: boolean; microphone: boolean };
+  remoteMedia: { camera: boolean; microphone: boolean };
   isWeak: boolean;
-  /** Why the camera is not on although it was wanted. */
+  /** Error that kept a requested camera off. */
   cameraProblem: MediaProblem | null;
   devices: Record<DeviceKind, readonly MediaDeviceInfo[]>;
-  /** The ids of those in use. */
-  chosen: Record<DeviceKind, string | undefined>;
+  /** Device ids in use. */
+  selectedDevices: Record<DeviceKind, string | undefined>;
 }
 
-export interface SessionParts {
-  send: (signal: Signal) => void;
-  onWay: (way: Way) => void;
+export interface SessionDeps {
+  sendSignal: (signal: Signal) => void;
+  onConnectionState: (way: ConnectionState) => void;
 }
 
-const EMPTY: SessionView = {
-  own: null,
-  remote: null,
+const EMPTY_SNAPSHOT: SessionSnapshot = {
+  localStream: null,
+  remoteStream: null,
   isMuted: false,
-  theirs: { camera: false, microphone: true },
+  remoteMedia: { camera: false, microphone: true },
   isWeak: false,
   cameraProblem: null,
   devices: { microphone: [], camera: [] },
-  chosen: { microphone: undefined, camera: undefined },
+  selectedDevices: { microphone: undefined, camera: undefined },
 };
 
-/** Microphone, camera and connection of one call in this tab. */
+/** Media devices and peer connection of one call in this tab. */
 export class CallSession {
-  #parts: SessionParts;
-  #peer: Peer | null = null;
+  #deps: SessionDeps;
+  #peer: PeerConnection | null = null;
   #microphone: MediaStreamTrack | null = null;
   #camera: MediaStreamTrack | null = null;
-  #isOver = false;
-  #view = EMPTY;
+  #isStopped = false;
+  #snapshot = EMPTY_SNAPSHOT;
   #listeners = new Set<() => void>();
 
-  constructor(parts: SessionParts) {
-    this.#parts = parts;
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
   }
 
-  readonly view = (): SessionView => this.#view;
+  readonly snapshot = (): SessionSnapshot => this.#snapshot;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens the microphone, and the camera if wanted: without it the call goes on. Throws `MediaError` without a microphone. */
+  /**
+   * Opens the microphone and, for video calls, the camera. The call continues without a camera. Throws `MediaError`
+   * without a microphone.
+   */
   async prepare(isVideo: boolean): Promise<void> {
-    this.#take('microphone', await openDevice('microphone'));
+    this.#setTrack('microphone', await openMediaTrack('microphone'));
     if (isVideo) await this.#openCamera();
     navigator.mediaDevices.addEventListener('devicechange', this.#listDevices);
     await this.#listDevices();
   }
 
-  /** Starts looking for a way to the other browser. */
+  /** Starts connecting to the other browser. */
   start(isCaller: boolean, servers: IceServer[]): void {
-    this.#peer = new Peer({
-      servers,
+    this.#peer = new PeerConnection({
+      iceServers: servers,
       isCaller,
       audio: this.#microphone,
       video: this.#camera,
-      send: this.#parts.send,
-      onWay: this.#parts.onWay,
-      onRemote: (remote) => this.#show({ remote }),
-      onQuality: (isWeak) => isWeak !== this.#view.isWeak && this.#show({ isWeak }),
+      sendSignal: this.#deps.sendSignal,
+      onConnectionState: this.#deps.onConnectionState,
+      onRemoteStream: (remote) => this.#update({ remoteStream: remote }),
+      onQuality: (isWeak) => isWeak !== this.#snapshot.isWeak && this.#update({ isWeak }),
     });
-    this.#tellMedia();
+    this.#sendMediaState();
   }
 
-  heard(signal: Signal): void {
-    if (signal.media) this.#show({ theirs: signal.media });
-    this.#peer?.heard(signal);
+  handleSignal(signal: Signal): void {
+    if (signal.media) this.#update({ remoteMedia: signal.media });
+    this.#peer?.handleSignal(signal);
   }
 
-  /** The line is back: what was said meanwhile is said again. */
-  again(): void {
-    this.#peer?.again();
-    this.#tellMedia();
+  /** Resends the last signals after a reconnect. */
+  renegotiate(): void {
+    this.#peer?.restart();
+    this.#sendMediaState();
   }
 
-  mute(isMuted: boolean): void {
+  setMuted(isMuted: boolean): void {
     if (this.#microphone) this.#microphone.enabled = !isMuted;
-    this.#show({ isMuted });
-    this.#tellMedia();
+    this.#update({ isMuted });
+    this.#sendMediaState();
   }
 
-  /** Switches the camera; off means that its light goes out. */
-  async film(isOn: boolean): Promise<void> {
-    if (isOn) await this.#openCamera(this.#view.chosen.camera);
-    else this.#take('camera', null);
-    this.#tellMedia();
+  /** Switches the camera. Switching it off releases the device, so its light goes out. */
+  async setCameraOn(isOn: boolean): Promise<void> {
+    if (isOn) await this.#openCamera(this.#snapshot.selectedDevices.camera);
+    else this.#setTrack('camera', null);
+    this.#sendMediaState();
   }
 
-  /** Goes on with another microphone or camera; the old one stays where the new one cannot be used. */
-  async choose(kind: DeviceKind, deviceId: string): Promise<void> {
-    const track = await openDevice(kind, deviceId).catch(() => null);
+  /** Switches to another device; the current one stays if the new one cannot be opened. */
+  async selectDevice(kind: DeviceKind, deviceId: string): Promise<void> {
+    const track = await openMediaTrack(kind, deviceId).catch(() => null);
     if (!track) return;
-    this.#take(kind, track);
-    this.#tellMedia();
+    this.#setTrack(kind, track);
+    this.#sendMediaState();
   }
 
   stop(): void {
-    this.#isOver = true;
+    this.#isStopped = true;
     this.#peer?.close();
     this.#microphone?.stop();
     this.#camera?.stop();
@@ -119,40 +122,43 @@ export class CallSession {
 
   async #openCamera(deviceId?: string): Promise<void> {
     try {
-      this.#take('camera', await openDevice('camera', deviceId));
+      this.#setTrack('camera', await openMediaTrack('camera', deviceId));
     } catch (error) {
-      this.#show({ cameraProblem: error instanceof MediaError ? error.problem : 'in_use' });
+      this.#update({ cameraProblem: error instanceof MediaError ? error.problem : 'in_use' });
     }
   }
 
-  #take(kind: DeviceKind, track: MediaStreamTrack | null): void {
-    // asked for, and given when nobody wanted it any more
-    if (this.#isOver) return track?.stop();
+  #setTrack(kind: DeviceKind, track: MediaStreamTrack | null): void {
+    // The device was opened after the call had ended.
+    if (this.#isStopped) return track?.stop();
     const before = kind === 'microphone' ? this.#microphone : this.#camera;
     before?.stop();
-    const chosen = track ? { ...this.#view.chosen, [kind]: track.getSettings().deviceId } : this.#view.chosen;
+    const chosen = track
+      ? { ...this.#snapshot.selectedDevices, [kind]: track.getSettings().deviceId }
+      : this.#snapshot.selectedDevices;
     if (kind === 'microphone') {
       this.#microphone = track;
-      if (track) track.enabled = !this.#view.isMuted;
-      this.#show({ chosen });
+      if (track) track.enabled = !this.#snapshot.isMuted;
+      this.#update({ selectedDevices: chosen });
     } else {
       this.#camera = track;
-      this.#show({ chosen, own: track && new MediaStream([track]), cameraProblem: null });
+      this.#update({ selectedDevices: chosen, localStream: track && new MediaStream([track]), cameraProblem: null });
     }
-    this.#peer?.send(kind === 'microphone' ? 'audio' : 'video', track);
+    this.#peer?.setTrack(kind === 'microphone' ? 'audio' : 'video', track);
   }
 
   readonly #listDevices = async (): Promise<void> => {
-    const [microphone, camera] = [await devicesOf('microphone'), await devicesOf('camera')];
-    this.#show({ devices: { microphone, camera } });
+    const [microphone, camera] = [await listDevices('microphone'), await listDevices('camera')];
+    this.#update({ devices: { microphone, camera } });
   };
 
-  #tellMedia(): void {
-    if (this.#peer) this.#parts.send({ media: { camera: this.#camera !== null, microphone: !this.#view.isMuted } });
+  #sendMediaState(): void {
+    if (this.#peer)
+      this.#deps.sendSignal({ media: { camera: this.#camera !== null, microphone: !this.#snapshot.isMuted } });
   }
 
-  #show(part: Partial<SessionView>): void {
-    this.#view = { ...this.#view, ...part };
+  #update(part: Partial<SessionSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...part };
     for (const listener of this.#listeners) listener();
   }
 }

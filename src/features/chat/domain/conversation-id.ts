@@ -1,30 +1,30 @@
 import { TUKAN } from '#features/assistant/domain/rules.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const PREFIX = 'chat-';
-const ROOM_PREFIX = 'group-';
+const DIRECT_PREFIX = 'chat-';
+const GROUP_PREFIX = 'group-';
 
-/** The id of the caller's conversation with a person: `chat-{userId}`. It means another conversation to everybody else. */
-export function conversationIdWith(userId: string): string {
-  return PREFIX + userId;
+/** Id of the current user's conversation with another user: `chat-{userId}`. Relative to the current user. */
+export function directConversationId(userId: string): string {
+  return DIRECT_PREFIX + userId;
 }
 
-/** The conversation with the assistant. It is not on the server. */
-export const ASSISTANT_CHAT = conversationIdWith(TUKAN.id);
+/** Conversation with the assistant; exists only in the client. */
+export const ASSISTANT_CONVERSATION_ID = directConversationId(TUKAN.id);
 
-/** The id of a group's room: `group-{id}`, the same for everybody in it. */
-export function roomIdOf(groupId: string): string {
-  return ROOM_PREFIX + groupId;
+/** Id of a group chat: `group-{id}`, the same for all members. */
+export function groupConversationId(groupId: string): string {
+  return GROUP_PREFIX + groupId;
 }
 
-/** The person that `chat-{userId}` names, or null where that is not what it says. */
-export function partnerOf(conversationId: string): string | null {
-  return uuidAfter(PREFIX, conversationId);
+/** Parses the user id from `chat-{userId}`; `null` for other ids. */
+export function parsePartnerId(conversationId: string): string | null {
+  return uuidAfter(DIRECT_PREFIX, conversationId);
 }
 
-/** The group whose room `group-{id}` names, or null where that is not what it says. */
-export function groupOf(conversationId: string): string | null {
-  return uuidAfter(ROOM_PREFIX, conversationId);
+/** Parses the group id from `group-{id}`; `null` for other ids. */
+export function parseGroupId(conversationId: string): string | null {
+  return uuidAfter(GROUP_PREFIX, conversationId);
 }
 
 function uuidAfter(prefix: string, text: string): string | null {
@@ -32,7 +32,7 @@ function uuidAfter(prefix: string, text: string): string | null {
   return UUID.test(id) ? id : null;
 }
 
-/** The person a message goes to, named by their own id or by the conversation's; null where `to` names nobody. */
-export function addresseeOf(to: string): string | null {
-  return partnerOf(to) ?? partnerOf(conversationIdWith(to));
+/** Parses the recipient from a user id or a conversation id; `null` if `to` is neither. */
+export function parseRecipientId(to: string): string | null {
+  return parsePartnerId(to) ?? parsePartnerId(directConversationId(to));
 }

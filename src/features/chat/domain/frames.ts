@@ -1,58 +1,57 @@
 import * as z from 'zod/mini';
-import { LANGS } from '#kit/lang.ts';
-import { heads, message, readBody, sendMessage } from './schema.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
+import { heads, message, readBody, sendMessageBody } from './schema.ts';
 
 const id = z.string().check(z.maxLength(100));
 
-/** What a client may send over the socket about conversations. Unknown or ill-shaped frames are ignored. */
+/** Client frames about conversations. Unknown or invalid frames are ignored. */
 export const clientFrames = {
-  /** I have read up to and including `seq`. */
+  /** Marks messages as read up to and including `seq`. */
   read: z.object({ type: z.literal('read'), conversation_id: id, seq: readBody.shape.seq }),
   typing: z.object({ type: z.literal('typing'), conversation_id: id }),
-  /** Every 30 s and right after connecting. `heads` is left out until the list of conversations is loaded. */
+  /** Heartbeat, every 30 s and right after connecting. `heads` is omitted until the conversation list is loaded. */
   hb: z.object({ type: z.literal('hb'), visible: z.boolean(), heads: z.optional(heads) }),
   pong: z.object({ type: z.literal('pong') }),
   /**
-   * Send `message`: what `POST /api/messages/send` takes, with a `client_id`. The `message` frame that bears it answers,
-   * or a `refused`, in `lang`.
+   * Sends `message`, the body of `POST /api/messages/send` with a `client_id`. Answered by the `message` frame with
+   * that id or by `refused`, in `lang`.
    */
   send: z.object({
     type: z.literal('send'),
     lang: z._default(z.enum(LANGS), LANGS[0]),
-    message: z.looseObject({ client_id: z.nonoptional(sendMessage.shape.client_id) }),
+    message: z.looseObject({ client_id: z.nonoptional(sendMessageBody.shape.client_id) }),
   }),
 } as const;
 
 export type ClientFrame<T extends keyof typeof clientFrames> = z.output<(typeof clientFrames)[T]>;
 
-/** What the server sends about conversations; presence frames are in the presence feature. */
+/** Server frames about conversations; presence frames are defined in the presence feature. */
 export const serverFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
     user_id: z.string(),
     connection_id: z.string(),
-    send_by: z.enum(['call', 'socket']),
+    message_transport: z.enum(['http', 'websocket']),
   }),
   z.object({ type: z.literal('message'), message }),
   z.object({ type: z.literal('read'), conversation_id: z.string(), reader_id: z.string(), seq: z.number() }),
   z.object({ type: z.literal('typing'), conversation_id: z.string(), user_id: z.string() }),
   /**
-   * Something about a conversation as a whole changed: read it again. `deleted`: it is gone for me, my copy or my place in
-   * the group. `arranged`: muted or archived. `room`: others are in it
-   * than before, or the group has another name or photo.
+   * A conversation changed and must be fetched again. `deleted`: the own copy was deleted or the user left the group.
+   * `arranged`: muted or archived. `room`: members, name or photo of the group changed.
    */
   z.object({
     type: z.literal('conversation'),
     conversation_id: z.string(),
     change: z.enum(['answered', 'deleted', 'arranged', 'room']),
   }),
-  /** `behind`: these conversations have newer messages than the heads said. `restart`: connect again. */
+  /** `behind`: these conversations have newer messages than the heartbeat's heads. `restart`: reconnect. */
   z.object({
     type: z.literal('resync'),
     reason: z.enum(['behind', 'restart']),
     conversations: z.optional(z.array(z.object({ id: z.string(), last_seq: z.number() }))),
   }),
-  /** Answers a `send` that was not stored, as the call would have: its status, its words, and how long to wait. */
+  /** Error response to a `send` frame, with the same status, message and retry delay as the HTTP route. */
   z.object({
     type: z.literal('refused'),
     client_id: z.string(),
@@ -62,7 +61,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     code: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
   }),
-  /** Answers each `hb`: the line is alive. */
+  /** Response to each `hb`; shows that the connection is alive. */
   z.object({ type: z.literal('ping') }),
 ]);
 export type ServerFrame = z.output<typeof serverFrame>;
+export type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>;

@@ -1,21 +1,23 @@
-import { frame, type Channel } from '#platform/realtime/channel.ts';
+import { defineFrame, type Channel } from '#platform/realtime/channel.ts';
 import { clientFrames } from '../domain/frames.ts';
-import { compareHeads, readByFrame, typing } from './service/live.ts';
-import { sendByFrame } from './service/send-frame.ts';
+import { syncConversations, handleRead, handleTyping } from './service/socket-handlers.ts';
+import { sendOverSocket } from './service/send-over-socket.ts';
 
 export const chatChannel: Channel = {
   frames: {
-    read: frame(clientFrames.read, async (ctx, { conversation_id, seq }) => readByFrame(ctx, conversation_id, seq)),
-    typing: frame(clientFrames.typing, async (ctx, { conversation_id }, connection) =>
-      typing(ctx, connection, conversation_id),
+    read: defineFrame(clientFrames.read, async (ctx, { conversation_id, seq }) =>
+      handleRead(ctx, conversation_id, seq),
     ),
-    hb: frame(clientFrames.hb, async (ctx, { heads }, connection) => compareHeads(ctx, connection, heads)),
-    // Unless it is switched on, nobody sends this way, so that there is one way to look after.
-    send: frame(
+    typing: defineFrame(clientFrames.typing, async (ctx, { conversation_id }, connection) =>
+      handleTyping(ctx, connection, conversation_id),
+    ),
+    hb: defineFrame(clientFrames.hb, async (ctx, { heads }, connection) => syncConversations(ctx, connection, heads)),
+    // Enabled only by configuration, so that there is one transport to maintain by default.
+    send: defineFrame(
       clientFrames.send,
-      (ctx, ...rest) => (ctx.config.SEND_BY === 'socket' ? sendByFrame(ctx, ...rest) : undefined),
+      (ctx, ...rest) => (ctx.config.MESSAGE_TRANSPORT === 'websocket' ? sendOverSocket(ctx, ...rest) : undefined),
       { isAnswered: true },
     ),
-    pong: frame(clientFrames.pong, () => undefined),
+    pong: defineFrame(clientFrames.pong, () => undefined),
   },
 };

@@ -1,29 +1,29 @@
 import type { Ctx } from '#platform/context.ts';
 import { FILE, RETENTION } from '../domain/rules.ts';
-import { FILE_BUCKET, filesFolder } from './service/files.ts';
-import { forgetFiles, pastFiles } from './store/files.ts';
-import { deleteGone, goneSince } from './store/retention.ts';
+import { FILE_BUCKET, fileFolder } from './service/files.ts';
+import { deleteFileRows, findExpiredFiles } from './store/files.ts';
+import { deleteExpiredBatch, retentionCutoff } from './store/retention.ts';
 
-/** Deletes every message that is past its time, batch by batch, so that nobody who writes meanwhile waits long. */
-export async function sweepMessages(ctx: Ctx): Promise<void> {
-  await sweepFiles(ctx);
-  const gone = goneSince(ctx.now());
-  while ((await deleteGone(ctx.db, gone, RETENTION.sweepBatch)) === RETENTION.sweepBatch) {
+/** Deletes expired messages in batches, so that concurrent senders do not wait long. */
+export async function deleteExpiredMessages(ctx: Ctx): Promise<void> {
+  await deleteExpiredFiles(ctx);
+  const cutoff = retentionCutoff(ctx.now());
+  while ((await deleteExpiredBatch(ctx.db, cutoff, RETENTION.deleteBatchSize)) === RETENTION.deleteBatchSize) {
     await new Promise(setImmediate);
   }
 }
 
 /**
- * Deletes pictures of messages that are past their time, and uploads that nobody sent. The stored bytes go before their row
- * does: where the process dies in between, the next run finds them again.
+ * Deletes images of expired messages and expired unsent uploads. Storage objects go before their rows: after a crash in
+ * between, the next run finds the rows again.
  */
-async function sweepFiles(ctx: Ctx): Promise<void> {
+async function deleteExpiredFiles(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const unsent = new Date(now.getTime() - FILE.unsentKeptMs);
+  const unsent = new Date(now.getTime() - FILE.unsentRetentionMs);
   for (;;) {
-    const ids = await pastFiles(ctx.db, goneSince(now), unsent, FILE.sweepBatch);
-    for (const id of ids) await ctx.storage.removeUnder(FILE_BUCKET, filesFolder(id));
-    await forgetFiles(ctx.db, ids);
-    if (ids.length < FILE.sweepBatch) return;
+    const ids = await findExpiredFiles(ctx.db, retentionCutoff(now), unsent, FILE.deleteBatchSize);
+    for (const id of ids) await ctx.storage.removeByPrefix(FILE_BUCKET, fileFolder(id));
+    await deleteFileRows(ctx.db, ids);
+    if (ids.length < FILE.deleteBatchSize) return;
   }
 }

@@ -1,12 +1,12 @@
-import { photoUrls } from '#features/groups/server/present.ts';
+import { groupPhotoUrls } from '#features/groups/server/present/groups.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { OnlineStatus } from '#features/presence/domain/schema.ts';
-import { conversationIdWith, roomIdOf } from '../domain/conversation-id.ts';
-import type { Conversation, Message, MessageFile, MessageType, Room } from '../domain/schema.ts';
-import type { ConversationRow, PlaceRow } from './store/conversations.ts';
-import type { RoomPersonRow, RoomRow } from './store/rooms.ts';
+import { directConversationId, groupConversationId } from '../domain/conversation-id.ts';
+import type { Conversation, Message, MessageFile, MessageType, GroupChat } from '../domain/schema.ts';
+import type { DirectConversationRow, ConversationPosition } from './store/conversations.ts';
+import type { GroupChatMemberRow, GroupChatRow } from './store/group-chats.ts';
 
-/** A message as the store has it, whichever way it came. */
+/** Stored message, independent of the transport. */
 export interface StoredMessage {
   id: string;
   seq: number;
@@ -17,11 +17,11 @@ export interface StoredMessage {
   propertyId: string | null;
   clientId: string | null;
   createdAt: Date;
-  /** Of a message of the type `file`. */
+  /** Present for type `file`. */
   file?: MessageFile | undefined;
 }
 
-/** A message for one of its readers, to whom the conversation has this id. `isRead`: everybody it is for has come that far. */
+/** Message as seen by one reader, with the reader's conversation id. `isRead`: all recipients have read it. */
 export function presentMessage(
   message: StoredMessage,
   readerId: string,
@@ -45,7 +45,7 @@ export function presentMessage(
   };
 }
 
-/** True for the one who wrote first while the other has not answered. */
+/** True for the user who wrote first, until the other has answered. */
 export function isPendingFor(
   row: { answered: boolean; started_by: string | null; last_seq: number },
   userId: string,
@@ -54,14 +54,14 @@ export function isPendingFor(
 }
 
 export function presentConversation(
-  row: ConversationRow,
+  row: DirectConversationRow,
   readerId: string,
   profile: PublicProfile | null,
   presence: OnlineStatus,
   file?: MessageFile,
 ): Conversation {
   const pending = isPendingFor(row, readerId);
-  const id = conversationIdWith(row.partner_id);
+  const id = directConversationId(row.partner_id);
   return {
     id,
     user_id: row.partner_id,
@@ -70,27 +70,32 @@ export function presentConversation(
     is_erased: row.partner_erased,
     pending,
     presence,
-    ...standing(row, readerId, id, file),
+    ...presentPosition(row, readerId, id, file),
     ...(pending && { last_message: null, unread_count: 0 }),
   };
 }
 
-/** A group's room for one of its members. */
-export function presentRoom(row: RoomRow, readerId: string, room: Room, file?: MessageFile): Conversation {
-  const id = roomIdOf(row.id);
-  return { ...EMPTY, id, user_id: null, room, profile: null, ...standing(row, readerId, id, file) };
+/** Group chat entry for one member. */
+export function presentGroupConversation(
+  row: GroupChatRow,
+  readerId: string,
+  room: GroupChat,
+  file?: MessageFile,
+): Conversation {
+  const id = groupConversationId(row.id);
+  return { ...EMPTY_CONVERSATION, id, user_id: null, room, profile: null, ...presentPosition(row, readerId, id, file) };
 }
 
-/** How a group's room shows itself: its name, its photo, and the people with what is needed to show who wrote. */
-export function presentRoomOf(
-  row: RoomRow,
-  people: readonly RoomPersonRow[],
+/** Group chat details: name, photo and members. */
+export function presentGroupChat(
+  row: GroupChatRow,
+  people: readonly GroupChatMemberRow[],
   profiles: ReadonlyMap<string, PublicProfile>,
-): Room {
+): GroupChat {
   return {
     group_id: row.id,
     name: row.group_name,
-    photo_url: photoUrls({ id: row.id, photo: row.group_photo }).small,
+    photo_url: groupPhotoUrls({ id: row.id, photo: row.group_photo }).small,
     member_count: people.filter((one) => one.is_member).length,
     people: people.map(({ user_id, is_member, is_erased, read_seq }) => {
       const profile = profiles.get(user_id);
@@ -100,14 +105,19 @@ export function presentRoomOf(
   };
 }
 
-/** What a person's row says of any conversation. */
-function standing(row: PlaceRow, readerId: string, conversationId: string, file: MessageFile | undefined) {
+/** Fields common to direct and group conversations. */
+function presentPosition(
+  row: ConversationPosition,
+  readerId: string,
+  conversationId: string,
+  file: MessageFile | undefined,
+) {
   return {
     property_id: row.property_id,
     last_message:
       row.m_id === null
         ? null
-        : presentMessage({ ...newestOf(row, row.m_id), file }, readerId, conversationId, isRead(row, readerId)),
+        : presentMessage({ ...lastMessageOf(row, row.m_id), file }, readerId, conversationId, isRead(row, readerId)),
     last_message_at: row.last_message_at && new Date(row.last_message_at).toISOString(),
     unread_count: row.unread,
     last_seq: row.last_seq,
@@ -118,7 +128,7 @@ function standing(row: PlaceRow, readerId: string, conversationId: string, file:
   };
 }
 
-const EMPTY = {
+const EMPTY_CONVERSATION = {
   property_id: null,
   last_message: null,
   last_message_at: null,
@@ -133,20 +143,27 @@ const EMPTY = {
   presence: { is_online: false, last_seen: null },
 } as const;
 
-/** The conversation with somebody nothing was said to yet. */
+/** Conversation with a user without any message. */
 export function presentEmptyConversation(
   partnerId: string,
   profile: PublicProfile | null,
   presence: OnlineStatus,
 ): Conversation {
-  return { ...EMPTY, id: conversationIdWith(partnerId), user_id: partnerId, room: null, profile, presence };
+  return {
+    ...EMPTY_CONVERSATION,
+    id: directConversationId(partnerId),
+    user_id: partnerId,
+    room: null,
+    profile,
+    presence,
+  };
 }
 
-function isRead(row: PlaceRow, readerId: string): boolean {
+function isRead(row: ConversationPosition, readerId: string): boolean {
   return row.last_seq <= (row.m_sender_id === readerId ? row.partner_read_seq : row.read_seq);
 }
 
-function newestOf(row: PlaceRow, id: string): StoredMessage {
+function lastMessageOf(row: ConversationPosition, id: string): StoredMessage {
   return {
     id,
     seq: row.last_seq,

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { MESSAGE_TYPES } from '../domain/schema.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
@@ -11,8 +11,8 @@ export const conversations = pgTable('conversations', {
   answered: boolean('answered').notNull().default(false),
   propertyId: uuid('property_id'),
   lastSeq: integer('last_seq').notNull().default(0),
-  lastMessageAt: at('last_message_at'),
-  createdAt: at('created_at').notNull(),
+  lastMessageAt: timestamptz('last_message_at'),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const conversationMembers = pgTable(
@@ -23,17 +23,17 @@ export const conversationMembers = pgTable(
     readSeq: integer('read_seq').notNull().default(0),
     unread: integer('unread').notNull().default(0),
     deletedSeq: integer('deleted_seq').notNull().default(0),
-    joinedAt: at('joined_at').notNull(),
+    joinedAt: timestamptz('joined_at').notNull(),
     joinedSeq: integer('joined_seq').notNull().default(0),
-    mutedUntil: at('muted_until'),
+    mutedUntil: timestamptz('muted_until'),
     archivedSeq: integer('archived_seq').notNull().default(0),
-    /** Nobody any more: a deleted account stands here as a ghost, under an id of its own. */
+    /** The account was deleted; `userId` is an anonymous id. */
     erased: boolean('erased').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
 );
 
-/** Uploaded pictures; `conversationId`, `seq` and `sentAt` say which message took one, null before. */
+/** Uploaded images. `conversationId`, `seq` and `sentAt` identify the message; null while unsent. */
 export const chatFiles = pgTable('chat_files', {
   id: uuid('id').primaryKey(),
   uploaderId: uuid('uploader_id').notNull(),
@@ -43,8 +43,8 @@ export const chatFiles = pgTable('chat_files', {
   height: integer('height').notNull(),
   placeholder: text('placeholder').notNull(),
   bytes: integer('bytes').notNull(),
-  createdAt: at('created_at').notNull(),
-  sentAt: at('sent_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  sentAt: timestamptz('sent_at'),
 });
 
 export const messages = pgTable(
@@ -59,20 +59,20 @@ export const messages = pgTable(
     type: text('type', { enum: MESSAGE_TYPES }).notNull(),
     content: text('content').notNull(),
     propertyId: uuid('property_id'),
-    createdAt: at('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
 );
 
-/** Who was told, while away, that a conversation holds something unread; `seq` of its newest message then. */
-export const unreadTellings = pgTable(
-  'unread_tellings',
+/** Unread notifications sent while a user was away; `seq` is the newest message at that time. */
+export const unreadNotifications = pgTable(
+  'unread_notifications',
   {
     conversationId: uuid('conversation_id').notNull(),
     userId: uuid('user_id').notNull(),
     seq: integer('seq').notNull(),
-    noticeId: uuid('notice_id').notNull(),
-    toldAt: at('told_at').notNull(),
+    notificationId: uuid('notification_id').notNull(),
+    notifiedAt: timestamptz('notified_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
 );

@@ -1,10 +1,10 @@
-/** What can be kept. */
+/** Kinds of favourites. */
 export const FAVORITE_KINDS = ['home', 'room', 'group', 'person'] as const;
 export type FavoriteKind = (typeof FAVORITE_KINDS)[number];
 
-/** Numbers of favourites. */
+/** Limits of favourites. */
 export const FAVORITES = {
   noteMaxLength: 500,
-  /** Of one kind, for one person. */
+  /** Per kind and user. */
   max: 500,
 } as const;

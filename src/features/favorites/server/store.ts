@@ -4,19 +4,19 @@ import type { FavoriteKind } from '../domain/rules.ts';
 import { favorites } from './tables.ts';
 
 export type FavoriteRow = typeof favorites.$inferSelect;
-interface Which {
+interface FavoriteKey {
   userId: string;
   kind: FavoriteKind;
   id: string;
 }
 
-const isIt = ({ userId, kind, id }: Which) =>
+const matchesKey = ({ userId, kind, id }: FavoriteKey) =>
   and(eq(favorites.user_id, userId), eq(favorites.kind, kind), eq(favorites.subject_id, id));
 
-/** Keeps something, or changes what is said of something kept. `isNew` tells which. */
+/** Inserts a favourite or updates its note and price alert. */
 export async function upsertFavorite(
   db: Db,
-  which: Which,
+  which: FavoriteKey,
   change: { note?: string | null; price_alert?: boolean },
   now: Date,
 ): Promise<{ row: FavoriteRow; isNew: boolean }> {
@@ -29,18 +29,18 @@ export async function upsertFavorite(
   if (added) return { row: added, isNew: true };
   const [changed] =
     Object.keys(change).length > 0
-      ? await db.update(favorites).set(change).where(isIt(which)).returning()
-      : await db.select().from(favorites).where(isIt(which));
-  // taken away by another tab in between: kept again
+      ? await db.update(favorites).set(change).where(matchesKey(which)).returning()
+      : await db.select().from(favorites).where(matchesKey(which));
+  // Deleted concurrently by another tab: insert again.
   return changed ? { row: changed, isNew: false } : upsertFavorite(db, which, change, now);
 }
 
-export async function deleteFavorite(db: Db, which: Which): Promise<void> {
-  await db.delete(favorites).where(isIt(which));
+export async function deleteFavorite(db: Db, which: FavoriteKey): Promise<void> {
+  await db.delete(favorites).where(matchesKey(which));
 }
 
-/** All that somebody keeps, newest first. */
-export async function favoritesOf(db: Db, userId: string): Promise<FavoriteRow[]> {
+/** Returns a user's favourites, newest first. */
+export async function findFavorites(db: Db, userId: string): Promise<FavoriteRow[]> {
   return db
     .select()
     .from(favorites)
@@ -48,17 +48,20 @@ export async function favoritesOf(db: Db, userId: string): Promise<FavoriteRow[]
     .orderBy(desc(favorites.created_at), desc(favorites.subject_id));
 }
 
-/** How many of a kind somebody keeps, and whether this is among them. */
-export async function countFavorites(db: Db, { userId, kind, id }: Which): Promise<{ count: number; isKept: boolean }> {
+/** Counts a user's favourites of a kind, and whether the given one is among them. */
+export async function countFavorites(
+  db: Db,
+  { userId, kind, id }: FavoriteKey,
+): Promise<{ count: number; isFavorite: boolean }> {
   const [found] = await db
     .select({ kept: count(), same: count(sql`case when ${favorites.subject_id} = ${id} then 1 end`) })
     .from(favorites)
     .where(and(eq(favorites.user_id, userId), eq(favorites.kind, kind)));
-  return { count: found?.kept ?? 0, isKept: (found?.same ?? 0) > 0 };
+  return { count: found?.kept ?? 0, isFavorite: (found?.same ?? 0) > 0 };
 }
 
-/** Who asked to be told when a home, or a room of it, becomes cheaper. Each once. */
-export async function waitingForPrice(db: Db, homeId: string, roomIds: readonly string[]): Promise<string[]> {
+/** Returns the distinct users with a price alert for a property or one of its rooms. */
+export async function usersWatchingPrice(db: Db, propertyId: string, roomIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: favorites.user_id })
     .from(favorites)
@@ -66,7 +69,7 @@ export async function waitingForPrice(db: Db, homeId: string, roomIds: readonly 
       and(
         eq(favorites.price_alert, true),
         or(
-          and(eq(favorites.kind, 'home'), eq(favorites.subject_id, homeId)),
+          and(eq(favorites.kind, 'home'), eq(favorites.subject_id, propertyId)),
           roomIds.length > 0 ? and(eq(favorites.kind, 'room'), inArray(favorites.subject_id, [...roomIds])) : undefined,
         ),
       ),

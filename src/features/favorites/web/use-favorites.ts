@@ -1,78 +1,78 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#browser/api.ts';
+import { ApiError } from '#browser/api/api-client.ts';
 import { useSession } from '#browser/session.ts';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
 import type { FavoriteKind } from '../domain/rules.ts';
 import type { FavoriteChange, FavoriteIds } from '../domain/schema.ts';
 import { deleteFavorite, fetchFavoriteIds, fetchFavorites, putFavorite } from './api.ts';
 
-const LIST = ['favorites', 'list'];
-const IDS = ['favorites', 'ids'];
+const LIST_KEY = ['favorites', 'list'];
+const IDS_KEY = ['favorites', 'ids'];
 
-/** All that I keep. */
+/** All favourites of the current user. */
 export function useFavorites() {
-  return useQuery({ queryKey: LIST, queryFn: async ({ signal }) => fetchFavorites(signal), staleTime: 0 });
+  return useQuery({ queryKey: LIST_KEY, queryFn: async ({ signal }) => fetchFavorites(signal), staleTime: 0 });
 }
 
-/** Whether I keep something, and the way to change that: shown at once, taken back where the server did not. */
-export function useKept(kind: FavoriteKind, id: string) {
+/** Favourite state of an item with optimistic updates. */
+export function useFavorite(kind: FavoriteKind, id: string) {
   const isIn = useSession() === 'in';
   const { data } = useQuery({
-    queryKey: IDS,
+    queryKey: IDS_KEY,
     queryFn: async ({ signal }) => fetchFavoriteIds(signal),
     enabled: isIn,
   });
-  const change = useChangeKept();
+  const change = useToggleFavorite();
   return {
     isIn,
-    isKept: data?.[kind].includes(id) ?? false,
-    keep: () => change.mutate({ kind, id, isKept: true }),
-    letGo: () => change.mutate({ kind, id, isKept: false }),
+    isFavorite: data?.[kind].includes(id) ?? false,
+    keep: () => change.mutate({ kind, id, isFavorite: true }),
+    letGo: () => change.mutate({ kind, id, isFavorite: false }),
   };
 }
 
-interface Change {
+interface FavoriteToggleChange {
   kind: FavoriteKind;
   id: string;
-  isKept: boolean;
-  /** Brought back with what it had said. */
-  said?: FavoriteChange;
+  isFavorite: boolean;
+  /** Note and price alert to restore when the favourite is added again. */
+  fields?: FavoriteChange;
 }
 
-/** Keeps things, and lets them go. */
-export function useChangeKept() {
+/** Adds and removes favourites. */
+export function useToggleFavorite() {
   const cache = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: async ({ kind, id, isKept, said }: Change) =>
-      isKept ? putFavorite(kind, id, said) : deleteFavorite(kind, id),
-    onMutate: async ({ kind, id, isKept }) => {
-      await cache.cancelQueries({ queryKey: IDS });
-      cache.setQueryData<FavoriteIds>(IDS, (ids) => {
+    mutationFn: async ({ kind, id, isFavorite, fields }: FavoriteToggleChange) =>
+      isFavorite ? putFavorite(kind, id, fields) : deleteFavorite(kind, id),
+    onMutate: async ({ kind, id, isFavorite }) => {
+      await cache.cancelQueries({ queryKey: IDS_KEY });
+      cache.setQueryData<FavoriteIds>(IDS_KEY, (ids) => {
         if (!ids) return ids;
         const others = ids[kind].filter((each) => each !== id);
-        return { ...ids, [kind]: isKept ? [id, ...others] : others };
+        return { ...ids, [kind]: isFavorite ? [id, ...others] : others };
       });
     },
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(errorMessage(error)),
     onSettled: async () => cache.invalidateQueries({ queryKey: ['favorites'] }),
   });
 }
 
-/** Changes the note or the alert of something kept. */
-export function useSayOfKept() {
+/** Updates the note or price alert of a favourite. */
+export function useUpdateFavorite() {
   const cache = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: async ({ kind, id, change }: { kind: FavoriteKind; id: string; change: FavoriteChange }) =>
       putFavorite(kind, id, change),
-    onError: (error) => toast.error(wordsOf(error)),
-    onSettled: async () => cache.invalidateQueries({ queryKey: LIST }),
+    onError: (error) => toast.error(errorMessage(error)),
+    onSettled: async () => cache.invalidateQueries({ queryKey: LIST_KEY }),
   });
 }
 
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
     ? error.message
     : m.favorites_save_failed();

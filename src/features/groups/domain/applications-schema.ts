@@ -1,46 +1,50 @@
 import * as z from 'zod/mini';
 import { APPLICATION_ACTIONS, APPLICATION_STATES, CONSENTS } from './applications.ts';
-import { homeLine } from './homes-schema.ts';
+import { propertySummary } from './shortlist-schema.ts';
 import { ROLES } from './membership.ts';
-import { GROUP_HOMES, VIEWING } from './rules.ts';
-import { words } from './typed-words.ts';
+import { GROUP_SHORTLIST, VIEWING } from './rules.ts';
+import { textSchema } from './text-schema.ts';
 import { PARTIES, RSVPS, VIEWING_ACTIONS, VIEWING_STATES } from './viewings.ts';
 
-/** What crosses the wire about applications and viewings. */
+/** Wire schemas of applications and viewings. */
 
-const message = words(GROUP_HOMES.messageMinLength, GROUP_HOMES.messageMaxLength, 'application_message_length');
+const message = textSchema(
+  GROUP_SHORTLIST.messageMinLength,
+  GROUP_SHORTLIST.messageMaxLength,
+  'application_message_length',
+);
 
 export const applicationBody = z.strictObject({ property_id: z.uuid('not_found'), message });
 export const applicationChange = z.strictObject({ message });
 export const applicationParams = z.strictObject({ id: z.uuid('not_found') });
 export const applicationActionBody = z.strictObject({ action: z.enum(APPLICATION_ACTIONS, 'invalid_option') });
-/** `version`: of what was read. A yes to something else by now is none. */
+/** `version` identifies the content that was read; a yes to an older version is rejected. */
 export const consentBody = z.strictObject({
   consent: z.enum(CONSENTS, 'invalid_option'),
   version: z.string('required').check(z.maxLength(64, 'invalid_option')),
 });
 export type ConsentBody = z.output<typeof consentBody>;
-/** Of one home, or of all of mine. */
+/** Filters by one property; without it, all properties of the current user. */
 export const receivedQuery = z.strictObject({ property_id: z.optional(z.uuid('not_found')) });
 
-const slot = {
+const slotFields = {
   day: z.iso.date('invalid_date'),
-  /** On the clocks of Madrid. */
+  /** Local time in Madrid. */
   time: z.string('invalid_option').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_option')),
   minutes: z._default(
     z
       .int('number_range')
-      .check(z.minimum(VIEWING.leastMinutes, 'number_range'), z.maximum(VIEWING.mostMinutes, 'number_range')),
-    VIEWING.usualMinutes,
+      .check(z.minimum(VIEWING.minMinutes, 'number_range'), z.maximum(VIEWING.maxMinutes, 'number_range')),
+    VIEWING.defaultMinutes,
   ),
-  /** Where to come to: from the owner alone. */
-  place: z.optional(words(0, VIEWING.placeMaxLength, 'field_too_long')),
+  /** Meeting place. Only the owner may set it. */
+  place: z.optional(textSchema(0, VIEWING.placeMaxLength, 'field_too_long')),
 };
-export const viewingBody = z.strictObject(slot);
+export const viewingBody = z.strictObject(slotFields);
 export type Slot = z.output<typeof viewingBody>;
 export const viewingActionBody = z.strictObject({
   action: z.enum(['agree', 'cancel'], 'invalid_option'),
-  place: slot.place,
+  place: slotFields.place,
 });
 export const viewingAnswerBody = z.strictObject({ answer: z.enum(RSVPS, 'invalid_option') });
 
@@ -51,10 +55,10 @@ export const viewing = z.object({
   state: z.enum(VIEWING_STATES),
   starts_at: z.string(),
   minutes: z.int(),
-  /** For the owner; for the group once both have agreed. */
+  /** Visible to the owner; to the group once both sides have agreed. */
   place: z.nullable(z.string()),
   proposed_by: z.enum(PARTIES),
-  /** Who comes, of those who are in the group: names for the group and its owner alike. */
+  /** Attendance of current members. Names are visible to both the group and the owner. */
   answers: z.array(z.object({ user_id: z.string(), name: z.nullable(z.string()), answer: z.enum(RSVPS) })),
   my_answer: z.nullable(z.enum(RSVPS)),
   may_answer: z.boolean(),
@@ -68,7 +72,7 @@ const person = z.object({
   avatar_url: z.nullable(z.string()),
   role: z.enum(ROLES),
   is_me: z.boolean(),
-  /** To what all are asked now, for members. */
+  /** Answer in the current consent round. Visible to members only. */
   consent: z.nullable(z.enum(CONSENTS)),
 });
 
@@ -79,11 +83,11 @@ export const application = z.object({
   created_at: z.string(),
   state_since: z.string(),
   sent_at: z.nullable(z.string()),
-  /** When it is over unless it is answered; null where nothing is waited for. */
+  /** Expiry time without a response; `null` if no response is pending. */
   expires_at: z.nullable(z.string()),
-  /** As whom the reader has to do with it. */
+  /** Role of the viewer in the application. */
   side: z.enum(['leader', 'member', 'owner']),
-  home: homeLine,
+  home: propertySummary,
   group: z.object({
     id: z.string(),
     name: z.string(),
@@ -94,27 +98,27 @@ export const application = z.object({
     move_in_from: z.nullable(z.string()),
     move_in_to: z.nullable(z.string()),
   }),
-  /** The members as the reader may see them, the leader first. */
+  /** Members as visible to the viewer, leader first. */
   people: z.array(person),
-  /** Whom to write to: the owner for members, the leader for the owner; null where they are not to be seen. */
+  /** Contact of the viewer: the owner for members, the leader for the owner; `null` if not visible. */
   partner: z.nullable(z.object({ user_id: z.string(), name: z.string() })),
-  /** Whether all members are asked something now, and what I said. */
+  /** Consent round that is open, and the viewer's answer in it. */
   round: z.nullable(z.enum(['send', 'accept'])),
   my_consent: z.nullable(z.enum(CONSENTS)),
-  /** Of what is asked: the message, and who is in the group. */
+  /** Hash of the message, the state and the members; consents refer to it. */
   version: z.string(),
   actions: z.array(z.enum(APPLICATION_ACTIONS)),
   may_change: z.boolean(),
   may_propose: z.boolean(),
   viewings: z.array(viewing),
-  /** Once both sides have said yes: the group has a home, or the home is taken; null where that is said already. */
-  follow_up: z.nullable(z.enum(['house', 'reserve'])),
+  /** Suggested action after acceptance: mark the group as housed, or reserve the property; `null` if already done. */
+  follow_up: z.nullable(z.enum(['mark_housed', 'reserve'])),
 });
 export type Application = z.output<typeof application>;
 
-export const applicationAnswer = z.object({ application });
-export const applicationsAnswer = z.object({ applications: z.array(application) });
+export const applicationResponse = z.object({ application });
+export const applicationsResponse = z.object({ applications: z.array(application) });
 
-/** Brought over the line to members and owner whenever something about a group's homes has changed. */
+/** WebSocket frame sent to members and owner when the shortlist, an application or a viewing of a group changes. */
 export const groupFrame = z.object({ type: z.literal('group'), group_id: z.string() });
 export type GroupFrame = z.output<typeof groupFrame>;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  actionsOf,
+  availableActions,
   APPLICATION_ACTIONS,
   APPLICATION_STATES,
   isUnanimous,
   OPEN_STATES,
-  stateAfter,
+  applicationStateAfter,
   stepVerdict,
   type ApplicationState,
   type ApplicationStep,
@@ -14,29 +14,29 @@ import {
 } from './applications.ts';
 
 const STEPS: ApplicationStep[] = [...APPLICATION_ACTIONS, 'change', 'send', 'visit', 'expire'];
-const SIDES: Side[] = ['leader', 'member', 'owner', 'house'];
+const SIDES: Side[] = ['leader', 'member', 'owner', 'system'];
 const isOpen = (state: ApplicationState) => OPEN_STATES.some((one) => one === state);
 const walk = fc.array(fc.record({ step: fc.constantFrom(...STEPS), side: fc.constantFrom(...SIDES) }), {
   maxLength: 40,
 });
 
-/** The states that a walk goes through, steps that may not be done left out. */
+/** States along a sequence of steps; steps that are not allowed are skipped. */
 function statesOf(steps: readonly { step: ApplicationStep; side: Side }[]): ApplicationState[] {
   const states: ApplicationState[] = ['draft'];
   for (const { step, side } of steps) {
     const now = states.at(-1) ?? 'draft';
-    if (stepVerdict(now, side, step) === 'ok') states.push(stateAfter(now, step));
+    if (stepVerdict(now, side, step) === 'ok') states.push(applicationStateAfter(now, step));
   }
   return states;
 }
 
-test('what is over stays over', () => {
+test('ended applications never change again', () => {
   for (const state of APPLICATION_STATES)
     for (const step of STEPS)
       for (const side of SIDES) if (!isOpen(state)) expect(stepVerdict(state, side, step)).not.toBe('ok');
 });
 
-test('nothing is sent without having been asked of all, nor accepted without an offer', () => {
+test('an application is sent only after all members were asked, and accepted only after an offer', () => {
   fc.assert(
     fc.property(walk, (steps) => {
       const states = statesOf(steps);
@@ -50,9 +50,9 @@ test('nothing is sent without having been asked of all, nor accepted without an 
   );
 });
 
-test('who may do what, and when', () => {
+test('available actions depend on side and state', () => {
   const offered = (side: Side) =>
-    Object.fromEntries(APPLICATION_STATES.map((state) => [state, actionsOf(state, side)]));
+    Object.fromEntries(APPLICATION_STATES.map((state) => [state, availableActions(state, side)]));
   const over = { accepted: [], declined: [], withdrawn: [], expired: [] };
   expect(offered('leader')).toEqual({
     draft: ['ask', 'discard'],
@@ -80,7 +80,7 @@ test('who may do what, and when', () => {
   });
 });
 
-test('a no has a name', () => {
+test('a refused action names its error code', () => {
   expect(stepVerdict('offered', 'member', 'accept')).toBe('not_group_leader');
   expect(stepVerdict('sent', 'owner', 'withdraw')).toBe('application_not_yours');
   expect(stepVerdict('sent', 'leader', 'offer')).toBe('application_not_yours');
@@ -88,14 +88,14 @@ test('a no has a name', () => {
   expect(stepVerdict('consenting', 'leader', 'send')).toBe('application_not_yours');
 });
 
-test('all is all: of those who are in it now', () => {
-  const said = new Map([
+test('unanimity counts the current members only', () => {
+  const consents = new Map([
     ['a', 'yes'],
     ['b', 'no'],
     ['gone', 'yes'],
   ] as const);
-  expect(isUnanimous(['a'], said)).toBe(true);
-  expect(isUnanimous(['a', 'b'], said)).toBe(false);
-  expect(isUnanimous(['a', 'c'], said)).toBe(false);
-  expect(isUnanimous([], said)).toBe(false);
+  expect(isUnanimous(['a'], consents)).toBe(true);
+  expect(isUnanimous(['a', 'b'], consents)).toBe(false);
+  expect(isUnanimous(['a', 'c'], consents)).toBe(false);
+  expect(isUnanimous([], consents)).toBe(false);
 });

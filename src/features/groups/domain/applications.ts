@@ -11,7 +11,7 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** Those that still lead somewhere: one for each group and home. */
+/** Non-final states. At most one open application per group and property. */
 export const OPEN_STATES = [
   'draft',
   'consenting',
@@ -20,73 +20,82 @@ export const OPEN_STATES = [
   'offered',
 ] as const satisfies readonly ApplicationState[];
 
-/** As whom somebody has to do with an application. `house` is what follows by itself. */
-export type Side = 'leader' | 'member' | 'owner' | 'house';
+/** Role in an application. `system` performs automatic transitions. */
+export type Side = 'leader' | 'member' | 'owner' | 'system';
 
-/** What a person may ask for. */
+/** Actions available to people. */
 export const APPLICATION_ACTIONS = ['ask', 'offer', 'accept', 'decline', 'discard', 'withdraw'] as const;
 export type ApplicationAction = (typeof APPLICATION_ACTIONS)[number];
-/** `change`: another message. `send`: the last one has consented. `visit`: a viewing is proposed. `expire`: time, or the home. */
+/**
+ * `change`: edit the message. `send`: the last member has consented. `visit`: propose a viewing. `expire`: the deadline
+ * has passed, or the property or group is no longer available.
+ */
 export type ApplicationStep = ApplicationAction | 'change' | 'send' | 'visit' | 'expire';
 
 export type ApplicationVerdict = 'ok' | 'not_group_leader' | 'application_not_yours' | 'application_wrong_state';
 
-interface Step {
-  by: readonly Side[];
-  /** From which state to which; one that stays is in it as well. */
-  moves: Partial<Record<ApplicationState, ApplicationState>>;
+interface StepRule {
+  allowedSides: readonly Side[];
+  /** Target state by source state. A step that keeps the state maps it to itself. */
+  transitions: Partial<Record<ApplicationState, ApplicationState>>;
 }
 
-const GROUP = ['leader', 'member'] as const;
+const GROUP_SIDES = ['leader', 'member'] as const;
 
-const STEPS: Record<ApplicationStep, Step> = {
-  // whoever has consented has consented to other words: all are asked again
-  change: { by: GROUP, moves: { draft: 'draft', consenting: 'consenting' } },
-  ask: { by: GROUP, moves: { draft: 'consenting' } },
-  send: { by: ['house'], moves: { consenting: 'sent' } },
-  visit: { by: [...GROUP, 'owner'], moves: { sent: 'viewing', viewing: 'viewing', offered: 'offered' } },
-  offer: { by: ['owner'], moves: { sent: 'offered', viewing: 'offered' } },
-  // every member has agreed again by then
-  accept: { by: ['leader'], moves: { offered: 'accepted' } },
-  decline: { by: ['owner'], moves: { sent: 'declined', viewing: 'declined', offered: 'declined' } },
-  discard: { by: GROUP, moves: { draft: 'withdrawn', consenting: 'withdrawn' } },
-  withdraw: { by: ['leader'], moves: { sent: 'withdrawn', viewing: 'withdrawn', offered: 'withdrawn' } },
+const STEP_RULES: Record<ApplicationStep, StepRule> = {
+  // Editing the message resets the consents, because they refer to the old text.
+  change: { allowedSides: GROUP_SIDES, transitions: { draft: 'draft', consenting: 'consenting' } },
+  ask: { allowedSides: GROUP_SIDES, transitions: { draft: 'consenting' } },
+  send: { allowedSides: ['system'], transitions: { consenting: 'sent' } },
+  visit: {
+    allowedSides: [...GROUP_SIDES, 'owner'],
+    transitions: { sent: 'viewing', viewing: 'viewing', offered: 'offered' },
+  },
+  offer: { allowedSides: ['owner'], transitions: { sent: 'offered', viewing: 'offered' } },
+  // Requires the consent of every member in the `accept` round.
+  accept: { allowedSides: ['leader'], transitions: { offered: 'accepted' } },
+  decline: { allowedSides: ['owner'], transitions: { sent: 'declined', viewing: 'declined', offered: 'declined' } },
+  discard: { allowedSides: GROUP_SIDES, transitions: { draft: 'withdrawn', consenting: 'withdrawn' } },
+  withdraw: {
+    allowedSides: ['leader'],
+    transitions: { sent: 'withdrawn', viewing: 'withdrawn', offered: 'withdrawn' },
+  },
   expire: {
-    by: ['house'],
-    moves: { draft: 'expired', consenting: 'expired', sent: 'expired', viewing: 'expired', offered: 'expired' },
+    allowedSides: ['system'],
+    transitions: { draft: 'expired', consenting: 'expired', sent: 'expired', viewing: 'expired', offered: 'expired' },
   },
 };
 
-/** Whether a step can be done now by whoever asks. Buttons and routes ask the same. */
+/** Checks whether a role may perform a step in a state. Used by both the UI and the routes. */
 export function stepVerdict(state: ApplicationState, side: Side, step: ApplicationStep): ApplicationVerdict {
-  const { by, moves } = STEPS[step];
-  if (!by.includes(side))
-    return side === 'member' && by.includes('leader') ? 'not_group_leader' : 'application_not_yours';
-  return moves[state] ? 'ok' : 'application_wrong_state';
+  const { allowedSides, transitions } = STEP_RULES[step];
+  if (!allowedSides.includes(side))
+    return side === 'member' && allowedSides.includes('leader') ? 'not_group_leader' : 'application_not_yours';
+  return transitions[state] ? 'ok' : 'application_wrong_state';
 }
 
-/** The state after a step that may be done; where it may not, the one there is. */
-export function stateAfter(state: ApplicationState, step: ApplicationStep): ApplicationState {
-  return STEPS[step].moves[state] ?? state;
+/** Returns the state after a step; the unchanged state if the step is not allowed. */
+export function applicationStateAfter(state: ApplicationState, step: ApplicationStep): ApplicationState {
+  return STEP_RULES[step].transitions[state] ?? state;
 }
 
-/** What somebody may do now, in the order in which it is offered. */
-export function actionsOf(state: ApplicationState, side: Side): ApplicationAction[] {
+/** Returns the actions that a role may perform now, in display order. */
+export function availableActions(state: ApplicationState, side: Side): ApplicationAction[] {
   return APPLICATION_ACTIONS.filter((action) => stepVerdict(state, side, action) === 'ok');
 }
 
-/** What members are asked: to send it, and later to take what is offered. */
-export const ROUNDS = ['send', 'accept'] as const;
-export type Round = (typeof ROUNDS)[number];
+/** Consent rounds: `send` the application, then `accept` the offer. */
+export const CONSENT_ROUNDS = ['send', 'accept'] as const;
+export type ConsentRound = (typeof CONSENT_ROUNDS)[number];
 export const CONSENTS = ['yes', 'no'] as const;
 export type Consent = (typeof CONSENTS)[number];
 
-/** What every member is asked in a state; null where nothing. */
-export function roundOf(state: ApplicationState): Round | null {
-  return ({ consenting: 'send', offered: 'accept' } as Partial<Record<ApplicationState, Round>>)[state] ?? null;
+/** Returns the consent round that is open in a state, or `null`. */
+export function consentRoundFor(state: ApplicationState): ConsentRound | null {
+  return ({ consenting: 'send', offered: 'accept' } as Partial<Record<ApplicationState, ConsentRound>>)[state] ?? null;
 }
 
-/** Whether all members say yes: whoever has not answered has not. Nobody is no group. */
+/** True if every member has answered yes. A missing answer is not a yes; false without members. */
 export function isUnanimous(memberIds: readonly string[], answers: ReadonlyMap<string, Consent>): boolean {
   return memberIds.length > 0 && memberIds.every((id) => answers.get(id) === 'yes');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { icsOf, type CalendarEntry } from './ics.ts';
+import { toIcs, type CalendarEntry } from './ics.ts';
 
 const entry: CalendarEntry = {
   uid: '0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11',
@@ -15,15 +15,15 @@ const entry: CalendarEntry = {
   location: 'Calle de la Murta, 12',
   url: 'https://tukan.test/es/groups/1?view=homes',
 };
-/** Lines as a calendar reads them: unfolded. */
+/** Unfolds the content lines as a calendar client does. */
 const read = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n');
 const valueOf = (ics: string, name: string) =>
   read(ics)
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
-test('a viewing as RFC 5545 has it', () => {
-  expect(read(icsOf(entry))).toEqual([
+test('a viewing is exported as specified by RFC 5545', () => {
+  expect(read(toIcs(entry))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Tukan//Viewings//ES',
@@ -47,8 +47,8 @@ test('a viewing as RFC 5545 has it', () => {
   ]);
 });
 
-test('one that is called off is the same one', () => {
-  const off = icsOf({ ...entry, sequence: 3, isCancelled: true, location: null });
+test('a cancelled viewing keeps its UID', () => {
+  const off = toIcs({ ...entry, sequence: 3, isCancelled: true, location: null });
   expect([valueOf(off, 'METHOD'), valueOf(off, 'STATUS'), valueOf(off, 'SEQUENCE'), valueOf(off, 'UID')]).toEqual([
     'CANCEL',
     'CANCELLED',
@@ -58,10 +58,10 @@ test('one that is called off is the same one', () => {
   expect(valueOf(off, 'LOCATION')).toBeUndefined();
 });
 
-test('lines are folded at 75 octets, no character is cut, and no text ends its line', () => {
+test('lines are folded at 75 octets without splitting characters, and text contains no raw line breaks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-      const ics = icsOf({ ...entry, summary: text, description: text });
+      const ics = toIcs({ ...entry, summary: text, description: text });
       for (const line of ics.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
       expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
       expect(read(ics)).toHaveLength(20);
@@ -70,7 +70,7 @@ test('lines are folded at 75 octets, no character is cut, and no text ends its l
   );
 });
 
-test('long texts come back whole', () => {
+test('long texts survive folding and unfolding', () => {
   const long = 'Ático con balcón y una vista preciosa, '.repeat(20);
-  expect(valueOf(icsOf({ ...entry, summary: long }), 'SUMMARY')).toBe(long.replaceAll(',', String.raw`\,`));
+  expect(valueOf(toIcs({ ...entry, summary: long }), 'SUMMARY')).toBe(long.replaceAll(',', String.raw`\,`));
 });

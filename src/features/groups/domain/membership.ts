@@ -7,51 +7,66 @@ export type MemberState = (typeof MEMBER_STATES)[number];
 export const ROLES = ['leader', 'member'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How somebody came to a group. */
+/** Origin of a membership. */
 export const ORIGINS = ['founded', 'invited', 'requested', 'link'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** What somebody is or was to a group, and since when. */
-export interface Tie {
+/** Current or past status of a person in a group, and the time of its last change. */
+export interface MembershipStatus {
   state: MemberState;
   origin: Origin;
   changedAt: Date;
 }
 
-/** `join`: the other side has asked already, so that asking is agreeing. `same`: it has been asked. */
-export type AskVerdict = 'ok' | 'join' | 'same' | 'already_in_group' | 'group_ask_later' | 'not_found';
+/**
+ * `join`: the other side has already invited or requested, so this completes the membership. `same`: already pending.
+ */
+export type InviteOrRequestVerdict =
+  | 'ok'
+  | 'join'
+  | 'same'
+  | 'already_in_group'
+  | 'group_request_cooldown'
+  | 'not_found';
 
-/** Whether a leader may invite somebody now. Whoever declined an invitation is left in peace for some days. */
-export function inviteVerdict(tie: Tie | null, now: Date): AskVerdict {
-  if (tie?.state === 'accepted') return 'already_in_group';
-  if (tie?.state === 'invited') return 'same';
-  if (tie?.state === 'requested') return 'join';
-  return tie?.state === 'declined' && tie.origin === 'invited' && isRecent(tie, now) ? 'group_ask_later' : 'ok';
-}
-
-/** Whether somebody may ask to be let in. Whoever was removed may not: only an invitation brings them back. */
-export function requestVerdict(tie: Tie | null, now: Date): AskVerdict {
-  if (tie?.state === 'accepted') return 'already_in_group';
-  if (tie?.state === 'requested') return 'same';
-  if (tie?.state === 'invited') return 'join';
-  if (tie?.state === 'removed') return 'not_found';
-  return tie?.state === 'declined' && tie.origin === 'requested' && isRecent(tie, now) ? 'group_ask_later' : 'ok';
-}
-
-function isRecent({ changedAt }: Tie, now: Date): boolean {
-  return now.getTime() - changedAt.getTime() < GROUP.askAgainDays * GROUP.dayMs;
+/** Checks whether a leader may invite a person now. After a declined invitation a cooldown applies. */
+export function inviteVerdict(membership: MembershipStatus | null, now: Date): InviteOrRequestVerdict {
+  if (membership?.state === 'accepted') return 'already_in_group';
+  if (membership?.state === 'invited') return 'same';
+  if (membership?.state === 'requested') return 'join';
+  return membership?.state === 'declined' && membership.origin === 'invited' && isRecent(membership, now)
+    ? 'group_request_cooldown'
+    : 'ok';
 }
 
 /**
- * Whether somebody sees a group: members always, whoever is invited while it is active, others only a public one, or one
- * whose link they hold. A block between them and a member hides it from whoever is not a member.
+ * Checks whether a person may request to join. Removed members may not; they need an invitation. After a declined
+ * request a cooldown applies.
  */
-export function sees(
+export function requestVerdict(membership: MembershipStatus | null, now: Date): InviteOrRequestVerdict {
+  if (membership?.state === 'accepted') return 'already_in_group';
+  if (membership?.state === 'requested') return 'same';
+  if (membership?.state === 'invited') return 'join';
+  if (membership?.state === 'removed') return 'not_found';
+  return membership?.state === 'declined' && membership.origin === 'requested' && isRecent(membership, now)
+    ? 'group_request_cooldown'
+    : 'ok';
+}
+
+function isRecent({ changedAt }: MembershipStatus, now: Date): boolean {
+  return now.getTime() - changedAt.getTime() < GROUP.requestCooldownDays * GROUP.dayMs;
+}
+
+/**
+ * True if a person may view a group: members always, invited people while it is active, everybody else only if it is
+ * public or they hold its link. A block between the person and any member hides the group from non-members.
+ */
+export function canViewGroup(
   group: { visibility: Visibility; state: GroupState; is_hidden?: boolean },
-  viewer: { tie: MemberState | null; hasLink: boolean; isBlocked: boolean },
+  viewer: { state: MemberState | null; hasLink: boolean; isBlocked: boolean },
 ): boolean {
-  if (viewer.tie === 'accepted') return true;
+  if (viewer.state === 'accepted') return true;
   if (viewer.isBlocked || group.is_hidden || !isActive(group.state)) return false;
-  if (viewer.tie === 'invited' || group.visibility === 'public') return true;
-  return group.visibility === 'link' && (viewer.hasLink || viewer.tie === 'requested');
+  if (viewer.state === 'invited' || group.visibility === 'public') return true;
+  return group.visibility === 'link' && (viewer.hasLink || viewer.state === 'requested');
 }

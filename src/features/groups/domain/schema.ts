@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { cityId, provinceId, universityId } from '#features/places/domain/schema.ts';
+import { cityId, provinceId, universityId } from '#features/locations/domain/schema.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { ANSWERS } from '#features/profiles/domain/fields.ts';
-import { queryNumber } from '#kit/query-number.ts';
+import { queryInteger } from '#shared/query-integer.ts';
 import { MEMBER_STATES, ORIGINS, ROLES } from './membership.ts';
 import { GROUP, GROUP_SEARCH, GROUP_SORTS, VISIBILITIES } from './rules.ts';
 import { GROUP_ACTIONS, GROUP_STATES } from './states.ts';
 
-/** What crosses the wire about groups. Messages are codes; their words are in messages/groups.*.json. */
+/** Wire schemas of groups. Validation messages are error codes; their texts are in messages/groups.*.json. */
 
-/** Text that is measured in characters and trimmed; line ends count as one. */
+/** Text length in characters, after trimming; CRLF counts as one character. */
 const text = (least: number, most: number, wrong: string) =>
   z.pipe(
     z.string(wrong),
@@ -18,13 +18,13 @@ const text = (least: number, most: number, wrong: string) =>
       z.string().check(z.refine((value) => [...value].length >= least && [...value].length <= most, wrong)),
     ),
   );
-/** The same where null and '' both mean "none". */
-const maybe = (most: number, wrong: string) =>
+/** Like `text`, but `null` and an empty string both mean no value. */
+const optionalText = (most: number, wrong: string) =>
   z.pipe(
     z.nullable(text(0, most, wrong)),
     z.transform((value) => value || null),
   );
-const whole = (least: number, most: number) =>
+const integerRange = (least: number, most: number) =>
   z.nullable(z.int('number_range').check(z.minimum(least, 'number_range'), z.maximum(most, 'number_range')));
 const day = z.iso.date('invalid_date').check(z.regex(/^2[01]/, 'invalid_date'));
 const answer = z.nullable(z.enum(ANSWERS, 'invalid_option'));
@@ -37,85 +37,90 @@ const zones = z.pipe(
   z
     .array(text(1, GROUP.zoneMaxLength, 'group_zone_length'), 'group_zones_too_many')
     .check(z.maxLength(GROUP.maxZones, 'group_zones_too_many')),
-  z.transform((said) => [...new Set(said)]),
+  z.transform((values) => [...new Set(values)]),
 );
 
-/** The five deal-breakers as rules of the group; null is "not said". */
+/** The five deal-breakers as rules of the group; `null` means not specified. */
 const rules = { smoking: answer, pets: answer, visitors: answer, couples: answer, crypto_payment: answer };
 
-/** What a group says of itself, with what it may leave unsaid. */
-const said = {
+/** Optional details of a group. */
+const optionalDetails = {
   university_id: z.nullable(universityId),
-  budget_cents: whole(GROUP.minBudgetCents, GROUP.maxBudgetCents),
+  budget_cents: integerRange(GROUP.minBudgetCents, GROUP.maxBudgetCents),
   move_in_from: z.nullable(day),
   move_in_to: z.nullable(day),
-  min_stay_months: whole(1, GROUP.maxStayMonths),
-  max_stay_months: whole(1, GROUP.maxStayMonths),
+  min_stay_months: integerRange(1, GROUP.maxStayMonths),
+  max_stay_months: integerRange(1, GROUP.maxStayMonths),
   zones,
   ...rules,
-  description: maybe(GROUP.descriptionMaxLength, 'group_description_too_long'),
+  description: optionalText(GROUP.descriptionMaxLength, 'group_description_too_long'),
 };
 
-/** A new group: what is left out is not said. The province follows from the city. */
+/** Body of a new group. Omitted fields are not specified. The province is derived from the city. */
 export const groupBody = z.strictObject({
   name,
   city_id: cityId,
   size,
   visibility: z.enum(VISIBILITIES, 'invalid_option'),
-  ...z.partial(z.strictObject(said)).shape,
+  ...z.partial(z.strictObject(optionalDetails)).shape,
 });
 export type GroupInput = z.output<typeof groupBody>;
 
-/** What is sent changes, what is left out stays. */
+/** Partial update: omitted fields stay unchanged. */
 export const groupChange = z.partial(groupBody);
 export type GroupChange = z.output<typeof groupChange>;
 
 export const groupParams = z.strictObject({ id: z.uuid('not_found') });
 export const groupPersonParams = z.strictObject({ id: z.uuid('not_found'), user_id: z.uuid('not_found') });
-/** `invite`: the token of a link. */
+/** `invite`: the token of an invite link. */
 export const groupQuery = z.strictObject({ invite: z.optional(z.string().check(z.maxLength(200, 'invalid_option'))) });
 export const groupActionBody = z.strictObject({ action: z.enum(GROUP_ACTIONS, 'invalid_option') });
-/** Somebody to invite, or to hand the lead to. */
+/** The person to invite, or the new leader. */
 export const personBody = z.strictObject({ user_id: z.uuid('not_found') });
 export const answerBody = z.strictObject({ answer: z.enum(['accept', 'decline'], 'invalid_option') });
-export const requestBody = z.strictObject({ note: z.optional(maybe(GROUP.noteMaxLength, 'group_note_too_long')) });
+export const requestBody = z.strictObject({
+  note: z.optional(optionalText(GROUP.noteMaxLength, 'group_note_too_long')),
+});
 export const joinBody = z.strictObject({
   token: z.string('group_link_invalid').check(z.maxLength(200, 'group_link_invalid')),
 });
 
-/** A page of public groups. Amounts in whole euros, as addresses say them; `rules`: those that suit my deal-breakers. */
+/**
+ * Search of public groups. Amounts in whole euros, as in the page URL. `rules`: only groups compatible with the
+ * deal-breakers of the current user.
+ */
 export const groupsQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(GROUP_SEARCH.queryMaxLength, 'field_too_long'))),
   province_id: z.optional(provinceId),
   city_id: z.optional(cityId),
   university_id: z.optional(universityId),
-  /** Places free at least. */
-  places: z.optional(queryNumber(1, GROUP.maxSize)),
-  /** What one can pay at most: groups that look for as much or less, or have not said. */
-  budget_max: z.optional(queryNumber(1, GROUP.maxBudgetCents / 100)),
-  /** A day that their window holds; what they have not said is no bound. */
+  /** Minimum number of free slots. */
+  places: z.optional(queryInteger(1, GROUP.maxSize)),
+  /** Maximum budget: matches groups with the same or a lower budget, or without one. */
+  budget_max: z.optional(queryInteger(1, GROUP.maxBudgetCents / 100)),
+  /** A day within the move-in window of the group; a missing bound does not limit. */
   move_in: z.optional(day),
   rules: z.optional(z.literal('1', 'invalid_option')),
   sort: z.optional(z.enum(GROUP_SORTS, 'invalid_option')),
-  /** What `next` said. */
+  /** Cursor from `next` of the previous page. */
   page: z.optional(z.string().check(z.maxLength(200, 'invalid_page'))),
 });
 export type GroupsQuery = z.output<typeof groupsQuery>;
 
-const named = z.object({ id: z.string(), name: z.string() });
+const namedRef = z.object({ id: z.string(), name: z.string() });
 
-/** A face in a list: both null for a member who does not show themselves to the reader. */
-const face = z.object({ name: z.nullable(z.string()), avatar_url: z.nullable(z.string()) });
+/** Preview of a member in a list; both `null` for a member not visible to the viewer. */
+const memberPreview = z.object({ name: z.nullable(z.string()), avatar_url: z.nullable(z.string()) });
 
-/** A group as lists show it. */
-const card = {
+/** Fields of a group in lists. */
+const cardFields = {
   id: z.string(),
   name: z.string(),
-  province: named,
-  city: named,
-  university: z.nullable(named),
+  province: namedRef,
+  city: namedRef,
+  university: z.nullable(namedRef),
   size: z.int(),
-  /** How many members there are, and how many more there can be. */
+  /** Number of members, and of free slots. */
   members_count: z.int(),
   places_free: z.int(),
   budget_cents: z.nullable(z.int()),
@@ -126,7 +131,7 @@ const card = {
   zones: z.array(z.string()),
   ...rules,
   has_photo: z.boolean(),
-  /** The drawn one's address in all three where there is none. */
+  /** URLs of the default image in all three sizes if there is no photo. */
   photo_urls: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
   visibility: z.enum(VISIBILITIES),
   state: z.enum(GROUP_STATES),
@@ -134,28 +139,28 @@ const card = {
 };
 
 export const groupCard = z.object({
-  ...card,
-  /** The leader first, then by how long they are in. */
-  people: z.array(face),
-  /** How the reader fits with the members, 0 to 100; null where too little is known, and for members. */
+  ...cardFields,
+  /** Leader first, then by join date. */
+  people: z.array(memberPreview),
+  /** Fit of the viewer with the members, 0 to 100; `null` if there is too little data, and for members. */
   fit: z.nullable(z.object({ percent: z.int() })),
 });
 export type GroupCard = z.output<typeof groupCard>;
 
-/** A member as the reader may see them. Who is not signed in sees name and avatar of those who show themselves. */
+/** A member as visible to the viewer. Guests see name and avatar of members with a visible profile. */
 export const groupMember = z.object({
-  /** Null for whoever is not signed in, and where the reader does not see the person. */
+  /** `null` for guests, and if the person is not visible to the viewer. */
   user_id: z.nullable(z.string()),
   name: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
   role: z.enum(ROLES),
   joined_at: z.string(),
-  /** For whoever is signed in. */
+  /** For signed-in viewers only. */
   profile: z.nullable(publicProfile),
 });
 export type GroupMember = z.output<typeof groupMember>;
 
-/** Somebody who is invited or has asked to be let in, for members. */
+/** An invited or requesting person, for members. */
 export const pendingPerson = z.object({
   user_id: z.string(),
   state: z.enum(['invited', 'requested']),
@@ -164,68 +169,68 @@ export const pendingPerson = z.object({
   at: z.string(),
 });
 
-/** What the reader is or was to a group. */
-export const ownTie = z.object({
+/** Current or past membership of the viewer. */
+export const ownMembership = z.object({
   state: z.enum(MEMBER_STATES),
   role: z.enum(ROLES),
   origin: z.enum(ORIGINS),
   note: z.nullable(z.string()),
   joined_at: z.nullable(z.string()),
   changed_at: z.string(),
-  /** Who invited the reader, as they may see them. */
+  /** The inviter, as visible to the viewer. */
   invited_by: z.nullable(publicProfile),
 });
-export type OwnTie = z.output<typeof ownTie>;
+export type OwnMembership = z.output<typeof ownMembership>;
 
-/** A group's page. */
+/** Full representation of a group. */
 export const group = z.object({
-  ...card,
+  ...cardFields,
   description: z.nullable(z.string()),
   updated_at: z.string(),
   members: z.array(groupMember),
-  /** Null for whoever is not a member. */
+  /** `null` for non-members. */
   pending: z.nullable(z.array(pendingPerson)),
-  /** Null for whoever never had to do with it. */
-  mine: z.nullable(ownTie),
-  /** What the reader may do with it as its leader; empty for others. */
+  /** `null` if the viewer never had any relation to the group. */
+  mine: z.nullable(ownMembership),
+  /** Actions available to the viewer as leader; empty for everybody else. */
   actions: z.array(z.enum(GROUP_ACTIONS)),
-  /** Whether there is a place, or why there is none. */
+  /** Whether there is a free slot, or the reason why there is none. */
   place: z.enum(['ok', 'group_full', 'group_not_open']),
-  /** Whether search engines may list the page. */
+  /** Whether search engines may index the page. */
   may_index: z.boolean(),
 });
 export type Group = z.output<typeof group>;
 
-export const groupAnswer = z.object({ group });
-/** `next` goes back as `page`; null at the end. */
-export const groupsAnswer = z.object({
+export const groupResponse = z.object({ group });
+/** Pass `next` as `page`; `null` on the last page. */
+export const groupsResponse = z.object({
   groups: z.array(groupCard),
-  /** On all pages together, as far as they are counted: `more` says that there are others. */
+  /** Total over all pages, capped; `more` means that there are more than `count`. */
   total: z.object({ count: z.int(), more: z.boolean() }),
   next: z.nullable(z.string()),
   sort: z.enum(GROUP_SORTS),
 });
-export type GroupsAnswer = z.output<typeof groupsAnswer>;
+export type GroupsResponse = z.output<typeof groupsResponse>;
 
-/** How many things of each kind wait for the reader in a group of theirs. */
-const waits = z.object({ votes: z.int(), applications: z.int(), rents: z.int(), agreements: z.int() });
-export type Waits = z.output<typeof waits>;
+/** Number of pending tasks of the viewer in one of their groups, by kind. */
+const pendingCounts = z.object({ votes: z.int(), applications: z.int(), rents: z.int(), agreements: z.int() });
+export type PendingCounts = z.output<typeof pendingCounts>;
 
-/** `waits`: null where they are no member. */
-const ownGroup = z.object({ group: groupCard, mine: ownTie, waits: z.nullable(waits) });
+/** `waits`: `null` for non-members. */
+const ownGroup = z.object({ group: groupCard, mine: ownMembership, waits: z.nullable(pendingCounts) });
 export type OwnGroup = z.output<typeof ownGroup>;
-/** My groups that go on, where I am invited, where I have asked, and what is over; the latest first. */
-export const ownGroupsAnswer = z.object({
+/** Groups of the current user: current, invited, requested and past; newest first. */
+export const ownGroupsResponse = z.object({
   groups: z.array(ownGroup),
   invited: z.array(ownGroup),
   requested: z.array(ownGroup),
   past: z.array(ownGroup),
 });
-export type OwnGroups = z.output<typeof ownGroupsAnswer>;
+export type OwnGroups = z.output<typeof ownGroupsResponse>;
 
-/** What a group says, and who is in it, the leader first: kept with a report. */
-export const groupCopy = z.object({
-  ...z.pick(z.object(card), {
+/** Snapshot of a group and its members, leader first. Stored as evidence with a report. */
+export const groupSnapshot = z.object({
+  ...z.pick(z.object(cardFields), {
     id: true,
     name: true,
     city: true,
@@ -237,19 +242,19 @@ export const groupCopy = z.object({
   description: z.nullable(z.string()),
   member_ids: z.array(z.string()),
 });
-export type GroupCopy = z.output<typeof groupCopy>;
+export type GroupSnapshot = z.output<typeof groupSnapshot>;
 
-/** A link that lets people in; the page of the group takes its token as `?invite=`. */
+/** Invite link; the group page takes its token as `?invite=`. */
 export const groupLink = z.object({ token: z.string(), expires_at: z.string() });
-export const linkAnswer = z.object({ link: groupLink });
-/** Null while there is none. */
-export const ownLinkAnswer = z.object({ link: z.nullable(groupLink) });
+export const groupLinkResponse = z.object({ link: groupLink });
+/** `null` if there is none. */
+export const ownGroupLinkResponse = z.object({ link: z.nullable(groupLink) });
 export type GroupLink = z.output<typeof groupLink>;
 
-/** What an invitation or a request came to: `accepted` where the other side had asked already. */
-export const askAnswer = z.object({ state: z.enum(['invited', 'requested', 'accepted']) });
-export type AskAnswer = z.output<typeof askAnswer>;
+/** Result of an invitation or request: `accepted` if the other side had already asked. */
+export const membershipResponse = z.object({ state: z.enum(['invited', 'requested', 'accepted']) });
+export type MembershipResponse = z.output<typeof membershipResponse>;
 
-export const groupPhotoAnswer = z.object({
+export const groupPhotoResponse = z.object({
   photo_urls: z.object({ small: z.string(), medium: z.string(), large: z.string() }),
 });

@@ -7,38 +7,37 @@ import {
   isActive,
   leaderActions,
   LISTED_STATES,
-  placeVerdict,
-  stateAfter,
-  stateFor,
+  vacancyVerdict,
+  groupStateAfter,
+  deriveGroupState,
   type GroupAction,
-  type Standing,
+  type GroupStatus,
 } from './states.ts';
 
-const standing = (state: Standing['state'], members = 2, size = 4): Standing => ({ state, members, size });
+const status = (state: GroupStatus['state'], members = 2, size = 4): GroupStatus => ({ state, members, size });
 
-test('what a leader may do, state by state', () => {
-  expect(Object.fromEntries(GROUP_STATES.map((state) => [state, leaderActions(standing(state))]))).toEqual({
+test('the actions of a leader depend on the state', () => {
+  expect(Object.fromEntries(GROUP_STATES.map((state) => [state, leaderActions(status(state))]))).toEqual({
     forming: ['open', 'close'],
-    open: ['search', 'house', 'close'],
-    full: ['search', 'house', 'close'],
-    searching: ['stop', 'house', 'close'],
+    open: ['search', 'mark_housed', 'close'],
+    full: ['search', 'mark_housed', 'close'],
+    searching: ['stop', 'mark_housed', 'close'],
     housed: ['search', 'close'],
     closed: [],
   });
 });
 
-test('nobody but the leader does anything, and nobody searches alone', () => {
+test('only the leader may act, and a single person cannot search', () => {
   for (const state of GROUP_STATES)
-    for (const action of GROUP_ACTIONS)
-      expect(actionVerdict(standing(state), 'member', action)).toBe('not_group_leader');
-  expect(actionVerdict(standing('open', 1), 'leader', 'search')).toBe('group_too_few');
-  expect(actionVerdict(standing('closed'), 'leader', 'close')).toBe('group_wrong_state');
+    for (const action of GROUP_ACTIONS) expect(actionVerdict(status(state), 'member', action)).toBe('not_group_leader');
+  expect(actionVerdict(status('open', 1), 'leader', 'search')).toBe('group_too_few_members');
+  expect(actionVerdict(status('closed'), 'leader', 'close')).toBe('group_wrong_state');
 });
 
-test('where there is a place, and where a group counts as its members search', () => {
-  expect(placeVerdict(standing('searching', 3, 4))).toBe('ok');
-  expect(placeVerdict(standing('searching', 4, 4))).toBe('group_full');
-  expect(placeVerdict(standing('housed'))).toBe('group_not_open');
+test('vacancy depends on state and size, and listed states are active', () => {
+  expect(vacancyVerdict(status('searching', 3, 4))).toBe('ok');
+  expect(vacancyVerdict(status('searching', 4, 4))).toBe('group_full');
+  expect(vacancyVerdict(status('housed'))).toBe('group_not_open');
   expect(GROUP_STATES.filter(isActive)).toEqual(['forming', 'open', 'full', 'searching']);
   expect(LISTED_STATES.every(isActive)).toBe(true);
 });
@@ -56,29 +55,29 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('act' as const), action: fc.constantFrom(...GROUP_ACTIONS) }),
 );
 
-/** What becomes of a group by a step, where the step may be taken. */
-function after(group: Standing, step: Step): Standing {
+/** Returns the group after a step; unchanged if the step is not allowed. */
+function after(group: GroupStatus, step: Step): GroupStatus {
   if (step.kind === 'act') {
     if (group.members === 0 || actionVerdict(group, 'leader', step.action) !== 'ok') return group;
-    return { ...group, state: stateAfter(group, step.action) };
+    return { ...group, state: groupStateAfter(group, step.action) };
   }
-  if (step.kind === 'join' && placeVerdict(group) !== 'ok') return group;
+  if (step.kind === 'join' && vacancyVerdict(group) !== 'ok') return group;
   if (step.kind === 'leave' && group.members === 0) return group;
   if (step.kind === 'size' && (step.size < group.members || group.state === 'closed')) return group;
   const members = group.members + { join: 1, leave: -1, size: 0 }[step.kind];
   const changed = { ...group, members, size: step.kind === 'size' ? step.size : group.size };
-  return { ...changed, state: stateFor(changed) };
+  return { ...changed, state: deriveGroupState(changed) };
 }
 
-describe('whatever happens to a group', () => {
+describe('for any sequence of actions', () => {
   const lives = fc.tuple(fc.integer({ min: 2, max: 8 }), fc.array(anyStep, { maxLength: 60 }));
-  const walk = ([size, steps]: [number, Step[]]): Standing[] => {
-    const all = [standing('forming', 1, size)];
-    for (const step of steps) all.push(after(all.at(-1) as Standing, step));
+  const walk = ([size, steps]: [number, Step[]]): GroupStatus[] => {
+    const all = [status('forming', 1, size)];
+    for (const step of steps) all.push(after(all.at(-1) as GroupStatus, step));
     return all;
   };
 
-  test('it is never fuller than its size, and full says so exactly', () => {
+  test('the members never exceed the size, and `full` is exact', () => {
     fc.assert(
       fc.property(lives, (life) => {
         for (const { state, members, size } of walk(life)) {
@@ -94,12 +93,12 @@ describe('whatever happens to a group', () => {
     );
   });
 
-  test('closed is for good, and nobody gets in where it is over', () => {
+  test('closing is final, and nobody joins an ended group', () => {
     fc.assert(
       fc.property(lives, (life) => {
         const all = walk(life);
         for (const [nth, before] of all.slice(0, -1).entries()) {
-          const next = all[nth + 1] as Standing;
+          const next = all[nth + 1] as GroupStatus;
           if (before.state === 'closed') expect(next.state).toBe('closed');
           if (!isActive(before.state)) expect(next.members).toBeLessThanOrEqual(before.members);
         }

@@ -1,72 +1,72 @@
 export const GROUP_STATES = ['forming', 'open', 'full', 'searching', 'housed', 'closed'] as const;
 export type GroupState = (typeof GROUP_STATES)[number];
 
-/** What its leader may do with a group. */
-export const GROUP_ACTIONS = ['open', 'search', 'stop', 'house', 'close'] as const;
+/** Actions of the leader. */
+export const GROUP_ACTIONS = ['open', 'search', 'stop', 'mark_housed', 'close'] as const;
 export type GroupAction = (typeof GROUP_ACTIONS)[number];
 
-/** What its state depends on. */
-export interface Standing {
+/** Fields that determine the state. */
+export interface GroupStatus {
   state: GroupState;
   members: number;
   size: number;
-  /** By the house: nobody joins. */
+  /** Hidden by a moderator: nobody can join. */
   is_hidden?: boolean;
 }
 
-export type ActionVerdict = 'ok' | 'not_group_leader' | 'group_wrong_state' | 'group_too_few';
-export type PlaceVerdict = 'ok' | 'group_full' | 'group_not_open';
+export type ActionVerdict = 'ok' | 'not_group_leader' | 'group_wrong_state' | 'group_too_few_members';
+export type VacancyVerdict = 'ok' | 'group_full' | 'group_not_open';
 
-const FROM: Record<GroupAction, readonly GroupState[]> = {
+const ALLOWED_FROM: Record<GroupAction, readonly GroupState[]> = {
   open: ['forming'],
-  // a home that came to nothing after all
+  // A housed group may search again, if the rental fell through.
   search: ['open', 'full', 'housed'],
   stop: ['searching'],
-  house: ['open', 'full', 'searching'],
+  mark_housed: ['open', 'full', 'searching'],
   close: ['forming', 'open', 'full', 'searching', 'housed'],
 };
 
-/** Whether an action can be done now, by whoever asks. Buttons and routes ask the same. */
-export function actionVerdict(group: Standing, role: 'leader' | 'member', action: GroupAction): ActionVerdict {
+/** Checks whether a role may perform an action now. Used by both the UI and the routes. */
+export function actionVerdict(group: GroupStatus, role: 'leader' | 'member', action: GroupAction): ActionVerdict {
   if (role !== 'leader') return 'not_group_leader';
-  if (!FROM[action].includes(group.state)) return 'group_wrong_state';
-  return action === 'search' && group.members < 2 ? 'group_too_few' : 'ok';
+  if (!ALLOWED_FROM[action].includes(group.state)) return 'group_wrong_state';
+  return action === 'search' && group.members < 2 ? 'group_too_few_members' : 'ok';
 }
 
-/** What a leader may do with a group now, in the order in which it is offered. */
-export function leaderActions(group: Standing): GroupAction[] {
+/** Returns the actions available to the leader now, in display order. */
+export function leaderActions(group: GroupStatus): GroupAction[] {
   return GROUP_ACTIONS.filter((action) => actionVerdict(group, 'leader', action) === 'ok');
 }
 
-/** The state after an action that may be done. */
-export function stateAfter(group: Standing, action: GroupAction): GroupState {
+/** Returns the state after an allowed action. */
+export function groupStateAfter(group: GroupStatus, action: GroupAction): GroupState {
   if (action === 'search') return 'searching';
-  if (action === 'house') return 'housed';
+  if (action === 'mark_housed') return 'housed';
   if (action === 'close') return 'closed';
-  return stateFor({ ...group, state: 'open' });
+  return deriveGroupState({ ...group, state: 'open' });
 }
 
 /**
- * The state that follows by itself from how many members there are: a group is open once a second one is there, full
- * while the last place is taken, and closed when nobody is left. What its leader has said of searching and homes stays.
+ * Derives the state from the number of members: open from the second member on, full without free slots, closed without
+ * members. States set by the leader (searching, housed, closed) stay.
  */
-export function stateFor({ state, members, size }: Standing): GroupState {
+export function deriveGroupState({ state, members, size }: GroupStatus): GroupState {
   if (members === 0) return 'closed';
   if (state !== 'forming' && state !== 'open' && state !== 'full') return state;
   if (members >= size) return 'full';
   return state === 'forming' && members === 1 ? 'forming' : 'open';
 }
 
-/** Whether there is a place for somebody now. */
-export function placeVerdict({ state, members, size, is_hidden = false }: Standing): PlaceVerdict {
+/** Checks whether a person can join now. */
+export function vacancyVerdict({ state, members, size, is_hidden = false }: GroupStatus): VacancyVerdict {
   if (is_hidden || state === 'housed' || state === 'closed') return 'group_not_open';
   return members < size ? 'ok' : 'group_full';
 }
 
-/** Whether its members still look for a home together: one such group per person and city. */
+/** True while the group is looking for a property. One active group per person and city. */
 export function isActive(state: GroupState): boolean {
   return state !== 'housed' && state !== 'closed';
 }
 
-/** States in which a public group stands in lists. */
+/** States in which a public group is listed. */
 export const LISTED_STATES = ['forming', 'open', 'searching'] as const satisfies readonly GroupState[];

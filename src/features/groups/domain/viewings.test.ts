@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { VIEWING } from './rules.ts';
-import { slotVerdict, viewingActions, viewingVerdict, type Asker, type ViewingStanding } from './viewings.ts';
+import { slotVerdict, viewingActions, viewingVerdict, type ViewingActor, type ViewingStatus } from './viewings.ts';
 
 const now = new Date('2027-01-10T12:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-const viewing = (parts: Partial<ViewingStanding> = {}): ViewingStanding => ({
+const viewing = (overrides: Partial<ViewingStatus> = {}): ViewingStatus => ({
   state: 'proposed',
   proposed_by: 'owner',
   starts_at: inHours(24),
-  ...parts,
+  ...overrides,
 });
-const who = (side: Asker['side'], isProposer = false): Asker => ({ side, isProposer });
+const who = (side: ViewingActor['side'], isProposer = false): ViewingActor => ({ side, isProposer });
 
-test('the other side agrees, and for a group its leader does', () => {
+test('the other side agrees to a viewing, for a group its leader does', () => {
   expect(viewingVerdict(viewing(), who('leader'), 'agree', now)).toBe('ok');
   expect(viewingVerdict(viewing(), who('member'), 'agree', now)).toBe('not_group_leader');
-  expect(viewingVerdict(viewing(), who('owner', true), 'agree', now)).toBe('viewing_waits');
+  expect(viewingVerdict(viewing(), who('owner', true), 'agree', now)).toBe('viewing_awaiting_reply');
   expect(viewingVerdict(viewing({ proposed_by: 'group' }), who('owner'), 'agree', now)).toBe('ok');
-  expect(viewingVerdict(viewing({ proposed_by: 'group' }), who('leader'), 'agree', now)).toBe('viewing_waits');
+  expect(viewingVerdict(viewing({ proposed_by: 'group' }), who('leader'), 'agree', now)).toBe('viewing_awaiting_reply');
   expect(viewingVerdict(viewing({ state: 'agreed' }), who('leader'), 'agree', now)).toBe('viewing_wrong_state');
 });
 
-test('either side changes it or calls it off; a member what they proposed, while nobody has agreed', () => {
+test('either side changes or cancels a viewing; a member their own proposal until it is agreed', () => {
   for (const state of ['proposed', 'agreed'] as const) {
     expect(viewingActions(viewing({ state }), who('owner'), now)).toEqual(['change', 'cancel']);
     expect(viewingVerdict(viewing({ state }), who('leader'), 'cancel', now)).toBe('ok');
@@ -34,16 +34,16 @@ test('either side changes it or calls it off; a member what they proposed, while
   );
 });
 
-test('what is past or called off stays so', () => {
+test('past and cancelled viewings do not change', () => {
   for (const action of ['agree', 'change', 'cancel'] as const) {
-    expect(viewingVerdict(viewing({ starts_at: now }), who('leader'), action, now)).toBe('viewing_over');
+    expect(viewingVerdict(viewing({ starts_at: now }), who('leader'), action, now)).toBe('viewing_already_started');
     expect(viewingVerdict(viewing({ state: 'cancelled' }), who('owner'), action, now)).toBe('viewing_wrong_state');
   }
 });
 
-test('a time is a while ahead, and not too long', () => {
+test('a start time is at least some hours ahead and within the maximum', () => {
   const at = (ms: number) => slotVerdict(new Date(now.getTime() + ms), now);
-  expect(slotVerdict(null, now)).toBe('viewing_no_such_time');
-  expect([at(VIEWING.leastAheadMs - 1), at(VIEWING.leastAheadMs)]).toEqual(['viewing_too_soon', 'ok']);
-  expect([at(VIEWING.mostAheadMs), at(VIEWING.mostAheadMs + 1)]).toEqual(['ok', 'viewing_too_far']);
+  expect(slotVerdict(null, now)).toBe('viewing_nonexistent_time');
+  expect([at(VIEWING.minLeadMs - 1), at(VIEWING.minLeadMs)]).toEqual(['viewing_too_soon', 'ok']);
+  expect([at(VIEWING.maxLeadMs), at(VIEWING.maxLeadMs + 1)]).toEqual(['ok', 'viewing_too_far']);
 });

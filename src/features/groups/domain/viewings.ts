@@ -12,55 +12,58 @@ export type ViewingAction = (typeof VIEWING_ACTIONS)[number];
 export type ViewingVerdict =
   | 'ok'
   | 'not_group_leader'
-  | 'viewing_over'
+  | 'viewing_already_started'
   | 'viewing_wrong_state'
   /** The other side has to answer first. */
-  | 'viewing_waits';
+  | 'viewing_awaiting_reply';
 
-/** Who asks, for which side; whoever proposed it for the group may also take it back. */
-export interface Asker {
+/**
+ * The person who acts, and their side. The proposer of the group may change or cancel their own proposal without being
+ * the leader.
+ */
+export interface ViewingActor {
   side: 'leader' | 'member' | 'owner';
   isProposer: boolean;
 }
 
-export interface ViewingStanding {
+export interface ViewingStatus {
   state: ViewingState;
-  /** Whose turn it is not: who proposed it, or changed it last. */
+  /** The side that proposed the viewing or changed it last; the other side has to answer. */
   proposed_by: Party;
   starts_at: Date;
 }
 
-export function partyOf(side: Asker['side']): Party {
+export function toParty(side: ViewingActor['side']): Party {
   return side === 'owner' ? 'owner' : 'group';
 }
 
-/** Whether something can be done with a viewing now. Buttons and routes ask the same. */
+/** Checks whether an action on a viewing is allowed now. Used by both the UI and the routes. */
 export function viewingVerdict(
-  viewing: ViewingStanding,
-  asker: Asker,
+  viewing: ViewingStatus,
+  actor: ViewingActor,
   action: ViewingAction,
   now: Date,
 ): ViewingVerdict {
   if (viewing.state === 'cancelled') return 'viewing_wrong_state';
-  if (viewing.starts_at.getTime() <= now.getTime()) return 'viewing_over';
-  const isOwnToTakeBack = action !== 'agree' && asker.isProposer && viewing.state === 'proposed';
-  if (asker.side === 'member' && !isOwnToTakeBack) return 'not_group_leader';
+  if (viewing.starts_at.getTime() <= now.getTime()) return 'viewing_already_started';
+  const isOwnToTakeBack = action !== 'agree' && actor.isProposer && viewing.state === 'proposed';
+  if (actor.side === 'member' && !isOwnToTakeBack) return 'not_group_leader';
   if (action !== 'agree') return 'ok';
   if (viewing.state === 'agreed') return 'viewing_wrong_state';
-  return viewing.proposed_by === partyOf(asker.side) ? 'viewing_waits' : 'ok';
+  return viewing.proposed_by === toParty(actor.side) ? 'viewing_awaiting_reply' : 'ok';
 }
 
-/** What somebody may do with a viewing now. */
-export function viewingActions(viewing: ViewingStanding, asker: Asker, now: Date): ViewingAction[] {
-  return VIEWING_ACTIONS.filter((action) => viewingVerdict(viewing, asker, action, now) === 'ok');
+/** Returns the actions that a person may perform on a viewing now. */
+export function viewingActions(viewing: ViewingStatus, actor: ViewingActor, now: Date): ViewingAction[] {
+  return VIEWING_ACTIONS.filter((action) => viewingVerdict(viewing, actor, action, now) === 'ok');
 }
 
-export type SlotVerdict = 'ok' | 'viewing_no_such_time' | 'viewing_too_soon' | 'viewing_too_far';
+export type SlotVerdict = 'ok' | 'viewing_nonexistent_time' | 'viewing_too_soon' | 'viewing_too_far';
 
-/** Whether a viewing can be then. */
+/** Checks the time of a viewing. */
 export function slotVerdict(startsAt: Date | null, now: Date): SlotVerdict {
-  if (!startsAt) return 'viewing_no_such_time';
+  if (!startsAt) return 'viewing_nonexistent_time';
   const ahead = startsAt.getTime() - now.getTime();
-  if (ahead < VIEWING.leastAheadMs) return 'viewing_too_soon';
-  return ahead > VIEWING.mostAheadMs ? 'viewing_too_far' : 'ok';
+  if (ahead < VIEWING.minLeadMs) return 'viewing_too_soon';
+  return ahead > VIEWING.maxLeadMs ? 'viewing_too_far' : 'ok';
 }

@@ -1,70 +1,70 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pointsOf, rankHomes, tallyOf, VOTES, type Ranked, type Vote } from './votes.ts';
+import { votePoints, rankShortlist, countVotes, VOTES, type RankableProperty, type Vote } from './votes.ts';
 
 const votes = fc.array(fc.constantFrom(...VOTES), { maxLength: 8 });
-const homes = fc.uniqueArray(
+const properties = fc.uniqueArray(
   fc.record({ id: fc.uuid(), votes, isGone: fc.boolean(), addedAt: fc.integer({ min: 0, max: 3 }) }),
-  { selector: (home) => home.id, maxLength: 12 },
+  { selector: (property) => property.id, maxLength: 12 },
 );
-const ids = (ranked: readonly Ranked[]) => ranked.map(({ id }) => id);
-const isVetoed = (home: Ranked) => home.votes.includes('veto');
-const home = (id: string, cast: Vote[], parts: Partial<Ranked> = {}): Ranked => ({
+const ids = (ranked: readonly RankableProperty[]) => ranked.map(({ id }) => id);
+const isVetoed = (property: RankableProperty) => property.votes.includes('veto');
+const createProperty = (id: string, cast: Vote[], overrides: Partial<RankableProperty> = {}): RankableProperty => ({
   id,
   votes: cast,
   isGone: false,
   addedAt: 0,
-  ...parts,
+  ...overrides,
 });
 
-test('a ranking loses nothing, and does not hang on the order in which homes come', () => {
+test('the ranking keeps every property and does not depend on the input order', () => {
   fc.assert(
-    fc.property(homes, (list) => {
-      const ranked = ids(rankHomes(list));
+    fc.property(properties, (list) => {
+      const ranked = ids(rankShortlist(list));
       expect(ranked.toSorted()).toEqual(ids(list).toSorted());
-      expect(ids(rankHomes(list.toReversed()))).toEqual(ranked);
+      expect(ids(rankShortlist(list.toReversed()))).toEqual(ranked);
     }),
   );
 });
 
-test('gone homes stand last, and vetoed ones behind all that nobody vetoes', () => {
+test('removed properties come last, and vetoed ones after all others', () => {
   fc.assert(
-    fc.property(homes, (list) => {
-      const places = rankHomes(list).map((one) => (one.isGone ? 2 : 0) + (isVetoed(one) ? 1 : 0));
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    fc.property(properties, (list) => {
+      const ranks = rankShortlist(list).map((one) => (one.isGone ? 2 : 0) + (isVetoed(one) ? 1 : 0));
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
     }),
   );
 });
 
-test('one more yes never ranks a home lower, one more no never higher', () => {
+test('another yes never lowers the rank, another no never raises it', () => {
   fc.assert(
-    fc.property(homes, fc.nat(), (list, at) => {
+    fc.property(properties, fc.nat(), (list, at) => {
       const chosen = list[at % Math.max(1, list.length)];
       if (!chosen) return;
-      const placeWith = (more: Vote) =>
-        ids(rankHomes(list.map((one) => (one === chosen ? { ...one, votes: [...one.votes, more] } : one)))).indexOf(
+      const rankWith = (more: Vote) =>
+        ids(rankShortlist(list.map((one) => (one === chosen ? { ...one, votes: [...one.votes, more] } : one)))).indexOf(
           chosen.id,
         );
-      const before = ids(rankHomes(list)).indexOf(chosen.id);
-      expect(placeWith('yes')).toBeLessThanOrEqual(before);
-      expect(placeWith('no')).toBeGreaterThanOrEqual(before);
-      expect(placeWith('veto')).toBeGreaterThanOrEqual(before);
+      const before = ids(rankShortlist(list)).indexOf(chosen.id);
+      expect(rankWith('yes')).toBeLessThanOrEqual(before);
+      expect(rankWith('no')).toBeGreaterThanOrEqual(before);
+      expect(rankWith('veto')).toBeGreaterThanOrEqual(before);
     }),
     { numRuns: 2000 },
   );
 });
 
-test('by points, then by fewer against, more who voted, and who came first', () => {
+test('properties are ranked by points, then fewer noes, more votes and earlier addition', () => {
   const list = [
-    home('split', ['yes', 'yes', 'no']),
-    home('liked', ['yes', 'maybe']),
-    home('new', [], { addedAt: 1 }),
-    home('old', [], { addedAt: 0 }),
-    home('torn', ['yes', 'no']),
-    home('loved', ['yes', 'yes', 'yes', 'veto']),
-    home('lukewarm', ['maybe', 'maybe']),
-    home('let', ['yes', 'yes', 'yes'], { isGone: true }),
+    createProperty('split', ['yes', 'yes', 'no']),
+    createProperty('liked', ['yes', 'maybe']),
+    createProperty('new', [], { addedAt: 1 }),
+    createProperty('old', [], { addedAt: 0 }),
+    createProperty('torn', ['yes', 'no']),
+    createProperty('loved', ['yes', 'yes', 'yes', 'veto']),
+    createProperty('lukewarm', ['maybe', 'maybe']),
+    createProperty('let', ['yes', 'yes', 'yes'], { isGone: true }),
   ];
-  expect(ids(rankHomes(list))).toEqual(['liked', 'lukewarm', 'split', 'old', 'new', 'torn', 'loved', 'let']);
-  expect(pointsOf(tallyOf(['yes', 'yes', 'no', 'maybe', 'veto']))).toBe(3);
+  expect(ids(rankShortlist(list))).toEqual(['liked', 'lukewarm', 'split', 'old', 'new', 'torn', 'loved', 'let']);
+  expect(votePoints(countVotes(['yes', 'yes', 'no', 'maybe', 'veto']))).toBe(3);
 });

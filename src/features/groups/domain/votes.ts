@@ -1,25 +1,25 @@
 export const VOTES = ['yes', 'maybe', 'no', 'veto'] as const;
 export type Vote = (typeof VOTES)[number];
 
-/** How many have said what of a home. */
-export type Tally = Record<Vote, number>;
+/** Number of votes of each kind for a property. */
+export type VoteCount = Record<Vote, number>;
 
-export function tallyOf(votes: readonly Vote[]): Tally {
-  const tally: Tally = { yes: 0, maybe: 0, no: 0, veto: 0 };
-  for (const vote of votes) tally[vote] += 1;
-  return tally;
+export function countVotes(votes: readonly Vote[]): VoteCount {
+  const counts: VoteCount = { yes: 0, maybe: 0, no: 0, veto: 0 };
+  for (const vote of votes) counts[vote] += 1;
+  return counts;
 }
 
-/** A no weighs as much as a yes: a home that half a group dislikes is no better than one that nobody has looked at. */
-const POINTS: Record<Exclude<Vote, 'veto'>, number> = { yes: 2, maybe: 1, no: -2 };
+/** A no weighs as much as a yes: a property that half of the group dislikes ranks no better than one without votes. */
+const VOTE_POINTS: Record<Exclude<Vote, 'veto'>, number> = { yes: 2, maybe: 1, no: -2 };
 
-/** What the votes of a home come to. Vetoes are no points: they sink it whatever the others say. */
-export function pointsOf(tally: Tally): number {
-  return POINTS.yes * tally.yes + POINTS.maybe * tally.maybe + POINTS.no * tally.no;
+/** Points of a property. Vetoes do not count as points; they rank a property last. */
+export function votePoints(counts: VoteCount): number {
+  return VOTE_POINTS.yes * counts.yes + VOTE_POINTS.maybe * counts.maybe + VOTE_POINTS.no * counts.no;
 }
 
-/** A home as it is ranked: `addedAt` in milliseconds. */
-export interface Ranked {
+/** Input of the ranking. `addedAt` in milliseconds. */
+export interface RankableProperty {
   id: string;
   votes: readonly Vote[];
   isGone: boolean;
@@ -27,23 +27,22 @@ export interface Ranked {
 }
 
 /**
- * The homes of a group, the one that suits it best first. What can be had stands before what is gone, what nobody vetoes
- * before what somebody does; then by points (2 for each yes, 1 for each maybe, -2 for each no); then what fewer say no to
- * or veto, what more have voted on, and what was added first.
+ * Ranks the shortlist of a group, best first: available before unavailable, without veto before vetoed, then by points
+ * (yes 2, maybe 1, no −2). Ties: fewer no votes, fewer vetoes, more votes in total, earlier added.
  */
-export function rankHomes<T extends Ranked>(homes: readonly T[]): T[] {
-  return homes
-    .map((home) => ({ home, tally: tallyOf(home.votes) }))
+export function rankShortlist<T extends RankableProperty>(properties: readonly T[]): T[] {
+  return properties
+    .map((property) => ({ property, counts: countVotes(property.votes) }))
     .toSorted(
       (a, b) =>
-        Number(a.home.isGone) - Number(b.home.isGone) ||
-        Number(a.tally.veto > 0) - Number(b.tally.veto > 0) ||
-        pointsOf(b.tally) - pointsOf(a.tally) ||
-        a.tally.no - b.tally.no ||
-        a.tally.veto - b.tally.veto ||
-        b.home.votes.length - a.home.votes.length ||
-        a.home.addedAt - b.home.addedAt ||
-        (a.home.id < b.home.id ? -1 : 1),
+        Number(a.property.isGone) - Number(b.property.isGone) ||
+        Number(a.counts.veto > 0) - Number(b.counts.veto > 0) ||
+        votePoints(b.counts) - votePoints(a.counts) ||
+        a.counts.no - b.counts.no ||
+        a.counts.veto - b.counts.veto ||
+        b.property.votes.length - a.property.votes.length ||
+        a.property.addedAt - b.property.addedAt ||
+        (a.property.id < b.property.id ? -1 : 1),
     )
-    .map(({ home }) => home);
+    .map(({ property }) => property);
 }

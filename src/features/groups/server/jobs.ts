@@ -1,48 +1,51 @@
 import type { Ctx } from '#platform/context.ts';
-import { GROUP, GROUP_HOMES, VIEWING } from '../domain/rules.ts';
-import { lockForHouse, takeStep } from './service/application-access.ts';
-import { newsFor } from './service/homes-news.ts';
+import { GROUP, GROUP_SHORTLIST, VIEWING } from '../domain/rules.ts';
+import { lockForSystem, applyStep } from './service/shortlist/application-access.ts';
+import { broadcastAndBuildEvent } from './service/shortlist/shortlist-events.ts';
 import { membersOf } from './service/members.ts';
-import { overIds } from './store/applications.ts';
-import { answersTo, cancelAhead, takeSoon } from './store/viewings.ts';
+import { expiredApplicationIds } from './store/applications.ts';
+import { listViewingAnswers, cancelUpcoming, claimUpcoming } from './store/viewings.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** Ends applications that nobody answers, and those for homes that are gone or of groups that look no longer. */
-export async function endApplications(ctx: Ctx): Promise<void> {
+/** Expires unanswered applications, and those for unavailable properties or of inactive groups. */
+export async function expireApplications(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const unansweredSince = new Date(now.getTime() - GROUP_HOMES.answerDays * GROUP.dayMs);
-  for (const id of await overIds(ctx.db, { unansweredSince, limit: AT_ONCE })) {
+  const unansweredSince = new Date(now.getTime() - GROUP_SHORTLIST.responseDeadlineDays * GROUP.dayMs);
+  for (const id of await expiredApplicationIds(ctx.db, { unansweredSince, limit: BATCH_SIZE })) {
     const ended = await ctx.db.transaction(async (tx) => {
-      const access = await lockForHouse(tx, ctx, id);
-      // somebody may have done something with it meanwhile
-      if (!access || (await overIds(tx, { unansweredSince, limit: 1, id })).length === 0) return null;
-      await takeStep(tx, ctx, access, 'expire');
-      await cancelAhead(tx, id, now, { states: ['proposed', 'agreed'] });
+      const access = await lockForSystem(tx, ctx, id);
+      // The application may have changed since the query; check again under the lock.
+      if (!access || (await expiredApplicationIds(tx, { unansweredSince, limit: 1, id })).length === 0) return null;
+      await applyStep(tx, ctx, access, 'expire');
+      await cancelUpcoming(tx, id, now, { states: ['proposed', 'agreed'] });
       return access;
     });
     if (!ended) continue;
-    const { group, home, members, application } = ended;
-    const about = { groupId: group.id, propertyId: home.id, title: home.title };
+    const { group, property, members, application } = ended;
+    const about = { groupId: group.id, propertyId: property.id, title: property.title };
     const memberIds = members.map(({ userId }) => userId);
-    const ownerId = application.sent_at ? home.owner_id : null;
-    ctx.publish('groups.application_news', { ...newsFor(ctx, about, { memberIds, ownerId }), step: 'expire' });
+    const ownerId = application.sent_at ? property.owner_id : null;
+    ctx.publish('groups.application_changed', {
+      ...broadcastAndBuildEvent(ctx, about, { memberIds, ownerId }),
+      step: 'expire',
+    });
   }
 }
 
-/** Reminds of a viewing a day before it, once: its owner, and the members who have not said no. */
-export async function remindOfViewings(ctx: Ctx): Promise<void> {
+/** Sends each reminder once, one day before the viewing, to the owner and to members who have not declined. */
+export async function sendViewingReminders(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  for (const viewing of await takeSoon(ctx.db, now, new Date(now.getTime() + VIEWING.remindMs))) {
-    const access = await ctx.db.transaction(async (tx) => lockForHouse(tx, ctx, viewing.application_id));
+  for (const viewing of await claimUpcoming(ctx.db, now, new Date(now.getTime() + VIEWING.reminderLeadMs))) {
+    const access = await ctx.db.transaction(async (tx) => lockForSystem(tx, ctx, viewing.application_id));
     if (!access) continue;
-    const { group, home } = access;
-    const about = { groupId: group.id, propertyId: home.id, title: home.title };
-    const answers = await answersTo(ctx.db, [viewing.id]);
-    const isStaying = (id: string) => answers.some((said) => said.user_id === id && said.answer === 'no');
+    const { group, property } = access;
+    const about = { groupId: group.id, propertyId: property.id, title: property.title };
+    const answers = await listViewingAnswers(ctx.db, [viewing.id]);
+    const isStaying = (id: string) => answers.some((rsvp) => rsvp.user_id === id && rsvp.answer === 'no');
     const members = await membersOf(ctx, group.id);
     const memberIds = members.map(({ userId }) => userId).filter((id) => !isStaying(id));
-    const news = newsFor(ctx, about, { memberIds, ownerId: home.owner_id });
-    ctx.publish('groups.viewing_news', { ...news, step: 'remind', startsAt: viewing.starts_at });
+    const event = broadcastAndBuildEvent(ctx, about, { memberIds, ownerId: property.owner_id });
+    ctx.publish('groups.viewing_changed', { ...event, step: 'remind', startsAt: viewing.starts_at });
   }
 }

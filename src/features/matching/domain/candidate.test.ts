@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ANSWERS, DEAL_BREAKERS, INTERESTS } from '#features/profiles/domain/fields.ts';
-import { interestMask } from '#tests/support/candidates.ts';
-import { answerOf, candidateOf, interestsOf, packAnswers, type ProfileAnswers } from './candidate.ts';
+import { interestMask } from '#tests/support/fixtures/candidates.ts';
+import { unpackAnswer, toCandidate, unpackInterests, packAnswers, type ProfileAnswers } from './candidate.ts';
 
 const nothing: ProfileAnswers = {
   smoking: null,
@@ -30,23 +30,23 @@ const nothing: ProfileAnswers = {
 };
 
 const answersOf = (profile: Partial<ProfileAnswers>) => {
-  const { answers } = candidateOf({ ...nothing, ...profile }, []);
-  return DEAL_BREAKERS.map((key) => answerOf(answers, key));
+  const { answers } = toCandidate({ ...nothing, ...profile }, []);
+  return DEAL_BREAKERS.map((key) => unpackAnswer(answers, key));
 };
 
-test('what is packed can be read back', () => {
+test('packed answers can be unpacked', () => {
   const answers = fc.record(Object.fromEntries(DEAL_BREAKERS.map((key) => [key, fc.constantFrom(...ANSWERS, null)])));
   fc.assert(
     fc.property(answers, fc.subarray([...INTERESTS]), (given, interests) => {
       const pattern = packAnswers(given);
-      for (const key of DEAL_BREAKERS) expect(answerOf(pattern, key)).toBe(given[key]);
-      expect(interestsOf(interestMask(...interests))).toEqual(interests);
+      for (const key of DEAL_BREAKERS) expect(unpackAnswer(pattern, key)).toBe(given[key]);
+      expect(unpackInterests(interestMask(...interests))).toEqual(interests);
     }),
     { numRuns: 2000 },
   );
 });
 
-test('old flags fill gaps and never override an answer', () => {
+test('legacy flags fill gaps and never override an answer', () => {
   expect(answersOf({})).toEqual([null, null, null, null, null]);
   expect(answersOf({ mascotas: true })).toEqual([null, 'yes', null, null, null]);
   expect(answersOf({ fumadores: true })).toEqual(['yes', null, null, null, null]);
@@ -56,18 +56,18 @@ test('old flags fill gaps and never override an answer', () => {
 });
 
 test('an age under 18 and the university "other" are missing answers', () => {
-  const person = candidateOf({ ...nothing, age: 17, universityId: 'other' }, ['46250']);
+  const person = toCandidate({ ...nothing, age: 17, universityId: 'other' }, ['46250']);
   expect(person).toMatchObject({ ageYears: null, universityId: null, campusCityIds: [] });
-  expect(candidateOf({ ...nothing, age: 18, universityId: 'uv' }, ['46250'])).toMatchObject({
+  expect(toCandidate({ ...nothing, age: 18, universityId: 'uv' }, ['46250'])).toMatchObject({
     ageYears: 18,
     universityId: 'uv',
     campusCityIds: ['46250'],
   });
 });
 
-test('a day and a budget outside of what counts are missing answers; the rest is counted in days and whole euros', () => {
+test('a day or budget out of range is a missing answer; others are counted in days and whole euros', () => {
   const plans = (moveIn: string, budgetCents: number) => {
-    const { moveInDay, budgetEuros } = candidateOf({ ...nothing, moveIn, budgetCents }, []);
+    const { moveInDay, budgetEuros } = toCandidate({ ...nothing, moveIn, budgetCents }, []);
     return [moveInDay, budgetEuros];
   };
   expect(plans('2000-01-01', 4_999)).toEqual([0, 50]);

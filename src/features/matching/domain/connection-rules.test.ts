@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CONNECTING, connectStep, standingOf, type ConnectionState, type PairState } from './connection-rules.ts';
+import {
+  CONNECTION_LIMITS,
+  nextConnectStep,
+  connectionStatusOf,
+  type ConnectionState,
+  type ConnectionPair,
+} from './connection-rules.ts';
 
 const NOW = new Date('2026-09-01T10:00:00Z');
-const pair = (fromId: string, state: ConnectionState, more: Partial<PairState> = {}): PairState => ({
+const pair = (fromId: string, state: ConnectionState, more: Partial<ConnectionPair> = {}): ConnectionPair => ({
   fromId,
   state,
   createdAt: NOW,
@@ -10,32 +16,34 @@ const pair = (fromId: string, state: ConnectionState, more: Partial<PairState> =
   ...more,
 });
 
-describe('what becomes of a pair when I connect', () => {
+describe('state of a pair after I connect', () => {
   test.each([
-    ['nothing was said', null, 'ask'],
-    ['I have asked', pair('me', 'sent'), 'stands'],
-    ['they have asked', pair('you', 'sent'), 'match'],
-    ['they said no', pair('me', 'declined'), 'stands'],
-    ['I had said no', pair('you', 'declined'), 'match'],
-    ['it is a match', pair('you', 'mutual'), 'stands'],
-    ['I ended it', pair('you', 'ended', { endedBy: 'me' }), 'ask'],
-    ['they ended it', pair('me', 'ended', { endedBy: 'you' }), 'decline'],
-    ['they took it back', pair('you', 'withdrawn'), 'ask'],
+    ['no connection', null, 'ask'],
+    ['I have sent a request', pair('me', 'sent'), 'stands'],
+    ['they have sent a request', pair('you', 'sent'), 'match'],
+    ['they have declined', pair('me', 'declined'), 'stands'],
+    ['I have declined', pair('you', 'declined'), 'match'],
+    ['mutual', pair('you', 'mutual'), 'stands'],
+    ['I have disconnected', pair('you', 'ended', { endedBy: 'me' }), 'ask'],
+    ['they have disconnected', pair('me', 'ended', { endedBy: 'you' }), 'decline'],
+    ['they have withdrawn', pair('you', 'withdrawn'), 'ask'],
   ])('%s', (_, before, step) => {
-    expect(connectStep(before, 'me', NOW)).toBe(step);
+    expect(nextConnectStep(before, 'me', NOW)).toBe(step);
   });
 
-  test('asked again within the window the other is not told twice', () => {
-    const taken = pair('me', 'withdrawn');
-    expect(connectStep(taken, 'me', new Date(NOW.getTime() + CONNECTING.windowMs - 1))).toBe('ask_again');
-    expect(connectStep(taken, 'me', new Date(NOW.getTime() + CONNECTING.windowMs))).toBe('ask');
+  test('a repeated request within the window notifies the other person once', () => {
+    const withdrawn = pair('me', 'withdrawn');
+    expect(nextConnectStep(withdrawn, 'me', new Date(NOW.getTime() + CONNECTION_LIMITS.windowMs - 1))).toBe(
+      'ask_again',
+    );
+    expect(nextConnectStep(withdrawn, 'me', new Date(NOW.getTime() + CONNECTION_LIMITS.windowMs))).toBe('ask');
   });
 });
 
-test('who was declined still reads that they have asked', () => {
-  expect(standingOf(pair('me', 'declined'), 'me')).toBe('sent');
-  expect(standingOf(pair('you', 'declined'), 'me')).toBe('none');
-  expect(standingOf(pair('you', 'sent'), 'me')).toBe('received');
-  for (const state of ['withdrawn', 'ended'] as const) expect(standingOf(pair('me', state), 'me')).toBe('none');
-  expect(standingOf(null, 'me')).toBe('none');
+test('a declined request still reads as sent to its sender', () => {
+  expect(connectionStatusOf(pair('me', 'declined'), 'me')).toBe('sent');
+  expect(connectionStatusOf(pair('you', 'declined'), 'me')).toBe('none');
+  expect(connectionStatusOf(pair('you', 'sent'), 'me')).toBe('received');
+  for (const state of ['withdrawn', 'ended'] as const) expect(connectionStatusOf(pair('me', state), 'me')).toBe('none');
+  expect(connectionStatusOf(null, 'me')).toBe('none');
 });

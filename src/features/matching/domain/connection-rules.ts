@@ -4,21 +4,21 @@ export type ConnectionState = (typeof CONNECTION_STATES)[number];
 export const CONNECTION_TABS = ['mutual', 'received', 'sent'] as const;
 export type ConnectionTab = (typeof CONNECTION_TABS)[number];
 
-/** How somebody stands with somebody else, as far as they are told. */
-export type Standing = ConnectionTab | 'none';
+/** Connection status as shown to one of the two people. */
+export type ConnectionStatus = ConnectionTab | 'none';
 
-/** Numbers of connecting. */
-export const CONNECTING = {
-  /** So many new requests in a window that slides. */
+/** Rate limit, page size and retention of connections. */
+export const CONNECTION_LIMITS = {
+  /** New requests per sliding window. */
   maxPerWindow: 50,
   windowMs: 86_400_000,
   pageSize: 20,
-  /** A pass is forgotten after so many days, and the person stands in the list again; so is a request taken back. */
-  keptDays: 180,
+  /** Days until passes and withdrawn requests are deleted; these people can then be listed again. */
+  retentionDays: 180,
 } as const;
 
-/** What is known of a pair. */
-export interface PairState {
+/** Stored state of a pair. */
+export interface ConnectionPair {
   fromId: string;
   state: ConnectionState;
   createdAt: Date;
@@ -26,16 +26,16 @@ export interface PairState {
 }
 
 /**
- * What becomes of a pair when one of them connects:
- * - `stands`: nothing changes; it is said already, or the other has said no and nobody is told.
- * - `match`: both want to.
- * - `ask`: a new request, of which the other learns and which counts for the day's limit.
- * - `ask_again`: one taken back stands again; the other has learnt of it within the window and does not twice.
- * - `decline`: asked of somebody who has ended or declined it: kept, and the other hears nothing.
+ * Effect of a connect action on a pair:
+ * - `stands`: no change; already requested, or declined by the other without their being told.
+ * - `match`: both want to connect.
+ * - `ask`: new request; notifies the other and counts towards the daily limit.
+ * - `ask_again`: restores a withdrawn request; the other was notified within the window and is not notified again.
+ * - `decline`: the other has ended or declined the connection; stored without notifying them.
  */
 export type ConnectStep = 'stands' | 'match' | 'ask' | 'ask_again' | 'decline';
 
-export function connectStep(pair: PairState | null, me: string, now: Date): ConnectStep {
+export function nextConnectStep(pair: ConnectionPair | null, me: string, now: Date): ConnectStep {
   if (!pair) return 'ask';
   const isMine = pair.fromId === me;
   switch (pair.state) {
@@ -48,12 +48,15 @@ export function connectStep(pair: PairState | null, me: string, now: Date): Conn
     case 'ended':
       return pair.endedBy === me ? 'ask' : 'decline';
     case 'withdrawn':
-      return isMine && now.getTime() - pair.createdAt.getTime() < CONNECTING.windowMs ? 'ask_again' : 'ask';
+      return isMine && now.getTime() - pair.createdAt.getTime() < CONNECTION_LIMITS.windowMs ? 'ask_again' : 'ask';
   }
 }
 
-/** How a pair stands as one of the two is told: who was declined still reads that the request was sent. */
-export function standingOf(pair: Pick<PairState, 'fromId' | 'state'> | null, me: string): Standing {
+/** Connection status as shown to `me`: a declined request still reads as sent. */
+export function connectionStatusOf(
+  pair: Pick<ConnectionPair, 'fromId' | 'state'> | null,
+  me: string,
+): ConnectionStatus {
   if (!pair || pair.state === 'withdrawn' || pair.state === 'ended') return 'none';
   if (pair.state === 'mutual') return 'mutual';
   if (pair.fromId === me) return 'sent';

@@ -1,84 +1,84 @@
 import * as z from 'zod/mini';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { CONNECTION_TABS } from './connection-rules.ts';
-import { QUESTION_KEYS } from './reach.ts';
+import { QUESTION_KEYS } from './suggested-questions.ts';
 import { match, reason } from './schema.ts';
 
-/** What a request keeps of the day when it was made: how well the two fit and why, as either of them reads it. */
-const keptExplanation = z.object({
+/** Score and reasons at the time of the request, from the perspective of both people. */
+const explanationSnapshot = z.object({
   band: match.shape.band,
   answers_compared: z.int(),
   answers_total: z.int(),
-  /** Told to who asked, and to who was asked. */
+  /** Reasons shown to the requester and to the recipient. */
   from: z.array(reason),
   to: z.array(reason),
 });
-export type KeptExplanation = z.output<typeof keptExplanation>;
+export type ExplanationSnapshot = z.output<typeof explanationSnapshot>;
 
 export const connectBody = z.strictObject({ user_id: z.string('not_found') });
 
-/** `before`: the id of the last one seen. */
+/** `before`: id of the last connection seen. */
 export const connectionsQuery = z.strictObject({
   tab: z.enum(CONNECTION_TABS, 'invalid_option'),
   before: z.optional(z.uuid('invalid_option')),
 });
 
 export const seenBody = z.strictObject({ tab: z.enum(['mutual', 'received'], 'invalid_option') });
-export const seenAnswer = z.object({ seen: z.int() });
+export const seenResponse = z.object({ seen: z.int() });
 
-const standing = z.enum([...CONNECTION_TABS, 'none']);
+const connectionStatus = z.enum([...CONNECTION_TABS, 'none']);
 
-/** How I stand with somebody. Whoever said no is not told of: the request still reads as sent. */
-export const standingAnswer = z.object({ user_id: z.string(), standing });
-export type StandingAnswer = z.output<typeof standingAnswer>;
+/** Connection status between the current user and another one. A declined request still reads as sent. */
+export const connectionStatusResponse = z.object({ user_id: z.string(), standing: connectionStatus });
+export type ConnectionStatusResponse = z.output<typeof connectionStatusResponse>;
 
 export const connection = z.object({
   id: z.string(),
   profile: publicProfile,
   standing: z.enum(CONNECTION_TABS),
-  /** When it was asked; of a match, since when it is one. */
+  /** Time of the request; of a match, the time it became one. */
   since: z.string(),
   is_new: z.boolean(),
-  /** Of the day when it was asked; null where too little was known. */
+  /** Score at the time of the request; null if too few answers were known. */
   score: match.shape.score,
   band: match.shape.band,
   reasons: match.shape.reasons,
   answers_compared: z.int(),
   answers_total: z.int(),
-  /** Of the weights of that day. */
+  /** Version of the weights at that time. */
   version: z.int(),
 });
 export type Connection = z.output<typeof connection>;
 
-const counts = z.object({ mutual: z.int(), received: z.int(), sent: z.int() });
+const tabCounts = z.object({ mutual: z.int(), received: z.int(), sent: z.int() });
 
-export const connectionsAnswer = z.object({
-  /** The latest first. */
+export const connectionsResponse = z.object({
+  /** Newest first. */
   connections: z.array(connection),
-  /** Goes back as `before`; null at the end. */
+  /** Pass it back as `before`; null on the last page. */
   next: z.nullable(z.string()),
-  counts,
-  /** How many of them I have not seen yet; what I sent is never new. */
+  counts: tabCounts,
+  /** Number of unseen connections; sent requests are never new. */
   fresh: z.object({ mutual: z.int(), received: z.int() }),
 });
-export type ConnectionsAnswer = z.output<typeof connectionsAnswer>;
+export type ConnectionsResponse = z.output<typeof connectionsResponse>;
 
-export const passAnswer = z.object({ user_id: z.string() });
+export const passResponse = z.object({ user_id: z.string() });
 
-export const questionsAnswer = z.object({
+export const questionsResponse = z.object({
   questions: z.array(
     z.object({
       key: z.enum(QUESTION_KEYS),
-      /** An answer, a step of a scale, a day, cents, or months. */
+      /** Answers, scale steps, dates, cents, or months. */
       options: z.array(z.union([z.string(), z.int()])),
     }),
   ),
-  /** Points of the best in my list, now and with the right answers; null without a number. */
+  /** Best score in my list in points: now, and reachable by answering the questions. Null if no number is shown. */
   best: z.nullable(z.int()),
   reachable: z.nullable(z.int()),
 });
-export type QuestionsAnswer = z.output<typeof questionsAnswer>;
+export type QuestionsResponse = z.output<typeof questionsResponse>;
 
-/** Brought over the line to every tab of somebody whose connections have changed. */
-export const matchingFrame = z.object({ type: z.literal('matching'), user_id: z.string(), standing });
+/** WebSocket frame to all tabs of a user whose connections have changed. */
+export const matchingFrame = z.object({ type: z.literal('matching'), user_id: z.string(), standing: connectionStatus });
 export type MatchingFrame = z.output<typeof matchingFrame>;

@@ -1,48 +1,50 @@
-import { OFFERED_GENDERS, type ProfileType } from '#features/profiles/domain/fields.ts';
+import { SELECTABLE_GENDERS, type ProfileType } from '#features/profiles/domain/fields.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Genders that can be wished for: those that can be chosen. */
-export const WISHED_GENDERS = OFFERED_GENDERS;
-export type WishedGender = (typeof OFFERED_GENDERS)[number];
+/** Genders that can be preferred: the ones offered in the profile. */
+export const WISHED_GENDERS = SELECTABLE_GENDERS;
+export type WishedGender = (typeof SELECTABLE_GENDERS)[number];
 
-/** What narrows a list. Whoever has not told what a filter asks for is left out by it. */
+/** Filters of a list. People without the answer that a filter needs are excluded by it. */
 export interface Filters {
   provinceId?: string | undefined;
   cityId?: string | undefined;
   universityId?: string | undefined;
-  /** Inclusive, as all that is from and to. */
+  /** Inclusive, like all ranges here. */
   ageMin?: number | undefined;
   ageMax?: number | undefined;
-  /** Days as `moveInDay` counts them. */
+  /** Day numbers as in `moveInDay`. */
   moveInFrom?: number | undefined;
   moveInTo?: number | undefined;
   /** Whole euros. */
   budgetMost?: number | undefined;
   type?: ProfileType | undefined;
   verified?: true | undefined;
-  /** My own gender and those I would live with: only people who said the like, and who fit both ways. */
+  /**
+   * The viewer's gender and preferred genders. Mutual: only people with a preference that includes the viewer's gender.
+   */
   wished?: { gender: WishedGender; genders: readonly WishedGender[] } | undefined;
 }
 
-/** One place in a list: R down, then id up. */
+/** Position in a list, ordered by R descending, then id ascending. */
 export interface Ranked {
   id: string;
-  /** R in tenths of a point: C less the price. Shown to nobody. */
+  /** R in tenths of a point: C less the exposure penalty. Never shown to users. */
   rank: number;
 }
 
-/** Who asks for a list, and for which part of it. */
+/** Query for a page of a list. */
 export interface RankQuery {
-  me: string;
-  mine: Candidate;
-  /** Universities that share a city with mine, mine itself apart. */
+  viewerId: string;
+  viewer: Candidate;
+  /** Universities with a campus in a city of the viewer's university; the viewer's own is scored separately. */
   nearbyUniversityIds: readonly string[];
   filters: Filters;
-  /** Ids of people who are not to be proposed: blocked, passed over, already asked. */
-  leftOut: readonly string[];
-  /** Ids that are left out of the page alone, and counted all the same: they stood on a page before. */
-  served: readonly string[];
-  /** The last place already seen; null for the beginning. */
+  /** Ids excluded from list and total: blocked, passed, or already requested. */
+  excludedIds: readonly string[];
+  /** Ids shown on earlier pages: excluded from the page, but counted in the total. */
+  shownIds: readonly string[];
+  /** Keyset cursor: the last position shown; null for the first page. */
   after: Ranked | null;
   limit: number;
 }

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCandidate, candidate, interestMask, oneOfEach } from '#tests/support/candidates.ts';
+import {
+  arbitraryCandidate,
+  createCandidate,
+  interestMask,
+  completeCandidate,
+} from '#tests/support/fixtures/candidates.ts';
 import { packAnswers } from './candidate.ts';
 import { FACTORS } from './rules.ts';
-import { pointsOf } from './points.ts';
+import { toPoints } from './score-points.ts';
 import { bandOf, explain } from './reasons.ts';
 import { reason as reasonSchema } from './schema.ts';
 
@@ -12,9 +17,9 @@ const codesOf = (side: string, from: ReturnType<typeof explain>) =>
   from.reasons.filter((reason) => reason.side === side).map((reason) => reason.code);
 
 describe('for any two people', () => {
-  test('reasons keep to their schema, sides in order, worth falling after the conflicts', () => {
+  test('reasons match their schema, in order of sides and then, after conflicts, of weight', () => {
     fc.assert(
-      fc.property(anyCandidate, anyCandidate, (a, b) => {
+      fc.property(arbitraryCandidate, arbitraryCandidate, (a, b) => {
         const { reasons, score } = explain(a, b);
         for (const each of reasons) expect(reasonSchema.parse(each)).toStrictEqual(each);
         const sides = reasons.map((each) => ['for', 'against', 'unknown'].indexOf(each.side));
@@ -35,12 +40,12 @@ describe('for any two people', () => {
     );
   });
 
-  test('what is for never exceeds the score before its limit, and both sides compare the same answers', () => {
+  test('reasons in favor never exceed the uncapped score, and both sides compare the same answers', () => {
     fc.assert(
-      fc.property(anyCandidate, anyCandidate, (a, b) => {
+      fc.property(arbitraryCandidate, arbitraryCandidate, (a, b) => {
         const mine = explain(a, b);
         const theirs = explain(b, a);
-        const limit = mine.score.addends.at(-1)?.tenths ?? 0;
+        const limit = mine.score.components.at(-1)?.tenths ?? 0;
         const won = mine.reasons.reduce((sum, each) => sum + (each.side === 'for' ? each.worth_tenths : 0), 0);
         expect(won).toBeLessThanOrEqual(mine.score.tenths - limit);
         expect(mine.answersCompared).toBe(theirs.answersCompared);
@@ -52,8 +57,8 @@ describe('for any two people', () => {
   });
 });
 
-test('two people alike: everything speaks for it, the worthiest first', () => {
-  const alike = explain(oneOfEach, oneOfEach);
+test('identical people have only reasons in favor, the weightiest first', () => {
+  const alike = explain(completeCandidate, completeCandidate);
   expect(alike).toMatchObject({ band: 'great', answersCompared: 18, answersTotal: FACTORS.length });
   expect(alike.reasons[0]).toEqual({
     side: 'for',
@@ -71,13 +76,13 @@ test('two people alike: everything speaks for it, the worthiest first', () => {
   expect(codesOf('unknown', alike)).toEqual([]);
 });
 
-test('a conflict comes first against it, then the limit it brings', () => {
+test('a conflict is the first reason against, followed by its cap', () => {
   const smoker = {
-    ...oneOfEach,
+    ...completeCandidate,
     answers: packAnswers({ smoking: 'yes', pets: 'no', visitors: 'yes', couples: 'yes' }),
     ageYears: 60,
   };
-  const clash = explain(oneOfEach, smoker);
+  const clash = explain(completeCandidate, smoker);
   expect(clash.reasons.filter((reason) => reason.side === 'against')).toMatchObject([
     { code: 'deal_breaker', worth_tenths: 80, params: { key: 'smoking', mine: 'no', theirs: 'yes' } },
     { code: 'limit', params: { points: 25 } },
@@ -87,13 +92,13 @@ test('a conflict comes first against it, then the limit it brings', () => {
   expect(clash.band).toBe('little');
 });
 
-test('what the other wants and I do not mind is to bear in mind; what I want and they do not mind speaks for it', () => {
+test('a wish of the other person is to consider; an own wish that the other accepts is in favor', () => {
   const easy = {
-    ...oneOfEach,
+    ...completeCandidate,
     answers: packAnswers({ smoking: 'no', pets: 'indifferent', visitors: 'yes', couples: 'yes', crypto_payment: 'no' }),
   };
   const keen = {
-    ...oneOfEach,
+    ...completeCandidate,
     answers: packAnswers({ smoking: 'no', pets: 'yes', visitors: 'yes', couples: 'yes', crypto_payment: 'no' }),
   };
   const petsOf = (from: ReturnType<typeof explain>) =>
@@ -102,44 +107,47 @@ test('what the other wants and I do not mind is to bear in mind; what I want and
   expect(petsOf(explain(keen, easy))).toMatchObject({ side: 'for', worth_tenths: 40 });
 });
 
-test('plans that cannot meet stand before what is worth more, after conflicts', () => {
-  const far = { ...oneOfEach, moveInDay: 9840, budgetEuros: 900, ageYears: 60 };
-  expect(explain(oneOfEach, far).reasons.filter((reason) => reason.side === 'against')).toMatchObject([
+test('incompatible plans come after conflicts and before weightier reasons', () => {
+  const far = { ...completeCandidate, moveInDay: 9840, budgetEuros: 900, ageYears: 60 };
+  expect(explain(completeCandidate, far).reasons.filter((reason) => reason.side === 'against')).toMatchObject([
     { code: 'move_in', params: { weeks: 14 } },
     { code: 'budget', params: { gap: 'apart' } },
     { code: 'age' },
   ]);
 });
 
-test('amounts stay with their owners', () => {
-  const { reasons } = explain(oneOfEach, { ...oneOfEach, budgetEuros: 437, stayMonths: 12 });
+test('amounts are visible to their owner only', () => {
+  const { reasons } = explain(completeCandidate, { ...completeCandidate, budgetEuros: 437, stayMonths: 12 });
   expect(reasons.find(({ code }) => code === 'budget')).toMatchObject({ side: 'for', params: { gap: 'small' } });
   expect(reasons.find(({ code }) => code === 'stay')).toMatchObject({ side: 'for', params: { gap: 'small' } });
 });
 
-test('under six shared answers the band is unknown', () => {
-  const said = {
+test('the band is unknown with fewer than six shared answers', () => {
+  const answers = {
     answers: packAnswers({ smoking: 'no', pets: 'no' }),
     interests: interestMask('pc'),
     type: 'student',
   };
-  const five = candidate({ ...said, ageYears: 20 });
-  expect(explain(five, oneOfEach)).toMatchObject({ answersCompared: 5, band: 'unknown' });
-  const six = candidate({ ...said, ageYears: 20, cityId: '46250' });
-  expect(explain(six, oneOfEach)).toMatchObject({ answersCompared: 6, band: 'little' });
-  const codes = (of: typeof five) => explain(of, oneOfEach).reasons.map(({ code }) => code);
+  const five = createCandidate({ ...answers, ageYears: 20 });
+  expect(explain(five, completeCandidate)).toMatchObject({ answersCompared: 5, band: 'unknown' });
+  const six = createCandidate({ ...answers, ageYears: 20, cityId: '46250' });
+  expect(explain(six, completeCandidate)).toMatchObject({ answersCompared: 6, band: 'little' });
+  const codes = (of: typeof five) => explain(of, completeCandidate).reasons.map(({ code }) => code);
   expect(codes(five), 'a limit would give the number away').not.toContain('limit');
   expect(codes(six)).toContain('limit');
 });
 
-test('silence says whose it is', () => {
-  const quiet = { ...oneOfEach, answers: packAnswers({ smoking: 'no', pets: 'no', visitors: 'yes', couples: 'yes' }) };
+test('a missing answer names whose it is', () => {
+  const quiet = {
+    ...completeCandidate,
+    answers: packAnswers({ smoking: 'no', pets: 'no', visitors: 'yes', couples: 'yes' }),
+  };
   const silence = { side: 'unknown', code: 'silence', worth_tenths: 40 };
-  expect(explain(oneOfEach, quiet).reasons).toContainEqual({
+  expect(explain(completeCandidate, quiet).reasons).toContainEqual({
     ...silence,
     params: { about: 'crypto_payment', who: 'them' },
   });
-  expect(explain(quiet, oneOfEach).reasons).toContainEqual({
+  expect(explain(quiet, completeCandidate).reasons).toContainEqual({
     ...silence,
     params: { about: 'crypto_payment', who: 'me' },
   });
@@ -149,8 +157,8 @@ test('silence says whose it is', () => {
   });
 });
 
-test('bands go by the points as shown', () => {
-  expect([844, 845, 850].map(pointsOf)).toEqual([84, 85, 85]);
+test('bands follow the displayed points', () => {
+  expect([844, 845, 850].map(toPoints)).toEqual([84, 85, 85]);
   expect([1000, 845, 844, 695, 694, 495, 494, 0].map(bandOf)).toEqual([
     'great',
     'great',

@@ -1,61 +1,63 @@
 import type { DealBreaker } from '#features/profiles/domain/fields.ts';
-import { answerOf, interestsOf, type Candidate } from './candidate.ts';
-import { pointsOf } from './points.ts';
-import { isBudgetApart } from './habits.ts';
-import { BAND_POINTS, FACTORS, MATCHING, type Band, type Factor } from './rules.ts';
-import type { Reason, Silent } from './schema.ts';
+import { unpackAnswer, unpackInterests, type Candidate } from './candidate.ts';
+import { toPoints } from './score-points.ts';
+import { isBudgetIncompatible } from './habits.ts';
+import { BAND_MIN_POINTS, FACTORS, MATCHING, type Band, type Factor } from './rules.ts';
+import type { Reason, UnansweredBy } from './schema.ts';
 import { scoreOf, type Score } from './score.ts';
 
-/** The compatibility of two people as one of them reads it. */
+/** Compatibility of two people from the perspective of one of them. */
 export interface Explanation {
   score: Score;
   band: Band;
-  /** By side (for, against, unknown), the worthiest first; conflicts before all else that is against. */
+  /** By side (for, against, unknown), then by worth; conflicts come first among those against. */
   reasons: Reason[];
-  /** Answers that both gave, and how many there could be. */
+  /** Answers given by both, and the maximum number. */
   answersCompared: number;
   answersTotal: number;
 }
 
 const SIDES = ['for', 'against', 'unknown'] as const;
 
-/** Explains the compatibility to `mine`: the score is symmetric, the reasons are told from one side. */
+/** Explains the score to `mine`. The score is symmetric, the reasons are not. */
 export function explain(mine: Candidate, theirs: Candidate): Explanation {
   const score = scoreOf(mine, theirs);
-  const silences = FACTORS.map((factor) => silentOn(factor, mine, theirs));
+  const silences = FACTORS.map((factor) => findUnansweredBy(factor, mine, theirs));
   const answersCompared = silences.filter((silent) => silent === null).length;
   const reasons = FACTORS.flatMap((factor, at) => {
-    const addend = score.addends[at] ?? { tenths: 0, ofTenths: 0 };
-    const lost = addend.ofTenths - addend.tenths;
+    const addend = score.components[at] ?? { tenths: 0, maxTenths: 0 };
+    const lost = addend.maxTenths - addend.tenths;
     const silent = silences[at] ?? null;
-    if (silent === null) return reasonOf(factor, mine, theirs, addend.tenths, lost);
-    return tellsSilence(factor, mine, theirs) ? [silenceReason(factor, silent, lost)] : [];
+    if (silent === null) return factorReasons(factor, mine, theirs, addend.tenths, lost);
+    return isUnansweredRelevant(factor, mine, theirs) ? [unansweredReason(factor, silent, lost)] : [];
   });
   const band = answersCompared < MATCHING.leastSharedAnswers ? 'unknown' : bandOf(score.tenths);
-  // A limit says the number, which nobody is told while so little is known.
+  // The limit would reveal the number, which is hidden while too little is known.
   if (band !== 'unknown') reasons.push(...limitReason(score));
   return {
     score,
     band,
     reasons: reasons.toSorted(
       (a, b) =>
-        SIDES.indexOf(a.side) - SIDES.indexOf(b.side) || rankOf(b) - rankOf(a) || b.worth_tenths - a.worth_tenths,
+        SIDES.indexOf(a.side) - SIDES.indexOf(b.side) ||
+        reasonPriority(b) - reasonPriority(a) ||
+        b.worth_tenths - a.worth_tenths,
     ),
     answersCompared,
     answersTotal: FACTORS.length,
   };
 }
 
-/** The band of a score, judged by the points shown so that number and words agree. */
+/** Band of a score, based on the displayed points so that number and label agree. */
 export function bandOf(tenths: number): Exclude<Band, 'unknown'> {
-  const points = pointsOf(tenths);
-  if (points >= BAND_POINTS.great) return 'great';
-  if (points >= BAND_POINTS.good) return 'good';
-  return points >= BAND_POINTS.possible ? 'possible' : 'little';
+  const points = toPoints(tenths);
+  if (points >= BAND_MIN_POINTS.great) return 'great';
+  if (points >= BAND_MIN_POINTS.good) return 'good';
+  return points >= BAND_MIN_POINTS.possible ? 'possible' : 'little';
 }
 
-/** Who has not answered what a factor needs; null when both have. */
-function silentOn(factor: Factor, mine: Candidate, theirs: Candidate): Silent | null {
+/** The person who has not answered a factor; null if both have. */
+function findUnansweredBy(factor: Factor, mine: Candidate, theirs: Candidate): UnansweredBy | null {
   const me = !hasAnswered(factor, mine);
   const them = !hasAnswered(factor, theirs);
   if (me) return them ? 'both' : 'me';
@@ -88,26 +90,26 @@ function hasAnswered(factor: Factor, person: Candidate): boolean {
     case 'stay':
       return person.stayMonths !== null;
     default:
-      return answerOf(person.answers, factor) !== null;
+      return unpackAnswer(person.answers, factor) !== null;
   }
 }
 
-/** An unanswered Erasmus question is worth a word only where the other one would have liked a yes. */
-function tellsSilence(factor: Factor, mine: Candidate, theirs: Candidate): boolean {
+/** An unanswered Erasmus question is only mentioned if the other person answered yes. */
+function isUnansweredRelevant(factor: Factor, mine: Candidate, theirs: Candidate): boolean {
   return factor !== 'erasmus_friendly' || mine.erasmusFriendly === true || theirs.erasmusFriendly === true;
 }
 
-function silenceReason(factor: Factor, who: Silent, lost: number): Reason {
+function unansweredReason(factor: Factor, who: UnansweredBy, lost: number): Reason {
   return { side: 'unknown', code: 'silence', worth_tenths: lost, params: { about: factor, who } };
 }
 
-/** What an answered factor has to say, if anything. `won` and `lost` are tenths of a point. */
-function reasonOf(factor: Factor, mine: Candidate, theirs: Candidate, won: number, lost: number): Reason[] {
+/** Reasons of an answered factor. `won` and `lost` are tenths of a point. */
+function factorReasons(factor: Factor, mine: Candidate, theirs: Candidate, won: number, lost: number): Reason[] {
   const speaks = (good: boolean) =>
     good ? ({ side: 'for', worth_tenths: won } as const) : ({ side: 'against', worth_tenths: lost } as const);
   switch (factor) {
     case 'interests': {
-      const shared = interestsOf(mine.interests & theirs.interests);
+      const shared = unpackInterests(mine.interests & theirs.interests);
       return [{ ...speaks(shared.length > 0), code: 'interests', params: { shared } }];
     }
     case 'age': {
@@ -123,7 +125,7 @@ function reasonOf(factor: Factor, mine: Candidate, theirs: Candidate, won: numbe
       return [{ ...speaks(won > 0), code: 'university', params: { same } }];
     }
     case 'type':
-      if (!isTold(mine.type) || !isTold(theirs.type)) return [];
+      if (!isKnownType(mine.type) || !isKnownType(theirs.type)) return [];
       return [{ ...speaks(won > 0), code: 'type', params: { mine: mine.type, theirs: theirs.type } }];
     case 'erasmus_friendly':
       return won > 0 ? [{ ...speaks(true), code: 'erasmus', params: {} }] : [];
@@ -139,11 +141,11 @@ function reasonOf(factor: Factor, mine: Candidate, theirs: Candidate, won: numbe
       return [{ ...speaks(won >= lost), code: 'move_in', params: { weeks: Math.round(days / 7) } }];
     }
     case 'budget': {
-      const gap = isBudgetApart(mine.budgetEuros, theirs.budgetEuros) ? 'apart' : gapOf(won, lost);
+      const gap = isBudgetIncompatible(mine.budgetEuros, theirs.budgetEuros) ? 'apart' : classifyGap(won, lost);
       return [{ ...speaks(won >= lost), code: 'budget', params: { gap } }];
     }
     case 'stay':
-      return [{ ...speaks(won >= lost), code: 'stay', params: { gap: gapOf(won, lost) } }];
+      return [{ ...speaks(won >= lost), code: 'stay', params: { gap: classifyGap(won, lost) } }];
     default:
       return dealBreakerReason(factor, mine, theirs, speaks);
   }
@@ -155,35 +157,35 @@ function dealBreakerReason(
   theirs: Candidate,
   speaks: (good: boolean) => Pick<Reason, 'worth_tenths'> & { side: 'for' | 'against' },
 ): Reason[] {
-  const [me, them] = [answerOf(mine.answers, key), answerOf(theirs.answers, key)];
+  const [me, them] = [unpackAnswer(mine.answers, key), unpackAnswer(theirs.answers, key)];
   if (me === null || them === null) return [];
-  // What they want and I do not mind costs little, but I will live with it: worth bearing in mind.
+  // A requirement of the other that I am indifferent to costs little, but affects me: list it as against.
   const good = me === them || them === 'indifferent' || (me === 'indifferent' && them === 'no');
   return [{ ...speaks(good), code: 'deal_breaker', params: { key, mine: me, theirs: them } }];
 }
 
-/** How far two amounts are from each other, in place of the amounts, which stay with their owners. */
-function gapOf(won: number, lost: number): 'none' | 'small' | 'large' {
+/** Rough difference of two amounts, so that the amounts stay private. */
+function classifyGap(won: number, lost: number): 'none' | 'small' | 'large' {
   if (lost === 0) return 'none';
   return won >= lost ? 'small' : 'large';
 }
 
-function isTold(type: string | null): type is 'student' | 'professional' {
+function isKnownType(type: string | null): type is 'student' | 'professional' {
   return type === 'student' || type === 'professional';
 }
 
 function limitReason(score: Score): Reason[] {
-  const cut = -(score.addends.at(-1)?.tenths ?? 0);
+  const cut = -(score.components.at(-1)?.tenths ?? 0);
   if (cut <= 0) return [];
   const side = score.conflicts.length > 0 ? 'against' : 'unknown';
-  return [{ side, code: 'limit', worth_tenths: cut, params: { points: pointsOf(score.tenths) } }];
+  return [{ side, code: 'limit', worth_tenths: cut, params: { points: toPoints(score.tenths) } }];
 }
 
-/** Conflicts come first, the limit that they bring right after, then what keeps out of lists; whatever they are worth. */
-function rankOf(reason: Reason): number {
+/** Sort priority: conflicts, then the limit they cause, then reasons that exclude from lists; regardless of worth. */
+function reasonPriority(reason: Reason): number {
   if (reason.code === 'limit') return 2;
   if (reason.code === 'budget') return Number(reason.params.gap === 'apart');
-  if (reason.code === 'move_in') return Number(reason.params.weeks * 7 > MATCHING.apartMoveInDays);
+  if (reason.code === 'move_in') return Number(reason.params.weeks * 7 > MATCHING.incompatibleMoveInDays);
   if (reason.code !== 'deal_breaker' || reason.side !== 'against') return 0;
   return reason.params.mine !== 'indifferent' && reason.params.theirs !== 'indifferent' ? 3 : 0;
 }

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEAL_BREAKERS, INTERESTS, SCALED_HABITS, type Interest } from '#features/profiles/domain/fields.ts';
-import { anyCandidate, candidate, interestMask, oneOfEach } from '#tests/support/candidates.ts';
-import { answerOf, packAnswers, type Candidate } from './candidate.ts';
+import {
+  arbitraryCandidate,
+  createCandidate,
+  interestMask,
+  completeCandidate,
+} from '#tests/support/fixtures/candidates.ts';
+import { unpackAnswer, packAnswers, type Candidate } from './candidate.ts';
 import { INTEREST_POPULATION, MATCHING, WEIGHT_TENTHS } from './rules.ts';
-import { capTenths, scoreOf, type Addend } from './score.ts';
+import { capTenths, scoreOf, type ScoreComponent } from './score.ts';
 
 const RUNS = { numRuns: 3000 };
-const pair = fc.tuple(anyCandidate, anyCandidate);
+const pair = fc.tuple(arbitraryCandidate, arbitraryCandidate);
 
 describe('the compatibility of any two people', () => {
   test('is the same from both sides', () => {
@@ -32,20 +37,20 @@ describe('the compatibility of any two people', () => {
   test('is exactly the sum of its addends, each within its weight', () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
-        const { tenths, addends } = scoreOf(a, b);
-        expect(addends.reduce((sum, addend) => sum + addend.tenths, 0)).toBe(tenths);
-        for (const addend of addends) {
+        const { tenths, components } = scoreOf(a, b);
+        expect(components.reduce((sum, addend) => sum + addend.tenths, 0)).toBe(tenths);
+        for (const addend of components) {
           expect(Number.isInteger(addend.tenths)).toBe(true);
           if (addend.factor === 'limit') expect(addend.tenths).toBeLessThanOrEqual(0);
           else expect(addend.tenths).toBeGreaterThanOrEqual(0);
-          expect(addend.tenths).toBeLessThanOrEqual(addend.ofTenths);
+          expect(addend.tenths).toBeLessThanOrEqual(addend.maxTenths);
         }
       }),
       RUNS,
     );
   });
 
-  test('is never over 30 with a conflict or a possible one', () => {
+  test('is at most 30 with a conflict or a possible one', () => {
     fc.assert(
       fc.property(pair, fc.constantFrom(...DEAL_BREAKERS), ([a, b], key) => {
         const clashing = scoreOf(answered(a, key, 'yes'), answered(b, key, 'no'));
@@ -70,7 +75,7 @@ describe('the compatibility of any two people', () => {
     );
   });
 
-  test('is never lowered by one more shared interest on top of others, while both have five at most', () => {
+  test('is never lowered by another shared interest while both have five at most', () => {
     fc.assert(
       fc.property(pair, fc.constantFrom(...INTERESTS), ([a, b], key) => {
         const [ours, theirs] = [a.interests | interestMask(key), b.interests | interestMask(key)];
@@ -82,7 +87,7 @@ describe('the compatibility of any two people', () => {
     );
   });
 
-  test('is never raised by a wider gap of ages', () => {
+  test('is never raised by a larger age gap', () => {
     const age = fc.integer({ min: MATCHING.leastAgeYears, max: MATCHING.mostAgeYears });
     fc.assert(
       fc.property(pair, fc.tuple(age, age, age), ([a, b], ages) => {
@@ -95,7 +100,7 @@ describe('the compatibility of any two people', () => {
     );
   });
 
-  test('is never raised by erasing an answer, interests above five apart', () => {
+  test('is never raised by deleting an answer, interests above five apart', () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
         const { tenths } = scoreOf(a, b);
@@ -108,9 +113,9 @@ describe('the compatibility of any two people', () => {
   });
 });
 
-test('the one exception: with more than five interests each counts less, so erasing one that is not shared may raise', () => {
-  const many = { ...oneOfEach, interests: interestMask('gamer', 'anime', 'manga', 'kpop', 'cosplay', 'geek') };
-  const few = { ...oneOfEach, interests: interestMask('gamer', 'anime', 'manga', 'kpop', 'cosplay') };
+test('with more than five interests, deleting one that is not shared may raise the score', () => {
+  const many = { ...completeCandidate, interests: interestMask('gamer', 'anime', 'manga', 'kpop', 'cosplay', 'geek') };
+  const few = { ...completeCandidate, interests: interestMask('gamer', 'anime', 'manga', 'kpop', 'cosplay') };
   expect(scoreOf(few, few).tenths).toBeGreaterThan(scoreOf(many, few).tenths);
 });
 
@@ -118,13 +123,13 @@ test('weights sum to 100 points', () => {
   expect(Object.values(WEIGHT_TENTHS).reduce((sum, weight) => sum + weight, 0)).toBe(1000);
 });
 
-test('two people alike have 100 points', () => {
-  expect(scoreOf(oneOfEach, oneOfEach).tenths).toBe(1000);
+test('identical people have 100 points', () => {
+  expect(scoreOf(completeCandidate, completeCandidate).tenths).toBe(1000);
 });
 
 describe('worked examples', () => {
-  const tenthsOf = (a: Candidate, b: Candidate, factor: Addend['factor']) =>
-    scoreOf(a, b).addends.find((addend) => addend.factor === factor)?.tenths;
+  const tenthsOf = (a: Candidate, b: Candidate, factor: ScoreComponent['factor']) =>
+    scoreOf(a, b).components.find((addend) => addend.factor === factor)?.tenths;
 
   test.each([
     ['yes', 'yes', 80],
@@ -138,36 +143,44 @@ describe('worked examples', () => {
     [null, null, 0],
     ['yes', 'no', 0],
   ] as const)('smoking: %s and %s make %d tenths', (mine, theirs, tenths) => {
-    const [a, b] = [answered(oneOfEach, 'smoking', mine), answered(oneOfEach, 'smoking', theirs)];
+    const [a, b] = [answered(completeCandidate, 'smoking', mine), answered(completeCandidate, 'smoking', theirs)];
     expect(tenthsOf(a, b, 'smoking')).toBe(tenths);
   });
 
-  test('one conflict caps at 30, each further one takes 5, and nobody goes under 10', () => {
+  test('one conflict caps the score at 30, each further one lowers the cap by 5, down to 10', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(capTenths)).toEqual([1000, 300, 250, 200, 150, 100, 100]);
-    const clash = answered(oneOfEach, 'pets', 'yes');
-    expect(scoreOf(clash, oneOfEach)).toMatchObject({ tenths: 300, conflicts: ['pets'], possibleConflicts: [] });
-    expect(tenthsOf(clash, oneOfEach, 'limit')).toBe(300 - 950);
+    const clash = answered(completeCandidate, 'pets', 'yes');
+    expect(scoreOf(clash, completeCandidate)).toMatchObject({
+      tenths: 300,
+      conflicts: ['pets'],
+      possibleConflicts: [],
+    });
+    expect(tenthsOf(clash, completeCandidate, 'limit')).toBe(300 - 950);
   });
 
   test('a strict answer against a missing one is a possible conflict, and so are two missing ones', () => {
-    const silent = answered(oneOfEach, 'couples', null);
-    expect(scoreOf(silent, oneOfEach)).toMatchObject({ tenths: 300, conflicts: [], possibleConflicts: ['couples'] });
+    const silent = answered(completeCandidate, 'couples', null);
+    expect(scoreOf(silent, completeCandidate)).toMatchObject({
+      tenths: 300,
+      conflicts: [],
+      possibleConflicts: ['couples'],
+    });
     expect(scoreOf(silent, silent)).toMatchObject({ tenths: 300, conflicts: [], possibleConflicts: ['couples'] });
   });
 
   test('interests: 9 · min(1, 1.5x / (x + X/2)), times 5/n beyond five', () => {
-    const having = (...keys: Interest[]) => candidate({ interests: interestMask(...keys) });
+    const having = (...keys: Interest[]) => createCandidate({ interests: interestMask(...keys) });
     // gamer: x = ln(10001/4201) = 0.8674; X = 3 · 1.7417 = 5.2251; 9 · 1.5x / (x + X/2) = 3.37
     expect(tenthsOf(having('gamer'), having('gamer', 'pc'), 'interests')).toBe(34);
     expect(tenthsOf(having('gamer'), having('anime'), 'interests')).toBe(0);
     expect(tenthsOf(having('magic', 'cosplay'), having('magic', 'cosplay'), 'interests')).toBe(90);
-    const all = candidate({ interests: 2 ** INTERESTS.length - 1 });
+    const all = createCandidate({ interests: 2 ** INTERESTS.length - 1 });
     expect(tenthsOf(all, all, 'interests')).toBe(Math.floor((90 * 25) / 169 + 0.5));
   });
 
-  test('interests come within rounding of the formula in real numbers', () => {
-    const { people, having } = INTEREST_POPULATION;
-    const idf = INTERESTS.map((key) => Math.log((people + 1) / (having[key] + 1)));
+  test('interests are within rounding of the formula in real numbers', () => {
+    const { people, withInterest } = INTEREST_POPULATION;
+    const idf = INTERESTS.map((key) => Math.log((people + 1) / (withInterest[key] + 1)));
     const plenty = (3 * idf.reduce((sum, each) => sum + each, 0)) / idf.length;
     const g = (mask: number) => Math.min(1, 5 / Math.max(1, bits(mask)));
     const mask = fc.nat(2 ** INTERESTS.length - 1);
@@ -175,7 +188,8 @@ describe('worked examples', () => {
       fc.property(mask, mask, (a, b) => {
         const x = idf.reduce((sum, each, at) => (((a & b) >> at) & 1 ? sum + each : sum), 0);
         const real = 90 * g(a) * g(b) * Math.min(1, (1.5 * x) / (x + plenty / 2));
-        const tenths = tenthsOf(candidate({ interests: a }), candidate({ interests: b }), 'interests') ?? -1;
+        const tenths =
+          tenthsOf(createCandidate({ interests: a }), createCandidate({ interests: b }), 'interests') ?? -1;
         expect(Math.abs(tenths - real)).toBeLessThan(0.501);
       }),
       RUNS,
@@ -183,22 +197,22 @@ describe('worked examples', () => {
   });
 
   test('age: 7 · (1 − |ln(a/b)| / ln 1.6)', () => {
-    const aged = (ageYears: number) => candidate({ ageYears });
+    const aged = (ageYears: number) => createCandidate({ ageYears });
     expect(tenthsOf(aged(21), aged(21), 'age')).toBe(70);
     expect(tenthsOf(aged(20), aged(22), 'age')).toBe(56); // ln 1.1 / ln 1.6 = 0.2028
     expect(tenthsOf(aged(20), aged(32), 'age')).toBe(0);
-    expect(tenthsOf(aged(20), candidate({}), 'age')).toBe(0);
+    expect(tenthsOf(aged(20), createCandidate({}), 'age')).toBe(0);
   });
 
-  test('place and university', () => {
-    const valencia = candidate({
+  test('location and university', () => {
+    const valencia = createCandidate({
       provinceId: '46',
       cityId: '46250',
       universityId: 'upv',
       campusCityIds: ['46250', '46131'],
     });
-    const gandia = candidate({ provinceId: '46', cityId: '46131', universityId: 'uv', campusCityIds: ['46250'] });
-    const leon = candidate({ provinceId: '24', cityId: '24089', universityId: 'ule', campusCityIds: ['24089'] });
+    const gandia = createCandidate({ provinceId: '46', cityId: '46131', universityId: 'uv', campusCityIds: ['46250'] });
+    const leon = createCandidate({ provinceId: '24', cityId: '24089', universityId: 'ule', campusCityIds: ['24089'] });
     expect(tenthsOf(valencia, valencia, 'place')).toBe(80);
     expect(tenthsOf(valencia, gandia, 'place')).toBe(40);
     expect(tenthsOf(valencia, leon, 'place')).toBe(0);
@@ -208,45 +222,46 @@ describe('worked examples', () => {
   });
 
   test('type and Erasmus', () => {
-    const [student, worker] = [candidate({ type: 'student' }), candidate({ type: 'professional' })];
+    const [student, worker] = [createCandidate({ type: 'student' }), createCandidate({ type: 'professional' })];
     expect(tenthsOf(student, student, 'type')).toBe(20);
     expect(tenthsOf(student, worker, 'type')).toBe(0);
-    const [open, closed] = [candidate({ erasmusFriendly: true }), candidate({ erasmusFriendly: false })];
+    const [open, closed] = [createCandidate({ erasmusFriendly: true }), createCandidate({ erasmusFriendly: false })];
     expect(tenthsOf(open, open, 'erasmus_friendly')).toBe(20);
     expect(tenthsOf(closed, closed, 'erasmus_friendly')).toBe(0);
   });
 
-  test('habits: 1, .8, .4, .1 and 0 of the weight by steps apart', () => {
-    const tidy = (cleanliness: number | null) => candidate({ habits: { ...oneOfEach.habits, cleanliness } });
+  test('habits: 1, .8, .4, .1 and 0 of the weight by distance in steps', () => {
+    const tidy = (cleanliness: number | null) =>
+      createCandidate({ habits: { ...completeCandidate.habits, cleanliness } });
     const steps = [1, 2, 3, 4, 5].map((other) => tenthsOf(tidy(1), tidy(other), 'cleanliness'));
     expect(steps).toEqual([120, 96, 48, 12, 0]);
     expect(tenthsOf(tidy(1), tidy(null), 'cleanliness')).toBe(0);
   });
 
-  test('plans: weeks apart / 8, |ln ratio| / ln 1.5, the shorter stay by the longer', () => {
-    const moving = (moveInDay: number) => candidate({ moveInDay });
+  test('plans: weeks apart / 8, |ln ratio| / ln 1.5, shorter stay / longer stay', () => {
+    const moving = (moveInDay: number) => createCandidate({ moveInDay });
     expect([0, 7, 28, 55, 56, 80].map((days) => tenthsOf(moving(0), moving(days), 'move_in'))).toEqual([
       40, 35, 20, 1, 0, 0,
     ]);
-    const paying = (budgetEuros: number) => candidate({ budgetEuros });
+    const paying = (budgetEuros: number) => createCandidate({ budgetEuros });
     expect([400, 440, 500, 600, 900].map((euros) => tenthsOf(paying(400), paying(euros), 'budget'))).toEqual([
       40, 31, 18, 0, 0,
     ]);
-    const staying = (stayMonths: number) => candidate({ stayMonths });
+    const staying = (stayMonths: number) => createCandidate({ stayMonths });
     expect([10, 5, 12].map((months) => tenthsOf(staying(10), staying(months), 'stay'))).toEqual([20, 10, 17]);
   });
 
-  test('plans that cannot meet keep two apart, where both have told them', () => {
-    const plans = (moveInDay: number | null, budgetEuros: number | null) => candidate({ moveInDay, budgetEuros });
-    const apart = (a: Candidate, b: Candidate) => scoreOf(a, b).apart;
+  test('incompatible plans lower the score only if both people have stated them', () => {
+    const plans = (moveInDay: number | null, budgetEuros: number | null) => createCandidate({ moveInDay, budgetEuros });
+    const apart = (a: Candidate, b: Candidate) => scoreOf(a, b).incompatibilities;
     expect(apart(plans(100, 300), plans(184, 600))).toEqual([]);
     expect(apart(plans(100, 300), plans(185, 601))).toEqual(['move_in', 'budget']);
     expect(apart(plans(185, 601), plans(100, 300))).toEqual(['move_in', 'budget']);
     expect(apart(plans(100, 300), plans(null, null))).toEqual([]);
   });
 
-  test('two who have said nothing have the least cap', () => {
-    expect(scoreOf(candidate({}), candidate({})).tenths).toBe(0);
+  test('two people without answers have the lowest cap', () => {
+    expect(scoreOf(createCandidate({}), createCandidate({})).tenths).toBe(0);
   });
 });
 
@@ -255,11 +270,11 @@ function answered(
   key: (typeof DEAL_BREAKERS)[number],
   answer: 'yes' | 'no' | 'indifferent' | null,
 ): Candidate {
-  const all = Object.fromEntries(DEAL_BREAKERS.map((other) => [other, answerOf(person.answers, other)]));
+  const all = Object.fromEntries(DEAL_BREAKERS.map((other) => [other, unpackAnswer(person.answers, other)]));
   return { ...person, answers: packAnswers({ ...all, [key]: answer }) };
 }
 
-/** The person with each one of their answers taken back in turn. */
+/** Copies of a person, each with one answer removed. */
 function erasures(person: Candidate): [string, Candidate][] {
   const erased: [string, Candidate][] = DEAL_BREAKERS.map((key) => [key, answered(person, key, null)]);
   erased.push(['interests', { ...person, interests: 0 }]);

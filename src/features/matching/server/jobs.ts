@@ -1,13 +1,15 @@
 import type { Ctx } from '#platform/context.ts';
-import { CONNECTING } from '../domain/connection-rules.ts';
-import { forgetWithdrawn } from './store/connections.ts';
-import { forgetPasses } from './store/passes.ts';
+import { CONNECTION_LIMITS } from '../domain/connection-rules.ts';
+import { deleteWithdrawnBefore } from './store/connections.ts';
+import { deletePassesBefore } from './store/passes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Forgets passes and requests taken back after `CONNECTING.keptDays`: those people may stand in the list again. */
-export async function sweepPasses(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - CONNECTING.keptDays * DAY_MS);
-  await forgetPasses(ctx.db, before);
-  await forgetWithdrawn(ctx.db, before);
+/**
+ * Deletes passes and withdrawn requests after `CONNECTION_LIMITS.retentionDays`; these people can then be listed again.
+ */
+export async function deleteExpiredPasses(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - CONNECTION_LIMITS.retentionDays * DAY_MS);
+  await deletePassesBefore(ctx.db, before);
+  await deleteWithdrawnBefore(ctx.db, before);
 }

@@ -1,33 +1,33 @@
-import { standingOf, type Standing } from '../domain/connection-rules.ts';
-import type { Connection, ConnectionsAnswer, MatchingFrame, QuestionsAnswer } from '../domain/connection-schema.ts';
-import { pointsOf } from '../domain/points.ts';
-import type { Question, Reach } from '../domain/reach.ts';
+import { connectionStatusOf } from '../domain/connection-rules.ts';
+import type { Connection, ConnectionsResponse, QuestionsResponse } from '../domain/connection-schema.ts';
+import { toPoints } from '../domain/score-points.ts';
+import type { Question, ScoreRange } from '../domain/suggested-questions.ts';
 import { MATCHING } from '../domain/rules.ts';
-import type { Match, MatchingAnswer, MatchWithAnswer } from '../domain/schema.ts';
+import type { Match, MatchingResponse, MatchWithResponse } from '../domain/schema.ts';
 import type { ConnectionPage } from './service/connections.ts';
-import type { Found, FoundPage } from './service/matches.ts';
+import type { MatchResult, MatchPage } from './service/matches.ts';
 
-export function presentPage(page: FoundPage): MatchingAnswer {
+export function presentPage(page: MatchPage): MatchingResponse {
   return {
     people: page.people.map(presentMatch),
     next: page.next,
     total: page.total,
-    profile_complete: page.isComplete,
+    profile_complete: page.isProfileComplete,
   };
 }
 
-export function presentWith(found: Found): MatchWithAnswer {
+export function presentMatchWith(found: MatchResult): MatchWithResponse {
   const { score, band } = found.explanation;
-  const addends = band === 'unknown' ? [] : score.addends;
+  const addends = band === 'unknown' ? [] : score.components;
   return {
     ...presentMatch(found),
-    addends: addends.map(({ factor, tenths, ofTenths }) => ({ factor, tenths, of_tenths: ofTenths })),
+    addends: addends.map(({ factor, tenths, maxTenths }) => ({ factor, tenths, of_tenths: maxTenths })),
     conflicts: score.conflicts,
     version: MATCHING.version,
   };
 }
 
-function presentMatch({ profile, explanation }: Found): Match {
+function presentMatch({ profile, explanation }: MatchResult): Match {
   const { score, band, reasons, answersCompared, answersTotal } = explanation;
   return {
     profile,
@@ -39,26 +39,26 @@ function presentMatch({ profile, explanation }: Found): Match {
   };
 }
 
-export function presentConnections({ me, listed, next, counts }: ConnectionPage): ConnectionsAnswer {
+export function presentConnections({ viewerId, items, next, counts }: ConnectionPage): ConnectionsResponse {
   const { mutual, received, sent, freshMutual, freshReceived } = counts;
   return {
-    connections: listed.flatMap((one) => presentConnection(one, me) ?? []),
+    connections: items.flatMap((one) => presentConnection(one, viewerId) ?? []),
     next,
     counts: { mutual, received, sent },
     fresh: { mutual: freshMutual, received: freshReceived },
   };
 }
 
-function presentConnection({ row, isNew, profile }: ConnectionPage['listed'][number], me: string): Connection | null {
-  const standing = standingOf(row, me);
-  // changed by the other between two queries
-  if (standing === 'none') return null;
+function presentConnection({ row, isNew, profile }: ConnectionPage['items'][number], me: string): Connection | null {
+  const status = connectionStatusOf(row, me);
+  // Changed by the other person between two queries.
+  if (status === 'none') return null;
   const { band, answers_compared, answers_total, from, to } = row.explanation;
   return {
     id: row.id,
     profile,
-    standing,
-    since: (standing === 'mutual' ? row.changedAt : row.createdAt).toISOString(),
+    standing: status,
+    since: (status === 'mutual' ? row.changedAt : row.createdAt).toISOString(),
     is_new: isNew,
     score: band === 'unknown' ? null : row.scoreTenths / 10,
     band,
@@ -69,15 +69,11 @@ function presentConnection({ row, isNew, profile }: ConnectionPage['listed'][num
   };
 }
 
-export function presentMatchingFrame(userId: string, standing: Standing): MatchingFrame {
-  return { type: 'matching', user_id: userId, standing };
-}
-
 export function presentQuestions({
   questions,
   bestTenths,
   reachableTenths,
-}: Reach & { questions: Question[] }): QuestionsAnswer {
-  const points = (tenths: number | null) => (tenths === null ? null : pointsOf(tenths));
+}: ScoreRange & { questions: Question[] }): QuestionsResponse {
+  const points = (tenths: number | null) => (tenths === null ? null : toPoints(tenths));
   return { questions, best: points(bestTenths), reachable: points(reachableTenths) };
 }

@@ -7,76 +7,76 @@ import {
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { apiCall } from '#browser/api.ts';
-import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
-import type { Match, MatchingAnswer, MatchWithAnswer } from '../domain/schema.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
+import type { Match, MatchingResponse, MatchWithResponse } from '../domain/schema.ts';
 import {
   activeFilters,
-  filterQuery,
-  withoutFilter,
+  filterSearchParams,
+  omitFilter,
   type FilterName,
   type MatchFilters,
 } from './filters/match-filters.ts';
 
-/** A page of the list, beginning after what `next` of the page before said. */
+/** Fetches a page of the list; `page` is `next` of the previous page. */
 export function fetchMatches(
   filters: MatchFilters,
   page: string | null,
   signal?: AbortSignal,
-): Promise<MatchingAnswer> {
-  const query = filterQuery(filters);
+): Promise<MatchingResponse> {
+  const query = filterSearchParams(filters);
   if (page !== null) query.set('page', page);
-  return apiCall('GET', `/api/matching${query.size > 0 ? `?${query}` : ''}`, { ...(signal && { signal }) });
+  return apiRequest('GET', `/api/matching${query.size > 0 ? `?${query}` : ''}`, { ...(signal && { signal }) });
 }
 
-/** Throws `ApiError`: 400 with oneself, 404 with somebody who is not there, or not for us. */
-export function fetchMatchWith(userId: string, signal?: AbortSignal): Promise<MatchWithAnswer> {
-  return apiCall('GET', `/api/matching/with/${encodeURIComponent(userId)}`, { ...(signal && { signal }) });
+/** Throws `ApiError`: 400 for oneself, 404 for a user who does not exist or is not visible. */
+export function fetchMatchWith(userId: string, signal?: AbortSignal): Promise<MatchWithResponse> {
+  return apiRequest('GET', `/api/matching/with/${encodeURIComponent(userId)}`, { ...(signal && { signal }) });
 }
 
-export interface People {
-  /** The best first, each once. */
+export interface MatchList {
+  /** Best first, without duplicates. */
   people: Match[];
   total: number;
   isProfileComplete: boolean;
 }
 
 /**
- * The list for some filters; the old one stands until the new one is there. It is made of one's own answers, so it
- * belongs to one state of one's own profile, and is asked for anew whenever it is looked at.
+ * Infinite list query; the previous list stays visible while a new one loads. The key includes the version of the
+ * user's own profile, because the list is computed from it. Refetched on every mount.
  */
-export function useMatches(filters: MatchFilters, isWanted = true): UseInfiniteQueryResult<People> {
+export function useMatches(filters: MatchFilters, isWanted = true): UseInfiniteQueryResult<MatchList> {
   const version = useProfileVersion();
   return useInfiniteQuery({
-    queryKey: listKey(version, filters),
+    queryKey: matchListKey(version, filters),
     queryFn: ({ pageParam, signal }) => fetchMatches(filters, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
-    select: peopleOf,
+    select: toMatchList,
     enabled: version !== null && isWanted,
     staleTime: 0,
   });
 }
 
-/** Of the list for some filters in the cache. */
-export function listKey(version: string | null, filters: MatchFilters): unknown[] {
+/** Query key of a list. */
+export function matchListKey(version: string | null, filters: MatchFilters): unknown[] {
   return ['matching', 'list', version, filters];
 }
 
-function peopleOf({ pages }: InfiniteData<MatchingAnswer, string | null>): People {
+function toMatchList({ pages }: InfiniteData<MatchingResponse, string | null>): MatchList {
   const people = pages.flatMap((page) => page.people);
   const last = pages.at(-1);
   return {
-    // Somebody whose score sank between two pages would come twice.
+    // A person whose score fell between two pages would appear twice.
     people: [...new Map(people.map((match) => [match.profile.user_id, match])).values()],
     total: last?.total ?? 0,
     isProfileComplete: last?.profile_complete ?? true,
   };
 }
 
-/** How I fit with one person, with the numbers; asked for while `isWanted`. */
-export function useMatchWith(userId: string, isWanted = true): UseQueryResult<MatchWithAnswer> {
+/** The match with one person, including the numbers; fetched only while `isWanted`. */
+export function useMatchWith(userId: string, isWanted = true): UseQueryResult<MatchWithResponse> {
   const version = useProfileVersion();
   return useQuery({
     queryKey: ['matching', 'with', version, userId],
@@ -85,15 +85,15 @@ export function useMatchWith(userId: string, isWanted = true): UseQueryResult<Ma
   });
 }
 
-/** How many there would be without each of the filters that are set; those that would bring somebody, the most first. */
-export function useLooserTotals(filters: MatchFilters): { name: FilterName; total: number }[] {
+/** Totals without each active filter, largest first; filters whose removal finds nobody are omitted. */
+export function useRelaxedFilterCounts(filters: MatchFilters): { name: FilterName; total: number }[] {
   const version = useProfileVersion();
   const names = activeFilters(filters);
   const answers = useQueries({
     queries: names.map((name) => ({
-      queryKey: ['matching', 'total', version, withoutFilter(filters, name)],
+      queryKey: ['matching', 'total', version, omitFilter(filters, name)],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await fetchMatches(withoutFilter(filters, name), null, signal)).total,
+        (await fetchMatches(omitFilter(filters, name), null, signal)).total,
     })),
   });
   return names
@@ -102,7 +102,7 @@ export function useLooserTotals(filters: MatchFilters): { name: FilterName; tota
     .toSorted((a, b) => b.total - a.total);
 }
 
-/** One's own profile as it stands now: what is made of it belongs to that; null while it is not known. */
+/** Version of the user's own profile, used in query keys; null while unknown. */
 export function useProfileVersion(): string | null {
   const { data: profile } = useOwnProfile();
   return profile ? `${profile.id} ${profile.updated_at}` : null;

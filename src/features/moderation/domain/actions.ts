@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
-import { LANGS } from '#kit/lang.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
 import { REASONS } from './rules.ts';
 
-/** What can be done; `restore` takes back what stands. */
+/** Moderator actions. `restore` lifts active sanctions. */
 export const ACTIONS = ['warn', 'hide', 'suspend', 'ban', 'restore'] as const;
 export type Action = (typeof ACTIONS)[number];
-/** What somebody reads a statement of. */
+/** Actions that produce a statement of reasons. */
 export const SANCTIONS = ['warn', 'hide', 'suspend', 'ban'] as const;
 export type SanctionAction = (typeof SANCTIONS)[number];
 
-/** To whom or what. Of a chat, a score or a message it is the profile of whoever it is about. */
+/** Target of an action. Reports about a chat or a score target the user's profile. */
 export const ACTION_SUBJECTS = ['profile', 'listing', 'group'] as const;
 export type ActionSubject = (typeof ACTION_SUBJECTS)[number];
 
-/** How it came to light: somebody reported it, the house's own checks found it, or a moderator saw it. */
+/** Origin of the decision: a report, an automatic check or a moderator's own observation. */
 export const FOUND_BY = ['report', 'automatic', 'own'] as const;
 
 export const APPEAL_STATES = ['open', 'accepted', 'refused'] as const;
 
-/** Numbers of what is done and said against it. */
+/** Limits of moderator actions. */
 export const ACTION = {
   factsMinLength: 10,
   factsMaxLength: 1000,
-  /** What the panel offers, in days. */
+  /** Suspension lengths offered in the panel, in days. */
   suspendDays: [1, 3, 7, 14, 30, 90],
   suspendMaxDays: 366,
 } as const;
 
-/** Somebody may appeal for six months, as article 20 of the Digital Services Act has it. */
+/** Limits of appeals. The six-month window follows article 20 of the Digital Services Act. */
 export const APPEAL = { windowDays: 183, textMinLength: 10, textMaxLength: 4000, answerMaxLength: 1000 } as const;
 
 const facts = z
@@ -39,8 +39,8 @@ const facts = z
   );
 
 /**
- * `facts`: what happened, or why it is taken back, in words that the person reads. `until`: the day in Madrid on which a suspension is over.
- * `found_by`: without it a report where there is one, else a moderator. `restore` needs no reason.
+ * `facts`: reason shown to the affected user. `until`: day in Europe/Madrid on which a suspension ends.
+ * `found_by` defaults to `report` if there is a report, else to `own`. `restore` needs no reason.
  */
 export const actionBody = z
   .strictObject({
@@ -64,7 +64,7 @@ export const actionBody = z
   );
 export type ActionBody = z.output<typeof actionBody>;
 
-const appealShape = {
+const appealFields = {
   id: z.string(),
   text: z.string(),
   state: z.enum(APPEAL_STATES),
@@ -73,12 +73,12 @@ const appealShape = {
   answer: z.nullable(z.string()),
 };
 
-/** What is the same for moderators and for whom it is about. */
-const statementShape = {
+/** Fields shared by the moderator's view and the affected user's view. */
+const statementFields = {
   id: z.string(),
   subject_type: z.enum(ACTION_SUBJECTS),
   subject_id: z.string(),
-  /** What the home or group is called; null for a person, and for what is gone. */
+  /** Title of the property or name of the group; null for users and deleted items. */
   subject_name: z.nullable(z.string()),
   action: z.enum(SANCTIONS),
   reason: z.enum(REASONS),
@@ -87,39 +87,39 @@ const statementShape = {
   is_automated: z.boolean(),
   until: z.nullable(z.string()),
   created_at: z.string(),
-  /** When it was taken back. */
+  /** Time of reversal. */
   lifted_at: z.nullable(z.string()),
   appeal_until: z.string(),
 };
 
-/** As a moderator reads it. */
+/** Sanction as seen by moderators. */
 export const sanction = z.object({
-  ...statementShape,
+  ...statementFields,
   user_id: z.string(),
   by_id: z.nullable(z.string()),
   by_name: z.nullable(z.string()),
   report_id: z.nullable(z.string()),
   appeal: z.nullable(
     z.object({
-      ...appealShape,
-      /** Whoever sanctioned is the one who reads this, though somebody else could decide. */
+      ...appealFields,
+      /** True if the viewer imposed the sanction although another admin could decide the appeal. */
       is_own_decision: z.boolean(),
     }),
   ),
 });
 export type Sanction = z.output<typeof sanction>;
 
-/** The sanction that stands now; null where something was taken back of which there was no statement. */
-export const actionAnswer = z.object({ sanction: z.nullable(sanction) });
+/** The sanction in force; null if `restore` lifted something that had no statement. */
+export const actionResponse = z.object({ sanction: z.nullable(sanction) });
 
-/** Of one person, of one thing, or of one report. */
+/** Filters by user, by subject or by report. */
 export const sanctionsQuery = z.strictObject({
   user: z.optional(z.uuid('invalid_option')),
   subject: z.optional(z.uuid('invalid_option')),
   report: z.optional(z.uuid('invalid_option')),
 });
-/** `person`: whom it would be done to, the language they read and how they stand; null where there is nobody. */
-export const sanctionsAnswer = z.object({
+/** `person`: the responsible user with language and account status; null if the account does not exist. */
+export const sanctionsResponse = z.object({
   sanctions: z.array(sanction),
   person: z.nullable(
     z.object({
@@ -132,7 +132,7 @@ export const sanctionsAnswer = z.object({
     }),
   ),
 });
-export type SanctionsAnswer = z.output<typeof sanctionsAnswer>;
+export type SanctionsResponse = z.output<typeof sanctionsResponse>;
 
 export const appealParams = z.strictObject({ id: z.uuid('invalid_option') });
 export const decisionBody = z.strictObject({
@@ -142,27 +142,27 @@ export const decisionBody = z.strictObject({
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(APPEAL.answerMaxLength, 'action_facts_long')),
 });
 export type DecisionBody = z.output<typeof decisionBody>;
-/** `is_own_decision`: whoever decided had sanctioned too, though somebody else could have. */
-export const decisionAnswer = z.object({ sanction, is_own_decision: z.boolean() });
+/** `is_own_decision`: the deciding moderator imposed the sanction although another admin could decide. */
+export const decisionResponse = z.object({ sanction, is_own_decision: z.boolean() });
 
-/** As whom it is about reads it. `can_appeal`: nothing was said against it yet, and there is time. */
+/** Statement of reasons as seen by the affected user. `can_appeal`: no appeal yet and the appeal window is open. */
 export const statement = z.object({
-  ...statementShape,
+  ...statementFields,
   can_appeal: z.boolean(),
-  appeal: z.nullable(z.object(appealShape)),
+  appeal: z.nullable(z.object(appealFields)),
 });
 export type Statement = z.output<typeof statement>;
-export const statementsAnswer = z.object({ statements: z.array(statement) });
+export const statementsResponse = z.object({ statements: z.array(statement) });
 
-/** The link of the mail; without it, one's own. */
-const key = {
+/** Credentials from the emailed link; omitted for the caller's own statements. */
+const linkFields = {
   person: z.optional(z.uuid('not_found')),
   token: z.optional(z.string().check(z.maxLength(200, 'not_found'))),
 };
-export const statementsQuery = z.strictObject(key);
-export type StatementsKey = z.output<typeof statementsQuery>;
+export const statementsQuery = z.strictObject(linkFields);
+export type StatementsAccess = z.output<typeof statementsQuery>;
 export const appealBody = z.strictObject({
-  ...key,
+  ...linkFields,
   text: z
     .string('required')
     .check(
@@ -172,4 +172,4 @@ export const appealBody = z.strictObject({
     ),
 });
 export type AppealBody = z.output<typeof appealBody>;
-export const appealAnswer = z.object({ statement });
+export const appealResponse = z.object({ statement });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { queryNumber } from '#kit/query-number.ts';
+import { queryInteger } from '#shared/query-integer.ts';
 
-/** What can be wrong with the chain of the audit log, at the first row where it is. */
+/** Possible defects of the audit hash chain, reported for the first affected row. */
 export const AUDIT_FAULTS = ['gap', 'broken_link', 'changed', 'end_missing', 'known_missing'] as const;
 
-/** Whether the audit log is as it was written. `count` and `head` (a hash) are of the part that is whole. */
+/** Result of the chain verification. `count` and `head` (a hash) describe the intact part. */
 export const auditVerdict = z.object({
   is_whole: z.boolean(),
   count: z.number(),
@@ -13,23 +13,23 @@ export const auditVerdict = z.object({
 });
 export type AuditVerdict = z.output<typeof auditVerdict>;
 
-/** Numbers of the log's pages. */
+/** Page sizes and export limit of the audit log. */
 export const AUDIT = { pageSize: 50, maxPageSize: 100, exportMaxRows: 50_000 } as const;
 
-const code = z.string().check(z.regex(/^[a-z_.]{1,60}$/, 'invalid_option'));
-/** `day` as the clocks of Madrid count it; `before`: the number of the last one seen. */
+const auditCode = z.string().check(z.regex(/^[a-z_.]{1,60}$/, 'invalid_option'));
+/** `day`: calendar day in Europe/Madrid. `before`: keyset cursor (sequence number of the last entry). */
 const filters = {
   actor: z.optional(z.union([z.uuid('invalid_option'), z.literal('system')], 'invalid_option')),
-  action: z.optional(code),
-  subject_type: z.optional(code),
+  action: z.optional(auditCode),
+  subject_type: z.optional(auditCode),
   subject: z.optional(z.string().check(z.minLength(1, 'invalid_option'), z.maxLength(100, 'invalid_option'))),
   day: z.optional(z.iso.date('invalid_option')),
 };
 export const auditExportQuery = z.strictObject(filters);
 export const auditQuery = z.strictObject({
   ...filters,
-  before: z.optional(queryNumber(1, 999_999_999)),
-  limit: z.optional(queryNumber(1, AUDIT.maxPageSize)),
+  before: z.optional(queryInteger(1, 999_999_999)),
+  limit: z.optional(queryInteger(1, AUDIT.maxPageSize)),
 });
 export type AuditFilters = z.output<typeof auditExportQuery>;
 
@@ -37,8 +37,8 @@ export const verifyQuery = z.strictObject({
   known: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalid_option'))),
 });
 
-/** A line of the log. `name`: of somebody or something that is still there. */
-export const auditLine = z.object({
+/** Audit log entry. `name` is null if the user or item no longer exists. */
+export const auditLogEntry = z.object({
   seq: z.number(),
   actor: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   action: z.string(),
@@ -46,11 +46,11 @@ export const auditLine = z.object({
   detail: z.nullable(z.record(z.string(), z.unknown())),
   created_at: z.string(),
 });
-export type AuditLine = z.output<typeof auditLine>;
-export const auditAnswer = z.object({ entries: z.array(auditLine), next: z.nullable(z.number()) });
+export type AuditLogEntry = z.output<typeof auditLogEntry>;
+export const auditLogResponse = z.object({ entries: z.array(auditLogEntry), next: z.nullable(z.number()) });
 
-/** What there is to filter by: whoever and whatever stands in the log. */
-export const auditChoices = z.object({
+/** Distinct values for the audit log filters. */
+export const auditFilterOptions = z.object({
   actors: z.array(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   actions: z.array(z.string()),
   subject_types: z.array(z.string()),

@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
-import { stateAfter, type State } from '#features/properties/domain/states.ts';
+import { nextState, type State } from '#features/properties/domain/states.ts';
 import { ACTION, ACTION_SUBJECTS, ACTIONS, type Action, type ActionSubject } from './actions.ts';
-import type { Standing } from './people.ts';
+import type { AccountStatus } from './people.ts';
 
-/** So many at once, and no more: one has to be able to read through the preview. */
+/** Maximum number of targets, small enough to review the preview. */
 export const BULK = { maxTargets: 200 } as const;
 
-/** Why something is left out of what is done to many. */
-export const LEFT_OUT = ['missing', 'self', 'admin', 'already', 'nothing', 'wrong_state'] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+/** Reasons to skip a target of a bulk action. */
+export const SKIP_REASONS = ['missing', 'self', 'admin', 'already', 'nothing', 'wrong_state'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What decides whether an action can be done: of a thing, `standing` and the rest are those of who answers for it. */
+/** Input of the skip decision. For listings and groups, the account fields describe the responsible user. */
 export interface BulkTarget {
   isSelf: boolean;
   isAdmin: boolean;
-  standing: Standing;
-  /** Of a group or profile: hidden by the house. */
+  accountStatus: AccountStatus;
+  /** Groups and profiles only: hidden by moderation. */
   isHidden: boolean;
-  /** Of a home. */
+  /** Listings only. */
   state: State | null;
 }
 
-/** Why an action would not be done to this one, or null where it would. */
-export function bulkVerdict(type: ActionSubject, action: Action, target: BulkTarget): LeftOut | null {
+/** Reason to skip the target, or null if the action applies. */
+export function getSkipReason(type: ActionSubject, action: Action, target: BulkTarget): SkipReason | null {
   if (target.isSelf) return 'self';
   if (target.isAdmin) return 'admin';
   if (action === 'warn') return null;
-  if (action === 'ban') return target.standing === 'banned' ? 'already' : null;
-  if (action === 'suspend') return target.standing === 'banned' ? 'already' : null;
+  if (action === 'ban') return target.accountStatus === 'banned' ? 'already' : null;
+  if (action === 'suspend') return target.accountStatus === 'banned' ? 'already' : null;
   if (type === 'listing' && target.state) {
-    if (stateAfter(target.state, action === 'hide' ? 'hide' : 'restore')) return null;
+    if (nextState(target.state, action === 'hide' ? 'hide' : 'restore')) return null;
     return action === 'restore' ? 'nothing' : target.state === 'hidden_by_moderation' ? 'already' : 'wrong_state';
   }
   if (action === 'hide') return target.isHidden ? 'already' : null;
-  const isOut = type === 'profile' && (target.standing === 'banned' || target.standing === 'suspended');
+  const isOut = type === 'profile' && (target.accountStatus === 'banned' || target.accountStatus === 'suspended');
   return target.isHidden || isOut ? null : 'nothing';
 }
 
@@ -41,7 +41,7 @@ const ids = z
   .array(z.uuid('invalid_option'))
   .check(z.minLength(1, 'required'), z.maxLength(BULK.maxTargets, 'bulk_too_many'));
 
-/** Which ones: by id, or all that an address of their list shows, as it stands in the browser (`state=fine&new=1`). */
+/** Targets: a list of ids, or the query string of an admin list (`state=fine&new=1`). */
 export const bulkPreviewBody = z
   .strictObject({
     type: z.enum(ACTION_SUBJECTS, 'invalid_option'),
@@ -54,14 +54,14 @@ export const bulkPreviewBody = z
   );
 export type BulkPreviewBody = z.output<typeof bulkPreviewBody>;
 
-const named = { id: z.string(), name: z.string() };
+const namedItem = { id: z.string(), name: z.string() };
 export const bulkPreview = z.object({
-  would: z.array(z.object(named)),
-  left_out: z.array(z.object({ ...named, why: z.enum(LEFT_OUT) })),
+  would: z.array(z.object(namedItem)),
+  left_out: z.array(z.object({ ...namedItem, why: z.enum(SKIP_REASONS) })),
 });
 export type BulkPreview = z.output<typeof bulkPreview>;
 
-/** The same reasons for all: each gets a statement of their own. */
+/** One reason for all targets; each target gets its own statement. */
 export const bulkBody = z.strictObject({
   type: z.enum(ACTION_SUBJECTS, 'invalid_option'),
   ids,
@@ -71,9 +71,9 @@ export const bulkBody = z.strictObject({
   until: z.optional(z.iso.date('invalid_option')),
 });
 export type BulkBody = z.output<typeof bulkBody>;
-/** `failed`: which ones it was not done to, and why in words. */
-export const bulkAnswer = z.object({
+/** `failed`: targets on which the action failed, with a localized error message. */
+export const bulkResponse = z.object({
   done: z.number(),
-  failed: z.array(z.object({ ...named, code: z.string(), error: z.string() })),
+  failed: z.array(z.object({ ...namedItem, code: z.string(), error: z.string() })),
 });
-export type BulkAnswer = z.output<typeof bulkAnswer>;
+export type BulkResponse = z.output<typeof bulkResponse>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { queryNumber } from '#kit/query-number.ts';
+import { queryInteger } from '#shared/query-integer.ts';
 import { SANCTIONS } from './actions.ts';
 import { CASES } from './cases.ts';
 import { PRIORITIES, REASONS, REPORT, REPORT_STATES, REPORT_TYPES } from './rules.ts';
-import { evidence } from './schema.ts';
-import { DISMISSALS } from './weight.ts';
+import { evidence } from './report-schema.ts';
+import { DISMISSALS } from './reporter-reputation.ts';
 
-/** `before`: what the last page gave as `next`. */
+/** `before`: `next` of the previous page. */
 export const queueQuery = z.strictObject({
   state: z._default(z.enum(REPORT_STATES, 'invalid_option'), 'open'),
   priority: z.optional(z.enum(PRIORITIES, 'invalid_option')),
@@ -16,19 +16,19 @@ export const queueQuery = z.strictObject({
   before: z.optional(
     z.string().check(z.regex(/^-?\d{1,3}_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid_option')),
   ),
-  limit: z.optional(queryNumber(1, REPORT.maxPageSize)),
+  limit: z.optional(queryInteger(1, REPORT.maxPageSize)),
 });
 export type QueueQuery = z.output<typeof queueQuery>;
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-const line = {
-  /** The most urgent report of the case. */
+const queueItemFields = {
+  /** Id of the most urgent report of the case. */
   id: z.string(),
   type: z.enum(REPORT_TYPES),
   resource_id: z.string(),
   reported_user_id: z.nullable(z.string()),
-  /** What it is about, as it was called when it was reported; empty where it has no name. */
+  /** Name of the subject when it was reported; empty if it has none. */
   subject_name: z.string(),
   reason: z.enum(REASONS),
   description: z.nullable(z.string()),
@@ -37,40 +37,40 @@ const line = {
   verdict: z.nullable(z.enum(DISMISSALS)),
   assignee: z.nullable(person),
   version: z.int(),
-  /** How many have told us. */
+  /** Number of reports. */
   reports: z.int(),
-  /** None of them weighs much. */
+  /** True if the combined reputation of the reporters is low. */
   is_doubted: z.boolean(),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
 };
 
-export const queueLine = z.object(line);
-export type QueueLine = z.output<typeof queueLine>;
-export const queueAnswer = z.object({ reports: z.array(queueLine), next: z.nullable(z.string()) });
-export type QueueAnswer = z.output<typeof queueAnswer>;
+export const queueItem = z.object(queueItemFields);
+export type QueueItem = z.output<typeof queueItem>;
+export const queueResponse = z.object({ reports: z.array(queueItem), next: z.nullable(z.string()) });
+export type QueueResponse = z.output<typeof queueResponse>;
 
-export const queueFigures = z.object({
-  /** Cases by state. */
+export const queueStats = z.object({
+  /** Number of cases by state. */
   counts: z.record(z.enum(REPORT_STATES), z.int()),
   oldest_open_at: z.nullable(z.string()),
-  /** Of the last 30 days: the middle time to the first action, and the share of the decided that ended in one. */
+  /** Over the last 30 days: median seconds to the first action, and share of decided cases that ended in an action. */
   first_action_s: z.nullable(z.number()),
   actioned_share: z.nullable(z.number()),
 });
-export type QueueFigures = z.output<typeof queueFigures>;
+export type QueueStats = z.output<typeof queueStats>;
 
 const reporter = z.object({
   ...person.shape,
-  /** From 0 to 1; `made`: reports of theirs, and what became of them. */
+  /** Reporter reputation between 0 and 1. `made`, `held` and `failed` count the reporter's reports. */
   weight: z.number(),
   made: z.int(),
   held: z.int(),
   failed: z.int(),
 });
 
-/** One of the reports of a case. `reporter`: null once that person is gone. */
-const told = z.object({
+/** A report of the case. `reporter` is null after the reporter's account is deleted. */
+const caseReport = z.object({
   id: z.string(),
   reporter: z.nullable(reporter),
   reason: z.enum(REASONS),
@@ -78,17 +78,17 @@ const told = z.object({
   created_at: z.string(),
 });
 
-/** Whom it is about: the person, whoever has published the home, or who leads the group. */
-const about = z.object({
+/** Responsible account: the reported user, the publisher of the property or the leader of the group. */
+const subjectAccount = z.object({
   ...person.shape,
   avatar_urls: z.nullable(z.object({ small: z.string(), large: z.string() })),
   created_at: z.string(),
   is_out: z.boolean(),
-  /** Homes of theirs that people see, and all. */
+  /** Number of the user's properties: publicly visible and total. */
   homes: z.object({ shown: z.int(), all: z.int() }),
 });
 
-const earlier = z.object({
+const earlierCase = z.object({
   id: z.string(),
   type: z.enum(REPORT_TYPES),
   reason: z.enum(REASONS),
@@ -99,52 +99,52 @@ const earlier = z.object({
 
 const note = z.object({ id: z.string(), author: z.nullable(person), text: z.string(), created_at: z.string() });
 
-/** Something that was done to the case: a line of the audit log. `who`: null for Tukan itself. */
-const step = z.object({
+/** Entry of the case history, from the audit log. `who` is null for system actions. */
+const historyStep = z.object({
   id: z.string(),
   action: z.string(),
   who: z.nullable(person),
-  /** To whom it was given; null for nobody. */
+  /** Assignee; null for unassigned. */
   to: z.nullable(person),
   verdict: z.nullable(z.enum(DISMISSALS)),
-  /** What was done because of it. */
+  /** Sanction imposed through this case. */
   sanction: z.nullable(z.enum(SANCTIONS)),
-  /** How often in a row, of looks alone. */
+  /** Number of consecutive reads merged into this entry. */
   times: z.int(),
   created_at: z.string(),
 });
 
 export const fullCase = z.object({
-  ...line,
+  ...queueItemFields,
   decision: z.nullable(z.string()),
-  /** The home was taken off until somebody has looked. */
+  /** True if the property is hidden automatically until a moderator reviews it. */
   is_held: z.boolean(),
-  told: z.array(told),
-  about: z.nullable(about),
-  earlier: z.array(earlier),
+  told: z.array(caseReport),
+  about: z.nullable(subjectAccount),
+  earlier: z.array(earlierCase),
   notes: z.array(note),
-  history: z.array(step),
+  history: z.array(historyStep),
   evidence,
-  /** Whoever speaks in it. */
+  /** Senders of the evidence messages. */
   people: z.array(person),
-  /** Who looks after reports, to give it to. */
+  /** Admins available as assignees. */
   admins: z.array(person),
 });
 export type FullCase = z.output<typeof fullCase>;
-export const caseAnswer = z.object({ report: fullCase });
+export const caseResponse = z.object({ report: fullCase });
 
-/** What tells whether a case has changed, without anything of what it holds. */
-export const caseHead = z.object({
+/** Revision of a case for change detection, without case content. */
+export const caseRevision = z.object({
   version: z.int(),
   state: z.enum(REPORT_STATES),
   reports: z.int(),
   notes: z.int(),
 });
-export type CaseHead = z.output<typeof caseHead>;
-export const headAnswer = z.object({ head: caseHead });
+export type CaseRevision = z.output<typeof caseRevision>;
+export const caseRevisionResponse = z.object({ head: caseRevision });
 
 const version = z.int('invalid_option');
-export const moveBody = z.strictObject({ version });
+export const transitionBody = z.strictObject({ version });
 export const assignBody = z.strictObject({ version, user_id: z.nullable(z.uuid('invalid_option')) });
 export const dismissBody = z.strictObject({
   version,

@@ -1,46 +1,48 @@
-import { DOUBTED_BELOW } from './weight.ts';
+import { LOW_REPUTATION_THRESHOLD } from './reporter-reputation.ts';
 import type { Priority, ReportState } from './rules.ts';
 
-/** Numbers of the queue. */
+/** Limits of the report queue. */
 export const CASES = {
   noteMaxLength: 2000,
   decisionMaxLength: 500,
   searchMaxLength: 80,
-  /** The figures are those of so many days. */
-  figuresDays: 30,
-  /** Earlier cases that are shown beside one. */
-  earlier: 20,
+  /** Period of the queue statistics, in days. */
+  statsDays: 30,
+  /** Maximum number of earlier cases shown next to a case. */
+  maxEarlierCases: 20,
 } as const;
 
-/** The states in which something waits to be decided. */
-export const WAITING = ['open', 'triaged'] as const satisfies readonly ReportState[];
+/** States that await a decision. */
+export const PENDING_STATES = ['open', 'triaged'] as const satisfies readonly ReportState[];
 
-export function isWaiting(state: ReportState): boolean {
-  return WAITING.some((waiting) => waiting === state);
+export function isPending(state: ReportState): boolean {
+  return PENDING_STATES.some((waiting) => waiting === state);
 }
 
-const RANK: Record<Priority, number> = { low: 1, medium: 2, high: 3 };
+const PRIORITY_RANK: Record<Priority, number> = { low: 1, medium: 2, high: 3 };
 
-/** What a case can be told to do. */
-export const MOVES = ['triage', 'assign', 'dismiss', 'act', 'appeal', 'settle', 'reopen'] as const;
-export type Move = (typeof MOVES)[number];
+/** Transitions of the case state machine. */
+export const CASE_TRANSITIONS = ['triage', 'assign', 'dismiss', 'act', 'appeal', 'settle', 'reopen'] as const;
+export type CaseTransition = (typeof CASE_TRANSITIONS)[number];
 
-const FROM: Record<Move, readonly ReportState[]> = {
+const ALLOWED_FROM: Record<CaseTransition, readonly ReportState[]> = {
   triage: ['open'],
-  assign: WAITING,
-  dismiss: WAITING,
-  act: WAITING,
+  assign: PENDING_STATES,
+  dismiss: PENDING_STATES,
+  act: PENDING_STATES,
   appeal: ['actioned', 'dismissed'],
   settle: ['appealed'],
   reopen: ['actioned', 'dismissed'],
 };
 
-/** Whether a case in a state may be moved so. Buttons and routes ask the same. */
-export function mayMove(state: ReportState, move: Move): boolean {
-  return FROM[move].includes(state);
+/** True if the transition is allowed in this state. Used by both buttons and routes. */
+export function canTransition(state: ReportState, move: CaseTransition): boolean {
+  return ALLOWED_FROM[move].includes(state);
 }
 
-/** How soon a case comes up: by its priority, a step later where nobody of those who told us weighs much. */
+/**
+ * Sort rank of a case: by priority, lowered if the reporters' combined reputation is below `LOW_REPUTATION_THRESHOLD`.
+ */
 export function urgencyOf(priority: Priority, weight: number): number {
-  return RANK[priority] * 2 - (weight < DOUBTED_BELOW ? 3 : 0);
+  return PRIORITY_RANK[priority] * 2 - (weight < LOW_REPUTATION_THRESHOLD ? 3 : 0);
 }

@@ -1,34 +1,33 @@
 import * as z from 'zod/mini';
-import { queryNumber } from '#kit/query-number.ts';
+import { queryInteger } from '#shared/query-integer.ts';
 
-/** Numbers of the admin's lists. */
-export const LISTED = {
+/** Limits of the admin lists. */
+export const ADMIN_LIST = {
   pageSize: 50,
   maxPageSize: 100,
   queryMaxLength: 100,
-  /** Accounts younger than this are new. */
+  /** Accounts younger than this count as new (days). */
   newDays: 7,
-  /** Matches are counted up to here. */
+  /** Upper bound of the displayed result count. */
   maxCount: 1000,
 } as const;
 
-/** How an account stands. */
-export const STANDINGS = ['fine', 'suspended', 'banned', 'leaving'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const ACCOUNT_STATUSES = ['fine', 'suspended', 'banned', 'leaving'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 const flag = z.optional(z.literal('1', 'invalid_option'));
-const text = z.optional(z.string().check(z.trim(), z.maxLength(LISTED.queryMaxLength, 'invalid_option')));
-/** `before`: the id of the last one seen. */
+const text = z.optional(z.string().check(z.trim(), z.maxLength(ADMIN_LIST.queryMaxLength, 'invalid_option')));
+/** `before`: keyset cursor (id of the last row). */
 const page = {
   before: z.optional(z.uuid('invalid_option')),
-  limit: z.optional(queryNumber(1, LISTED.maxPageSize)),
+  limit: z.optional(queryInteger(1, ADMIN_LIST.maxPageSize)),
 };
 
-/** `q`: the beginning of a word of the name or alias; with `by` an address or its beginning, which goes into the audit log. */
+/** `q`: word prefix of the name or alias. With `by=email`: email address or its prefix; such searches are audited. */
 export const peopleFilter = {
   q: text,
   by: z.optional(z.literal('email', 'invalid_option')),
-  state: z.optional(z.enum(STANDINGS, 'invalid_option')),
+  state: z.optional(z.enum(ACCOUNT_STATUSES, 'invalid_option')),
   verified: flag,
   early: flag,
   new: flag,
@@ -38,33 +37,33 @@ export const peopleFilter = {
 export const peopleQuery = z.strictObject({ ...peopleFilter, ...page });
 export type PeopleFilter = Omit<z.output<typeof peopleQuery>, 'before' | 'limit'>;
 
-const line = {
+const summaryFields = {
   id: z.string(),
   name: z.string(),
   avatar_url: z.nullable(z.string()),
   role: z.enum(['user', 'admin']),
-  standing: z.enum(STANDINGS),
-  /** When a suspension is over. */
+  standing: z.enum(ACCOUNT_STATUSES),
+  /** End of the suspension. */
   out_until: z.nullable(z.string()),
   email_confirmed: z.boolean(),
-  /** By a university's address. */
+  /** Verified by a university email address. */
   verified: z.boolean(),
   early_bird_number: z.nullable(z.number()),
   open_reports: z.number(),
   created_at: z.string(),
 };
-export const personLine = z.object(line);
-export type PersonLine = z.output<typeof personLine>;
-/** `total`: how many there are, up to `LISTED.maxCount`; with the first page only. */
-export const peopleAnswer = z.object({
-  people: z.array(personLine),
+export const personSummary = z.object(summaryFields);
+export type PersonSummary = z.output<typeof personSummary>;
+/** `total`: number of matches up to `ADMIN_LIST.maxCount`; first page only. */
+export const peopleResponse = z.object({
+  people: z.array(personSummary),
   next: z.nullable(z.string()),
   total: z.nullable(z.number()),
 });
 
-/** What an admin may know of somebody. Never what they write to others. */
-export const personFile = z.object({
-  ...line,
+/** Account details for admins. Never contains private messages. */
+export const personDetails = z.object({
+  ...summaryFields,
   alias: z.nullable(z.string()),
   real_name: z.nullable(z.string()),
   email: z.string(),
@@ -74,10 +73,10 @@ export const personFile = z.object({
   has_profile: z.boolean(),
   visible: z.boolean(),
   confirmed_at: z.nullable(z.string()),
-  /** A day, like '2026-11-22'. */
+  /** Calendar day, e.g. '2026-11-22'. */
   last_seen: z.nullable(z.string()),
   is_self: z.boolean(),
-  /** The role comes with the setting `ADMIN_EMAIL`: it cannot be taken away here. */
+  /** The admin role comes from the setting `ADMIN_EMAIL` and cannot be revoked here. */
   is_configured_admin: z.boolean(),
   counts: z.object({
     sessions: z.number(),
@@ -89,8 +88,8 @@ export const personFile = z.object({
     sanctions: z.number(),
   }),
 });
-export type PersonFile = z.output<typeof personFile>;
-export const personAnswer = z.object({ person: personFile });
+export type PersonDetails = z.output<typeof personDetails>;
+export const personResponse = z.object({ person: personDetails });
 export const adminPersonParams = z.strictObject({ id: z.uuid('invalid_option') });
 export const roleBody = z.strictObject({ role: z.enum(['user', 'admin'], 'invalid_option') });
-export const signedOutAnswer = z.object({ sessions_ended: z.number() });
+export const signedOutResponse = z.object({ sessions_ended: z.number() });

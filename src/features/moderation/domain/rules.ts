@@ -1,8 +1,8 @@
-/** What can be reported. */
+/** Types of reportable subjects. */
 export const REPORT_TYPES = ['chat', 'profile', 'listing', 'group', 'score'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** Why, in the order in which it is asked. */
+/** Report reasons in display order. */
 export const REASONS = [
   'harassment',
   'threats',
@@ -21,8 +21,8 @@ export type Reason = (typeof REASONS)[number];
 export const PRIORITIES = ['low', 'medium', 'high'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** How soon somebody has to look: first where a person or their money is in danger. */
-export const PRIORITY_OF: Record<Reason, Priority> = {
+/** Priority by reason; risks to persons or money come first. */
+export const PRIORITY_BY_REASON: Record<Reason, Priority> = {
   harassment: 'high',
   threats: 'high',
   sexual_solicitation: 'high',
@@ -39,19 +39,19 @@ export const PRIORITY_OF: Record<Reason, Priority> = {
 export const REPORT_STATES = ['open', 'triaged', 'actioned', 'dismissed', 'appealed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** Numbers of reports. */
+/** Limits of reports. */
 export const REPORT = {
   descriptionMaxLength: 1000,
-  /** The newest messages of a conversation that are kept with a report. */
+  /** Newest messages of a conversation stored as evidence. */
   evidenceMessages: 50,
-  /** Photographs of a home that are kept with one. */
+  /** Property photos stored as evidence. */
   evidencePhotos: 8,
-  /** So many by one person in a window that slides. */
+  /** Maximum reports per user in a sliding window. */
   maxPerWindow: 20,
   windowMs: 86_400_000,
   pageSize: 20,
   maxPageSize: 100,
 } as const;
 
-/** What the contract's client sends as priority, and how long it shows its success. */
+/** Client behavior fixed by the specification: the sent priority, and the duration of the success view (ms). */
 export const REPORT_CLIENT = { priority: 'medium', successMs: 2000 } as const;

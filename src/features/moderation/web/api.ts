@@ -1,4 +1,4 @@
-import { apiCall } from '#browser/api.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
 import { REPORT_CLIENT, type Reason, type ReportType } from '../domain/rules.ts';
 
 export interface OutgoingReport {
@@ -8,8 +8,8 @@ export interface OutgoingReport {
   description: string;
 }
 
-/** Sends a report. One about the same that is open already is as good, so it may be sent twice. Throws `ApiError`. */
+/** Sends a report. Idempotent: a repeated report returns the pending one. Throws `ApiError`. */
 export async function sendReport({ type, resourceId, reason, description }: OutgoingReport): Promise<void> {
   const body = { type, resource_id: resourceId, reason, description, priority: REPORT_CLIENT.priority };
-  await apiCall('POST', '/api/admin/reports', { body, idempotent: true });
+  await apiRequest('POST', '/api/admin/reports', { body, idempotent: true });
 }

@@ -1,44 +1,51 @@
 import { expect, test } from 'vitest';
-import type { ReportRequest } from '#browser/open-report.ts';
+import type { OpenReportRequest } from '#browser/bus/report-bus.ts';
 import { REPORT } from '../domain/rules.ts';
-import { EMPTY_REPORT, maySubmit, openedTurn, reportForm, type ReportEvent, type ReportForm } from './report-form.ts';
+import {
+  EMPTY_REPORT,
+  canSubmit,
+  nextDialogState,
+  reportFormReducer,
+  type ReportFormAction,
+  type ReportForm,
+} from './report-form.ts';
 
-const after = (...events: ReportEvent[]): ReportForm => events.reduce(reportForm, EMPTY_REPORT);
-const TYPED: ReportEvent[] = [
+const after = (...events: ReportFormAction[]): ReportForm => events.reduce(reportFormReducer, EMPTY_REPORT);
+const TYPED: ReportFormAction[] = [
   { kind: 'choose', reason: 'scam' },
   { kind: 'describe', description: 'Pide una fianza.' },
 ];
 
-test('nothing is sent before a reason is chosen, nor with a description that is too long', () => {
-  expect(maySubmit(EMPTY_REPORT)).toBe(false);
+test('nothing is sent without a reason or with a description that is too long', () => {
+  expect(canSubmit(EMPTY_REPORT)).toBe(false);
   expect(after({ kind: 'describe', description: 'x' }, { kind: 'submit' }).phase).toBe('form');
   const long = 'x'.repeat(REPORT.descriptionMaxLength);
   const chosen = after({ kind: 'choose', reason: 'other' }, { kind: 'describe', description: `  ${long}  ` });
-  expect(maySubmit(chosen)).toBe(true);
-  expect(maySubmit(reportForm(chosen, { kind: 'describe', description: `${long}x` }))).toBe(false);
+  expect(canSubmit(chosen)).toBe(true);
+  expect(canSubmit(reportFormReducer(chosen, { kind: 'describe', description: `${long}x` }))).toBe(false);
 });
 
-test('while it is under way it is not sent again', () => {
+test('a report in progress is not sent again', () => {
   const sending = after(...TYPED, { kind: 'submit' });
   expect(sending.phase).toBe('submitting');
-  expect(maySubmit(sending)).toBe(false);
+  expect(canSubmit(sending)).toBe(false);
 });
 
-test('a failure keeps the form with what was typed', () => {
+test('a failure keeps the input', () => {
   expect(after(...TYPED, { kind: 'submit' }, { kind: 'failed' })).toEqual(after(...TYPED));
 });
 
-test('the fields are empty after a success and for somebody else, and otherwise as they were left', () => {
-  const request: ReportRequest = { type: 'profile', resourceId: 'u1', name: 'Marc' };
-  const first = openedTurn(null, request);
+test('the form is reset after a success and for another subject, otherwise it is kept', () => {
+  const request: OpenReportRequest = { type: 'profile', resourceId: 'u1', name: 'Marc' };
+  const first = nextDialogState(null, request);
   const left = { ...first, isOpen: false };
-  expect(openedTurn(left, request)).toEqual(first);
-  expect(openedTurn({ ...left, isDone: true }, request)).toEqual({ ...first, turn: first.turn + 1 });
-  expect(openedTurn(left, { ...request, resourceId: 'u2' }).turn).not.toBe(first.turn);
-  expect(openedTurn(left, { ...request, type: 'score' }).turn).not.toBe(first.turn);
+  expect(nextDialogState(left, request)).toEqual(first);
+  expect(nextDialogState({ ...left, isDone: true }, request)).toEqual({ ...first, requestId: first.requestId + 1 });
+  expect(nextDialogState(left, { ...request, resourceId: 'u2' }).requestId).not.toBe(first.requestId);
+  expect(nextDialogState(left, { ...request, type: 'score' }).requestId).not.toBe(first.requestId);
 });
 
-test('an answer that nobody waits for changes nothing', () => {
+test('a response that is no longer awaited changes nothing', () => {
   expect(after({ kind: 'sent' })).toEqual(EMPTY_REPORT);
   expect(after({ kind: 'failed' })).toEqual(EMPTY_REPORT);
 });

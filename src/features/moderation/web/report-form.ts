@@ -1,14 +1,14 @@
-import type { ReportRequest } from '#browser/open-report.ts';
+import type { OpenReportRequest } from '#browser/bus/report-bus.ts';
 import { REPORT, type Reason } from '../domain/rules.ts';
 
-/** What the report dialog holds, and how far it has got. */
+/** State of the report form. */
 export interface ReportForm {
   phase: 'form' | 'submitting' | 'sent';
   reason: Reason | null;
   description: string;
 }
 
-export type ReportEvent =
+export type ReportFormAction =
   | { kind: 'choose'; reason: Reason }
   | { kind: 'describe'; description: string }
   | { kind: 'submit' }
@@ -17,20 +17,20 @@ export type ReportEvent =
 
 export const EMPTY_REPORT: ReportForm = { phase: 'form', reason: null, description: '' };
 
-/** True for what may be sent now: a reason is chosen, the description fits, nothing is under way. */
-export function maySubmit({ phase, reason, description }: ReportForm): boolean {
+/** True if the form is valid and not being submitted. */
+export function canSubmit({ phase, reason, description }: ReportForm): boolean {
   return phase === 'form' && reason !== null && description.trim().length <= REPORT.descriptionMaxLength;
 }
 
-/** The dialog after an event. A failure keeps what was typed. */
-export function reportForm(form: ReportForm, event: ReportEvent): ReportForm {
+/** Reducer of the report form. A failed submission keeps the input. */
+export function reportFormReducer(form: ReportForm, event: ReportFormAction): ReportForm {
   switch (event.kind) {
     case 'choose':
       return { ...form, reason: event.reason };
     case 'describe':
       return { ...form, description: event.description };
     case 'submit':
-      return maySubmit(form) ? { ...form, phase: 'submitting' } : form;
+      return canSubmit(form) ? { ...form, phase: 'submitting' } : form;
     case 'failed':
       return form.phase === 'submitting' ? { ...form, phase: 'form' } : form;
     case 'sent':
@@ -38,21 +38,21 @@ export function reportForm(form: ReportForm, event: ReportEvent): ReportForm {
   }
 }
 
-/** The dialog as it was last asked for. Each `turn` has fields of its own. */
-export interface ReportTurn {
-  turn: number;
-  request: ReportRequest;
+/** State of the report dialog. Each `requestId` has its own form values. */
+export interface ReportDialogState {
+  requestId: number;
+  request: OpenReportRequest;
   isOpen: boolean;
-  /** Its report was sent. */
+  /** True if the report was sent. */
   isDone: boolean;
 }
 
-/** The dialog is asked for: with empty fields after a success and for something else, with what was typed otherwise. */
-export function openedTurn(before: ReportTurn | null, request: ReportRequest): ReportTurn {
+/** State after an open request: keeps the unsent input for the same subject, otherwise starts empty. */
+export function nextDialogState(before: ReportDialogState | null, request: OpenReportRequest): ReportDialogState {
   const goesOn =
     before !== null &&
     !before.isDone &&
     before.request.type === request.type &&
     before.request.resourceId === request.resourceId;
-  return { turn: (before?.turn ?? 0) + (goesOn ? 0 : 1), request, isOpen: true, isDone: false };
+  return { requestId: (before?.requestId ?? 0) + (goesOn ? 0 : 1), request, isOpen: true, isDone: false };
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localTime, nextAt } from '#kit/local-time.ts';
-import { afterQuiet, digestAfter, isQuiet, whenFor, type Situation } from './delivery.ts';
+import { toLocalTime, nextOccurrence } from '#shared/time/local-time.ts';
+import { skipQuietHours, nextDigestAt, isInQuietHours, scheduleDelivery, type DeliveryContext } from './delivery.ts';
 import { DELIVERY, NOTIFICATION_TYPES } from './rules.ts';
-import { CHANNELS, DEFAULT_CHOICES, KIND_OF, type Choices } from './settings.ts';
+import { CHANNELS, DEFAULT_PREFERENCES, KIND_BY_TYPE, type Preferences } from './settings.ts';
 
 const MADRID = 'Europe/Madrid';
 const NOON = new Date('2026-01-14T11:00:00Z');
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
 
-const choose = (change: Partial<Choices>): Choices => ({ ...DEFAULT_CHOICES, ...change });
-const situation = (change: Partial<Situation>): Situation => ({
+const choose = (change: Partial<Preferences>): Preferences => ({ ...DEFAULT_PREFERENCES, ...change });
+const situation = (change: Partial<DeliveryContext>): DeliveryContext => ({
   type: 'match',
-  choices: DEFAULT_CHOICES,
-  isHere: false,
+  preferences: DEFAULT_PREFERENCES,
+  isOnline: false,
   now: NOON,
   ...change,
 });
@@ -24,7 +24,7 @@ const moment = fc
   .map((at) => new Date(Math.floor(at.getTime() / 1000) * 1000));
 const zone = fc.constantFrom(MADRID, 'Atlantic/Canary', 'UTC', 'America/New_York', 'Asia/Kathmandu');
 const quiet = fc.record({ from: minute, to: minute }).filter(({ from, to }) => from !== to);
-const choices = fc.record({
+const preferences = fc.record({
   off: fc.subarray(['people.mail', 'people.push', 'people.app', 'homes.mail', 'listings.push', 'safety.mail']),
   digest: fc.constantFrom('instant' as const, 'daily' as const, 'weekly' as const),
   quiet: fc.option(quiet),
@@ -32,8 +32,8 @@ const choices = fc.record({
 });
 const anySituation = fc.record({
   type: fc.constantFrom(...NOTIFICATION_TYPES),
-  choices,
-  isHere: fc.boolean(),
+  preferences,
+  isOnline: fc.boolean(),
   now: moment,
 });
 
@@ -50,15 +50,15 @@ describe('quiet hours', () => {
     [{ from: 600, to: 600 }, '10:00', false],
   ])('%o at %s', (hours, at, expected) => {
     const [h = 0, min = 0] = at.split(':').map(Number);
-    expect(isQuiet(h * 60 + min, hours)).toBe(expected);
+    expect(isInQuietHours(h * 60 + min, hours)).toBe(expected);
   });
 
-  test('whatever falls in them waits for their end, which comes within a day and an hour, and what does not stays', () => {
+  test('postpone notifications within them to their end, at most a day and an hour later, and no others', () => {
     fc.assert(
       fc.property(moment, quiet, zone, (at, hours, timeZone) => {
-        const free = afterQuiet(at, hours, timeZone);
-        expect(isQuiet(localTime(free, timeZone).minutes, hours)).toBe(false);
-        if (!isQuiet(localTime(at, timeZone).minutes, hours)) expect(free).toEqual(at);
+        const free = skipQuietHours(at, hours, timeZone);
+        expect(isInQuietHours(toLocalTime(free, timeZone).minutes, hours)).toBe(false);
+        if (!isInQuietHours(toLocalTime(at, timeZone).minutes, hours)) expect(free).toEqual(at);
         expect(free.getTime() - at.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
       }),
       { numRuns: 2000 },
@@ -66,42 +66,44 @@ describe('quiet hours', () => {
   });
 
   test.each([
-    // the clock goes from 2 to 3 on this night: seven hours of quiet are six
+    // DST starts in this night (2:00 to 3:00): seven quiet hours last six.
     ['2027-03-28T00:30:00Z', '2027-03-28T06:00:00.000Z'],
-    // and from 3 back to 2 on this one
+    // DST ends in this night (3:00 to 2:00).
     ['2027-10-30T23:30:00Z', '2027-10-31T07:00:00.000Z'],
     ['2027-06-10T20:00:00Z', '2027-06-11T06:00:00.000Z'],
-  ])('end at eight by the clocks of Madrid (%s)', (at, end) => {
-    expect(afterQuiet(new Date(at), NIGHT, MADRID).toISOString()).toBe(end);
+  ])('end at eight local time (%s)', (at, end) => {
+    expect(skipQuietHours(new Date(at), NIGHT, MADRID).toISOString()).toBe(end);
   });
 
-  test('that would end in the hour which is left out end as soon as it is over', () => {
-    const end = afterQuiet(new Date('2027-03-28T00:30:00Z'), { from: 22 * 60, to: 150 }, MADRID);
+  test('that end in a skipped hour end right after it', () => {
+    const end = skipQuietHours(new Date('2027-03-28T00:30:00Z'), { from: 22 * 60, to: 150 }, MADRID);
     expect(end.toISOString()).toBe('2027-03-28T01:30:00.000Z');
   });
 
-  test('and in the hour that comes twice, the first time it comes', () => {
+  test('that end in a repeated hour end at its first occurrence', () => {
     const at = new Date('2027-10-30T23:30:00Z');
-    expect(nextAt(at, 150, MADRID).toISOString()).toBe('2027-10-31T00:30:00.000Z');
-    expect(nextAt(new Date('2027-10-31T00:30:00Z'), 150, MADRID).toISOString()).toBe('2027-10-31T01:30:00.000Z');
+    expect(nextOccurrence(at, 150, MADRID).toISOString()).toBe('2027-10-31T00:30:00.000Z');
+    expect(nextOccurrence(new Date('2027-10-31T00:30:00Z'), 150, MADRID).toISOString()).toBe(
+      '2027-10-31T01:30:00.000Z',
+    );
   });
 });
 
-describe('the mail that gathers', () => {
-  test('goes at nine in the morning, of the next day or the next Monday', () => {
-    expect(digestAfter(NOON, 'daily', MADRID).toISOString()).toBe('2026-01-15T08:00:00.000Z');
-    expect(digestAfter(NOON, 'weekly', MADRID).toISOString()).toBe('2026-01-19T08:00:00.000Z');
-    expect(digestAfter(new Date('2026-01-19T08:00:00Z'), 'weekly', MADRID).toISOString()).toBe(
+describe('the digest', () => {
+  test('is sent at nine on the next day or the next Monday', () => {
+    expect(nextDigestAt(NOON, 'daily', MADRID).toISOString()).toBe('2026-01-15T08:00:00.000Z');
+    expect(nextDigestAt(NOON, 'weekly', MADRID).toISOString()).toBe('2026-01-19T08:00:00.000Z');
+    expect(nextDigestAt(new Date('2026-01-19T08:00:00Z'), 'weekly', MADRID).toISOString()).toBe(
       '2026-01-26T08:00:00.000Z',
     );
   });
 
-  test('always comes later, by its reader’s clock at nine', () => {
+  test('always comes later, at nine local time', () => {
     fc.assert(
       fc.property(moment, fc.constantFrom('daily' as const, 'weekly' as const), zone, (now, digest, timeZone) => {
-        const at = digestAfter(now, digest, timeZone);
+        const at = nextDigestAt(now, digest, timeZone);
         expect(at.getTime()).toBeGreaterThan(now.getTime());
-        const local = localTime(at, timeZone);
+        const local = toLocalTime(at, timeZone);
         expect(local.minutes).toBe(DELIVERY.digestAtMinutes);
         if (digest === 'weekly') expect(local.weekday).toBe(DELIVERY.digestWeekday);
         expect(at.getTime() - now.getTime()).toBeLessThanOrEqual(
@@ -113,41 +115,46 @@ describe('the mail that gathers', () => {
   });
 });
 
-describe('when somebody is told', () => {
-  test.each<[string, Partial<Situation>, string, string]>([
-    ['away, nothing said', {}, 'now', 'now'],
-    ['here', { isHere: true }, 'later', 'never'],
-    ['mails off', { choices: choose({ off: ['people.mail'] }) }, 'never', 'now'],
-    ['other mails off', { choices: choose({ off: ['homes.mail'] }) }, 'now', 'now'],
-    ['gathered', { choices: choose({ digest: 'daily' }) }, 'later', 'now'],
-    ['not a thing to gather', { type: 'listing_expiring', choices: choose({ digest: 'weekly' }) }, 'now', 'now'],
-    ['quiet', { choices: choose({ quiet: { from: 660, to: 780 } }) }, 'later', 'later'],
-    ['security, quiet, here', { type: 'security', isHere: true, choices: choose({ quiet: NIGHT }) }, 'now', 'now'],
+describe('scheduling', () => {
+  test.each<[string, Partial<DeliveryContext>, string, string]>([
+    ['offline, default settings', {}, 'now', 'now'],
+    ['here', { isOnline: true }, 'later', 'never'],
+    ['email off', { preferences: choose({ off: ['people.mail'] }) }, 'never', 'now'],
+    ['email off for other types', { preferences: choose({ off: ['homes.mail'] }) }, 'now', 'now'],
+    ['gathered', { preferences: choose({ digest: 'daily' }) }, 'later', 'now'],
+    ['type without digest', { type: 'listing_expiring', preferences: choose({ digest: 'weekly' }) }, 'now', 'now'],
+    ['quiet', { preferences: choose({ quiet: { from: 660, to: 780 } }) }, 'later', 'later'],
     [
-      'security, all off',
-      { type: 'security', choices: choose({ off: ['safety.mail', 'safety.push'] }) },
+      'security during quiet hours, online',
+      { type: 'security', isOnline: true, preferences: choose({ quiet: NIGHT }) },
+      'now',
+      'now',
+    ],
+    [
+      'security, everything off',
+      { type: 'security', preferences: choose({ off: ['safety.mail', 'safety.push'] }) },
       'now',
       'never',
     ],
-    ['a receipt', { type: 'report_received' }, 'never', 'never'],
+    ['receipt', { type: 'report_received' }, 'never', 'never'],
   ])('%s', (_, change, mail, push) => {
-    const told = situation(change);
-    expect([whenFor('mail', told).when, whenFor('push', told).when]).toEqual([mail, push]);
+    const context = situation(change);
+    expect([scheduleDelivery('mail', context).when, scheduleDelivery('push', context).when]).toEqual([mail, push]);
   });
 
-  test('whatever somebody has chosen: never what is off, never into the quiet hours, and safety always', () => {
+  test('never sends disabled types, respects quiet hours, and always sends safety messages', () => {
     fc.assert(
-      fc.property(anySituation, fc.constantFrom(...CHANNELS), (told, channel) => {
-        const { type, choices: chosen, now } = told;
-        const kind = KIND_OF[type];
-        const answer = whenFor(channel, told);
+      fc.property(anySituation, fc.constantFrom(...CHANNELS), (context, channel) => {
+        const { type, preferences: chosen, now } = context;
+        const kind = KIND_BY_TYPE[type];
+        const answer = scheduleDelivery(channel, context);
         if (kind === 'safety' && channel === 'app') expect(answer.when).toBe('now');
         if (kind !== 'safety' && chosen.off.includes(`${kind}.${channel}`)) expect(answer.when).toBe('never');
         if ((type === 'security' || type === 'statement') && channel !== 'push') expect(answer.when).toBe('now');
         if (channel === 'app' || type === 'security' || type === 'statement' || answer.when === 'never') return;
         const at = answer.when === 'now' ? now : answer.at;
         expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime());
-        if (chosen.quiet) expect(isQuiet(localTime(at, chosen.timeZone).minutes, chosen.quiet)).toBe(false);
+        if (chosen.quiet) expect(isInQuietHours(toLocalTime(at, chosen.timeZone).minutes, chosen.quiet)).toBe(false);
       }),
       { numRuns: 3000 },
     );

@@ -1,64 +1,76 @@
-import { after, localTime, nextAt } from '#kit/local-time.ts';
+import { addMs, toLocalTime, nextOccurrence } from '#shared/time/local-time.ts';
 import { DELIVERY, type NotificationType } from './rules.ts';
-import { GATHERED_KINDS, isWanted, KIND_OF, type Channel, type Choices, type Digest, type Quiet } from './settings.ts';
+import {
+  DIGEST_KINDS,
+  isTypeEnabled,
+  KIND_BY_TYPE,
+  type Channel,
+  type Preferences,
+  type Digest,
+  type QuietHours,
+} from './settings.ts';
 
-/** When a notice goes by a channel. `gathered`: together with the others of its day or week. */
-export type When = { when: 'now' } | { when: 'later'; at: Date; gathered: boolean } | { when: 'never' };
+/** Delivery time of a notification on a channel. `inDigest`: part of a digest email. */
+export type DeliveryTime = { when: 'now' } | { when: 'later'; at: Date; inDigest: boolean } | { when: 'never' };
 
-export interface Situation {
+export interface DeliveryContext {
   type: NotificationType;
-  choices: Choices;
-  /** The person is looking at Tukan. */
-  isHere: boolean;
+  preferences: Preferences;
+  /** True if the user is online. */
+  isOnline: boolean;
   now: Date;
 }
 
-/** Those that only say that something has arrived here: nobody needs a mail of it. */
-const IN_THE_APP_ONLY: readonly NotificationType[] = ['report_received'];
+/** Types shown only in the app, never sent by email or push. */
+const APP_ONLY_TYPES: readonly NotificationType[] = ['report_received'];
 
-/** A stranger in one's account is no matter for the morning, nor is what keeps one out of it. */
-const URGENT: readonly NotificationType[] = ['security', 'statement'];
+/** Types exempt from quiet hours and digests. */
+const URGENT_TYPES: readonly NotificationType[] = ['security', 'statement'];
 
-/** What reaches somebody even while they are out: why, and how to appeal. */
-export const EVEN_OUT: readonly NotificationType[] = ['statement'];
+/** Types also sent to disabled accounts. */
+export const SENT_TO_DISABLED_ACCOUNTS: readonly NotificationType[] = ['statement'];
 
-const NOW: When = { when: 'now' };
-const NEVER: When = { when: 'never' };
+const NOW: DeliveryTime = { when: 'now' };
+const NEVER: DeliveryTime = { when: 'never' };
 
 /**
- * Whether and when somebody is told by a channel. The app keeps it at once; a browser shows it unless the person sees Tukan
- * anyway; a mail waits a while for whoever is here, or for the mail that gathers the day's or the week's. Neither comes in
- * quiet hours, what is urgent apart.
+ * Schedules a notification on a channel. The app stores it at once. Push is skipped for online users. Email waits
+ * `DELIVERY.graceMs` for online users, or for the next digest. Quiet hours defer push and email, except urgent types.
  */
-export function whenFor(channel: Channel, situation: Situation): When {
-  const { type, choices, isHere, now } = situation;
-  const kind = KIND_OF[type];
-  if (!isWanted(choices, type, channel)) return NEVER;
+export function scheduleDelivery(channel: Channel, situation: DeliveryContext): DeliveryTime {
+  const { type, preferences, isOnline, now } = situation;
+  const kind = KIND_BY_TYPE[type];
+  if (!isTypeEnabled(preferences, type, channel)) return NEVER;
   if (channel === 'app') return NOW;
-  if (IN_THE_APP_ONLY.includes(type)) return NEVER;
-  if (URGENT.includes(type)) return NOW;
-  if (channel === 'push') return isHere ? NEVER : notInQuiet(now, now, choices, false);
-  if (choices.digest !== 'instant' && GATHERED_KINDS.includes(kind))
-    return notInQuiet(digestAfter(now, choices.digest, choices.timeZone), now, choices, true);
-  return notInQuiet(isHere ? after(now, DELIVERY.graceMs) : now, now, choices, false);
+  if (APP_ONLY_TYPES.includes(type)) return NEVER;
+  if (URGENT_TYPES.includes(type)) return NOW;
+  if (channel === 'push') return isOnline ? NEVER : deferQuietHours(now, now, preferences, false);
+  if (preferences.digest !== 'instant' && DIGEST_KINDS.includes(kind))
+    return deferQuietHours(nextDigestAt(now, preferences.digest, preferences.timeZone), now, preferences, true);
+  return deferQuietHours(isOnline ? addMs(now, DELIVERY.graceMs) : now, now, preferences, false);
 }
 
-/** When the next mail that gathers goes: in the morning, of the next day or of the next Monday. */
-export function digestAfter(now: Date, digest: Exclude<Digest, 'instant'>, timeZone: string): Date {
-  return nextAt(now, DELIVERY.digestAtMinutes, timeZone, digest === 'weekly' ? DELIVERY.digestWeekday : undefined);
+/** Next digest time: the next morning, or the next `DELIVERY.digestWeekday` morning for weekly digests. */
+export function nextDigestAt(now: Date, digest: Exclude<Digest, 'instant'>, timeZone: string): Date {
+  return nextOccurrence(
+    now,
+    DELIVERY.digestAtMinutes,
+    timeZone,
+    digest === 'weekly' ? DELIVERY.digestWeekday : undefined,
+  );
 }
 
-function notInQuiet(at: Date, now: Date, { quiet, timeZone }: Choices, gathered: boolean): When {
-  const free = quiet ? afterQuiet(at, quiet, timeZone) : at;
-  return free.getTime() <= now.getTime() ? NOW : { when: 'later', at: free, gathered };
+function deferQuietHours(at: Date, now: Date, { quiet, timeZone }: Preferences, inDigest: boolean): DeliveryTime {
+  const free = quiet ? skipQuietHours(at, quiet, timeZone) : at;
+  return free.getTime() <= now.getTime() ? NOW : { when: 'later', at: free, inDigest };
 }
 
-/** The moment itself, or the end of the quiet hours that it falls in. */
-export function afterQuiet(at: Date, quiet: Quiet, timeZone: string): Date {
-  return isQuiet(localTime(at, timeZone).minutes, quiet) ? nextAt(at, quiet.to, timeZone) : at;
+/** The given time, or the end of the quiet hours that contain it. */
+export function skipQuietHours(at: Date, quiet: QuietHours, timeZone: string): Date {
+  return isInQuietHours(toLocalTime(at, timeZone).minutes, quiet) ? nextOccurrence(at, quiet.to, timeZone) : at;
 }
 
-/** Whether a time of day is in quiet hours: the first minute is, the last is not. */
-export function isQuiet(minutes: number, { from, to }: Quiet): boolean {
+/** True within quiet hours; the start is inclusive, the end exclusive. */
+export function isInQuietHours(minutes: number, { from, to }: QuietHours): boolean {
   return from < to ? from <= minutes && minutes < to : from !== to && (minutes >= from || minutes < to);
 }

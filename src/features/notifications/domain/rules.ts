@@ -1,4 +1,4 @@
-/** Everything that somebody may be told of. */
+/** All notification types. */
 export const NOTIFICATION_TYPES = [
   'message',
   'buzz',
@@ -28,37 +28,40 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Numbers of notifications. */
+/** Limits of the notification list. */
 export const NOTIFICATION = {
   pageSize: 20,
   maxPageSize: 100,
-  /** Ids that `/api/notifications/unread` names; the count goes on. The badge says 99+ from here. */
+  /**
+   * Maximum number of ids returned by `/api/notifications/unread`; the count is unlimited. The badge shows 99+ from
+   * here.
+   */
   unreadIdsMax: 100,
-  /** The client asks for what is unread at most this often. */
+  /** Minimum interval between unread-count requests of a browser (ms). */
   throttleMs: 120_000,
-  /** And this often by itself. */
-  pollEveryMs: 300_000,
-  /** After so many days a notification is forgotten. */
-  keptDays: 90,
+  /** Polling interval of the unread count (ms). */
+  pollIntervalMs: 300_000,
+  /** Retention in days. */
+  retentionDays: 90,
 } as const;
 
-/** Numbers of bringing notices to people outside the app. */
+/** Limits of email and push delivery. */
 export const DELIVERY = {
-  /** Whoever is looking at Tukan gets a mail only if they have not read the notice after this long. */
+  /** Delay of emails to online users, skipped if they read the notification meanwhile (ms). */
   graceMs: 600_000,
-  /** When the gathered mails go, on the clock of their reader; the weekly ones on this day (Monday is 1). */
+  /** Local time of digest emails in minutes after midnight, and weekday of the weekly one (ISO, Monday is 1). */
   digestAtMinutes: 9 * 60,
   digestWeekday: 1,
-  /** Notices that a gathered mail names; of the others it says how many. */
+  /** Maximum notifications listed in a digest; the rest is summarized as a count. */
   digestMaxItems: 20,
-  /** What cannot be brought is tried again after these pauses, then given up. */
+  /** Retry delays after failed deliveries (ms); then the delivery is dropped. */
   retryAfterMs: [60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
-  /** What a process had taken when it died is forgotten after this long, not brought twice. */
-  takenKeptMs: 86_400_000,
-  /** How long the link to switch mails off works. */
+  /** Claimed deliveries of crashed processes are deleted after this time instead of retried (at-most-once delivery). */
+  claimTtlMs: 86_400_000,
+  /** Validity of unsubscribe links. */
   unsubscribeDays: 730,
-  /** How long a push service holds a notice for a browser that is off. */
+  /** TTL of push messages at the push service. */
   pushTtlS: 86_400,
   pushTimeoutMs: 10_000,
-  maxBrowsers: 10,
+  maxPushSubscriptions: 10,
 } as const;

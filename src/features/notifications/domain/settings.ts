@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NOTIFICATION_TYPES, type NotificationType } from './rules.ts';
 
-/** What people choose by, and filter the page by: the types in groups that one understands. */
+/** User-facing categories of notification types, for preferences and filters. */
 export const KINDS = ['messages', 'people', 'groups', 'homes', 'listings', 'safety'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -11,7 +11,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const DIGESTS = ['instant', 'daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
-export const KIND_OF: Readonly<Record<NotificationType, Kind>> = {
+export const KIND_BY_TYPE: Readonly<Record<NotificationType, Kind>> = {
   message: 'messages',
   buzz: 'messages',
   match: 'people',
@@ -39,59 +39,58 @@ export const KIND_OF: Readonly<Record<NotificationType, Kind>> = {
   security: 'safety',
 };
 
-/** The types of a kind. */
-export function typesOf(kind: Kind): NotificationType[] {
-  return (Object.keys(KIND_OF) as NotificationType[]).filter((type) => KIND_OF[type] === kind);
+export function typesOfKind(kind: Kind): NotificationType[] {
+  return (Object.keys(KIND_BY_TYPE) as NotificationType[]).filter((type) => KIND_BY_TYPE[type] === kind);
 }
 
-/** True where a choice is not the person's: what concerns their safety always comes, in the app and by mail. */
-export function isFixed(kind: Kind, channel: Channel): boolean {
+/** True if the user cannot disable the channel: safety notifications always arrive in the app and by email. */
+export function isMandatory(kind: Kind, channel: Channel): boolean {
   return kind === 'safety' && channel !== 'push';
 }
 
-/** Kinds that may wait and go in one mail; the others have a day or an hour to them. */
-export const GATHERED_KINDS: readonly Kind[] = ['messages', 'people', 'groups', 'homes'];
+/** Kinds included in digests; the others are time-sensitive. */
+export const DIGEST_KINDS: readonly Kind[] = ['messages', 'people', 'groups', 'homes'];
 
-/** Minutes after midnight on the reader's clock. From later than to: over midnight. */
-export interface Quiet {
+/** Quiet hours in minutes after local midnight; `from` > `to` spans midnight. */
+export interface QuietHours {
   from: number;
   to: number;
 }
 
-/** How somebody wants to be told. `off`: `homes.mail`, `price_drop.mail` and the like, of kinds and of single types. */
-export interface Choices {
+/** Notification preferences. `off`: disabled kinds and types per channel, e.g. `homes.mail`, `price_drop.mail`. */
+export interface Preferences {
   off: readonly string[];
   digest: Digest;
-  quiet: Quiet | null;
+  quiet: QuietHours | null;
   timeZone: string;
 }
 
-/** Of everybody who has said nothing. */
-export const DEFAULT_CHOICES: Choices = { off: [], digest: 'instant', quiet: null, timeZone: 'Europe/Madrid' };
+/** Defaults of users without saved preferences. */
+export const DEFAULT_PREFERENCES: Preferences = { off: [], digest: 'instant', quiet: null, timeZone: 'Europe/Madrid' };
 
-/** Whether a person wants a kind by a channel; single types of it may be off. */
-export function isKindWanted({ off }: Pick<Choices, 'off'>, kind: Kind, channel: Channel): boolean {
-  return isFixed(kind, channel) || !off.includes(`${kind}.${channel}`);
+/** True if the kind is enabled on the channel; single types may still be disabled. */
+export function isKindEnabled({ off }: Pick<Preferences, 'off'>, kind: Kind, channel: Channel): boolean {
+  return isMandatory(kind, channel) || !off.includes(`${kind}.${channel}`);
 }
 
-/** Whether a person wants a type by a channel: where its kind is wanted, and the type is not off by itself. */
-export function isWanted(choices: Pick<Choices, 'off'>, type: NotificationType, channel: Channel): boolean {
-  const kind = KIND_OF[type];
-  return isKindWanted(choices, kind, channel) && (kind === 'safety' || !choices.off.includes(`${type}.${channel}`));
+/** True if both the kind and the type are enabled on the channel. */
+export function isTypeEnabled(choices: Pick<Preferences, 'off'>, type: NotificationType, channel: Channel): boolean {
+  const kind = KIND_BY_TYPE[type];
+  return isKindEnabled(choices, kind, channel) && (kind === 'safety' || !choices.off.includes(`${type}.${channel}`));
 }
 
-/** A single type by a channel; what concerns safety is chosen as a whole. */
-const SINGLE = NOTIFICATION_TYPES.filter((type) => KIND_OF[type] !== 'safety').flatMap((type) =>
+/** Type and channel combinations that can be disabled individually; safety types are excluded. */
+const TYPE_OVERRIDES = NOTIFICATION_TYPES.filter((type) => KIND_BY_TYPE[type] !== 'safety').flatMap((type) =>
   CHANNELS.map((channel) => `${type}.${channel}` as const),
 );
-export type Single = (typeof SINGLE)[number];
+export type TypeOverride = (typeof TYPE_OVERRIDES)[number];
 
-/** Of what is off, the single types. */
-export function singlesIn(off: readonly string[]): Single[] {
-  return SINGLE.filter((single) => off.includes(single));
+/** Disabled types among the disabled entries. */
+export function typeOverridesIn(off: readonly string[]): TypeOverride[] {
+  return TYPE_OVERRIDES.filter((single) => off.includes(single));
 }
 
-/** Whether there is such a time zone. */
+/** True for a valid IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -100,14 +99,15 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const clock = z.string('invalid_option').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_option'));
+const timeOfDay = z.string('invalid_option').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_option'));
 const channels = z.strictObject({ app: z.boolean(), mail: z.boolean(), push: z.boolean() });
 
-const typesOff = z.array(z.enum(SINGLE, 'invalid_option')).check(z.maxLength(SINGLE.length));
+const typesOff = z.array(z.enum(TYPE_OVERRIDES, 'invalid_option')).check(z.maxLength(TYPE_OVERRIDES.length));
 
 /**
- * What one may set. `types_off`: of kinds that are on, the single types that are not, as `buzz.mail`; where it is left out they
- * stay as they are. `quiet`: hours on the clock of `time_zone`; equal ones would be the whole day and are refused. */
+ * Preferences of a user. `types_off`: disabled types of enabled kinds, e.g. `buzz.mail`; unchanged if omitted. `quiet`:
+ * hours in `time_zone`; equal start and end would mean the whole day and are rejected.
+ */
 export const settingsBody = z.strictObject({
   kinds: z.strictObject({
     messages: channels,
@@ -121,17 +121,17 @@ export const settingsBody = z.strictObject({
   digest: z.enum(DIGESTS),
   quiet: z.nullable(
     z
-      .strictObject({ from: clock, to: clock })
+      .strictObject({ from: timeOfDay, to: timeOfDay })
       .check(z.refine(({ from, to }) => from !== to, { error: 'quiet_all_day', path: ['to'] })),
   ),
   time_zone: z.string().check(z.maxLength(64), z.refine(isTimeZone, 'invalid_option')),
 });
 export type SettingsBody = z.output<typeof settingsBody>;
 
-/** `push_key`: what a browser needs to ask for notices; null where this installation sends none. `browsers`: that get them. */
-export const settingsAnswer = z.extend(settingsBody, {
+/** `push_key`: VAPID public key, or null if push is not configured. `browsers`: number of push subscriptions. */
+export const settingsResponse = z.extend(settingsBody, {
   types_off: typesOff,
   push_key: z.nullable(z.string()),
   browsers: z.int(),
 });
-export type Settings = z.output<typeof settingsAnswer>;
+export type Settings = z.output<typeof settingsResponse>;

@@ -1,19 +1,22 @@
 import type { Ctx } from '#platform/context.ts';
 import { DELIVERY, NOTIFICATION } from '../domain/rules.ts';
-import { bringDue, bringGathered } from './service/bring.ts';
-import { forgetTaken } from './store/deliveries.ts';
-import { deleteBefore } from './store/notices.ts';
+import { deliverDue, sendDigests } from './service/delivery-worker.ts';
+import { deleteAbandoned } from './store/deliveries.ts';
+import { deleteNotificationsBefore } from './store/notifications.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Forgets what is older than `NOTIFICATION.keptDays`, read or not, and what was being brought when a process died. */
-export async function sweepOldNotifications(ctx: Ctx): Promise<void> {
-  await deleteBefore(ctx.db, new Date(ctx.now().getTime() - NOTIFICATION.keptDays * DAY_MS));
-  await forgetTaken(ctx.db, new Date(ctx.now().getTime() - DELIVERY.takenKeptMs));
+/**
+ * Job: deletes notifications older than `NOTIFICATION.retentionDays`, read or not, and deliveries abandoned by crashed
+ * processes.
+ */
+export async function deleteOldNotifications(ctx: Ctx): Promise<void> {
+  await deleteNotificationsBefore(ctx.db, new Date(ctx.now().getTime() - NOTIFICATION.retentionDays * DAY_MS));
+  await deleteAbandoned(ctx.db, new Date(ctx.now().getTime() - DELIVERY.claimTtlMs));
 }
 
-/** Brings what was to come later: after quiet hours, after a failure, or gathered. */
-export async function bringNotices(ctx: Ctx): Promise<void> {
-  await bringDue(ctx);
-  await bringGathered(ctx);
+/** Job: sends deferred deliveries (quiet hours, retries) and digests. */
+export async function deliverNotifications(ctx: Ctx): Promise<void> {
+  await deliverDue(ctx);
+  await sendDigests(ctx);
 }

@@ -1,4 +1,4 @@
-import { noticeRoutes } from './routes/notices.ts';
+import { notificationListRoutes } from './routes/notifications.ts';
 import { settingsRoutes } from './routes/settings.ts';
 
-export const notificationRoutes = [...noticeRoutes, ...settingsRoutes];
+export const notificationRoutes = [...notificationListRoutes, ...settingsRoutes];

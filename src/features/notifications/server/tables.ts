@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Lang } from '#kit/lang.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import type { EmailContent } from '#platform/mail/email-template.ts';
 import { NOTIFICATION_TYPES } from '../domain/rules.ts';
 import { DIGESTS } from '../domain/settings.ts';
 
@@ -38,15 +38,15 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
 export const notificationDeliveries = pgTable('notification_deliveries', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  noticeId: uuid('notice_id').notNull(),
+  notificationId: uuid('notification_id').notNull(),
   channel: text('channel', { enum: ['mail', 'push'] }).notNull(),
   subscriptionId: uuid('subscription_id'),
   type: text('type', { enum: NOTIFICATION_TYPES }).notNull(),
   data: jsonb('data').notNull().$type<Record<string, string>>(),
-  letters: jsonb('letters').$type<Record<Lang, Letter>>(),
-  gathered: boolean('gathered').notNull().default(false),
+  emails: jsonb('emails').$type<Record<Lang, EmailContent>>(),
+  inDigest: boolean('in_digest').notNull().default(false),
   dueAt: at('due_at').notNull(),
-  taken: boolean('taken').notNull().default(false),
+  claimed: boolean('claimed').notNull().default(false),
   attempts: integer('attempts').notNull().default(0),
   createdAt: at('created_at').notNull(),
 });

@@ -11,22 +11,22 @@ import Scale from 'lucide-react/icons/scale';
 import Search from 'lucide-react/icons/search';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useLang } from '#browser/lang.ts';
-import { requestChat } from '#browser/open-chat.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { Icon, type IconShape } from '#ui/icon.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { openChat } from '#browser/bus/chat-bus.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
 import type { NotificationType } from '../domain/rules.ts';
 import type { Notification } from '../domain/schema.ts';
-import { KIND_OF, type Kind } from '../domain/settings.ts';
-import { wayOf, type Way } from '../domain/way.ts';
-import { agoWords, wordsOf } from './notification-words.ts';
+import { KIND_BY_TYPE, type Kind } from '../domain/settings.ts';
+import { targetOf, type NotificationTarget } from '../domain/notification-target.ts';
+import { formatRelativeTime, formatNotification } from './format-notification.ts';
 
-/** Those about a person show their face. */
-const ICONS: Partial<Record<NotificationType, IconShape>> = {
+/** Types without an icon show the avatar of the user. */
+const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   new_matches: UsersRound,
   group_invite: UsersRound,
   group_request: UsersRound,
@@ -52,61 +52,61 @@ const ICONS: Partial<Record<NotificationType, IconShape>> = {
 
 const TONES: Record<Kind, string> = {
   messages: 'bg-action-tint text-on-action-tint',
-  people: 'bg-fit-tint text-fit-text',
-  groups: 'bg-fit-tint text-fit-text',
+  people: 'bg-success-tint text-success-text',
+  groups: 'bg-success-tint text-success-text',
   homes: 'bg-action-tint text-on-action-tint',
   listings: 'bg-action-tint text-on-action-tint',
-  safety: 'bg-mixed-tint text-mixed-text',
+  safety: 'bg-warning-tint text-warning-text',
 };
 
-interface RowProps {
-  shown: Notification;
+interface NotificationRowProps {
+  notification: Notification;
   now: Date;
-  /** Put away without following it. */
+  /** Marks as read without opening the target. */
   onRead: (id: string) => void;
   onFollow: (id: string) => void;
 }
 
-/** One notification: pressing it leads to what it is about; the dot only puts it away. */
-export function NotificationRow({ shown, now, onRead, onFollow }: RowProps) {
+/** Notification row: opens its target; the dot only marks it as read. */
+export function NotificationRow({ notification, now, onRead, onFollow }: NotificationRowProps) {
   const lang = useLang();
-  const { words, name } = wordsOf(shown, lang);
+  const { text, name } = formatNotification(notification, lang);
   const follow = () => {
-    if (!shown.read) onFollow(shown.id);
+    if (!notification.read) onFollow(notification.id);
   };
   return (
-    <li className={cx('flex items-start gap-1 rounded-inner', shown.read ? '' : 'bg-action-tint-quiet')}>
+    <li className={cx('flex items-start gap-1 rounded-inner', notification.read ? '' : 'bg-action-tint-quiet')}>
       <div className="min-w-0 flex-1">
-        <Leading way={wayOf(shown, shown.profile !== null)} name={name} onGo={follow}>
-          <Sign shown={shown} />
+        <TargetLink target={targetOf(notification, notification.profile !== null)} name={name} onClick={follow}>
+          <NotificationIcon shown={notification} />
           <span className="min-w-0 flex-1">
             <span className="block">
-              {!shown.read && <span className="sr-only">{m.notifications_unread()} </span>}
-              <Standing name={name} words={words} />
+              {!notification.read && <span className="sr-only">{m.notifications_unread()} </span>}
+              <HighlightedText name={name} text={text} />
             </span>
-            <time dateTime={shown.created_at} className="mt-0.5 block text-14 text-soft">
-              {agoWords(new Date(shown.created_at), now, lang)}
+            <time dateTime={notification.created_at} className="mt-0.5 block text-14 text-muted">
+              {formatRelativeTime(new Date(notification.created_at), now, lang)}
             </time>
           </span>
-        </Leading>
-        {shown.type === 'match' && shown.profile && (
+        </TargetLink>
+        {notification.type === 'match' && notification.profile && (
           <Button
-            look={shown.read ? 'line' : 'dark'}
+            variant={notification.read ? 'outline' : 'inverse'}
             className="mb-3 ml-17"
             onClick={() => {
               follow();
-              requestChat({ userId: shown.data.user_id, name });
+              openChat({ userId: notification.data.user_id, name });
             }}
           >
             {m.notifications_write_back({ name })}
           </Button>
         )}
       </div>
-      {!shown.read && (
+      {!notification.read && (
         <button
           type="button"
-          onClick={() => onRead(shown.id)}
-          aria-label={m.notifications_read_one({ words })}
+          onClick={() => onRead(notification.id)}
+          aria-label={m.notifications_read_one({ words: text })}
           title={m.notifications_read_one_short()}
           className="mt-1.5 mr-1 grid size-tap flex-none place-items-center rounded-full hover:bg-action-tint"
         >
@@ -117,34 +117,34 @@ export function NotificationRow({ shown, now, onRead, onFollow }: RowProps) {
   );
 }
 
-const LINE =
+const ROW_CLASSES =
   'flex w-full min-w-0 items-start gap-3 rounded-inner p-3 text-left text-16 leading-ui text-ink no-underline';
 
-interface LeadingProps {
-  way: Way;
+interface TargetLinkProps {
+  target: NotificationTarget;
   name: string;
-  onGo: MouseEventHandler;
+  onClick: MouseEventHandler;
   children: ReactNode;
 }
 
-function Leading({ way, name, onGo, children }: LeadingProps) {
-  if (way === null) return <div className={LINE}>{children}</div>;
-  const pressable = cx(LINE, 'hover:bg-surface-quiet');
-  if ('to' in way) {
+function TargetLink({ target, name, onClick, children }: TargetLinkProps) {
+  if (target === null) return <div className={ROW_CLASSES}>{children}</div>;
+  const pressable = cx(ROW_CLASSES, 'hover:bg-surface-quiet');
+  if ('to' in target) {
     return (
-      <LocalLink to={way.to} onClick={onGo} className={pressable}>
+      <LocalizedLink to={target.to} onClick={onClick} className={pressable}>
         {children}
-      </LocalLink>
+      </LocalizedLink>
     );
   }
-  const request = 'room' in way ? { groupId: way.room, name: way.name } : { userId: way.chatWith, name };
+  const request = 'room' in target ? { groupId: target.room, name: target.name } : { userId: target.chatWith, name };
   return (
     <button
       type="button"
       className={pressable}
       onClick={(event) => {
-        onGo(event);
-        requestChat(request);
+        onClick(event);
+        openChat(request);
       }}
     >
       {children}
@@ -152,29 +152,29 @@ function Leading({ way, name, onGo, children }: LeadingProps) {
   );
 }
 
-function Sign({ shown }: { shown: Notification }) {
+function NotificationIcon({ shown }: { shown: Notification }) {
   const icon = ICONS[shown.type] ?? ('group_id' in shown.data ? UsersRound : undefined);
   if (icon === undefined) {
     const { profile } = shown;
     return <Avatar name={profile?.user_id ?? shown.id} src={profile?.avatar_urls?.small ?? profile?.avatar_url} />;
   }
-  const tone = shown.read ? 'bg-surface-quiet text-soft' : TONES[KIND_OF[shown.type]];
+  const tone = shown.read ? 'bg-surface-quiet text-muted' : TONES[KIND_BY_TYPE[shown.type]];
   return (
     <span className={cx('grid size-11 flex-none place-items-center rounded-full', tone)}>
-      <Icon of={icon} />
+      <Icon icon={icon} />
     </span>
   );
 }
 
-/** Words with the name in them standing out. */
-function Standing({ name, words }: { name: string; words: string }) {
-  const at = words.indexOf(name);
-  if (at < 0) return words;
+/** Text with the name highlighted. */
+function HighlightedText({ name, text }: { name: string; text: string }) {
+  const at = text.indexOf(name);
+  if (at < 0) return text;
   return (
     <>
-      {words.slice(0, at)}
+      {text.slice(0, at)}
       <b className="font-strong wrap-anywhere">{name}</b>
-      {words.slice(at + name.length)}
+      {text.slice(at + name.length)}
     </>
   );
 }

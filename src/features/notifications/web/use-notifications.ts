@@ -1,55 +1,58 @@
 import { useEffect } from 'react';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { realtime } from '#browser/socket.ts';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
-import type { NotificationPage, ReadAnswer } from '../domain/schema.ts';
-import { fetchNotifications, markAllRead, markRead, markUnread, type Filter } from './api.ts';
-import { heardUnread } from './parts/unread.ts';
+import { realtimeSocket } from '#browser/realtime/socket.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import type { NotificationPage, ReadResponse } from '../domain/schema.ts';
+import { fetchNotifications, markAllRead, markRead, markUnread, type FilterState } from './api.ts';
+import { setUnreadCount } from './public/unread-count.ts';
 
-const KEY = ['notifications'];
+const NOTIFICATIONS_KEY = ['notifications'];
 type Pages = InfiniteData<NotificationPage, string | null>;
 
-/** One's notifications, kept current, and the ways to put them away: shown at once, taken back where the server did not. */
-export function useNotifications(filter: Filter) {
+/** Live notification list with optimistic mark-as-read mutations. */
+export function useNotifications(filter: FilterState) {
   const cache = useQueryClient();
   const toast = useToast();
   const list = useInfiniteQuery({
-    queryKey: [...KEY, filter],
+    queryKey: [...NOTIFICATIONS_KEY, filter],
     queryFn: async ({ pageParam, signal }) => fetchNotifications(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // whoever opens the page wants to see what is new
+    // Always refetch when the page opens.
     staleTime: 0,
   });
-  useEffect(() => realtime.on('notification', () => void cache.invalidateQueries({ queryKey: KEY })), [cache]);
+  useEffect(
+    () => realtimeSocket.on('notification', () => void cache.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })),
+    [cache],
+  );
 
   const showRead = async (isRead: (id: string) => boolean) => {
-    await cache.cancelQueries({ queryKey: KEY });
-    cache.setQueriesData<Pages>({ queryKey: KEY }, (pages) => pages && withRead(pages, isRead));
+    await cache.cancelQueries({ queryKey: NOTIFICATIONS_KEY });
+    cache.setQueriesData<Pages>({ queryKey: NOTIFICATIONS_KEY }, (pages) => pages && markReadInPages(pages, isRead));
   };
   const failed = () => {
     toast.error(m.notifications_read_failed());
-    void cache.invalidateQueries({ queryKey: KEY });
+    void cache.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
   };
   const back = useMutation({
     mutationFn: markUnread,
-    onSuccess: ({ unread_count: count }) => heardUnread(count),
+    onSuccess: ({ unread_count: count }) => setUnreadCount(count),
     onError: failed,
-    onSettled: () => void cache.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
   });
-  const marked = (words: () => string) => ({
-    onSuccess: ({ unread_count: count, read_at: at }: ReadAnswer) => {
-      heardUnread(count);
-      toast.success(words(), { action: { label: m.notifications_undo(), onClick: () => back.mutate(at) } });
+  const marked = (message: () => string) => ({
+    onSuccess: ({ unread_count: count, read_at: at }: ReadResponse) => {
+      setUnreadCount(count);
+      toast.success(message(), { action: { label: m.notifications_undo(), onClick: () => back.mutate(at) } });
     },
     onError: failed,
   });
-  // whoever follows a notification has read it, and needs not be told so
+  // Opening a notification marks it as read without a toast.
   const followed = useMutation({
     mutationFn: markRead,
     onMutate: async (id) => showRead((each) => each === id),
-    onSuccess: ({ unread_count: count }) => heardUnread(count),
+    onSuccess: ({ unread_count: count }) => setUnreadCount(count),
     onError: failed,
   });
   const one = useMutation({
@@ -65,7 +68,7 @@ export function useNotifications(filter: Filter) {
   return { list, follow: followed.mutate, readOne: one.mutate, readAll: all };
 }
 
-function withRead(pages: Pages, isRead: (id: string) => boolean): Pages {
+function markReadInPages(pages: Pages, isRead: (id: string) => boolean): Pages {
   const marked = (page: NotificationPage): NotificationPage => ({
     ...page,
     notifications: page.notifications.map((each) => (isRead(each.id) ? { ...each, read: true } : each)),

@@ -1,29 +1,32 @@
-/** Numbers of presence. */
+/** Presence timings and limits. */
 export const PRESENCE = {
-  /** A visible page says so this often. */
+  /** Heartbeat interval of a visible page. */
   heartbeatMs: 30_000,
-  /** A page that has been hidden this long counts as away. */
+  /** A page hidden for this long counts as offline. */
   offlineAfterHiddenMs: 60_000,
-  /** Without a heartbeat for this long somebody is away: two missed ones and some patience. With the sweep under 90 s. */
+  /**
+   * A user without a heartbeat for this long is offline: two missed heartbeats plus a margin. With the expiry interval,
+   * below 90 s.
+   */
   expireMs: 75_000,
-  sweepEveryMs: 5000,
+  expireEveryMs: 5000,
   flushEveryMs: 5000,
-  /** A page being reloaded closes its socket and is back at once. */
+  /** Grace period after a socket closes, because a reloading page reconnects at once. */
   reloadGraceMs: 5000,
-  /** After a start nobody is told that somebody left: people are still reconnecting. */
-  holdAfterStartMs: 10_000,
+  /** After a server start no offline events are sent, because clients are still reconnecting. */
+  startupHoldMs: 10_000,
   maxSubscriptions: 100,
-  /** After a call that failed. */
+  /** Retries of a failed request. */
   retries: 3,
   retryEveryMs: 5000,
 } as const;
 
-/** A moment without its time of day: how exactly others may know when somebody was last here. */
-export function toDay(moment: Date): string {
+/** Truncates a time to midnight UTC, the precision at which others see the last visit. */
+export function truncateToDay(moment: Date): string {
   return `${moment.toISOString().slice(0, 10)}T00:00:00.000Z`;
 }
 
-/** True when a heartbeat at `seenAt` says nothing any more; both in milliseconds. */
+/** True if the heartbeat at `seenAt` has expired; both arguments in milliseconds. */
 export function isExpired(seenAt: number, now: number): boolean {
   return seenAt + PRESENCE.expireMs <= now;
 }

@@ -1,151 +1,159 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { rowsOf } from '#platform/db/db.ts';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { serveTestApp, type TestServer } from '#tests/support/server.ts';
-import { makeTalk, type Talk } from '#tests/support/talk.ts';
+import { queryRows } from '#platform/db/db.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { serveTestApp, type TestServer } from '#tests/support/server/test-server.ts';
+import { createMessagingFixtures, type MessagingFixtures } from '#tests/support/fixtures/messaging.ts';
 import { PRESENCE } from '../domain/rules.ts';
-import { tellWhoLeft } from './service/here.ts';
-import { presenceFor } from './service/look.ts';
+import { expireStale } from './service/heartbeat.ts';
+import { getStatusesFor } from './service/get-status.ts';
 import { flushPresence } from './service/state.ts';
 
 let app: TestApp;
 let server: TestServer;
-let talk: Talk;
-let a: Person;
-let b: Person;
+let fixtures: MessagingFixtures;
+let a: TestUser;
+let b: TestUser;
 
 beforeEach(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
   server = await serveTestApp(app);
-  talk = makeTalk(app);
-  ({ a, b } = await talk.twoWhoTalk());
-  app.clock.advance(PRESENCE.holdAfterStartMs);
-  await tellWhoLeft(app.context());
+  fixtures = createMessagingFixtures(app);
+  ({ a, b } = await fixtures.createConversation());
+  app.clock.advance(PRESENCE.startupHoldMs);
+  await expireStale(app.context());
 });
 
 const UNKNOWN = { is_online: false, last_seen: null };
-const status = async (as: Person, of: Person) =>
-  (await app.call('GET', `/api/profile/online-status?user_id=${of.id}`, { as })).body;
+const status = async (as: TestUser, of: TestUser) =>
+  (await app.request('GET', `/api/profile/online-status?user_id=${of.id}`, { as })).body;
 const today = () => `${app.clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`;
-const online = async (as: Person) => app.call('POST', '/api/profile/update-online-status', { as });
+const online = async (as: TestUser) => app.request('POST', '/api/profile/update-online-status', { as });
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a block and hiding end it for the other side, at once and over the socket', async () => {
-  const tab = await server.tab(a);
+test('a block and hidden presence take effect on the other side at once over the socket', async () => {
+  const tab = await server.openTab(a);
   await online(b);
   tab.send({ type: 'sub', ids: [b.id] });
-  expect(await tab.next('presence')).toEqual({ type: 'presence', user_id: b.id, is_online: true, last_seen: today() });
-  await app.call('PUT', '/api/profile/presence-settings', { as: b, body: { hide_presence: true } });
-  expect(await tab.next('presence')).toEqual({ type: 'presence', user_id: b.id, ...UNKNOWN });
+  expect(await tab.nextFrame('presence')).toEqual({
+    type: 'presence',
+    user_id: b.id,
+    is_online: true,
+    last_seen: today(),
+  });
+  await app.request('PUT', '/api/profile/presence-settings', { as: b, body: { hide_presence: true } });
+  expect(await tab.nextFrame('presence')).toEqual({ type: 'presence', user_id: b.id, ...UNKNOWN });
   expect(await status(a, b)).toEqual(UNKNOWN);
-  await app.call('PUT', '/api/profile/presence-settings', { as: b, body: { hide_presence: false } });
-  expect(await tab.next('presence')).toMatchObject({ is_online: true });
-  for (const as of [a, b]) await app.call('POST', '/api/profile/create', { as, body: {} });
-  await app.call('POST', '/api/blocks', { as: b, body: { user_id: a.id } });
-  expect(await tab.next('presence')).toMatchObject(UNKNOWN);
+  await app.request('PUT', '/api/profile/presence-settings', { as: b, body: { hide_presence: false } });
+  expect(await tab.nextFrame('presence')).toMatchObject({ is_online: true });
+  for (const as of [a, b]) await app.request('POST', '/api/profile/create', { as, body: {} });
+  await app.request('POST', '/api/blocks', { as: b, body: { user_id: a.id } });
+  expect(await tab.nextFrame('presence')).toMatchObject(UNKNOWN);
   await online(b);
-  await app.call('POST', '/api/profile/set-offline-status', { as: b });
+  await app.request('POST', '/api/profile/set-offline-status', { as: b });
   await pause(50);
-  expect(tab.left('presence')).toEqual([]);
+  expect(tab.unreadFrames('presence')).toEqual([]);
 });
 
-test('comings and goings reach those who follow and may, and only when something changes', async () => {
-  const c = await talk.newPerson('desconocida');
-  const [follower, stranger] = [await server.tab(a), await server.tab(c)];
-  for (const tab of [follower, stranger]) tab.send({ type: 'sub', ids: [b.id] });
-  expect(await follower.next('presence')).toMatchObject({ user_id: b.id, is_online: false });
-  expect(await stranger.next('presence')).toEqual({ type: 'presence', user_id: b.id, ...UNKNOWN });
-  const [phone, laptop] = [await server.tab(b), await server.tab(b)];
+test('online changes reach permitted subscribers only, and only when the status changes', async () => {
+  const c = await fixtures.createUser('desconocida');
+  const [follower, outsider] = [await server.openTab(a), await server.openTab(c)];
+  for (const tab of [follower, outsider]) tab.send({ type: 'sub', ids: [b.id] });
+  expect(await follower.nextFrame('presence')).toMatchObject({ user_id: b.id, is_online: false });
+  expect(await outsider.nextFrame('presence')).toEqual({ type: 'presence', user_id: b.id, ...UNKNOWN });
+  const [phone, laptop] = [await server.openTab(b), await server.openTab(b)];
   phone.send({ type: 'hb', visible: true });
   laptop.send({ type: 'hb', visible: true });
-  expect(await follower.next('presence')).toMatchObject({ is_online: true });
+  expect(await follower.nextFrame('presence')).toMatchObject({ is_online: true });
   await phone.close();
   await pause(50);
   app.clock.advance(PRESENCE.reloadGraceMs);
-  await tellWhoLeft(app.context());
+  await expireStale(app.context());
   expect(await status(a, b)).toMatchObject({ is_online: true });
   laptop.send({ type: 'hb', visible: false });
   await pause(100);
   app.clock.advance(PRESENCE.offlineAfterHiddenMs);
-  await tellWhoLeft(app.context());
-  expect(await follower.next('presence')).toMatchObject({ is_online: false, last_seen: today() });
-  expect(follower.left('presence')).toEqual([]);
-  expect(stranger.left('presence')).toEqual([]);
+  await expireStale(app.context());
+  expect(await follower.nextFrame('presence')).toMatchObject({ is_online: false, last_seen: today() });
+  expect(follower.unreadFrames('presence')).toEqual([]);
+  expect(outsider.unreadFrames('presence')).toEqual([]);
   follower.send({ type: 'unsub', ids: [b.id] });
   await pause(50);
   await online(b);
   await pause(100);
-  expect(follower.left('presence')).toEqual([]);
+  expect(follower.unreadFrames('presence')).toEqual([]);
 });
 
-test('a page that reloads does not seem to leave', async () => {
-  const follower = await server.tab(a);
-  const tab = await server.tab(b);
+test('a page reload does not show the user as offline', async () => {
+  const follower = await server.openTab(a);
+  const tab = await server.openTab(b);
   tab.send({ type: 'hb', visible: true });
-  await tab.next('ping');
+  await tab.nextFrame('ping');
   follower.send({ type: 'sub', ids: [b.id] });
-  await follower.next('presence', (frame) => frame['is_online'] === true);
+  await follower.nextFrame('presence', (frame) => frame['is_online'] === true);
   await tab.close();
   await pause(50);
-  await tellWhoLeft(app.context());
-  const again = await server.tab(b);
+  await expireStale(app.context());
+  const again = await server.openTab(b);
   again.send({ type: 'hb', visible: true });
-  await again.next('ping');
+  await again.nextFrame('ping');
   app.clock.advance(PRESENCE.reloadGraceMs);
-  await tellWhoLeft(app.context());
+  await expireStale(app.context());
   await pause(50);
-  expect(follower.left('presence')).toEqual([]);
+  expect(follower.unreadFrames('presence')).toEqual([]);
 });
 
-test('the first answer shows two people to each other without asking again', async () => {
-  const [c, d] = [await talk.newPerson('ana'), await talk.newPerson('bea')];
-  await talk.send(c, d.id, 'hola');
+test('the first reply makes two users visible to each other without a new subscription', async () => {
+  const [c, d] = [await fixtures.createUser('ana'), await fixtures.createUser('bea')];
+  await fixtures.send(c, d.id, 'hola');
   await online(d);
-  const tab = await server.tab(c);
+  const tab = await server.openTab(c);
   tab.send({ type: 'sub', ids: [d.id] });
-  expect(await tab.next('presence')).toMatchObject(UNKNOWN);
-  await talk.send(d, c.id, 'hola');
-  expect(await tab.next('presence')).toMatchObject({ user_id: d.id, is_online: true });
+  expect(await tab.nextFrame('presence')).toMatchObject(UNKNOWN);
+  await fixtures.send(d, c.id, 'hola');
+  expect(await tab.nextFrame('presence')).toMatchObject({ user_id: d.id, is_online: true });
 });
 
-test('a socket follows a hundred people; more are left out', async () => {
-  const tab = await server.tab(a);
+test('a socket subscribes to at most a hundred users', async () => {
+  const tab = await server.openTab(a);
   const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
   tab.send({ type: 'sub', ids });
-  for (const _ of ids) await tab.next('presence');
+  for (const _ of ids) await tab.nextFrame('presence');
   tab.send({ type: 'sub', ids: [b.id] });
   tab.send({ type: 'sub', ids: [...ids, b.id] });
   await pause(150);
-  expect(tab.left('presence')).toEqual([]);
+  expect(tab.unreadFrames('presence')).toEqual([]);
 });
 
-test('what was heard is written in one go, and a new process presumes it for ten quiet seconds', async () => {
+test('presence is written in one statement, and a new process assumes it for ten quiet seconds', async () => {
   await online(a);
   await online(b);
   await flushPresence(app.context());
-  const rows = await rowsOf<{ user_id: string }>(app.base.db, sql`select user_id from presence where is_online`);
+  const rows = await queryRows<{ user_id: string }>(
+    app.baseContext.db,
+    sql`select user_id from presence where is_online`,
+  );
   expect(rows.map((row) => row.user_id).sort()).toEqual([a.id, b.id].sort());
-  // Another handle on the same database knows nothing yet, as a process after a restart.
-  const restarted = { ...app.context(), db: Object.create(app.base.db) as typeof app.base.db };
-  expect((await presenceFor(restarted, a.id, [b.id])).get(b.id)).toMatchObject({ is_online: true });
+  // A second handle on the same database has an empty cache, like a process after a restart.
+  const restarted = { ...app.context(), db: Object.create(app.baseContext.db) as typeof app.baseContext.db };
+  expect((await getStatusesFor(restarted, a.id, [b.id])).get(b.id)).toMatchObject({ is_online: true });
   app.clock.advance(PRESENCE.expireMs);
-  await tellWhoLeft(restarted);
-  expect((await presenceFor(restarted, a.id, [b.id])).get(b.id)).toMatchObject({ is_online: false });
+  await expireStale(restarted);
+  expect((await getStatusesFor(restarted, a.id, [b.id])).get(b.id)).toMatchObject({ is_online: false });
 });
 
-test('in the first ten seconds nobody is said to be away', async () => {
-  const fresh = await makeTestApp();
+test('no user is shown as offline in the first ten seconds', async () => {
+  const fresh = await createTestApp();
   const net = await serveTestApp(fresh);
-  const two = await makeTalk(fresh).twoWhoTalk();
-  await fresh.call('POST', '/api/profile/update-online-status', { as: two.b });
-  const tab = await net.tab(two.a);
+  const two = await createMessagingFixtures(fresh).createConversation();
+  await fresh.request('POST', '/api/profile/update-online-status', { as: two.b });
+  const tab = await net.openTab(two.a);
   tab.send({ type: 'sub', ids: [two.b.id] });
-  await tab.next('presence', (frame) => frame['is_online'] === true);
-  await fresh.call('POST', '/api/profile/set-offline-status', { as: two.b });
+  await tab.nextFrame('presence', (frame) => frame['is_online'] === true);
+  await fresh.request('POST', '/api/profile/set-offline-status', { as: two.b });
   await pause(100);
-  expect(tab.left('presence')).toEqual([]);
-  fresh.clock.advance(PRESENCE.holdAfterStartMs);
-  await tellWhoLeft(fresh.context());
-  expect(await tab.next('presence')).toMatchObject({ is_online: false });
+  expect(tab.unreadFrames('presence')).toEqual([]);
+  fresh.clock.advance(PRESENCE.startupHoldMs);
+  await expireStale(fresh.context());
+  expect(await tab.nextFrame('presence')).toMatchObject({ is_online: false });
 });

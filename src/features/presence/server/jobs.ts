@@ -1,19 +1,19 @@
 import type { Ctx } from '#platform/context.ts';
 import { PRESENCE } from '../domain/rules.ts';
-import { tellWhoLeft } from './service/here.ts';
-import { hearNews } from './service/news.ts';
-import { flushPresence, stateOf } from './service/state.ts';
+import { expireStale } from './service/heartbeat.ts';
+import { subscribeToPresenceEvents } from './service/presence-sync.ts';
+import { flushPresence, getPresenceState } from './service/state.ts';
 
-/** Starts the seconds' work of presence: who left, and writing down who was heard of. The timers hold no process. */
+/** Starts the presence timers: expiry and the flush to the database. The timers do not keep the process alive. */
 export async function startPresence(ctx: Ctx): Promise<void> {
-  stateOf(ctx);
-  await hearNews(ctx);
+  getPresenceState(ctx);
+  await subscribeToPresenceEvents(ctx);
   const every = (ms: number, work: (ctx: Ctx) => Promise<void>) => {
     const timer = setInterval(() => {
-      work(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'presence could not be kept up'));
+      work(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'presence timer failed'));
     }, ms);
     timer.unref();
   };
-  every(PRESENCE.sweepEveryMs, tellWhoLeft);
+  every(PRESENCE.expireEveryMs, expireStale);
   every(PRESENCE.flushEveryMs, flushPresence);
 }

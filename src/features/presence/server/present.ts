@@ -1,11 +1,13 @@
-import { toDay } from '../domain/rules.ts';
+import { truncateToDay } from '../domain/rules.ts';
 import type { OnlineStatus, PresenceFrame } from '../domain/schema.ts';
 
-/** What somebody sees who may not look: the same as of somebody never seen. */
-export const UNKNOWN: OnlineStatus = { is_online: false, last_seen: null };
+/** Status for viewers without permission, identical to that of a user never seen. */
+export const UNKNOWN_STATUS: OnlineStatus = { is_online: false, last_seen: null };
 
-export function presentStatus(known: { isOnline: boolean; seenAt: number } | null): OnlineStatus {
-  return known ? { is_online: known.isOnline, last_seen: toDay(new Date(known.seenAt)) } : UNKNOWN;
+export function presentStatus(presence: { isOnline: boolean; seenAt: number } | null): OnlineStatus {
+  return presence
+    ? { is_online: presence.isOnline, last_seen: truncateToDay(new Date(presence.seenAt)) }
+    : UNKNOWN_STATUS;
 }
 
 export function presentFrame(userId: string, status: OnlineStatus): PresenceFrame {

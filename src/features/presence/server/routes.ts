@@ -1,12 +1,12 @@
 import { route } from '#platform/http/route.ts';
-import { offlineBody, onlineStatus, settings, statusAnswer, statusQuery } from '../domain/schema.ts';
-import { UNKNOWN } from './present.ts';
-import { markOffline, markOnline } from './service/here.ts';
-import { presenceFor } from './service/look.ts';
-import { changeSettings, ownSettings } from './service/settings.ts';
+import { offlineBody, onlineStatus, presenceSettings, okResponse, statusQuery } from '../domain/schema.ts';
+import { UNKNOWN_STATUS } from './present.ts';
+import { markOffline, markOnline } from './service/heartbeat.ts';
+import { getStatusesFor } from './service/get-status.ts';
+import { updateSettings, ownSettings } from './service/settings.ts';
 import { isPersonId } from '#features/profiles/domain/person-id.ts';
 
-/** A session token stands in a form only, as the beacon sends it. */
+/** Session tokens are accepted only in form bodies, as sent by the beacon. */
 const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json') ?? false;
 
 export const presenceRoutes = [
@@ -14,8 +14,8 @@ export const presenceRoutes = [
     method: 'post',
     path: '/api/profile/update-online-status',
     access: 'user',
-    summary: 'A page of mine is visible; to be repeated every 30 seconds',
-    answers: { 200: statusAnswer },
+    summary: 'Presence heartbeat of a visible page, repeated every 30 seconds',
+    responses: { 200: okResponse },
     handle: async (ctx) => {
       await markOnline(ctx);
       return { ok: true };
@@ -25,11 +25,11 @@ export const presenceRoutes = [
     method: 'post',
     path: '/api/profile/set-offline-status',
     access: 'public',
-    summary: 'My page is gone; takes the session token as the form field `token` where there is no bearer',
+    summary: 'Mark this session offline; accepts the session token as the form field `token` without a bearer',
     body: offlineBody,
     acceptsForm: true,
-    answers: { 200: statusAnswer },
-    refusals: ['unauthorized'],
+    responses: { 200: okResponse },
+    errorCodes: ['unauthorized'],
     handle: async (ctx, { body, request }) => {
       await markOffline(ctx, isJson(request) ? undefined : body?.token);
       return { ok: true };
@@ -39,29 +39,29 @@ export const presenceRoutes = [
     method: 'get',
     path: '/api/profile/online-status',
     access: 'user',
-    summary: 'Whether somebody I know is here; offline and never seen where that is not for me to know',
+    summary: 'Get the online status of a contact; offline and never seen if I may not see it',
     query: statusQuery,
-    answers: { 200: onlineStatus },
+    responses: { 200: onlineStatus },
     handle: async (ctx, { query }) => {
-      if (!isPersonId(query.user_id)) return UNKNOWN;
-      return (await presenceFor(ctx, ctx.actor.userId, [query.user_id])).get(query.user_id);
+      if (!isPersonId(query.user_id)) return UNKNOWN_STATUS;
+      return (await getStatusesFor(ctx, ctx.actor.userId, [query.user_id])).get(query.user_id);
     },
   }),
   route({
     method: 'get',
     path: '/api/profile/presence-settings',
     access: 'user',
-    summary: 'Whether I hide when I am here',
-    answers: { 200: settings },
+    summary: 'Get whether my presence is hidden',
+    responses: { 200: presenceSettings },
     handle: ownSettings,
   }),
   route({
     method: 'put',
     path: '/api/profile/presence-settings',
     access: 'user',
-    summary: 'Hide or show when I am here',
-    body: settings,
-    answers: { 200: settings },
-    handle: async (ctx, { body }) => changeSettings(ctx, body.hide_presence),
+    summary: 'Hide or show my presence',
+    body: presenceSettings,
+    responses: { 200: presenceSettings },
+    handle: async (ctx, { body }) => updateSettings(ctx, body.hide_presence),
   }),
 ];

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
 import { presenceSettings } from './tables.ts';
 
-/** Who looks, and at whom. */
-export interface Look {
+/** Viewer and target of a presence query. */
+export interface PresenceQuery {
   viewerId: string;
   targetId: string;
 }
 
-/** What the table last knew of a target. */
-export interface SeenRow {
+/** Stored status of a target. */
+export interface PresenceRow {
   viewer_id: string;
   target_id: string;
   is_online: boolean | null;
@@ -17,13 +17,18 @@ export interface SeenRow {
 }
 
 /**
- * Those looks that are allowed: the two have both written or matched, neither blocks the other, the target does not hide.
- * Everybody may look at themselves. `evenHidden`: as if nobody hid or was out, for telling those who saw somebody until now.
+ * Returns the permitted queries: the two are contacts, neither blocks the other, and the target is enabled and does not
+ * hide. Users can always see themselves. `evenHidden` ignores hiding and disabling, to notify those who saw the user
+ * until now.
  */
-export async function allowedLooks(db: Db, looks: Look[], { evenHidden = false } = {}): Promise<SeenRow[]> {
-  if (looks.length === 0) return [];
-  const input = JSON.stringify(looks.map(({ viewerId, targetId }) => ({ viewer_id: viewerId, target_id: targetId })));
-  return rowsOf<SeenRow>(
+export async function findVisiblePresence(
+  db: Db,
+  queries: PresenceQuery[],
+  { evenHidden = false } = {},
+): Promise<PresenceRow[]> {
+  if (queries.length === 0) return [];
+  const input = JSON.stringify(queries.map(({ viewerId, targetId }) => ({ viewer_id: viewerId, target_id: targetId })));
+  return queryRows<PresenceRow>(
     db,
     sql`select l.viewer_id, l.target_id, p.is_online, p.seen_at::text
     from json_to_recordset(${input}::json) as l(viewer_id uuid, target_id uuid)
@@ -39,8 +44,8 @@ export async function allowedLooks(db: Db, looks: Look[], { evenHidden = false }
   );
 }
 
-/** Writes down many people at once. A row only ever gets newer. */
-export async function writeSeen(
+/** Upserts many users at once. A row is only replaced by a newer one. */
+export async function upsertPresence(
   db: Db,
   people: { userId: string; isOnline: boolean; seenAt: number }[],
 ): Promise<void> {
@@ -65,7 +70,7 @@ export async function hidesPresence(db: Db, userId: string): Promise<boolean> {
   return found?.hides ?? false;
 }
 
-export async function setHidesPresence(db: Db, userId: string, hidePresence: boolean, now: Date): Promise<void> {
+export async function setHidePresence(db: Db, userId: string, hidePresence: boolean, now: Date): Promise<void> {
   await db
     .insert(presenceSettings)
     .values({ userId, hidePresence, updatedAt: now })

@@ -2,7 +2,7 @@ import { boolean, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Unlogged: a crash empties it. */
+/** Unlogged table, emptied by a crash. */
 export const presence = pgTable('presence', {
   userId: uuid('user_id').primaryKey(),
   isOnline: boolean('is_online').notNull(),

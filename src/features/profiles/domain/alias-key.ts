@@ -1,13 +1,13 @@
 /**
- * Letters, and those that look like them in the same or the other case; small ones only, since case is folded before.
- * Just what the alphabets of an alias can draw:
+ * Confusable letters of the alias alphabets, mapped to one letter. Lowercase only, because case is folded first:
  * - 1, i and l are one letter (a capital I is an l in most typefaces), 0 is o;
- * - Greek and Cyrillic letters whose capital or small form is drawn as a Latin one; where the two forms differ, the
- *   exact twin wins (Greek ν goes with its capital Ν, an N, not with v; η with Η);
- * - Latin letters with a stroke, which do not decompose, go to the bare letter.
- * Digits that merely resemble letters to those who want to see it (3 and e, 5 and s) stay apart.
+ * - Greek and Cyrillic letters map to the Latin letter they look like in either case; where the two cases differ, the
+ *   exact match
+ *   wins (Greek ν maps to n, like its capital Ν, not to v; η to h, like Η);
+ * - Latin letters with a stroke, which do not decompose, map to the base letter.
+ * Digits that only resemble letters in leetspeak (3 and e, 5 and s) are kept apart.
  */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
+const CONFUSABLES: Readonly<Record<string, string>> = {
   a: 'αа',
   ae: 'æ',
   b: 'βвь',
@@ -30,17 +30,20 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '3': 'з',
   '6': 'б',
 };
-const DRAWN_AS = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([letter, twins]) => [...twins].map((twin) => [twin, letter] as const)),
+const SKELETON_LETTERS = new Map(
+  Object.entries(CONFUSABLES).flatMap(([letter, twins]) => [...twins].map((twin) => [twin, letter] as const)),
 );
 
-/** Pairs that read as one letter at the size of a chat list. */
-const PAIRS: readonly (readonly [string, string])[] = [
+/** Letter pairs that look like one letter at the text size of the chat list. */
+const CONFUSABLE_PAIRS: readonly (readonly [string, string])[] = [
   ['rn', 'm'],
   ['vv', 'w'],
 ];
 
-/** NFKC, case folded in full ('ß' → 'ss', 'ς' → 'σ'), accents gone; `ñ` stays, since it is another letter than `n`. */
+/**
+ * Applies NFKC, full case folding ('ß' → 'ss', 'ς' → 'σ') and removes accents. `ñ` is kept, because it is a distinct
+ * letter.
+ */
 export function foldAlias(text: string): string {
   return text
     .normalize('NFKC')
@@ -53,13 +56,13 @@ export function foldAlias(text: string): string {
     .replaceAll(/\p{M}/gu, '');
 }
 
-/** Folded text with look-alikes drawn as one letter: equal for two texts that a reader could take for each other. */
+/** Confusable skeleton of a folded text (as in Unicode TS 39): equal for texts that look alike. */
 export function skeletonOf(folded: string): string {
-  const letters = [...folded].map((letter) => DRAWN_AS.get(letter) ?? letter).join('');
-  return PAIRS.reduce((text, [pair, letter]) => text.replaceAll(pair, letter), letters);
+  const letters = [...folded].map((letter) => SKELETON_LETTERS.get(letter) ?? letter).join('');
+  return CONFUSABLE_PAIRS.reduce((text, [pair, letter]) => text.replaceAll(pair, letter), letters);
 }
 
-/** What makes two aliases the same person's name to a reader; unique in the database. */
+/** Uniqueness key of an alias. Aliases that look alike share a key. */
 export function aliasKey(alias: string): string {
   return skeletonOf(foldAlias(alias));
 }

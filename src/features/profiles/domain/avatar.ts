@@ -1,18 +1,18 @@
 import { AVATAR } from './rules.ts';
 
-/** The sizes of an avatar as addresses; a drawn bird is one vector for all of them. */
+/** URLs of an avatar by size. Birds are one SVG for all sizes. */
 export type AvatarUrls = Record<'small' | 'medium' | 'large', string>;
 
 const [SMALL, MEDIUM, LARGE] = AVATAR.sizesPx;
-const BIRD = /^\/assets\/avatars\/(bird-[1-8])\.svg$/;
-const PHOTO = /^\/files\/profile-photos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-(\d{2,3})\.webp$/;
+const BIRD_URL = /^\/assets\/avatars\/(bird-[1-8])\.svg$/;
+const PHOTO_URL = /^\/files\/profile-photos\/([0-9a-f-]{36})\/([0-9a-f-]{36})-(\d{2,3})\.webp$/;
 
-/** Where one size of an uploaded photo lies inside its bucket. */
+/** Storage key of one size of an uploaded photo. */
 export function photoKey(userId: string, version: string, sizePx: number): string {
   return `${userId}/${version}-${sizePx}.webp`;
 }
 
-/** The addresses of what `profiles.avatar` holds; null where it holds nothing. */
+/** URLs of the value in `profiles.avatar`; null if it is empty. */
 export function avatarUrls(userId: string, avatar: string | null): AvatarUrls | null {
   if (avatar === null) return null;
   if (avatar.startsWith('bird-')) {
@@ -23,10 +23,10 @@ export function avatarUrls(userId: string, avatar: string | null): AvatarUrls | 
   return { small: at(SMALL), medium: at(MEDIUM), large: at(LARGE) };
 }
 
-/** What an address stands for: a drawn bird, somebody's uploaded photo, or nothing of ours. */
-export function readAvatarUrl(url: string): { bird: string } | { userId: string; version: string } | null {
-  const bird = BIRD.exec(url)?.[1];
+/** Parses an avatar URL into a bird or an uploaded photo; null for other URLs. */
+export function parseAvatarUrl(url: string): { bird: string } | { userId: string; version: string } | null {
+  const bird = BIRD_URL.exec(url)?.[1];
   if (bird) return { bird };
-  const [, userId, version, sizePx] = PHOTO.exec(url) ?? [];
-  return userId && version && AVATAR.sizesPx.some((known) => known === Number(sizePx)) ? { userId, version } : null;
+  const [, userId, version, sizePx] = PHOTO_URL.exec(url) ?? [];
+  return userId && version && AVATAR.sizesPx.some((allowed) => allowed === Number(sizePx)) ? { userId, version } : null;
 }

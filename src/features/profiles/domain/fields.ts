@@ -1,10 +1,10 @@
-/** What a profile can say, in the order and under the names of the wire and of the tables. */
+/** Profile fields, with the names and order of the API and the tables. */
 
 export const GENDERS = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** What the selector offers; validation takes all of `GENDERS`. */
-export const OFFERED_GENDERS = ['male', 'female', 'other'] as const satisfies readonly Gender[];
+/** Genders offered by the selector; validation accepts all of `GENDERS`. */
+export const SELECTABLE_GENDERS = ['male', 'female', 'other'] as const satisfies readonly Gender[];
 
 export const TYPES = ['student', 'professional'] as const;
 export type ProfileType = (typeof TYPES)[number];
@@ -16,7 +16,7 @@ export const DEAL_BREAKERS = ['smoking', 'pets', 'visitors', 'couples', 'crypto_
 export type DealBreaker = (typeof DEAL_BREAKERS)[number];
 export type Preferences = Partial<Record<DealBreaker, Answer>>;
 
-/** In the order of their bits in `profiles.interests`. Bits are for ever: append only. */
+/** Ordered by bit position in `profiles.interests`. Append only, because the positions are stored. */
 export const INTERESTS = [
   'gamer',
   'anime',
@@ -35,16 +35,16 @@ export const INTERESTS = [
 export type Interest = (typeof INTERESTS)[number];
 export type GeekPreferences = Record<Interest, boolean>;
 
-/** Habits told on a scale from 1 to 5. */
+/** Habits on a scale from 1 to 5. */
 export const SCALED_HABITS = ['cleanliness', 'sleep', 'noise', 'guest_nights'] as const;
 export type ScaledHabit = (typeof SCALED_HABITS)[number];
 
-/** The mask of the interests that are true. */
+/** Packs interests into a bit mask. */
 export function packInterests(chosen: Partial<Record<Interest, boolean>>): number {
   return INTERESTS.reduce((mask, key, at) => (chosen[key] ? mask | (1 << at) : mask), 0);
 }
 
-/** Every interest with whether its bit is set. */
+/** Unpacks a bit mask into interests. */
 export function unpackInterests(mask: number): GeekPreferences {
   return Object.fromEntries(INTERESTS.map((key, at) => [key, ((mask >> at) & 1) === 1])) as GeekPreferences;
 }

@@ -1,36 +1,34 @@
 import * as z from 'zod/mini';
 import { ANSWERS, DEAL_BREAKERS, GENDERS, INTERESTS, TYPES } from './fields.ts';
 
-/** A profile as it crosses the wire. */
-
-const keyed = <K extends string, S extends z.ZodMiniType>(keys: readonly K[], schema: S) =>
+const objectOf = <K extends string, S extends z.ZodMiniType>(keys: readonly K[], schema: S) =>
   Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>;
 
 const named = z.object({ id: z.string(), name: z.string() });
 const text = z.nullable(z.string());
 
-/** The five answers; a key that is absent has no answer yet. */
-const answers = keyed(DEAL_BREAKERS, z.optional(z.enum(ANSWERS)));
+/** Answers to the five deal-breakers; unanswered ones are absent. */
+const answers = objectOf(DEAL_BREAKERS, z.optional(z.enum(ANSWERS)));
 
-/** The day on which something was checked, as 2026-09-01; null where it is not known any more. */
+/** Day of a verification, such as 2026-09-01; null if no longer known. */
 const on = z.nullable(z.string());
 
-/** What was checked about a person, how (`code`), and when. */
+/** Verification badge: the kind (`code`) and its day. */
 export const badge = z.discriminatedUnion('code', [
   z.object({ code: z.literal('email_confirmed'), on }),
   z.object({ code: z.literal('university_email'), on, university: z.extend(named, { short_name: z.string() }) }),
   z.object({ code: z.literal('early_bird'), on }),
 ]);
 
-/** What everybody who is signed in may see of somebody. Never e-mail, phone or wallet. */
+/** Fields visible to every signed-in user. Never contains email, phone or wallet. */
 export const publicProfile = z.object({
   id: z.string(),
   user_id: z.string(),
   alias: text,
-  /** Null where an alias stands for it. */
+  /** Null if there is an alias. */
   name: text,
   display_name: z.string(),
-  /** The medium size. */
+  /** Medium size. */
   avatar_url: text,
   avatar_urls: z.nullable(z.object({ small: z.string(), medium: z.string(), large: z.string() })),
   type: z.enum(TYPES),
@@ -40,12 +38,12 @@ export const publicProfile = z.object({
   city_id: text,
   city: z.nullable(named),
   university_id: text,
-  /** Null for 'other' too. */
+  /** Null also for 'other'. */
   university: z.nullable(named),
   description: text,
   website: text,
   preferences: z.object(answers),
-  geek_preferences: z.object(keyed(INTERESTS, z.boolean())),
+  geek_preferences: z.object(objectOf(INTERESTS, z.boolean())),
   otros_friki: z.string(),
   verified: z.boolean(),
   badges: z.array(badge),
@@ -55,19 +53,19 @@ export type Badge = z.output<typeof badge>;
 
 const scale = z.nullable(z.int());
 
-/** Habits that nobody has to tell; null where untold. */
+/** Optional habits; null if unanswered. */
 export const habits = z.object({
   cleanliness: scale,
   sleep: scale,
   noise: scale,
   guest_nights: scale,
-  /** Day, as 2026-09-01. */
+  /** Day, such as 2026-09-01. */
   move_in: text,
   budget_cents: z.nullable(z.int()),
   stay_months: z.nullable(z.int()),
 });
 
-/** A profile as only its owner sees it. */
+/** A profile as shown to its owner. */
 export const ownProfile = z.object({
   ...publicProfile.shape,
   email: z.string(),
@@ -85,10 +83,10 @@ export const ownProfile = z.object({
   visible: z.boolean(),
   banned: z.boolean(),
   early_bird_number: z.nullable(z.int()),
-  /** The home and the room somebody lives in; null until they are tied to one. */
+  /** Current home and room; always null until they are linked. */
   property_id: text,
   room_id: text,
-  /** Presence is told by its own call. */
+  /** Placeholder: the presence request returns the real value. */
   is_online: z.boolean(),
   last_seen: text,
   created_at: z.string(),

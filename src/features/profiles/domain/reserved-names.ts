@@ -1,7 +1,7 @@
 import { foldAlias, skeletonOf } from './alias-key.ts';
 
-/** Names that stand for the house wherever they appear: 'soporte tukan', 'admin_01'. */
-const WORDS = [
+/** Words reserved in any part of a name: 'soporte tukan', 'admin_01'. */
+const RESERVED_WORDS = [
   'admin',
   'admins',
   'administrador',
@@ -27,8 +27,8 @@ const WORDS = [
   'webmaster',
 ];
 
-/** Names that would be taken for the house, or for nobody, when they stand alone. */
-const WHOLE = [
+/** Names reserved as a whole, because they suggest staff or no person at all. */
+const RESERVED_NAMES = [
   'abuse',
   'all',
   'anonima',
@@ -74,20 +74,20 @@ const WHOLE = [
 ];
 
 const SEPARATORS = /[ ._'-]+/;
-const together = (text: string) => skeletonOf(text.split(SEPARATORS).join(''));
-const reservedWords = new Set(WORDS.map((word) => skeletonOf(word)));
-const reservedWholes = new Set([...WORDS, ...WHOLE].map(together));
+const joinedSkeleton = (text: string) => skeletonOf(text.split(SEPARATORS).join(''));
+const reservedWordKeys = new Set(RESERVED_WORDS.map((word) => skeletonOf(word)));
+const reservedNameKeys = new Set([...RESERVED_WORDS, ...RESERVED_NAMES].map(joinedSkeleton));
 const BRAND = skeletonOf('tukan');
 
-/** True for a name that could be taken for the house speaking, however it is spelt or parted ('T.u.k.a.n', 'adm1n 24'). */
-export function isReserved(name: string): boolean {
+/** True for names that could impersonate Tukan, whatever the spelling or separators ('T.u.k.a.n', 'adm1n 24'). */
+export function isReservedName(name: string): boolean {
   const folded = foldAlias(name);
   const words = folded.split(SEPARATORS).map((word) => skeletonOf(word.replaceAll(/^\d+|\d+$/g, '')));
-  const whole = together(folded);
+  const whole = joinedSkeleton(folded);
   return (
     whole.includes(BRAND) ||
-    reservedWholes.has(whole) ||
-    reservedWholes.has(together(folded.replaceAll(/^\d+|\d+$/g, ''))) ||
-    words.some((word) => reservedWords.has(word))
+    reservedNameKeys.has(whole) ||
+    reservedNameKeys.has(joinedSkeleton(folded.replaceAll(/^\d+|\d+$/g, ''))) ||
+    words.some((word) => reservedWordKeys.has(word))
   );
 }

@@ -1,64 +1,67 @@
-/** The numbers of profiles and of the onboarding (specification, section 9). Lengths are in characters. */
+/** Limits of profiles and of the onboarding (specification, section 9). Lengths are in characters. */
 export const PROFILE = {
   aliasMinLength: 2,
   aliasMaxLength: 30,
   nameMinLength: 2,
   nameMaxLength: 50,
   bioMaxLength: 500,
-  leastAgeYears: 18,
-  mostAgeYears: 65,
+  minAgeYears: 18,
+  maxAgeYears: 65,
   websiteMaxLength: 2048,
   walletMinLength: 32,
   walletMaxLength: 44,
-  /** The specification has no rule for phones; this only bounds what is stored. */
+  /** The specification has no rule for phones; this limits the stored size. */
   phoneMaxLength: 100,
   otherInterestsMaxLength: 200,
-  universitiesMax: 20,
+  maxUniversities: 20,
 } as const;
 
 export const ONBOARDING = {
   steps: 7,
   aliasCheckDelayMs: 500,
-  /** Said beside the interests; more may be chosen. */
+  /** Suggested in the form; more can be chosen. */
   suggestedInterests: 5,
 } as const;
 
 export const AVATAR = {
   maxBytes: 1_048_576,
-  /** Sides of the stored squares, in pixels. */
+  /** Side lengths of the stored squares, in pixels. */
   sizesPx: [96, 256, 512],
-  /** Of the JSON around a photo: well over what is accepted, so that a photo too large is told as such. */
+  /**
+   * Maximum JSON body around a photo. Well above the accepted photo size, so that a larger photo gets its specific
+   * error.
+   */
   maxBodyBytes: 4 * 1_048_576,
-  /** Drawings to choose from: /assets/avatars/bird-1.svg and so on. */
+  /** Number of drawn avatars: /assets/avatars/bird-1.svg and so on. */
   birds: 8,
 } as const;
 
 export const HABIT = {
-  least: 1,
-  most: 5,
-  leastBudgetCents: 5_000,
-  mostBudgetCents: 1_000_000,
-  leastStayMonths: 1,
-  mostStayMonths: 60,
+  min: 1,
+  max: 5,
+  minBudgetCents: 5_000,
+  maxBudgetCents: 1_000_000,
+  minStayMonths: 1,
+  maxStayMonths: 60,
 } as const;
 
-/** Photos are fetched without a session, a whole campus behind one address. */
+/** Rate limit per IP address. Photos are fetched without a session, and a whole campus can share one address. */
 export const PHOTO_READS = { points: 20_000, perMs: 60_000 } as const;
 
-/** Showing that one has an address of one's university. */
-export const UNIVERSITY_CHECK = {
+/** Verification of a university email address. */
+export const UNIVERSITY_VERIFICATION = {
   codeLength: 6,
-  codeLifeMs: 20 * 60_000,
-  /** Wrong codes before another one has to be asked for. */
-  codeTries: 5,
+  codeTtlMs: 20 * 60_000,
+  /** Wrong codes before a new one must be requested. */
+  maxCodeAttempts: 5,
   validDays: 365,
-  /** How long before its end somebody is asked again. */
+  /** Days before expiry when a reminder is sent. */
   remindDays: 30,
-  mailMaxLength: 254,
+  emailMaxLength: 254,
 } as const;
 
-/** Codes that may be asked for: by one person, for one address, and from one network. */
-export const UNIVERSITY_CODES = {
+/** Rate limits for requesting codes: per user, per email address and per network. */
+export const UNIVERSITY_CODE_LIMITS = {
   perPerson: { points: 6, perMs: 86_400_000 },
   perAddress: { points: 4, perMs: 86_400_000 },
   perNetwork: { points: 60, perMs: 3_600_000 },

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
-import { readAlias } from './alias.ts';
+import { parseAlias } from './alias.ts';
 import { ANSWERS, DEAL_BREAKERS, GENDERS, INTERESTS, SCALED_HABITS, TYPES } from './fields.ts';
 import { HABIT, PROFILE } from './rules.ts';
-import { isWallet, lengthOf, readAge, readName } from './texts.ts';
-import { readWebsite } from './website.ts';
+import { isSolanaAddress, characterCount, parseAge, parseName } from './parse-fields.ts';
+import { parseWebsite } from './website.ts';
 
-/** What comes in about a profile. Messages are codes; their words are in messages/profiles.*.json. */
+/**
+ * Builds an object schema with one property per key. Messages in this file are error codes, translated in
+ * messages/profiles.*.json.
+ */
 
-const keyed = <K extends string, S extends z.ZodMiniType>(keys: readonly K[], schemaOf: (key: K) => S) =>
+const objectOf = <K extends string, S extends z.ZodMiniType>(keys: readonly K[], schemaOf: (key: K) => S) =>
   Object.fromEntries(keys.map((key) => [key, schemaOf(key)])) as Record<K, S>;
 
-type Read<T> = { value: T } | { code: string };
+type ParseResult<T> = { value: T } | { code: string };
 
-/** Text that has to be there, read into its value; `missing` says that it is not. */
-const must = <T>(read: (text: string) => Read<T>, missing = 'required') =>
+/** Required text, parsed by `read`; `missing` is the code for absent values. */
+const requiredText = <T>(read: (text: string) => ParseResult<T>, missing = 'required') =>
   z.pipe(
     z.string({ error: ({ input }) => (input === null || input === undefined ? missing : 'field_format') }),
     z.transform((text, context): T => {
@@ -24,8 +27,8 @@ const must = <T>(read: (text: string) => Read<T>, missing = 'required') =>
     }),
   );
 
-/** Text that may be missing: null and '' both mean "none". */
-const may = (read: (text: string) => Read<string>) =>
+/** Optional text: null and '' both mean empty. */
+const optionalText = (read: (text: string) => ParseResult<string>) =>
   z.pipe(
     z.nullable(z.string('field_format')),
     z.transform((text, context): string | null => {
@@ -37,17 +40,17 @@ const may = (read: (text: string) => Read<string>) =>
     }),
   );
 
-const upTo = (most: number, code: string) => (text: string) => {
+const limitedText = (most: number, code: string) => (text: string) => {
   const value = text.replaceAll('\r\n', '\n').trim();
-  return lengthOf(value) <= most ? { value } : { code };
+  return characterCount(value) <= most ? { value } : { code };
 };
 
-export const name = must((text) => {
-  const read = readName(text);
+export const name = requiredText((text) => {
+  const read = parseName(text);
   return 'name' in read ? { value: read.name } : read;
 });
-export const alias = must((text) => {
-  const read = readAlias(text);
+export const alias = requiredText((text) => {
+  const read = parseAlias(text);
   return 'alias' in read ? { value: read } : read;
 });
 export const gender = z.enum(GENDERS, 'invalid_option');
@@ -55,62 +58,67 @@ export const type = z.enum(TYPES, 'invalid_option');
 export const age = z.pipe(
   z.union([z.number('age_range'), z.string('age_range')], 'age_range'),
   z.transform((value, context): number => {
-    const years = readAge(value);
+    const years = parseAge(value);
     if (years !== null) return years;
     context.issues.push({ code: 'custom', message: 'age_range', input: value });
     return z.NEVER;
   }),
 );
-const place = (missing: string) =>
-  must((text) => (text.trim() === '' ? { code: missing } : { value: text.trim() }), missing);
-export const provinceId = place('required');
-export const cityId = place('required');
-export const universityId = place('university_required');
-export const description = may(upTo(PROFILE.bioMaxLength, 'bio_too_long'));
-export const website = may((text) => {
-  const value = readWebsite(text);
+const locationId = (missing: string) =>
+  requiredText((text) => (text.trim() === '' ? { code: missing } : { value: text.trim() }), missing);
+export const provinceId = locationId('required');
+export const cityId = locationId('required');
+export const universityId = locationId('university_required');
+export const description = optionalText(limitedText(PROFILE.bioMaxLength, 'bio_too_long'));
+export const website = optionalText((text) => {
+  const value = parseWebsite(text);
   return value === null ? { code: 'website_invalid' } : { value };
 });
-export const phone = may(upTo(PROFILE.phoneMaxLength, 'phone_too_long'));
-export const solanaWallet = may((text) =>
-  isWallet(text.trim()) ? { value: text.trim() } : { code: 'wallet_invalid' },
+export const phone = optionalText(limitedText(PROFILE.phoneMaxLength, 'phone_too_long'));
+export const solanaWallet = optionalText((text) =>
+  isSolanaAddress(text.trim()) ? { value: text.trim() } : { code: 'wallet_invalid' },
 );
-const otrosFriki = may(upTo(PROFILE.otherInterestsMaxLength, 'otros_friki_too_long'));
+const otrosFriki = optionalText(limitedText(PROFILE.otherInterestsMaxLength, 'otros_friki_too_long'));
 const universityIds = z
   .array(z.string('invalid_university'), 'field_format')
-  .check(z.maxLength(PROFILE.universitiesMax, 'field_format'));
+  .check(z.maxLength(PROFILE.maxUniversities, 'field_format'));
 
-/** The answer to one deal-breaker. */
+/** Answer to one deal-breaker. */
 export const answer = (key: (typeof DEAL_BREAKERS)[number]) =>
   z.enum(ANSWERS, {
     error: ({ input }) => (input === null || input === '' ? `preference_${key}` : 'preference_invalid'),
   });
 export const preferences = z.strictObject(
-  { ...keyed(DEAL_BREAKERS, (key) => z.optional(answer(key))), university_ids: z.optional(universityIds) },
+  { ...objectOf(DEAL_BREAKERS, (key) => z.optional(answer(key))), university_ids: z.optional(universityIds) },
   { error: 'field_format' },
 );
 const flag = z.boolean('field_format');
 export const geekPreferences = z.strictObject(
-  { ...keyed(INTERESTS, () => z.optional(flag)), otros_friki: z.optional(otrosFriki) },
+  { ...objectOf(INTERESTS, () => z.optional(flag)), otros_friki: z.optional(otrosFriki) },
   { error: 'field_format' },
 );
 
-const whole = (least: number, most: number) =>
+const integerBetween = (least: number, most: number) =>
   z.nullable(z.int('field_format').check(z.minimum(least, 'habit_range'), z.maximum(most, 'habit_range')));
 const day = z.iso.date('field_format');
 const habits = z.strictObject(
   {
-    ...keyed(SCALED_HABITS, () => z.optional(whole(HABIT.least, HABIT.most))),
+    ...objectOf(SCALED_HABITS, () => z.optional(integerBetween(HABIT.min, HABIT.max))),
     move_in: z.optional(z.nullable(day)),
-    budget_cents: z.optional(whole(HABIT.leastBudgetCents, HABIT.mostBudgetCents)),
-    stay_months: z.optional(whole(HABIT.leastStayMonths, HABIT.mostStayMonths)),
+    budget_cents: z.optional(integerBetween(HABIT.minBudgetCents, HABIT.maxBudgetCents)),
+    stay_months: z.optional(integerBetween(HABIT.minStayMonths, HABIT.maxStayMonths)),
   },
   { error: 'field_format' },
 );
 
-const avatarUrl = z.nullable(z.string('field_format').check(z.maxLength(PROFILE.websiteMaxLength, 'avatar_foreign')));
+const avatarUrl = z.nullable(
+  z.string('field_format').check(z.maxLength(PROFILE.websiteMaxLength, 'avatar_not_allowed')),
+);
 
-/** `PUT /api/profile/onboarding`: any part of a profile, under its own names or the aliases of the specification. */
+/**
+ * Body of `PUT /api/profile/onboarding`: any subset of a profile, under its field names or the aliases of the
+ * specification.
+ */
 export const onboardingBody = z.strictObject({
   name: z.optional(name),
   alias: z.optional(alias),
@@ -121,7 +129,7 @@ export const onboardingBody = z.strictObject({
   email: z.optional(z.string('email_not_own')),
   avatar_url: z.optional(avatarUrl),
   photo_url: z.optional(avatarUrl),
-  /** The form's file; it travels by upload-photo only. */
+  /** The form's file field; photos are sent to upload-photo instead. */
   photo: z.optional(z.null('field_format')),
   province_id: z.optional(provinceId),
   city_id: z.optional(cityId),
@@ -145,17 +153,17 @@ export const onboardingBody = z.strictObject({
   onboarding_completed: z.optional(flag),
   completed: z.optional(flag),
 });
-/** As a client sends it, and as the service gets it. */
+/** Input type as sent by clients, and output type after parsing. */
 export type OnboardingInput = z.input<typeof onboardingBody>;
 export type OnboardingBody = z.output<typeof onboardingBody>;
 
 export const createBody = z.optional(z.strictObject({ name: z.optional(name), alias: z.optional(alias) }));
 export const aliasBody = z.strictObject({ alias: z.string('field_format') });
-export const aliasAnswer = z.object({ available: z.boolean(), error: z.nullable(z.string()) });
+export const aliasResponse = z.object({ available: z.boolean(), error: z.nullable(z.string()) });
 export const photoBody = z.strictObject({ file: z.string('not_an_image') });
-export const photoAnswer = z.object({ url: z.string() });
+export const photoResponse = z.object({ url: z.string() });
 const yesNo = z.optional(z.enum(['true', 'false'], 'invalid_option'));
-/** Taken for the contract's sake: both are always in the answer. */
+/** Accepted for the API contract; the response always contains both. */
 export const meQuery = z.strictObject({ includePreferences: yesNo, includeGeekPrefs: yesNo });
 export const personParams = z.strictObject({ user_id: z.string() });
 export const blockBody = z.strictObject({ user_id: z.string('not_found') });

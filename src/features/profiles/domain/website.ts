@@ -1,12 +1,12 @@
 import { PROFILE } from './rules.ts';
 
 /**
- * A website as it is stored: http or https, without user or password, at a public host name, at most 2048 characters.
- * What comes without a scheme gets `https://`. Null where the text is no such address (WHATWG parsing).
+ * Normalizes a website URL: http or https, without credentials, with a public host name, at most 2048 characters. Adds
+ * `https://` if the scheme is missing. Returns null if the WHATWG parser rejects the text or a rule fails.
  */
-export function readWebsite(text: string): string | null {
+export function parseWebsite(text: string): string | null {
   const typed = text.trim();
-  // 'host:8080' is a host and its port; any other 'word:' is a scheme.
+  // 'host:8080' is a host with a port; any other 'word:' is a scheme.
   const isBare = !/^https?:\/\//i.test(typed);
   if (isBare && /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed)) return null;
   const url = URL.parse(isBare ? `https://${typed}` : typed);

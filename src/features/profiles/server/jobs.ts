@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
-import { keepChecksFresh } from './service/university-standing.ts';
+import { remindAndExpireVerifications } from './service/verified-university.ts';
 
-/** Asks again for universities that were checked almost a year ago, and ends the checks that are older. */
-export async function keepUniversitiesChecked(ctx: Ctx): Promise<void> {
-  await keepChecksFresh(ctx);
+/** Reminds users whose university verification expires soon, and removes expired verifications. */
+export async function expireUniversityVerifications(ctx: Ctx): Promise<void> {
+  await remindAndExpireVerifications(ctx);
 }

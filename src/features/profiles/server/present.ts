@@ -1,18 +1,18 @@
-import { cityById, provinceById, universityById } from '#features/places/server/service.ts';
-import { madridClock } from '#kit/madrid.ts';
+import { cityById, provinceById, universityById } from '#features/locations/server/service.ts';
+import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import { avatarUrls } from '../domain/avatar.ts';
-import { displayName, filled } from '../domain/display-name.ts';
+import { displayName, nonEmpty } from '../domain/display-name.ts';
 import { DEAL_BREAKERS, unpackInterests, type Preferences } from '../domain/fields.ts';
 import type { Badge, OwnProfile, PublicProfile } from '../domain/profile.ts';
-import { isReserved } from '../domain/reserved-names.ts';
-import type { OwnRow, ProfileRow, SeenRow } from './store/profiles.ts';
+import { isReservedName } from '../domain/reserved-names.ts';
+import type { OwnProfileRow, ProfileRow, ProfileWithAccount } from './store/profiles.ts';
 
-/** A profile as others see it: the one gate for what leaves about a person. Places come from memory. */
-export function presentPublic(row: SeenRow): PublicProfile {
+/** Presents a profile to other users. All public profile data passes through here. Location names come from memory. */
+export function presentPublic(row: ProfileWithAccount): PublicProfile {
   const avatars = avatarUrls(row.id, row.avatar);
-  const alias = filled(row.alias);
-  // A real name may be what an alias may not; where it would stand for the house, it is not shown.
-  const name = alias === null && !isReserved(row.name ?? '') ? filled(row.name) : null;
+  const alias = nonEmpty(row.alias);
+  // Real names may contain words reserved for aliases; a name that could impersonate Tukan is hidden.
+  const name = alias === null && !isReservedName(row.name ?? '') ? nonEmpty(row.name) : null;
   return {
     id: row.id,
     user_id: row.id,
@@ -24,11 +24,11 @@ export function presentPublic(row: SeenRow): PublicProfile {
     type: row.type,
     age: row.age,
     province_id: row.provinceId,
-    province: named(row.provinceId && provinceById(row.provinceId)),
+    province: toNamedRef(row.provinceId && provinceById(row.provinceId)),
     city_id: row.cityId,
-    city: named(row.cityId && cityById(row.cityId)),
+    city: toNamedRef(row.cityId && cityById(row.cityId)),
     university_id: row.universityId,
-    university: named(row.universityId && universityById(row.universityId)),
+    university: toNamedRef(row.universityId && universityById(row.universityId)),
     description: row.description,
     website: row.website,
     preferences: preferencesOf(row),
@@ -39,12 +39,12 @@ export function presentPublic(row: SeenRow): PublicProfile {
   };
 }
 
-/** Of somebody who is not to be seen any more: by what alias they were known, and nothing else. */
-export function presentAlias(row: SeenRow): PublicProfile {
-  const untold = Object.fromEntries(DEAL_BREAKERS.map((key) => [key, null]));
+/** Presents a user whose profile is no longer visible: only the alias. */
+export function presentAliasOnly(row: ProfileWithAccount): PublicProfile {
+  const noPreferences = Object.fromEntries(DEAL_BREAKERS.map((key) => [key, null]));
   return presentPublic({
     ...row,
-    ...untold,
+    ...noPreferences,
     name: null,
     avatar: null,
     age: null,
@@ -61,8 +61,8 @@ export function presentAlias(row: SeenRow): PublicProfile {
   });
 }
 
-/** A profile as only its owner sees it. */
-export function presentOwn(own: OwnRow, earlyBirdNumber: number | null): OwnProfile {
+/** Presents a profile to its owner. */
+export function presentOwn(own: OwnProfileRow, earlyBirdNumber: number | null): OwnProfile {
   const { profile: row, email, banned } = own;
   return {
     ...presentPublic(row),
@@ -100,28 +100,28 @@ export function presentOwn(own: OwnRow, earlyBirdNumber: number | null): OwnProf
   };
 }
 
-function named(place: { id: string; name: string } | null | '') {
-  return place ? { id: place.id, name: place.name } : null;
+function toNamedRef(location: { id: string; name: string } | null | '') {
+  return location ? { id: location.id, name: location.name } : null;
 }
 
-/** The answers that were given. */
+/** The answered deal-breakers. */
 function preferencesOf(row: ProfileRow): Preferences {
   return Object.fromEntries(DEAL_BREAKERS.flatMap((key) => (row[key] === null ? [] : [[key, row[key]]])));
 }
 
-/** Nobody has a profile without a confirmed address, so that badge is everybody's. */
-function badgesOf(row: SeenRow): Badge[] {
+/** A profile requires a confirmed email, so everyone has that badge. */
+function badgesOf(row: ProfileWithAccount): Badge[] {
   const university = row.verified && row.universityId ? universityById(row.universityId) : null;
-  const badges: Badge[] = [{ code: 'email_confirmed', on: dayOf(row.confirmedAt) }];
+  const badges: Badge[] = [{ code: 'email_confirmed', on: toMadridDay(row.confirmedAt) }];
   if (university) {
     const { id, name, shortName: short_name } = university;
-    badges.push({ code: 'university_email', on: dayOf(row.verifiedAt), university: { id, name, short_name } });
+    badges.push({ code: 'university_email', on: toMadridDay(row.verifiedAt), university: { id, name, short_name } });
   }
-  if (row.earlyBirdAt) badges.push({ code: 'early_bird', on: dayOf(row.earlyBirdAt) });
+  if (row.earlyBirdAt) badges.push({ code: 'early_bird', on: toMadridDay(row.earlyBirdAt) });
   return badges;
 }
 
-/** The day of a moment in Spain. */
-function dayOf(at: Date | null): string | null {
-  return at && madridClock(at).day;
+/** Day in the Europe/Madrid time zone. */
+function toMadridDay(at: Date | null): string | null {
+  return at && toMadridDateTime(at).day;
 }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parse, strictObject } from 'zod/mini';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { ownProfile, publicProfile } from '../domain/profile.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
 });
 
 const COMPLETE = {
@@ -20,29 +20,29 @@ const COMPLETE = {
   completed: true,
 };
 
-async function withProfile(name: string): Promise<Person> {
-  const as = await app.person(name);
-  expect((await app.call('POST', '/api/profile/create', { as })).status).toBe(201);
+async function withProfile(name: string): Promise<TestUser> {
+  const as = await app.createUser(name);
+  expect((await app.request('POST', '/api/profile/create', { as })).status).toBe(201);
   return as;
 }
-const put = (as: Person, body: unknown, lang: 'es' | 'en' = 'es') =>
-  app.call('PUT', '/api/profile/onboarding', { as, body, lang });
-const me = async (as: Person) =>
-  (await app.call('GET', '/api/profile/me?includePreferences=true&includeGeekPrefs=true', { as })).body;
+const put = (as: TestUser, body: unknown, lang: 'es' | 'en' = 'es') =>
+  app.request('PUT', '/api/profile/onboarding', { as, body, lang });
+const me = async (as: TestUser) =>
+  (await app.request('GET', '/api/profile/me?includePreferences=true&includeGeekPrefs=true', { as })).body;
 
-test('from 404 to created, filled in and completed', async () => {
-  const as = await app.person('lucia');
-  expect(await app.call('GET', '/api/profile/me', { as })).toMatchObject({
+test('a profile goes from 404 to created, filled in and completed', async () => {
+  const as = await app.createUser('lucia');
+  expect(await app.request('GET', '/api/profile/me', { as })).toMatchObject({
     status: 404,
     body: { code: 'profile_not_found' },
   });
   expect(await put(as, { name: 'Lucía' })).toMatchObject({ status: 404, body: { code: 'profile_not_found' } });
-  const created = await app.call('POST', '/api/profile/create', { as });
+  const created = await app.request('POST', '/api/profile/create', { as });
   expect(created).toMatchObject({
     status: 201,
     body: { id: as.id, user_id: as.id, name: 'lucia', alias: null, type: 'student', onboarding_completed: false },
   });
-  expect(await app.call('POST', '/api/profile/create', { as })).toMatchObject({
+  expect(await app.request('POST', '/api/profile/create', { as })).toMatchObject({
     status: 409,
     body: { code: 'profile_exists' },
   });
@@ -75,19 +75,19 @@ test('from 404 to created, filled in and completed', async () => {
 });
 
 test('a profile may start with a name and an alias', async () => {
-  const as = await app.person('nora');
-  const created = await app.call('POST', '/api/profile/create', { as, body: { name: 'Nora', alias: 'Nora 7' } });
+  const as = await app.createUser('nora');
+  const created = await app.request('POST', '/api/profile/create', { as, body: { name: 'Nora', alias: 'Nora 7' } });
   expect(created).toMatchObject({ status: 201, body: { name: 'Nora', alias: 'Nora 7' } });
-  const other = await app.person('nora2');
-  const taken = await app.call('POST', '/api/profile/create', { as: other, body: { alias: 'NÓRA 7' } });
-  expect(taken).toMatchObject({
+  const other = await app.createUser('nora2');
+  const conflict = await app.request('POST', '/api/profile/create', { as: other, body: { alias: 'NÓRA 7' } });
+  expect(conflict).toMatchObject({
     status: 409,
     body: { code: 'alias_taken', fields: { alias: 'Ese alias ya está cogido. Prueba con otro.' } },
   });
-  expect((await app.call('GET', '/api/profile/me', { as: other })).status).toBe(404);
+  expect((await app.request('GET', '/api/profile/me', { as: other })).status).toBe(404);
 });
 
-test('what is not sent stays; answers and interests merge key by key', async () => {
+test('omitted fields are unchanged; answers and interests are merged by key', async () => {
   const as = await withProfile('marc');
   await put(as, { ...COMPLETE, alias: 'Marc', name: 'Marc' });
   await put(as, { preferences: { smoking: 'yes' }, geek_preferences: { manga: false, pc: true } });
@@ -101,7 +101,7 @@ test('what is not sent stays; answers and interests merge key by key', async () 
   expect(profile).toMatchObject({ alias: 'Marc', city_id: '46250', onboarding_completed: true });
 });
 
-test('the other names of the specification are taken, and clashes are told', async () => {
+test('the alternative field names of the specification are accepted, and conflicts are reported', async () => {
   const as = await withProfile('otto');
   const saved = await put(as, {
     photo_url: '/assets/avatars/bird-3.svg',
@@ -130,7 +130,7 @@ test('the other names of the specification are taken, and clashes are told', asy
   });
 });
 
-test('an incomplete profile cannot be completed, and hears about every field that is missing', async () => {
+test('an incomplete profile cannot be completed, and every missing field is named', async () => {
   const as = await withProfile('incompleta');
   const refused = await put(as, { completed: true, alias: 'Inco' });
   expect(refused).toMatchObject({
@@ -154,21 +154,21 @@ test('an incomplete profile cannot be completed, and hears about every field tha
   });
 });
 
-test('skipping marks the onboarding as done; completing it later takes the mark away', async () => {
+test('skipping finishes the onboarding, and completing it later clears the mark', async () => {
   const as = await withProfile('salta');
-  expect(await app.call('POST', '/api/profile/onboarding/skip', { as })).toMatchObject({
+  expect(await app.request('POST', '/api/profile/onboarding/skip', { as })).toMatchObject({
     status: 200,
     body: { onboarding_completed: true, onboarding_skipped: true },
   });
   expect(await put(as, { ...COMPLETE, alias: 'Salta' })).toMatchObject({
     body: { onboarding_completed: true, onboarding_skipped: false },
   });
-  expect((await app.call('POST', '/api/profile/onboarding/skip', { as })).body.onboarding_skipped).toBe(false);
-  const none = await app.person('sin');
-  expect((await app.call('POST', '/api/profile/onboarding/skip', { as: none })).status).toBe(404);
+  expect((await app.request('POST', '/api/profile/onboarding/skip', { as })).body.onboarding_skipped).toBe(false);
+  const none = await app.createUser('sin');
+  expect((await app.request('POST', '/api/profile/onboarding/skip', { as: none })).status).toBe(404);
 });
 
-test('nothing beyond the allowed fields can be set', async () => {
+test('unknown fields cannot be set', async () => {
   const as = await withProfile('pirata');
   const before = await me(as);
   for (const key of [
@@ -194,10 +194,10 @@ test('nothing beyond the allowed fields can be set', async () => {
   });
   expect((await put(as, [])).status).toBe(400);
   expect(await me(as)).toEqual(before);
-  expect((await app.call('POST', '/api/profile/create', { as, body: { banned: true } })).status).toBe(400);
+  expect((await app.request('POST', '/api/profile/create', { as, body: { banned: true } })).status).toBe(400);
 });
 
-test('a mail address of the chosen university is a badge', async () => {
+test('a verified university email is a badge', async () => {
   const as = await withProfile('sinsello');
   expect((await put(as, { university_id: 'upv' })).body).toMatchObject({
     verified: false,
@@ -207,10 +207,10 @@ test('a mail address of the chosen university is a badge', async () => {
   const email = 'vera@inf.upv.es';
   const user = await createConfirmedUser(app.context(), { email, password: 'una clave larga', name: 'Vera' });
   const { token } = (
-    await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: 'una clave larga' } })
+    await app.request('POST', '/api/auth/sign-in/email', { body: { email, password: 'una clave larga' } })
   ).body;
   const vera = { id: user.id, email, token };
-  await app.call('POST', '/api/profile/create', { as: vera });
+  await app.request('POST', '/api/profile/create', { as: vera });
   expect((await put(vera, { university_id: 'upv' })).body).toMatchObject({
     verified: true,
     badges: [
@@ -234,18 +234,18 @@ test.each([
   ['POST', '/api/blocks'],
   ['DELETE', '/api/blocks/0b5c1f6e-1111-4222-8333-abcdefabcdef'],
 ])('%s %s needs a session', async (method, path) => {
-  const answer = await app.call(method, path, { body: method === 'GET' ? undefined : {} });
+  const answer = await app.request(method, path, { body: method === 'GET' ? undefined : {} });
   expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   expect(answer.headers.get('www-authenticate')).toBe('Bearer');
 });
 
-test('what is answered is what is declared, and the declaration can be read', async () => {
+test('the responses match the declared schemas', async () => {
   const as = await withProfile('forma');
   await put(as, { ...COMPLETE, alias: 'Forma' });
   expect(parse(strictObject(ownProfile.shape), await me(as))).toMatchObject({ alias: 'Forma' });
-  const seen = await app.call('GET', `/api/profiles/${as.id}`, { as: await app.person('lectora') });
+  const seen = await app.request('GET', `/api/profiles/${as.id}`, { as: await app.createUser('lectora') });
   expect(parse(strictObject(publicProfile.shape), seen.body)).toMatchObject({ alias: 'Forma' });
-  const { body } = await app.call('GET', '/api/openapi.json');
+  const { body } = await app.request('GET', '/api/openapi.json');
   const { put: declared } = body.paths['/api/profile/onboarding'];
   expect(declared).toMatchObject({
     'x-access': 'user',

@@ -19,7 +19,7 @@ const answer = (name: string) => text(name, { enum: ANSWERS });
 export const profiles = pgTable(
   'profiles',
   {
-    /** The person's own id: one profile each. */
+    /** User id; there is one profile per user. */
     id: uuid('id').primaryKey(),
     alias: text('alias'),
     aliasKey: text('alias_key').unique('profiles_alias_key'),
@@ -30,14 +30,14 @@ export const profiles = pgTable(
     type: text('type', { enum: TYPES }).notNull().default('student'),
     provinceId: text('province_id'),
     cityId: text('city_id'),
-    /** An id of universities, or 'other'. */
+    /** University id, or 'other'. */
     universityId: text('university_id'),
     smoking: answer('smoking'),
     pets: answer('pets'),
     visitors: answer('visitors'),
     couples: answer('couples'),
     crypto_payment: answer('crypto_payment'),
-    /** One bit an interest, in the order of `INTERESTS`. */
+    /** Bit mask, in the order of `INTERESTS`. */
     interests: integer('interests').notNull().default(0),
     otrosFriki: text('otros_friki').notNull().default(''),
     description: text('description'),
@@ -59,11 +59,11 @@ export const profiles = pgTable(
     stayMonths: smallint('stay_months'),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
     onboardingSkippedAt: at('onboarding_skipped_at'),
-    /** An address of the university that the profile names was shown to be theirs; `verifiedAt` says when. */
+    /** True if an email address of the profile's university was verified, at `verifiedAt`. */
     verified: boolean('verified').notNull().default(false),
     verifiedAt: at('verified_at'),
     visible: boolean('visible').notNull().default(true),
-    /** While the house hides them: what they had chosen before. */
+    /** The owner's choice while moderation hides the profile; else null. */
     visibleWhenHidden: boolean('visible_when_hidden'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -71,7 +71,7 @@ export const profiles = pgTable(
   (table) => [index('profiles_city').on(table.cityId)],
 );
 
-/** Uploaded photos: the shown one, and at most one more that waits to be chosen. */
+/** Uploaded photos: the current one, and at most one not chosen yet. */
 export const profilePhotos = pgTable(
   'profile_photos',
   {
@@ -92,7 +92,7 @@ export const blocks = pgTable(
   (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] }), index('blocks_blocked').on(table.blockedId)],
 );
 
-/** Two people who have both written to each other, or have matched; the lower id first. */
+/** Contacts: users who both wrote or who matched. The lower id comes first. */
 export const acquaintances = pgTable(
   'acquaintances',
   {
@@ -103,21 +103,27 @@ export const acquaintances = pgTable(
   (table) => [primaryKey({ columns: [table.aId, table.bId] }), index('acquaintances_b').on(table.bId)],
 );
 
-/** Addresses of universities that people showed to be theirs, as keyed hashes: one account each. */
-export const universityChecks = pgTable('university_checks', {
+/** Verified university addresses, as keyed hashes; each verifies one account. */
+export const universityVerifications = pgTable('university_verifications', {
   userId: uuid('user_id').primaryKey(),
   universityId: text('university_id').notNull(),
-  addressKey: text('address_key').notNull().unique('university_checks_address_key'),
-  checkedAt: at('checked_at').notNull(),
+  addressKey: text('address_key').notNull().unique('university_verifications_address_key'),
+  verifiedAt: at('verified_at').notNull(),
   remindedAt: at('reminded_at'),
 });
 
-/** Codes on their way to an address of a university; the address itself is not kept. */
-export const universityAsks = pgTable('university_asks', {
+/** Pending verification codes. The address is stored only as a keyed hash. */
+export const universityVerificationRequests = pgTable('university_verification_requests', {
   userId: uuid('user_id').primaryKey(),
   universityId: text('university_id').notNull(),
   addressKey: text('address_key').notNull(),
   codeHash: text('code_hash').notNull(),
-  tries: integer('tries').notNull().default(0),
+  attempts: integer('attempts').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
+});
+
+export const searchEngineSettings = pgTable('search_engine_settings', {
+  userId: uuid('user_id').primaryKey(),
+  hideFromEngines: boolean('hide_from_engines').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
 });

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeAliasCheck, type AliasState } from './alias-check.ts';
+import { createAliasCheck, type AliasState } from './alias-check.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A check whose answers are given by hand, in any order. */
+/** Creates a check whose responses the test resolves, in any order. */
 function scene(own = '') {
-  const asked: {
+  const requests: {
     alias: string;
     answer: (available: boolean, error?: string) => void;
     fail: () => void;
     signal: AbortSignal;
   }[] = [];
   const seen: AliasState[] = [];
-  const check = makeAliasCheck({
-    own,
+  const check = createAliasCheck({
+    currentAlias: own,
     onChange: (state) => void seen.push(state),
-    whyFailed: () => 'network',
-    ask: (alias, signal) =>
+    toErrorCode: () => 'network',
+    check: (alias, signal) =>
       new Promise((resolve, reject) => {
-        asked.push({
+        requests.push({
           alias,
           signal,
           answer: (available, error) => resolve({ available, error: error ?? null }),
@@ -27,94 +27,94 @@ function scene(own = '') {
         });
       }),
   });
-  return { check, asked, seen, now: () => seen.at(-1)?.status };
+  return { check, requests, seen, now: () => seen.at(-1)?.status };
 }
 
-test('asks 500 ms after typing stops, and once', async () => {
-  const { check, asked, seen, now } = scene();
+test('the check runs 500 ms after typing stops, once', async () => {
+  const { check, requests, seen, now } = scene();
   for (const text of ['lu', 'luc', 'luci']) {
-    check.typed(text);
+    check.onInput(text);
     await vi.advanceTimersByTimeAsync(499);
   }
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked.map(({ alias }) => alias)).toEqual(['luci']);
+  expect(requests.map(({ alias }) => alias)).toEqual(['luci']);
   expect(now()).toBe('checking');
-  asked[0]?.answer(true);
+  requests[0]?.answer(true);
   await vi.runAllTimersAsync();
   expect(seen.at(-1)).toEqual({ status: 'available' });
 });
 
-test('is never asked under two characters', async () => {
-  const { check, asked, now } = scene();
+test('the check does not run below two characters', async () => {
+  const { check, requests, now } = scene();
   for (const text of ['', 'a', ' a ', '😀']) {
-    check.typed(text);
+    check.onInput(text);
     await vi.runAllTimersAsync();
     expect(now()).toBe('idle');
   }
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
-test('a taken alias says why', async () => {
-  const { check, asked, seen } = scene();
-  check.typed('marc');
+test('a taken alias has its reason', async () => {
+  const { check, requests, seen } = scene();
+  check.onInput('marc');
   await vi.advanceTimersByTimeAsync(500);
-  asked[0]?.answer(false, 'Ese alias ya está cogido.');
+  requests[0]?.answer(false, 'Ese alias ya está cogido.');
   await vi.runAllTimersAsync();
   expect(seen.at(-1)).toEqual({ status: 'taken', why: 'Ese alias ya está cogido.' });
 });
 
-test('what cannot be an alias is told without asking, once typing stops', async () => {
-  const { check, asked, seen, now } = scene();
-  check.typed('a'.repeat(31));
+test('an invalid alias is reported without a request once typing stops', async () => {
+  const { check, requests, seen, now } = scene();
+  check.onInput('a'.repeat(31));
   expect(now()).toBe('idle');
   await vi.runAllTimersAsync();
   expect(seen.at(-1)).toEqual({ status: 'error', why: 'alias_too_long' });
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
-test('a failed check says so and is asked again when it matters', async () => {
-  const { check, asked, seen } = scene();
-  check.typed('lucia');
+test('a failed check is reported and repeated by checkNow', async () => {
+  const { check, requests, seen } = scene();
+  check.onInput('lucia');
   await vi.advanceTimersByTimeAsync(500);
-  asked[0]?.fail();
+  requests[0]?.fail();
   await vi.runAllTimersAsync();
   expect(seen.at(-1)).toEqual({ status: 'error', why: 'network' });
-  const settled = check.settle('lucia');
-  asked[1]?.answer(true);
+  const settled = check.checkNow('lucia');
+  requests[1]?.answer(true);
   expect(await settled).toEqual({ status: 'available' });
 });
 
-test('an answer that comes late does not stand for what was typed since', async () => {
-  const { check, asked, now } = scene();
-  check.typed('lucia');
+test('an outdated response is ignored', async () => {
+  const { check, requests, now } = scene();
+  check.onInput('lucia');
   await vi.advanceTimersByTimeAsync(500);
-  check.typed('luciana');
-  expect(asked[0]?.signal.aborted).toBe(true);
+  check.onInput('luciana');
+  expect(requests[0]?.signal.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(500);
-  asked[0]?.answer(true);
+  requests[0]?.answer(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(now()).toBe('checking');
-  asked[1]?.answer(false);
+  requests[1]?.answer(false);
   await vi.runAllTimersAsync();
   expect(now()).toBe('taken');
 });
 
-test('settling asks at once, and not again for what is known', async () => {
-  const { check, asked } = scene();
-  check.typed('lucia');
-  const settled = check.settle('lucia');
-  asked[0]?.answer(true);
+test('checkNow requests at once, and not for a known result', async () => {
+  const { check, requests } = scene();
+  check.onInput('lucia');
+  const settled = check.checkNow('lucia');
+  requests[0]?.answer(true);
   expect(await settled).toEqual({ status: 'available' });
-  expect(await check.settle(' lucia ')).toEqual({ status: 'available' });
+  expect(await check.checkNow(' lucia ')).toEqual({ status: 'available' });
   await vi.runAllTimersAsync();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('the alias one has needs no check', async () => {
-  const { check, asked } = scene('Lucía');
-  check.typed('Lucía');
+test('the current alias needs no check', async () => {
+  const { check, requests } = scene('Lucía');
+  check.onInput('Lucía');
   await vi.runAllTimersAsync();
-  expect(await check.settle('Lucía')).toEqual({ status: 'idle' });
-  expect(asked).toHaveLength(0);
+  expect(await check.checkNow('Lucía')).toEqual({ status: 'idle' });
+  expect(requests).toHaveLength(0);
 });

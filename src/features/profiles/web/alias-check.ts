@@ -1,7 +1,7 @@
-import { readAlias, tidyAlias } from '../domain/alias.ts';
+import { parseAlias, normalizeAlias } from '../domain/alias.ts';
 import { ONBOARDING, PROFILE } from '../domain/rules.ts';
 
-/** What is known of the alias being typed. `why` is a code or words. */
+/** Availability of the typed alias. `why` is an error code or a message. */
 export type AliasState =
   | { status: 'idle' }
   | { status: 'checking' }
@@ -9,31 +9,34 @@ export type AliasState =
   | { status: 'taken'; why: string }
   | { status: 'error'; why: string };
 
-export interface AliasCheckParts {
-  ask: (alias: string, signal: AbortSignal) => Promise<{ available: boolean; error: string | null }>;
-  /** The alias one has already: it needs no check. */
-  own: string;
+export interface AliasCheckDeps {
+  check: (alias: string, signal: AbortSignal) => Promise<{ available: boolean; error: string | null }>;
+  /** The stored alias, which needs no check. */
+  currentAlias: string;
   onChange: (state: AliasState) => void;
-  /** What to say of a check that failed. */
-  whyFailed: (error: unknown) => string;
+  /** Maps a failed request to an error code or message. */
+  toErrorCode: (error: unknown) => string;
 }
 
 export interface AliasCheck {
-  /** To be called as one types: asks once typing has stopped. */
-  typed: (alias: string) => void;
-  /** Asks at once, where the answer is not known yet. */
-  settle: (alias: string) => Promise<AliasState>;
+  /** Call on input; the request is debounced. */
+  onInput: (alias: string) => void;
+  /** Checks without debounce, unless the result is known. */
+  checkNow: (alias: string) => Promise<AliasState>;
   stop: () => void;
 }
 
-/** Asks whether an alias is free, 500 ms after typing stops and never under two characters; old answers are dropped. */
-export function makeAliasCheck({ ask, own, onChange, whyFailed }: AliasCheckParts): AliasCheck {
+/**
+ * Checks alias availability 500 ms after the last input. Skips aliases under two characters and ignores outdated
+ * responses.
+ */
+export function createAliasCheck({ check, currentAlias, onChange, toErrorCode }: AliasCheckDeps): AliasCheck {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | null = null;
-  let known: { alias: string; state: AliasState } = { alias: own, state: { status: 'idle' } };
+  let last: { alias: string; state: AliasState } = { alias: currentAlias, state: { status: 'idle' } };
 
   const put = (alias: string, state: AliasState) => {
-    known = { alias, state };
+    last = { alias, state };
     onChange(state);
     return state;
   };
@@ -49,24 +52,24 @@ export function makeAliasCheck({ ask, own, onChange, whyFailed }: AliasCheckPart
     put(alias, { status: 'checking' });
     let state: AliasState;
     try {
-      const { available, error } = await ask(alias, mine.signal);
+      const { available, error } = await check(alias, mine.signal);
       state = available ? { status: 'available' } : { status: 'taken', why: error ?? 'alias_taken' };
     } catch (error) {
-      state = { status: 'error', why: whyFailed(error) };
+      state = { status: 'error', why: toErrorCode(error) };
     }
-    return asking === mine ? put(alias, state) : known.state;
+    return asking === mine ? put(alias, state) : last.state;
   };
-  /** What can be said without asking, or null. */
+  /** Result that needs no request, or null. */
   const plain = (alias: string): AliasState | null => {
-    if (alias === tidyAlias(own) || [...alias].length < PROFILE.aliasMinLength) return { status: 'idle' };
-    const verdict = readAlias(alias);
+    if (alias === normalizeAlias(currentAlias) || [...alias].length < PROFILE.aliasMinLength) return { status: 'idle' };
+    const verdict = parseAlias(alias);
     return 'code' in verdict ? { status: 'error', why: verdict.code } : null;
   };
 
   return {
-    typed: (text) => {
-      const alias = tidyAlias(text);
-      if (alias === known.alias && (known.state.status === 'available' || known.state.status === 'taken')) return;
+    onInput: (text) => {
+      const alias = normalizeAlias(text);
+      if (alias === last.alias && (last.state.status === 'available' || last.state.status === 'taken')) return;
       stop();
       const state = plain(alias);
       if (state?.status === 'idle') put(alias, state);
@@ -75,16 +78,15 @@ export function makeAliasCheck({ ask, own, onChange, whyFailed }: AliasCheckPart
         timer = setTimeout(() => (state ? put(alias, state) : void begin(alias)), ONBOARDING.aliasCheckDelayMs);
       }
     },
-    settle: async (text) => {
-      const alias = tidyAlias(text);
+    checkNow: async (text) => {
+      const alias = normalizeAlias(text);
       const state = plain(alias);
       if (state) {
         stop();
         return put(alias, state);
       }
-      const isAnswered =
-        known.alias === alias && (known.state.status === 'available' || known.state.status === 'taken');
-      return isAnswered ? known.state : begin(alias);
+      const isAnswered = last.alias === alias && (last.state.status === 'available' || last.state.status === 'taken');
+      return isAnswered ? last.state : begin(alias);
     },
     stop,
   };

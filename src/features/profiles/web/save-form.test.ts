@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#browser/api.ts';
+import { ApiError } from '#browser/api/api-client.ts';
 import { unpackInterests } from '../domain/fields.ts';
 import type { OwnProfile } from '../domain/profile.ts';
 import type { OnboardingInput } from '../domain/schema.ts';
-import type { ProfileForm } from './form.ts';
-import { refusedFields, saveForm, type SaveCalls } from './save-form.ts';
+import type { ProfileForm } from './profile-form.ts';
+import { fieldErrors, saveForm, type SaveRequests } from './save-form.ts';
 
 const form: ProfileForm = {
   avatar_url: '/assets/avatars/bird-2.svg',
@@ -27,19 +27,19 @@ const form: ProfileForm = {
   habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
 };
 
-function server(upload: () => Promise<string>): SaveCalls & { saved: OnboardingInput[] } {
+function server(upload: () => Promise<string>): SaveRequests & { saved: OnboardingInput[] } {
   const saved: OnboardingInput[] = [];
   return { saved, upload, save: async (change) => (saved.push(change), {} as OwnProfile) };
 }
 
-test('the photo goes up first and its address is stored with the rest', async () => {
+test('the photo is uploaded first and its URL is saved with the other fields', async () => {
   const calls = server(async () => '/files/photo');
   await saveForm({ form, fields: ['alias'], photo: 'data:image/png;base64,AA', completes: true }, calls);
   expect(calls.saved).toEqual([{ alias: 'lucia', avatar_url: '/files/photo', onboarding_completed: true }]);
 });
 
-test('a photo that fails holds nothing up and leaves the avatar as it was', async () => {
-  const trouble = new Error('no room');
+test('a failed photo does not prevent saving and keeps the avatar', async () => {
+  const trouble = new Error('storage full');
   const calls = server(() => Promise.reject(trouble));
   const { photoError } = await saveForm(
     { form, fields: ['alias', 'avatar_url'], photo: 'data:image/png;base64,AA' },
@@ -49,17 +49,17 @@ test('a photo that fails holds nothing up and leaves the avatar as it was', asyn
   expect(calls.saved).toEqual([{ alias: 'lucia' }]);
 });
 
-test('a bird needs no upload', async () => {
+test('a bird avatar needs no upload', async () => {
   const calls = server(() => Promise.reject(new Error('nothing to upload')));
   const { photoError } = await saveForm({ form, fields: ['avatar_url'], photo: null }, calls);
   expect(photoError).toBeNull();
   expect(calls.saved).toEqual([{ avatar_url: '/assets/avatars/bird-2.svg' }]);
 });
 
-test('a refusal stands beside its fields', () => {
-  expect(refusedFields(new ApiError('x', { status: 409, code: 'alias_taken' }))).toEqual({ alias: 'alias_taken' });
-  expect(refusedFields(new ApiError('x', { status: 400, code: 'validation', fields: { age: 'No' } }))).toEqual({
+test('server errors are assigned to their fields', () => {
+  expect(fieldErrors(new ApiError('x', { status: 409, code: 'alias_taken' }))).toEqual({ alias: 'alias_taken' });
+  expect(fieldErrors(new ApiError('x', { status: 400, code: 'validation', fields: { age: 'No' } }))).toEqual({
     age: 'No',
   });
-  expect(refusedFields(new ApiError('x', { status: 0, code: 'network' }))).toEqual({});
+  expect(fieldErrors(new ApiError('x', { status: 0, code: 'network' }))).toEqual({});
 });

@@ -1,33 +1,36 @@
-import { ApiError } from '#browser/api.ts';
+import { ApiError } from '#browser/api/api-client.ts';
 import type { OwnProfile } from '../domain/profile.ts';
 import type { OnboardingInput } from '../domain/schema.ts';
 import { saveProfile, uploadPhoto } from './api.ts';
-import type { FormErrors } from './fields/part-props.ts';
-import { payloadOf, type FormField, type ProfileForm } from './form.ts';
+import type { FormErrors } from './fields/field-props.ts';
+import { toPayload, type FormField, type ProfileForm } from './profile-form.ts';
 
-/** The calls that store a form; tests bring their own. */
-export interface SaveCalls {
+/** Requests that save the form, replaced in tests. */
+export interface SaveRequests {
   upload: (photo: string) => Promise<string>;
   save: (change: OnboardingInput) => Promise<OwnProfile>;
 }
 
-const CALLS: SaveCalls = { upload: uploadPhoto, save: saveProfile };
+const REQUESTS: SaveRequests = { upload: uploadPhoto, save: saveProfile };
 
-export interface Saving {
+export interface SaveFormInput {
   form: ProfileForm;
   fields: readonly FormField[];
-  /** A chosen photo that is not uploaded yet, as a data URL. */
+  /** Selected photo as a data URL, not uploaded yet. */
   photo: string | null;
-  /** Ends the onboarding with it. */
+  /** Also completes the onboarding. */
   completes?: boolean;
 }
 
-/** Uploads the photo, then stores the fields. A photo that fails holds nothing up: `photoError` says why. Throws `ApiError`. */
+/**
+ * Uploads the photo, then saves the fields. A failed upload does not block the save and is returned as `photoError`.
+ * Throws `ApiError`.
+ */
 export async function saveForm(
-  saving: Saving,
-  calls: SaveCalls = CALLS,
+  saving: SaveFormInput,
+  calls: SaveRequests = REQUESTS,
 ): Promise<{ profile: OwnProfile; photoError: unknown }> {
-  const change = payloadOf(saving.form, saving.fields);
+  const change = toPayload(saving.form, saving.fields);
   let photoError: unknown = null;
   if (saving.photo !== null) {
     try {
@@ -41,8 +44,8 @@ export async function saveForm(
   return { profile: await calls.save(change), photoError };
 }
 
-/** What a refusal says of fields, as the form names them; empty where it is about none. */
-export function refusedFields(error: unknown): FormErrors {
+/** Field errors of a failed request, by form field; empty if there are none. */
+export function fieldErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'alias_taken') return { alias: 'alias_taken' };
   return error.fields;

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { badge } from '#features/profiles/domain/profile.ts';
-import { queryNumber } from '#kit/query-number.ts';
+import { queryInteger } from '#shared/query-integer.ts';
 import { DETAIL } from './rules.ts';
 import { photo, property } from './schema.ts';
 import { STATES } from './states.ts';
 import { CHECKS, TRUST_LEVELS, VERDICTS } from './trust.ts';
 
-/** What the page of a home is told, and what is done there. */
+/** Schemas of the property detail page: publisher, interests, statistics and moderation. */
 
 export const INTEREST_STATES = ['sent', 'declined'] as const;
 
-/** Who offers a home, as everybody may see them: what they tell of themselves is for those who are signed in. */
-const publisher = z.object({
+/** Public part of the publisher. The full profile is visible to signed-in users only. */
+const publisherSchema = z.object({
   user_id: z.string(),
   display_name: z.string(),
   avatar_url: z.nullable(z.string()),
   badges: z.array(badge),
-  /** The month in which they joined, as 2026-09. */
+  /** Month of registration, e.g. `2026-09`. */
   since: z.nullable(z.string()),
 });
 
-const check = z.object({
+const trustCheck = z.object({
   code: z.enum(CHECKS),
   verdict: z.enum(VERDICTS),
   university: z.optional(z.string()),
@@ -31,37 +31,37 @@ const check = z.object({
   risk: z.optional(z.enum(['money', 'documents', 'channel'])),
 });
 
-export const homeDetail = z.object({
+export const propertyDetail = z.object({
   property: z.omit(property, { publisher: true }),
-  publisher: z.nullable(publisher),
-  /** The nearest, from the public point: said as 'about'. */
+  publisher: z.nullable(publisherSchema),
+  /** Nearest campuses, measured from the public point; distances are approximate. */
   campuses: z.array(z.object({ name: z.string(), university: z.string(), km: z.number() })),
-  /** The address of its city's page: /properties/en/{city_slug}. */
+  /** Slug of the city page `/properties/en/{city_slug}`. */
   city_slug: z.nullable(z.string()),
-  /** Whether search engines may list the page. */
+  /** True if search engines may index the page. */
   may_index: z.boolean(),
-  trust: z.object({ level: z.enum(TRUST_LEVELS), passed: z.int(), made: z.int(), checks: z.array(check) }),
+  trust: z.object({ level: z.enum(TRUST_LEVELS), passed: z.int(), made: z.int(), checks: z.array(trustCheck) }),
 });
-export type HomeDetail = z.output<typeof homeDetail>;
-export type ShownCheck = z.output<typeof check>;
-export type Publisher = z.output<typeof publisher>;
+export type PropertyDetail = z.output<typeof propertyDetail>;
+export type TrustCheckView = z.output<typeof trustCheck>;
+export type Publisher = z.output<typeof publisherSchema>;
 
-export const detailAnswer = z.object({ home: homeDetail });
-/** `reason`: why a moderator has sent it back. */
-export const previewAnswer = z.object({ home: homeDetail, reason: z.nullable(z.string()) });
+export const detailResponse = z.object({ home: propertyDetail });
+/** `reason`: reason of the last rejection by a moderator. */
+export const previewResponse = z.object({ home: propertyDetail, reason: z.nullable(z.string()) });
 
-export const cardQuery = z.strictObject({ lang: z._default(z.enum(['es', 'en'], 'invalid_option'), 'es') });
+export const linkPreviewQuery = z.strictObject({ lang: z._default(z.enum(['es', 'en'], 'invalid_option'), 'es') });
 
-/** A home as it was when it was reported. Its photographs are kept apart, by their ids. */
-export const homeCopy = z.object({
+/** Snapshot of a property at the time it was reported. Photos are stored separately, by id. */
+export const propertySnapshot = z.object({
   owner_id: z.string(),
-  property: homeDetail.shape.property,
-  trust: homeDetail.shape.trust,
+  property: propertyDetail.shape.property,
+  trust: propertyDetail.shape.trust,
 });
-export type HomeCopy = z.output<typeof homeCopy>;
+export type PropertySnapshot = z.output<typeof propertySnapshot>;
 
-/** A home in a line, for those who talk about it, whatever has become of it. */
-export const homeSummary = z.object({
+/** Short summary of a property in any state, for chat messages. */
+export const propertySummary = z.object({
   id: z.string(),
   title: z.nullable(z.string()),
   state: z.enum(STATES),
@@ -69,19 +69,19 @@ export const homeSummary = z.object({
   monthly_cents: z.nullable(z.int()),
   city: z.nullable(z.string()),
 });
-export type HomeSummary = z.output<typeof homeSummary>;
-export const summaryAnswer = z.object({ home: homeSummary });
+export type PropertySummary = z.output<typeof propertySummary>;
+export const summaryResponse = z.object({ home: propertySummary });
 
-export const interestAnswer = z.object({
-  /** Mine in this home; null where I have told none. */
+export const interestResponse = z.object({
+  /** The viewer's interest; null if none was sent. */
   interest: z.nullable(z.object({ state: z.enum(INTEREST_STATES), at: z.string() })),
 });
-export type OwnInterest = z.output<typeof interestAnswer>['interest'];
+export type OwnInterest = z.output<typeof interestResponse>['interest'];
 
 export const interestParams = z.strictObject({ id: z.uuid('not_found'), user_id: z.uuid('not_found') });
-export const interestsAnswer = z.object({
+export const interestsResponse = z.object({
   counts: z.object({ sent: z.int(), declined: z.int() }),
-  /** The latest first. */
+  /** Newest first. */
   interests: z.array(
     z.object({
       user_id: z.string(),
@@ -92,16 +92,16 @@ export const interestsAnswer = z.object({
     }),
   ),
 });
-export type Interests = z.output<typeof interestsAnswer>;
+export type Interests = z.output<typeof interestsResponse>;
 
-export const figuresQuery = z.strictObject({ days: z._default(queryNumber(1, DETAIL.figureDays), 30) });
-/** One entry a day, the oldest first, days without anything among them. */
-export const figuresAnswer = z.object({
+export const statisticsQuery = z.strictObject({ days: z._default(queryInteger(1, DETAIL.maxStatisticsDays), 30) });
+/** One entry per day, oldest first; days without activity are included. */
+export const statisticsResponse = z.object({
   days: z.array(z.object({ day: z.string(), views: z.int(), interests: z.int(), saves: z.int() })),
 });
-export type DayFigures = z.output<typeof figuresAnswer>['days'][number];
+export type DailyStatistics = z.output<typeof statisticsResponse>['days'][number];
 
-/** Why something is decided: told to the owner. */
+/** Reason of a moderation decision; sent to the owner. */
 const reason = z
   .string('required')
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(DETAIL.maxReasonLength, 'field_too_long'));
@@ -109,15 +109,15 @@ const reason = z
 export const moderationBody = z.strictObject({ action: z.enum(['hide', 'restore'], 'invalid_option'), reason });
 export const reviewBody = z.strictObject({
   action: z.enum(['approve', 'reject'], 'invalid_option'),
-  /** Of what was looked at: one that says something else by now has to be looked at again. */
+  /** Version of the content that was reviewed. A different current version must be reviewed again. */
   version: z
     .string('required')
     .check(z.minLength(1, 'required'), z.maxLength(DETAIL.maxVersionLength, 'field_too_long')),
   reason,
 });
-export const reviewedAnswer = z.object({ state: z.enum(STATES) });
-/** Homes that wait for a person's look, those that wait longest first. */
-export const reviewsAnswer = z.object({
+export const reviewDecisionResponse = z.object({ state: z.enum(STATES) });
+/** Properties waiting for manual review, longest waiting first. */
+export const reviewQueueResponse = z.object({
   homes: z.array(
     z.object({
       id: z.string(),
@@ -125,7 +125,7 @@ export const reviewsAnswer = z.object({
       owner_id: z.string(),
       since: z.string(),
       version: z.string(),
-      trust: homeDetail.shape.trust,
+      trust: propertyDetail.shape.trust,
     }),
   ),
 });

@@ -1,9 +1,9 @@
-/** What a home can say, under the names of the wire and of the tables. */
+/** Enumerations of property fields, named as on the wire and in the tables. */
 
 export const KINDS = ['flat', 'house', 'studio', 'residence'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** All of it to one household, or room by room. */
+/** Let as a whole to one household, or room by room. */
 export const OFFERS = ['whole', 'rooms'] as const;
 export type Offer = (typeof OFFERS)[number];
 
@@ -12,15 +12,18 @@ export const APPLIANCES = ['washing_machine', 'dishwasher', 'oven', 'microwave',
 export const ENERGY_LABELS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'in_progress', 'exempt'] as const;
 export const ADVERTISERS = ['owner', 'agency', 'outgoing_tenant', 'current_household', 'residence'] as const;
 export const AGE_BANDS = ['18-22', '23-27', '28-35', '36+'] as const;
-/** Languages spoken at home, by their ISO 639-1 codes. */
+/** Languages spoken by the household, ISO 639-1 codes. */
 export const LANGUAGES = ['es', 'ca', 'eu', 'gl', 'en', 'fr', 'de', 'it', 'pt', 'ar', 'zh'] as const;
 export const BILLS = ['water', 'electricity', 'gas', 'heating', 'internet', 'community', 'waste', 'cleaning'] as const;
 export const FEE_PAYERS = ['tenant', 'owner'] as const;
-/** A lease of a habitual home, a seasonal one with its cause, a room under the civil code, a place in a residence. */
+/**
+ * Contract types: lease of a main residence, seasonal lease with a stated cause, room under the Civil Code, place in a
+ * student residence.
+ */
 export const CONTRACTS = ['habitual', 'seasonal', 'room', 'residence'] as const;
 export type Contract = (typeof CONTRACTS)[number];
-export const REGISTRATIONS = ['yes', 'no', 'ask'] as const;
-/** Never pictures of identity documents: those are not asked for here. */
+export const EMPADRONAMIENTO_OPTIONS = ['yes', 'no', 'ask'] as const;
+/** Documents requested from tenants. Copies of identity documents are deliberately not an option. */
 export const DOCUMENTS = [
   'enrolment',
   'employment_contract',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What an installation shows maps with; all null means the map that ships with the product. */
+/** Map source of this installation. All null means the bundled basemap. */
 export const mapSetup = z.object({
-  /** Address of a style. */
+  /** URL of a map style. */
   style: z.nullable(z.string()),
-  /** Address of raster tiles with {z}, {x} and {y}. */
+  /** URL template of raster tiles with {z}, {x} and {y}. */
   tiles: z.nullable(z.string()),
-  /** Who made the tiles. */
+  /** Attribution of the tiles. */
   credit: z.nullable(z.string()),
 });
 export type MapSetup = z.output<typeof mapSetup>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeRooms, totalsOf, type Amounts } from './money.ts';
+import { countFreeRooms, calculateTotals, type Amounts } from './money.ts';
 
 const NONE: Amounts = {
   offer: 'whole',
@@ -11,8 +11,8 @@ const NONE: Amounts = {
   agency_fee_payer: null,
 };
 
-test('all that has to be paid, and the agency only by the tenant', () => {
-  const home = {
+test('the totals include all costs, and the agency fee only if the tenant pays it', () => {
+  const property = {
     ...NONE,
     rent_cents: 80_000,
     bills_estimate_cents: 7_500,
@@ -20,25 +20,25 @@ test('all that has to be paid, and the agency only by the tenant', () => {
     extra_guarantee_cents: 40_000,
     agency_fee_cents: 50_000,
   };
-  expect(totalsOf({ ...home, agency_fee_payer: 'tenant' }, [])).toEqual({
+  expect(calculateTotals({ ...property, agency_fee_payer: 'tenant' }, [])).toEqual({
     rent_cents: 80_000,
     monthly_cents: 87_500,
     move_in_cents: 250_000,
   });
-  expect(totalsOf({ ...home, agency_fee_payer: 'owner' }, [])?.move_in_cents).toBe(200_000);
+  expect(calculateTotals({ ...property, agency_fee_payer: 'owner' }, [])?.move_in_cents).toBe(200_000);
 });
 
 test('without a price there is no total', () => {
-  expect(totalsOf(NONE, [])).toBeNull();
-  expect(totalsOf({ ...NONE, offer: 'rooms', rent_cents: 50_000 }, [])).toBeNull();
+  expect(calculateTotals(NONE, [])).toBeNull();
+  expect(calculateTotals({ ...NONE, offer: 'rooms', rent_cents: 50_000 }, [])).toBeNull();
 });
 
-test('of rooms the cheapest that is free counts, and the cheapest of all once none is', () => {
+test('the cheapest free room counts, or the cheapest one if none is free', () => {
   const rooms = { ...NONE, offer: 'rooms' as const };
   const free = { price_cents: 40_000, state: 'available' as const };
-  const taken = { price_cents: 30_000, state: 'occupied' as const };
-  expect(totalsOf(rooms, [taken, free])?.rent_cents).toBe(40_000);
-  expect(totalsOf(rooms, [taken])?.rent_cents).toBe(30_000);
-  expect(freeRooms('rooms', 5, [taken, free])).toBe(1);
-  expect(freeRooms('whole', 5, [])).toBe(5);
+  const occupied = { price_cents: 30_000, state: 'occupied' as const };
+  expect(calculateTotals(rooms, [occupied, free])?.rent_cents).toBe(40_000);
+  expect(calculateTotals(rooms, [occupied])?.rent_cents).toBe(30_000);
+  expect(countFreeRooms('rooms', 5, [occupied, free])).toBe(1);
+  expect(countFreeRooms('whole', 5, [])).toBe(5);
 });

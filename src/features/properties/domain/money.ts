@@ -1,6 +1,6 @@
 import type { RoomState } from './fields.ts';
 
-/** The amounts of an offer, in cents. Of an offer by rooms they are those of one room, its price apart. */
+/** Amounts of a property in cents. If let by rooms, they apply to one room, except for the room price. */
 export interface Amounts {
   offer: 'whole' | 'rooms' | null;
   rent_cents: number | null;
@@ -17,17 +17,17 @@ export interface PricedRoom {
 }
 
 export interface Totals {
-  /** What it costs without bills; of rooms, the cheapest that is free, else the cheapest. */
+  /** Monthly rent without bills; if let by rooms, the cheapest available room, else the cheapest room. */
   rent_cents: number;
-  /** With the estimate of the bills that are not included: the real monthly cost. */
+  /** Real monthly cost: rent plus the estimate for bills that are not included. */
   monthly_cents: number;
-  /** What has to be there on the first day: a month's rent, the deposits, and the agency's fee where the tenant pays it. */
+  /** Amount due on the first day: first month, deposits, and the agency fee if the tenant pays it. */
   move_in_cents: number;
 }
 
-/** What an offer really costs, in cents; null while it has no price. Every total on a screen comes from here. */
-export function totalsOf(amounts: Amounts, rooms: readonly PricedRoom[]): Totals | null {
-  const rent = amounts.offer === 'rooms' ? cheapest(rooms) : amounts.rent_cents;
+/** Calculates the totals in cents; null without a price. Single source of every total on screen. */
+export function calculateTotals(amounts: Amounts, rooms: readonly PricedRoom[]): Totals | null {
+  const rent = amounts.offer === 'rooms' ? cheapestRoomPrice(rooms) : amounts.rent_cents;
   if (rent === null) return null;
   const fee = amounts.agency_fee_payer === 'tenant' ? (amounts.agency_fee_cents ?? 0) : 0;
   return {
@@ -37,15 +37,15 @@ export function totalsOf(amounts: Amounts, rooms: readonly PricedRoom[]): Totals
   };
 }
 
-function cheapest(rooms: readonly PricedRoom[]): number | null {
+function cheapestRoomPrice(rooms: readonly PricedRoom[]): number | null {
   const priced = rooms.filter((room) => room.price_cents !== null);
   const free = priced.filter((room) => room.state === 'available');
   const prices = (free.length > 0 ? free : priced).map((room) => room.price_cents ?? 0);
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 
-/** How many households or people can still move in: free rooms, or all bedrooms of a whole home. */
-export function freeRooms(offer: Amounts['offer'], bedrooms: number | null, rooms: readonly PricedRoom[]): number {
+/** Number of free rooms; all bedrooms if let as a whole. */
+export function countFreeRooms(offer: Amounts['offer'], bedrooms: number | null, rooms: readonly PricedRoom[]): number {
   if (offer !== 'rooms') return bedrooms ?? 0;
   return rooms.filter((room) => room.state === 'available').length;
 }

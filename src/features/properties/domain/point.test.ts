@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aboutKm, distanceM, snapToGrid } from './point.ts';
-import { POINT } from './rules.ts';
+import { approximateKm, distanceM, snapToGrid } from './point.ts';
+import { PUBLIC_POINT } from './rules.ts';
 
 const inSpain = fc.record({
   lat: fc.double({ min: 27.6, max: 43.8, noNaN: true }),
   lon: fc.double({ min: -18.2, max: 4.4, noNaN: true }),
 });
 
-test('the public point is on a grid: it stays near, and says the same however often it is asked', () => {
+test('the public point is on a grid, near the real one and deterministic', () => {
   fc.assert(
     fc.property(inSpain, (point) => {
       const snapped = snapToGrid(point);
-      expect(distanceM(point, snapped)).toBeLessThanOrEqual(POINT.gridM * Math.SQRT1_2 * 1.01);
+      expect(distanceM(point, snapped)).toBeLessThanOrEqual(PUBLIC_POINT.gridM * Math.SQRT1_2 * 1.01);
       expect(snapToGrid(snapped)).toEqual(snapped);
     }),
   );
 });
 
-test('distances: a degree of latitude, and the Puerta del Sol to the Plaça de Catalunya', () => {
+test('distances are correct: a degree of latitude, and the Puerta del Sol to the Plaça de Catalunya', () => {
   expect(distanceM({ lat: 40, lon: 0 }, { lat: 41, lon: 0 })).toBeCloseTo(111_195, -2);
   expect(distanceM({ lat: 40.4169, lon: -3.7033 }, { lat: 41.387, lon: 2.1701 }) / 1000).toBeCloseTo(505, -1);
 });
@@ -28,4 +28,4 @@ test.each([
   [749, 0.5],
   [750, 1],
   [1400, 1.5],
-])('%i m are about %d km', (metres, km) => expect(aboutKm(metres)).toBe(km));
+])('%i m are about %d km', (metres, km) => expect(approximateKm(metres)).toBe(km));

@@ -1,35 +1,35 @@
-import { POINT } from './rules.ts';
+import { PUBLIC_POINT } from './rules.ts';
 
-/** In degrees (WGS 84). */
+/** Coordinates in degrees (WGS 84). */
 export interface Point {
   lat: number;
   lon: number;
 }
 
 const METRES_PER_DEGREE = 111_320;
-const EARTH_M = 6_371_008.8;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const toSixPlaces = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const EARTH_RADIUS_M = 6_371_008.8;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+const roundToSixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /**
- * The nearest crossing of a grid of `POINT.gridM` metres: the only point of a home that leaves the server. Many homes share
- * it, and the same home always has the same one, so that asking often tells nothing more.
+ * Snaps a point to a grid of `POINT.gridM` metres. The snapped point is the only one that leaves the server.
+ * Many properties share it and it is deterministic, so repeated requests reveal nothing more.
  */
 export function snapToGrid({ lat, lon }: Point): Point {
-  const latStep = POINT.gridM / METRES_PER_DEGREE;
+  const latStep = PUBLIC_POINT.gridM / METRES_PER_DEGREE;
   const snappedLat = Math.round(lat / latStep) * latStep;
-  const lonStep = POINT.gridM / (METRES_PER_DEGREE * Math.cos(radians(snappedLat)));
-  return { lat: toSixPlaces(snappedLat), lon: toSixPlaces(Math.round(lon / lonStep) * lonStep) };
+  const lonStep = PUBLIC_POINT.gridM / (METRES_PER_DEGREE * Math.cos(toRadians(snappedLat)));
+  return { lat: roundToSixDecimals(snappedLat), lon: roundToSixDecimals(Math.round(lon / lonStep) * lonStep) };
 }
 
 /** Great-circle distance in metres (haversine). */
 export function distanceM(a: Point, b: Point): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lon, b.lon);
-  return 2 * EARTH_M * Math.asin(Math.sqrt(chord));
+  const half = (from: number, to: number) => Math.sin(toRadians(to - from) / 2) ** 2;
+  const chord = half(a.lat, b.lat) + Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * half(a.lon, b.lon);
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(chord));
 }
 
-/** A distance from a public point as it may be said: whole half kilometres, at least one half. In kilometres. */
-export function aboutKm(metres: number): number {
-  return Math.max(1, Math.round(metres / POINT.gridM)) / 2;
+/** Approximate distance from a public point: rounded to half kilometres, at least 0.5 km. */
+export function approximateKm(metres: number): number {
+  return Math.max(1, Math.round(metres / PUBLIC_POINT.gridM)) / 2;
 }

@@ -1,8 +1,8 @@
 import type { OwnProperty } from './schema.ts';
 import { PROPERTY } from './rules.ts';
 
-/** What the check looks at. */
-export type Checked = Omit<
+/** Input of the check. */
+export type PublishCheckInput = Omit<
   OwnProperty,
   | 'id'
   | 'missing'
@@ -24,7 +24,7 @@ export type Checked = Omit<
   photoCount: number;
 };
 
-const ALWAYS = [
+const ALWAYS_REQUIRED = [
   'kind',
   'offer',
   'title',
@@ -36,36 +36,39 @@ const ALWAYS = [
   'min_stay_months',
   'contract',
   'energy_label',
-] as const satisfies readonly (keyof Checked)[];
+] as const satisfies readonly (keyof PublishCheckInput)[];
 
 /**
- * What a home still lacks to be published: field → code, empty when nothing. The wizard and the route ask the same. The
- * state registration number is never asked for; the energy label is, as the law wants it in every offer.
+ * Returns the fields that are missing or invalid for publication: field → code, empty if complete. Shared by wizard and
+ * server.
+ * The state registration number is optional; the energy label is required by law in every listing.
  */
-export function missingOf(home: Checked): Record<string, string> {
+export function missingFields(property: PublishCheckInput): Record<string, string> {
   const missing: Record<string, string> = {};
-  for (const field of ALWAYS) if (home[field] === null) missing[field] = 'required';
-  if (home.lat === null || home.lon === null) missing['lat'] = 'place_required';
-  if ((home.title?.length ?? PROPERTY.titleMinLength) < PROPERTY.titleMinLength) missing['title'] = 'title_too_short';
-  if ((home.description?.length ?? PROPERTY.descriptionMinLength) < PROPERTY.descriptionMinLength)
+  for (const field of ALWAYS_REQUIRED) if (property[field] === null) missing[field] = 'required';
+  if (property.lat === null || property.lon === null) missing['lat'] = 'place_required';
+  if ((property.title?.length ?? PROPERTY.titleMinLength) < PROPERTY.titleMinLength)
+    missing['title'] = 'title_too_short';
+  if ((property.description?.length ?? PROPERTY.descriptionMinLength) < PROPERTY.descriptionMinLength)
     missing['description'] = 'description_too_short';
-  if (home.contract === 'seasonal' && home.seasonal_cause === null) missing['seasonal_cause'] = 'required';
-  if (home.photoCount < PROPERTY.minPhotos) missing['photos'] = 'photos_required';
-  if (isBefore(home.available_to, home.available_from)) missing['available_to'] = 'date_order';
-  if ((home.max_stay_months ?? Infinity) < (home.min_stay_months ?? 0)) missing['max_stay_months'] = 'stay_order';
-  return { ...missing, ...(home.offer === 'rooms' ? roomsMissing(home) : wholeMissing(home)) };
+  if (property.contract === 'seasonal' && property.seasonal_cause === null) missing['seasonal_cause'] = 'required';
+  if (property.photoCount < PROPERTY.minPhotos) missing['photos'] = 'photos_required';
+  if (isBefore(property.available_to, property.available_from)) missing['available_to'] = 'date_order';
+  if ((property.max_stay_months ?? Infinity) < (property.min_stay_months ?? 0))
+    missing['max_stay_months'] = 'stay_order';
+  return { ...missing, ...(property.offer === 'rooms' ? missingForRooms(property) : missingForWhole(property)) };
 }
 
-function wholeMissing(home: Checked): Record<string, string> {
+function missingForWhole(property: PublishCheckInput): Record<string, string> {
   const missing: Record<string, string> = {};
-  if (home.rent_cents === null) missing['rent_cents'] = 'required';
-  else if (home.rent_cents < PROPERTY.minRentCents) missing['rent_cents'] = 'rent_too_low';
-  if (home.m2 === null) missing['m2'] = 'required';
-  if (home.bedrooms === null && home.kind !== 'studio') missing['bedrooms'] = 'required';
+  if (property.rent_cents === null) missing['rent_cents'] = 'required';
+  else if (property.rent_cents < PROPERTY.minRentCents) missing['rent_cents'] = 'rent_too_low';
+  if (property.m2 === null) missing['m2'] = 'required';
+  if (property.bedrooms === null && property.kind !== 'studio') missing['bedrooms'] = 'required';
   return missing;
 }
 
-function roomsMissing({ rooms }: Checked): Record<string, string> {
+function missingForRooms({ rooms }: PublishCheckInput): Record<string, string> {
   if (rooms.length === 0) return { rooms: 'rooms_required' };
   const missing: Record<string, string> = {};
   for (const [nth, room] of rooms.entries()) {
@@ -76,7 +79,7 @@ function roomsMissing({ rooms }: Checked): Record<string, string> {
   return missing;
 }
 
-/** ISO dates sort as text. */
+/** ISO dates compare as strings. */
 function isBefore(a: string | null, b: string | null): boolean {
   return a !== null && b !== null && a < b;
 }

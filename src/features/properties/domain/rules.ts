@@ -1,4 +1,4 @@
-/** Numbers of homes. */
+/** Limits of properties. */
 export const PROPERTY = {
   titleMinLength: 10,
   titleMaxLength: 80,
@@ -19,54 +19,54 @@ export const PROPERTY = {
   maxFloor: 60,
   maxHousemates: 20,
   maxStayMonths: 120,
-  /** Of any one amount, in cents. */
+  /** Maximum of any amount, in cents. */
   maxCents: 5_000_000,
   minRentCents: 5_000,
-  /** Drafts and homes that one person may have, archived ones and those that came in a file apart. */
-  maxOwn: 200,
-  /** The same with those that came in files, for whoever brings some in. */
-  maxImported: 10_000,
-  /** Homes of one's own that are listed at a time. */
+  /** Maximum number of properties per person, without archived and imported ones. */
+  maxManuallyCreated: 200,
+  /** Maximum number of properties per person including imported ones; applies to imports. */
+  maxIncludingImports: 10_000,
+  /** Page size of the owner's list. */
   ownPageSize: 30,
-  /** Days without "still free" after which a published home expires. */
-  confirmedForDays: 14,
-  /** Days before that when the owner is asked whether it is still free. */
-  askedDaysBefore: 3,
-  /** Days that the link of those mails confirms a home. */
-  stillFreeLinkDays: 30,
-  /** Days that a rented home keeps its page; then it is gone for good (410). */
+  /** Days after which a published property expires without a new confirmation of availability. */
+  confirmationValidDays: 14,
+  /** Days before the expiry at which the owner is reminded. */
+  reminderDaysBefore: 3,
+  /** Validity of the confirmation link in the reminder emails, in days. */
+  confirmationLinkDays: 30,
+  /** Days that the page of a rented property stays visible; afterwards it answers 410. */
   rentedPageDays: 30,
 } as const;
 
-/** A home's point as the public sees it. */
-export const POINT = {
-  /** The grid that the point is snapped to before it is stored as public, in metres. */
+/** Public location of a property. */
+export const PUBLIC_POINT = {
+  /** Grid to which the public point is snapped, in metres. */
   gridM: 500,
-  /** The circle that is drawn around it, in metres. */
-  circleM: 400,
+  /** Radius of the circle drawn around the public point, in metres. */
+  circleRadiusM: 400,
 } as const;
 
-/** Photographs of a home. */
+/** Photos of a property. */
 export const PHOTO = {
   maxBytes: 12 * 1024 * 1024,
-  /** Long sides in pixels, largest first. */
+  /** Longest side in pixels, largest first. */
   sizesPx: { large: 1600, medium: 960, small: 480 },
-  /** How long whoever has seen a photograph of a home on offer, a cache among them, may show it without asking again. */
+  /** Cache lifetime of photos of published properties, in seconds. */
   cacheSeconds: 600,
-  /** How long an address is good that opens a photograph of a home that is not on offer, at least. */
-  keyHours: 6,
+  /** Minimum validity of a signed photo key for properties that are not public, in hours. */
+  minKeyHours: 6,
 } as const;
 export type PhotoSize = keyof typeof PHOTO.sizesPx;
 
-/** Numbers of a home's page. */
+/** Parameters of the detail page. */
 export const DETAIL = {
-  /** Campuses that are named, and how far they may be, in metres. */
-  campuses: 4,
-  campusWithinM: 12_000,
-  /** Days that figures can be asked for at once. */
-  figureDays: 90,
-  /** The picture that stands for the page elsewhere, in pixels. */
-  card: { width: 1200, height: 630 },
+  /** Maximum number of campuses listed, and their maximum distance in metres. */
+  maxCampuses: 4,
+  maxCampusDistanceM: 12_000,
+  /** Maximum number of days per statistics request. */
+  maxStatisticsDays: 90,
+  /** Size of the link preview image, in pixels. */
+  linkPreviewPx: { width: 1200, height: 630 },
   maxReasonLength: 500,
   maxVersionLength: 40,
 } as const;

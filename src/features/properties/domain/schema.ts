@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { ANSWERS } from '#features/profiles/domain/fields.ts';
-import { cityId, provinceId } from '#features/places/domain/schema.ts';
+import { cityId, provinceId } from '#features/locations/domain/schema.ts';
 import {
   ADVERTISERS,
   AGE_BANDS,
@@ -15,16 +15,16 @@ import {
   KINDS,
   LANGUAGES,
   OFFERS,
-  REGISTRATIONS,
+  EMPADRONAMIENTO_OPTIONS,
   ROOM_KINDS,
   ROOM_STATES,
 } from './fields.ts';
 import { PHOTO, PROPERTY } from './rules.ts';
 import { OWNER_ACTIONS, STATES } from './states.ts';
 
-/** What comes in about a home. Messages are codes; their words are in messages/properties.*.json. */
+/** Schemas of property input and output. Error messages are codes; their texts are in messages/properties.*.json. */
 
-const text = (most: number) =>
+const nullableText = (most: number) =>
   z.pipe(
     z.nullable(z.string('field_format').check(z.maxLength(most, 'field_too_long'))),
     z.transform((value) => {
@@ -32,118 +32,118 @@ const text = (most: number) =>
       return trimmed === '' ? null : trimmed;
     }),
   );
-const whole = (least: number, most: number) =>
+const nullableInt = (least: number, most: number) =>
   z.nullable(z.int('number_range').check(z.minimum(least, 'number_range'), z.maximum(most, 'number_range')));
-const real = (least: number, most: number) =>
+const nullableNumber = (least: number, most: number) =>
   z.nullable(z.number('number_range').check(z.minimum(least, 'number_range'), z.maximum(most, 'number_range')));
-const one = <const T extends readonly [string, ...string[]]>(options: T) =>
+const nullableEnum = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.nullable(z.enum(options, 'invalid_option'));
-const some = <const T extends readonly [string, ...string[]]>(options: T) =>
+const enumList = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.pipe(
     z.array(z.enum(options, 'invalid_option'), 'invalid_option').check(z.maxLength(options.length, 'invalid_option')),
     z.transform((chosen) => options.filter((option) => (chosen as readonly string[]).includes(option)) as T[number][]),
   );
-const flag = z.nullable(z.boolean('invalid_option'));
-const cents = whole(0, PROPERTY.maxCents);
-/** A day of our time: no database knows a year 0. */
+const nullableBoolean = z.nullable(z.boolean('invalid_option'));
+const cents = nullableInt(0, PROPERTY.maxCents);
+/** ISO date from 2000 to 2199; databases have no year 0. */
 export const isoDay = z.iso.date('invalid_date').check(z.regex(/^2[01]/, 'invalid_date'));
-const day = z.nullable(isoDay);
-const months = whole(1, PROPERTY.maxStayMonths);
-const hour = whole(0, 23);
+const nullableDay = z.nullable(isoDay);
+const months = nullableInt(1, PROPERTY.maxStayMonths);
+const hour = nullableInt(0, 23);
 
-/** One room of an offer by rooms, as its owner writes it. Without an `id` it is a new one. */
+/** Room of a property let by rooms, as entered by the owner. A room without `id` is new. */
 export const roomInput = z.strictObject({
   id: z.optional(z.uuid('invalid_option')),
-  name: z._default(text(PROPERTY.roomNameMaxLength), null),
-  kind: z._default(one(ROOM_KINDS), null),
-  m2: z._default(whole(1, 200), null),
-  private_bath: z._default(flag, null),
-  desk: z._default(flag, null),
-  has_window: z._default(flag, null),
-  lock: z._default(flag, null),
-  couple_allowed: z._default(flag, null),
+  name: z._default(nullableText(PROPERTY.roomNameMaxLength), null),
+  kind: z._default(nullableEnum(ROOM_KINDS), null),
+  m2: z._default(nullableInt(1, 200), null),
+  private_bath: z._default(nullableBoolean, null),
+  desk: z._default(nullableBoolean, null),
+  has_window: z._default(nullableBoolean, null),
+  lock: z._default(nullableBoolean, null),
+  couple_allowed: z._default(nullableBoolean, null),
   price_cents: z._default(cents, null),
-  available_from: z._default(day, null),
-  available_to: z._default(day, null),
+  available_from: z._default(nullableDay, null),
+  available_to: z._default(nullableDay, null),
   state: z._default(z.enum(ROOM_STATES, 'invalid_option'), 'available'),
 });
 export type RoomInput = z.output<typeof roomInput>;
 
-/** Everything that a home says of itself, field by field; null is "not said". */
-const facts = {
-  kind: one(KINDS),
-  offer: one(OFFERS),
-  title: text(PROPERTY.titleMaxLength),
-  description: text(PROPERTY.descriptionMaxLength),
+/** All descriptive fields of a property; null means "not stated". */
+const propertyFields = {
+  kind: nullableEnum(KINDS),
+  offer: nullableEnum(OFFERS),
+  title: nullableText(PROPERTY.titleMaxLength),
+  description: nullableText(PROPERTY.descriptionMaxLength),
   province_id: z.nullable(provinceId),
   city_id: z.nullable(cityId),
-  district: text(PROPERTY.districtMaxLength),
-  floor: whole(-2, PROPERTY.maxFloor),
-  lift: flag,
-  m2: whole(1, PROPERTY.maxSquareMetres),
-  bedrooms: whole(0, PROPERTY.maxBedrooms),
-  bathrooms: whole(0, PROPERTY.maxBathrooms),
-  heating: one(HEATINGS),
-  air_conditioning: flag,
-  furnished: flag,
-  appliances: some(APPLIANCES),
-  wifi: flag,
-  accessible: flag,
-  energy_label: one(ENERGY_LABELS),
-  registration_number: text(PROPERTY.registrationMaxLength),
-  advertiser: one(ADVERTISERS),
-  owner_lives_in: flag,
-  housemates: whole(0, PROPERTY.maxHousemates),
-  housemates_ages: some(AGE_BANDS),
-  housemates_languages: some(LANGUAGES),
-  video_url: text(PROPERTY.videoMaxLength),
-  available_from: day,
-  available_to: day,
+  district: nullableText(PROPERTY.districtMaxLength),
+  floor: nullableInt(-2, PROPERTY.maxFloor),
+  lift: nullableBoolean,
+  m2: nullableInt(1, PROPERTY.maxSquareMetres),
+  bedrooms: nullableInt(0, PROPERTY.maxBedrooms),
+  bathrooms: nullableInt(0, PROPERTY.maxBathrooms),
+  heating: nullableEnum(HEATINGS),
+  air_conditioning: nullableBoolean,
+  furnished: nullableBoolean,
+  appliances: enumList(APPLIANCES),
+  wifi: nullableBoolean,
+  accessible: nullableBoolean,
+  energy_label: nullableEnum(ENERGY_LABELS),
+  registration_number: nullableText(PROPERTY.registrationMaxLength),
+  advertiser: nullableEnum(ADVERTISERS),
+  owner_lives_in: nullableBoolean,
+  housemates: nullableInt(0, PROPERTY.maxHousemates),
+  housemates_ages: enumList(AGE_BANDS),
+  housemates_languages: enumList(LANGUAGES),
+  video_url: nullableText(PROPERTY.videoMaxLength),
+  available_from: nullableDay,
+  available_to: nullableDay,
   min_stay_months: months,
   max_stay_months: months,
-  smoking: one(ANSWERS),
-  pets: one(ANSWERS),
-  visitors: one(ANSWERS),
-  couples: one(ANSWERS),
-  crypto_payment: one(ANSWERS),
-  /** Whole hours of the day, local time. */
+  smoking: nullableEnum(ANSWERS),
+  pets: nullableEnum(ANSWERS),
+  visitors: nullableEnum(ANSWERS),
+  couples: nullableEnum(ANSWERS),
+  crypto_payment: nullableEnum(ANSWERS),
+  /** Full hours, local time. */
   quiet_from: hour,
   quiet_to: hour,
   rent_cents: cents,
-  bills_included: some(BILLS),
+  bills_included: enumList(BILLS),
   bills_estimate_cents: cents,
   deposit_cents: cents,
   extra_guarantee_cents: cents,
   agency_fee_cents: cents,
-  agency_fee_payer: one(FEE_PAYERS),
-  contract: one(CONTRACTS),
-  seasonal_cause: text(PROPERTY.causeMaxLength),
-  empadronamiento: one(REGISTRATIONS),
-  guarantor_required: flag,
-  documents: some(DOCUMENTS),
+  agency_fee_payer: nullableEnum(FEE_PAYERS),
+  contract: nullableEnum(CONTRACTS),
+  seasonal_cause: nullableText(PROPERTY.causeMaxLength),
+  empadronamiento: nullableEnum(EMPADRONAMIENTO_OPTIONS),
+  guarantor_required: nullableBoolean,
+  documents: enumList(DOCUMENTS),
 };
 
-/** What only the owner and the house know of a home's place. */
-const privatePlace = {
-  street: text(PROPERTY.streetMaxLength),
+/** Private location, visible only to the owner and to administrators. */
+const privateLocation = {
+  street: nullableText(PROPERTY.streetMaxLength),
   show_street: z.boolean('invalid_option'),
-  lat: real(27, 44),
-  lon: real(-19, 5),
+  lat: nullableNumber(27, 44),
+  lon: nullableNumber(-19, 5),
 };
 
-const full = z.strictObject({
-  ...facts,
-  ...privatePlace,
+const fullInput = z.strictObject({
+  ...propertyFields,
+  ...privateLocation,
   rooms: z.array(roomInput).check(z.maxLength(PROPERTY.maxRooms, 'too_many')),
 });
 
-/** A step of the wizard: what is sent is merged, what is left out stays; `rooms` is the whole list. */
-export const draftBody = z.partial(full);
+/** Partial update: fields that are sent are merged, missing ones stay unchanged; `rooms` replaces the whole list. */
+export const draftBody = z.partial(fullInput);
 export type DraftInput = z.output<typeof draftBody>;
 
 export const propertyParams = z.strictObject({ id: z.uuid('not_found') });
 export const actionBody = z.strictObject({ action: z.enum(OWNER_ACTIONS, 'invalid_option') });
-export const stillFreeBody = z.strictObject({ token: z.string().check(z.maxLength(100, 'link_expired')) });
+export const confirmAvailabilityBody = z.strictObject({ token: z.string().check(z.maxLength(100, 'link_expired')) });
 export const photoParams = z.strictObject({ id: z.uuid('not_found'), photo_id: z.uuid('not_found') });
 export const photoOrderBody = z.strictObject({
   photo_ids: z.array(z.uuid('invalid_option')).check(z.maxLength(PROPERTY.maxPhotos, 'too_many')),
@@ -153,12 +153,12 @@ export const photoFileParams = z.strictObject({
   size: z.enum(Object.keys(PHOTO.sizesPx) as [keyof typeof PHOTO.sizesPx], 'not_found'),
 });
 
-/** `key` opens a photograph of a home that is not on offer, for whom it was told to. */
+/** `key`: signed key that gives access to a photo of a property that is not public. */
 export const photoFileQuery = z.strictObject({ key: z.optional(z.string().check(z.maxLength(100, 'not_found'))) });
 
-const named = z.object({ id: z.string(), name: z.string() });
+const namedRef = z.object({ id: z.string(), name: z.string() });
 
-/** A photograph: of the large size in pixels, and a tiny likeness as a data URL; addresses by size. */
+/** Photo: pixel dimensions of the large size, a tiny placeholder as data URL, and URLs by size. */
 export const photo = z.object({
   id: z.string(),
   width: z.number(),
@@ -173,13 +173,13 @@ export type Room = z.output<typeof room>;
 
 export const totals = z.object({ rent_cents: z.number(), monthly_cents: z.number(), move_in_cents: z.number() });
 
-const shown = {
-  ...facts,
+const sharedFields = {
+  ...propertyFields,
   id: z.string(),
   state: z.enum(STATES),
-  province: z.nullable(named),
-  city: z.nullable(named),
-  /** Snapped to a grid; the circle around it is 400 m. Null while the owner has not said where. */
+  province: z.nullable(namedRef),
+  city: z.nullable(namedRef),
+  /** Point snapped to the grid; the circle around it has a radius of 400 m. Null until the owner sets the location. */
   point: z.nullable(z.object({ lat: z.number(), lon: z.number() })),
   rooms: z.array(room),
   photos: z.array(photo),
@@ -190,23 +190,27 @@ const shown = {
   updated_at: z.string(),
 };
 
-/** A home as everybody sees it. `street` is there only where its owner chose so, without a number. */
-export const property = z.object({ ...shown, street: z.nullable(z.string()), publisher: z.nullable(publicProfile) });
+/** Public view of a property. `street` is only present if the owner chose to show it, without the number. */
+export const property = z.object({
+  ...sharedFields,
+  street: z.nullable(z.string()),
+  publisher: z.nullable(publicProfile),
+});
 export type Property = z.output<typeof property>;
 
-/** A home as its owner sees it: with its private address and what it still lacks to be published, field → code. */
+/** Owner's view: with the private address and the fields that are missing for publication (field → code). */
 export const ownProperty = z.object({
-  ...shown,
-  ...privatePlace,
-  /** Where the map of whoever sets the point begins: the middle of its city. */
+  ...sharedFields,
+  ...privateLocation,
+  /** Initial map position for setting the point: the centre of the city. */
   city_centre: z.nullable(z.object({ lat: z.number(), lon: z.number() })),
   missing: z.record(z.string(), z.string()),
   created_at: z.string(),
 });
 export type OwnProperty = z.output<typeof ownProperty>;
 
-export const propertyAnswer = z.object({ property });
-export const ownPropertyAnswer = z.object({ property: ownProperty });
-export const photoAnswer = z.object({ photo });
-/** `until`: when it expires unless it is confirmed again. */
-export const stillFreeAnswer = z.object({ title: z.string(), until: z.string() });
+export const propertyResponse = z.object({ property });
+export const ownPropertyResponse = z.object({ property: ownProperty });
+export const photoResponse = z.object({ photo });
+/** `until`: expiry date without another confirmation. */
+export const confirmAvailabilityResponse = z.object({ title: z.string(), until: z.string() });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isEditable, isPublic, ownerActions, OWNER_ACTIONS, stateAfter, STATES } from './states.ts';
+import { isEditable, isPublic, ownerActions, OWNER_ACTIONS, nextState, STATES } from './states.ts';
 
-test('what its owner may do with a home, state by state', () => {
+test('the actions of an owner depend on the state', () => {
   expect(Object.fromEntries(STATES.map((state) => [state, ownerActions(state)]))).toEqual({
     draft: ['submit', 'archive'],
     in_review: [],
@@ -16,14 +16,14 @@ test('what its owner may do with a home, state by state', () => {
   });
 });
 
-test('no owner brings back what the house has hidden, nor lets pass what it looks at', () => {
+test('an owner cannot restore a property hidden by moderation or approve one in review', () => {
   for (const action of OWNER_ACTIONS) {
-    expect(stateAfter('hidden_by_moderation', action)).toBeNull();
-    expect(stateAfter('in_review', action)).toBeNull();
+    expect(nextState('hidden_by_moderation', action)).toBeNull();
+    expect(nextState('in_review', action)).toBeNull();
   }
 });
 
-test('only what is on offer is seen, and what is gone is not changed', () => {
+test('only published properties are visible, and removed ones are not editable', () => {
   expect(STATES.filter(isPublic)).toEqual(['published', 'reserved']);
   expect(STATES.filter((state) => !isEditable(state))).toEqual(['rented', 'archived', 'hidden_by_moderation']);
 });

@@ -12,7 +12,7 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** What its owner may do with a home. */
+/** Actions of the owner. */
 export const OWNER_ACTIONS = [
   'submit',
   'pause',
@@ -25,18 +25,18 @@ export const OWNER_ACTIONS = [
 ] as const;
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
-/** What the house does: moderators, and time. */
-export const HOUSE_ACTIONS = ['approve', 'reject', 'hold', 'hide', 'restore', 'expire'] as const;
-export type HouseAction = (typeof HOUSE_ACTIONS)[number];
-export type Action = OwnerAction | HouseAction;
+/** Actions of moderators and of the system (expiry, automatic holds). */
+export const MODERATION_ACTIONS = ['approve', 'reject', 'hold', 'hide', 'restore', 'expire'] as const;
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+export type Action = OwnerAction | ModerationAction;
 
-interface Step {
+interface Transition {
   from: readonly State[];
   to: State;
 }
 
-const STEPS: Record<Action, Step> = {
-  // held in review instead, where the trust score or what came before says so
+const TRANSITIONS: Record<Action, Transition> = {
+  // Goes to `in_review` instead if the trust score or the owner's history requires it.
   submit: { from: ['draft', 'rejected'], to: 'published' },
   pause: { from: ['published'], to: 'paused' },
   resume: { from: ['paused'], to: 'published' },
@@ -47,30 +47,31 @@ const STEPS: Record<Action, Step> = {
   archive: { from: ['draft', 'published', 'paused', 'reserved', 'rented', 'rejected', 'expired'], to: 'archived' },
   approve: { from: ['in_review'], to: 'published' },
   reject: { from: ['in_review'], to: 'rejected' },
-  // what it says now has to be looked at first, also where it is not on offer just now: coming back asks nobody
+  // Changed content must be reviewed first. Also applies to paused and expired properties, because the owner can resume
+  // them without a review.
   hold: { from: ['published', 'reserved', 'paused', 'expired'], to: 'in_review' },
   hide: { from: ['published', 'paused', 'reserved', 'in_review'], to: 'hidden_by_moderation' },
   restore: { from: ['hidden_by_moderation'], to: 'published' },
   expire: { from: ['published'], to: 'expired' },
 };
 
-/** The state that an action leads to, or null where it cannot be done now. Buttons and routes ask the same. */
-export function stateAfter(state: State, action: Action): State | null {
-  const { from, to } = STEPS[action];
+/** State after an action; null if the action is not allowed. Shared by buttons and routes. */
+export function nextState(state: State, action: Action): State | null {
+  const { from, to } = TRANSITIONS[action];
   return from.includes(state) ? to : null;
 }
 
-/** What an owner may do with a home in a state, in the order in which it is offered. */
+/** Actions allowed to the owner in a state, in display order. */
 export function ownerActions(state: State): OwnerAction[] {
-  return OWNER_ACTIONS.filter((action) => stateAfter(state, action) !== null);
+  return OWNER_ACTIONS.filter((action) => nextState(state, action) !== null);
 }
 
-/** Whether everybody sees the home's page. A rented one keeps its page for a while. */
+/** True if the page is public. Rented properties keep their page for a limited time; see `PROPERTY.rentedPageDays`. */
 export function isPublic(state: State): boolean {
   return state === 'published' || state === 'reserved';
 }
 
-/** Whether its owner may still change what it says. */
+/** True if the owner may still edit the property. */
 export function isEditable(state: State): boolean {
   return !['archived', 'rented', 'hidden_by_moderation'].includes(state);
 }

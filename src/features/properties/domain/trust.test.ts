@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trustOf, type TrustFacts } from './trust.ts';
+import { evaluateTrust, type TrustFacts } from './trust.ts';
 
 const PLAIN: TrustFacts = {
   emailConfirmed: true,
@@ -9,16 +9,16 @@ const PLAIN: TrustFacts = {
   title: 'Piso con luz en Benimaclet',
   description: 'Tres habitaciones exteriores y un balcón.',
   monthlyCents: 40_000,
-  usual: null,
-  photosElsewhere: null,
-  otherHomesToday: 0,
+  comparablePrices: null,
+  reusedPhotos: null,
+  otherSubmissionsToday: 0,
 };
 const USUAL = { low: 35_000, middle: 45_000, high: 60_000, homes: 12 };
 const verdictOf = (facts: Partial<TrustFacts>, code: string) =>
-  trustOf({ ...PLAIN, ...facts }).checks.find((check) => check.code === code)?.verdict;
+  evaluateTrust({ ...PLAIN, ...facts }).checks.find((check) => check.code === code)?.verdict;
 
-test('a new person with little to show is neither trusted nor held', () => {
-  const trust = trustOf(PLAIN);
+test('a new publisher with few facts is neither trusted nor sent to review', () => {
+  const trust = evaluateTrust(PLAIN);
   expect(trust.level).toBe('medium');
   expect(trust.checks.filter(({ verdict }) => verdict === 'unknown').map(({ code }) => code)).toEqual([
     'university',
@@ -30,38 +30,38 @@ test('a new person with little to show is neither trusted nor held', () => {
   expect(trust.passed).toBeLessThan(trust.made);
 });
 
-test('what is known for good speaks for a home', () => {
-  const trust = trustOf({
+test('proven facts raise the trust', () => {
+  const trust = evaluateTrust({
     ...PLAIN,
     university: 'UPV',
     accountDays: 90,
     photos: 6,
     description: 'Luz y silencio. '.repeat(20),
-    usual: USUAL,
-    photosElsewhere: 0,
+    comparablePrices: USUAL,
+    reusedPhotos: 0,
   });
   expect(trust).toMatchObject({ level: 'high', passed: 8, made: 8 });
 });
 
 test.each([
-  ['an address that nobody confirmed', { emailConfirmed: false }],
-  ['money before seeing it', { description: 'Haz una transferencia de la fianza antes de la visita.' }],
+  ['an unconfirmed email address', { emailConfirmed: false }],
+  ['payment before a viewing', { description: 'Haz una transferencia de la fianza antes de la visita.' }],
   ['western union', { description: 'The keys come by post, pay by Western Union.' }],
-  ['a photograph out of somebody else’s offer', { photosElsewhere: 1 }],
-  ['one home after the other from a new account', { otherHomesToday: 4 }],
-  ['half of what the others cost', { usual: USUAL, monthlyCents: 22_000 }],
-])('%s holds a home', (_what, facts) => {
-  expect(trustOf({ ...PLAIN, ...facts }).level).toBe('low');
+  ['a photo copied from another owner', { reusedPhotos: 1 }],
+  ['many listings of a new account', { otherSubmissionsToday: 4 }],
+  ['half the comparable price', { comparablePrices: USUAL, monthlyCents: 22_000 }],
+])('%s sends a property to review', (_what, facts) => {
+  expect(evaluateTrust({ ...PLAIN, ...facts }).level).toBe('low');
 });
 
-test('an invitation to go on elsewhere speaks against it, without holding it', () => {
+test('an invitation to contact elsewhere lowers the trust without a review', () => {
   const facts = { description: 'Escríbeme por WhatsApp y te cuento.' };
   expect(verdictOf(facts, 'wording')).toBe('against');
-  expect(trustOf({ ...PLAIN, ...facts }).level).toBe('medium');
+  expect(evaluateTrust({ ...PLAIN, ...facts }).level).toBe('medium');
 });
 
-test('a price needs others to be compared with', () => {
-  expect(verdictOf({ usual: { ...USUAL, homes: 4 }, monthlyCents: 10_000 }, 'price')).toBe('unknown');
-  expect(verdictOf({ usual: USUAL, monthlyCents: 30_000 }, 'price')).toBe('against');
-  expect(verdictOf({ usual: USUAL, monthlyCents: 90_000 }, 'price')).toBe('for');
+test('a price check needs comparable prices', () => {
+  expect(verdictOf({ comparablePrices: { ...USUAL, homes: 4 }, monthlyCents: 10_000 }, 'price')).toBe('unknown');
+  expect(verdictOf({ comparablePrices: USUAL, monthlyCents: 30_000 }, 'price')).toBe('against');
+  expect(verdictOf({ comparablePrices: USUAL, monthlyCents: 90_000 }, 'price')).toBe('for');
 });

@@ -1,6 +1,6 @@
-import { risksOf, type Risk } from '#kit/risk-phrases.ts';
+import { findScamRisks, type ScamRisk } from '#shared/text/scam-phrases.ts';
 
-/** What was looked at before a home is trusted, in the order in which it is told. */
+/** Trust checks, in display order. */
 export const CHECKS = [
   'email',
   'university',
@@ -18,27 +18,27 @@ export const VERDICTS = ['for', 'against', 'unknown'] as const;
 export const TRUST_LEVELS = ['high', 'medium', 'low'] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
-/** Numbers of the checks. */
+/** Thresholds of the trust checks. */
 export const TRUST = {
-  /** From this age an account is not new any more. */
-  settledDays: 30,
-  photos: 4,
-  textLength: 200,
-  /** Fewer comparable homes say nothing about a price. */
-  leastComparables: 5,
-  /** Shares of the middle price: under the first it is noted, under the second the home is held. */
+  /** Account age in days from which an account counts as established. */
+  establishedAccountDays: 30,
+  minPhotos: 4,
+  minTextLength: 200,
+  /** Minimum number of comparable properties for a price check. */
+  minComparables: 5,
+  /** Shares of the median price: below the first the check fails, below the second the property is held for review. */
   cheapShare: 0.7,
   suspiciousShare: 0.5,
-  /** Homes that one account puts on offer in a day before a person looks, unless it is settled. */
-  paceADay: 4,
-  /** Days in which whoever had a home turned down is looked at before anything else of theirs comes on offer. */
-  watchedDays: 90,
-  /** Checks passed to be trusted highly. */
-  highFrom: 5,
+  /** Properties that a new account may submit per day before they are held for review. */
+  maxPublishedPerDay: 4,
+  /** Days after a rejection during which everything that the same owner submits is reviewed first. */
+  rejectionWatchDays: 90,
+  /** Number of passed checks for the level `high`. */
+  minPassedForHigh: 5,
 } as const;
 
-/** What comparable homes cost a month, in cents: the middle, and the range that most of them keep to. */
-export interface UsualPrice {
+/** Monthly cost of comparable properties in cents: median, and 10th to 90th percentile. */
+export interface ComparablePrices {
   low: number;
   middle: number;
   high: number;
@@ -47,18 +47,18 @@ export interface UsualPrice {
 
 export interface TrustFacts {
   emailConfirmed: boolean;
-  /** The university whose address the publisher has confirmed. */
+  /** University whose email address the publisher has confirmed. */
   university: string | null;
   accountDays: number | null;
   photos: number;
   title: string;
   description: string;
   monthlyCents: number | null;
-  usual: UsualPrice | null;
-  /** Photographs that somebody else's offer shows too; null where none can be told from others. */
-  photosElsewhere: number | null;
-  /** Other homes that the account put on offer within a day. */
-  otherHomesToday: number;
+  comparablePrices: ComparablePrices | null;
+  /** Photos that also appear in other people's listings; null if no photo has a hash. */
+  reusedPhotos: number | null;
+  /** Other properties that the account submitted within one day. */
+  otherSubmissionsToday: number;
 }
 
 export interface Check {
@@ -69,21 +69,24 @@ export interface Check {
   photos?: number;
   low_cents?: number;
   high_cents?: number;
-  risk?: Risk;
+  risk?: ScamRisk;
 }
 
 export interface Trust {
   level: TrustLevel;
   passed: number;
-  /** Of so many that could be made. */
+  /** Number of checks with a verdict other than `unknown`. */
   made: number;
   checks: Check[];
 }
 
-/** How far an offer can be trusted and why. Says as well what nobody has checked. `low` is held until a person has looked. */
-export function trustOf(facts: TrustFacts): Trust {
+/**
+ * Evaluates the trust checks of a listing, including those that nobody has verified (`unknown`). Level `low` holds the
+ * listing for manual review.
+ */
+export function evaluateTrust(facts: TrustFacts): Trust {
   const price = priceCheck(facts);
-  const risk = gravest(textOf(facts));
+  const risk = worstRisk(listingText(facts));
   const checks: Check[] = [
     { code: 'email', verdict: facts.emailConfirmed ? 'for' : 'against' },
     facts.university === null
@@ -92,60 +95,63 @@ export function trustOf(facts: TrustFacts): Trust {
     accountCheck(facts.accountDays),
     price,
     risk ? { code: 'wording', verdict: 'against', risk } : { code: 'wording', verdict: 'for' },
-    { code: 'photos', verdict: facts.photos >= TRUST.photos ? 'for' : 'against', photos: facts.photos },
-    { code: 'text', verdict: facts.description.length >= TRUST.textLength ? 'for' : 'against' },
-    elsewhereCheck(facts.photosElsewhere),
-    ...(isHasty(facts) ? [{ code: 'pace', verdict: 'against' } as const] : []),
+    { code: 'photos', verdict: facts.photos >= TRUST.minPhotos ? 'for' : 'against', photos: facts.photos },
+    { code: 'text', verdict: facts.description.length >= TRUST.minTextLength ? 'for' : 'against' },
+    reusedPhotosCheck(facts.reusedPhotos),
+    ...(isPublishingTooFast(facts) ? [{ code: 'pace', verdict: 'against' } as const] : []),
     { code: 'visited', verdict: 'unknown' },
   ];
   const passed = checks.filter(({ verdict }) => verdict === 'for').length;
   const made = checks.filter(({ verdict }) => verdict !== 'unknown').length;
-  const isHigh = passed >= TRUST.highFrom && risk === null && price.verdict !== 'against';
-  return { level: gravesOf(facts).length > 0 ? 'low' : isHigh ? 'high' : 'medium', passed, made, checks };
+  const isHigh = passed >= TRUST.minPassedForHigh && risk === null && price.verdict !== 'against';
+  return { level: reviewReasons(facts).length > 0 ? 'low' : isHigh ? 'high' : 'medium', passed, made, checks };
 }
 
-/** Each reason for a person's look, so that what somebody has looked at can be told from what is new. */
-export function gravesOf(facts: TrustFacts): string[] {
-  const text = textOf(facts);
-  const risk = gravest(text);
+/**
+ * Reasons for a manual review. Each reason contains the value that caused it, so that reasons that were already
+ * reviewed can be told from new ones.
+ */
+export function reviewReasons(facts: TrustFacts): string[] {
+  const text = listingText(facts);
+  const risk = worstRisk(text);
   const graves: [string, boolean][] = [
     ['email', !facts.emailConfirmed],
     [`wording ${text}`, risk === 'money' || risk === 'documents'],
     [`price ${facts.monthlyCents}`, isSuspicious(facts)],
-    [`photos ${facts.photosElsewhere}`, (facts.photosElsewhere ?? 0) > 0],
-    ['pace', isHasty(facts)],
+    [`photos ${facts.reusedPhotos}`, (facts.reusedPhotos ?? 0) > 0],
+    ['pace', isPublishingTooFast(facts)],
   ];
   return graves.filter(([, is]) => is).map(([grave]) => grave);
 }
 
-const textOf = ({ title, description }: TrustFacts) => `${title}\n${description}`;
+const listingText = ({ title, description }: TrustFacts) => `${title}\n${description}`;
 
-function gravest(text: string): Risk | null {
-  return risksOf(text)[0] ?? null;
+function worstRisk(text: string): ScamRisk | null {
+  return findScamRisks(text)[0] ?? null;
 }
 
 function accountCheck(days: number | null): Check {
   if (days === null) return { code: 'account', verdict: 'unknown' };
-  return { code: 'account', verdict: days >= TRUST.settledDays ? 'for' : 'unknown', days };
+  return { code: 'account', verdict: days >= TRUST.establishedAccountDays ? 'for' : 'unknown', days };
 }
 
-function elsewhereCheck(photosElsewhere: number | null): Check {
+function reusedPhotosCheck(photosElsewhere: number | null): Check {
   if (photosElsewhere === null) return { code: 'photos_elsewhere', verdict: 'unknown' };
   return { code: 'photos_elsewhere', verdict: photosElsewhere > 0 ? 'against' : 'for' };
 }
 
-/** A new account that puts out one home after the other. */
-function isHasty({ accountDays, otherHomesToday }: TrustFacts): boolean {
-  return (accountDays ?? 0) < TRUST.settledDays && otherHomesToday >= TRUST.paceADay;
+/** True for a new account that submits many properties in a short time. */
+function isPublishingTooFast({ accountDays, otherSubmissionsToday }: TrustFacts): boolean {
+  return (accountDays ?? 0) < TRUST.establishedAccountDays && otherSubmissionsToday >= TRUST.maxPublishedPerDay;
 }
 
-function comparable({ monthlyCents, usual }: TrustFacts) {
-  if (monthlyCents === null || usual === null || usual.homes < TRUST.leastComparables) return null;
-  return { monthlyCents, usual };
+function comparePrice({ monthlyCents, comparablePrices }: TrustFacts) {
+  if (monthlyCents === null || comparablePrices === null || comparablePrices.homes < TRUST.minComparables) return null;
+  return { monthlyCents, usual: comparablePrices };
 }
 
 function priceCheck(facts: TrustFacts): Check {
-  const known = comparable(facts);
+  const known = comparePrice(facts);
   if (!known) return { code: 'price', verdict: 'unknown' };
   const { monthlyCents, usual } = known;
   const verdict = monthlyCents < usual.middle * TRUST.cheapShare ? 'against' : 'for';
@@ -153,6 +159,6 @@ function priceCheck(facts: TrustFacts): Check {
 }
 
 function isSuspicious(facts: TrustFacts): boolean {
-  const known = comparable(facts);
+  const known = comparePrice(facts);
   return known !== null && known.monthlyCents < known.usual.middle * TRUST.suspiciousShare;
 }

@@ -1,23 +1,23 @@
 import type { Ctx } from '#platform/context.ts';
-import { askStillFree, expireHomes } from './service/expiry.ts';
-import { removePhotoFiles } from './service/photos.ts';
-import { forgetPhoto, orphanedPhotos } from './store/photos.ts';
+import { requestAvailabilityConfirmation, expireProperties } from './service/expiry.ts';
+import { removePhotoFiles } from './service/photos/photos.ts';
+import { deletePhotoRow, findOrphanedPhotos } from './store/photos.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** How long the files of a photograph may take to arrive. */
-const COMING_MS = 3_600_000;
+/** Maximum time for the files of an upload to arrive, in milliseconds. */
+const UPLOAD_GRACE_MS = 3_600_000;
 
-/** Removes the photographs of homes that are gone, and those whose upload was cut off, bytes first. */
-export async function sweepPhotos(ctx: Ctx): Promise<void> {
-  for (const id of await orphanedPhotos(ctx.db, new Date(ctx.now().getTime() - COMING_MS), AT_ONCE)) {
+/** Deletes photos of deleted properties and of aborted uploads; files before rows. */
+export async function deleteOrphanedPhotos(ctx: Ctx): Promise<void> {
+  for (const id of await findOrphanedPhotos(ctx.db, new Date(ctx.now().getTime() - UPLOAD_GRACE_MS), BATCH_SIZE)) {
     await removePhotoFiles(ctx, id);
-    await forgetPhoto(ctx.db, id);
+    await deletePhotoRow(ctx.db, id);
   }
 }
 
-/** Asks owners whether their homes are still free, and takes off those of whom nobody has said so for a fortnight. */
-export async function keepHomesFresh(ctx: Ctx): Promise<void> {
-  await askStillFree(ctx);
-  await expireHomes(ctx);
+/** Sends availability reminders and expires properties that were not confirmed for 14 days. */
+export async function runListingExpiry(ctx: Ctx): Promise<void> {
+  await requestAvailabilityConfirmation(ctx);
+  await expireProperties(ctx);
 }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { makeTestApp } from '#tests/support/app.ts';
-import { TEXTS } from '../../domain/consents.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+import { LEGAL_VERSIONS } from '../../domain/consents.ts';
 
-const app = await makeTestApp();
+const app = await createTestApp();
 
-test('what was agreed to is kept with its day; a text that has changed is asked about again', async () => {
-  const ana = await app.person('ana');
+test('consents are stored with their date, and a changed text asks for a new consent', async () => {
+  const ana = await app.createUser('ana');
   const path = '/api/account/consents';
-  expect((await app.call('GET', path)).status).toBe(401);
+  expect((await app.request('GET', path)).status).toBe(401);
   const at = app.clock.now().toISOString();
   const all = [
-    { document: 'privacy', version: TEXTS.privacy, given_at: at },
-    { document: 'terms', version: TEXTS.terms, given_at: at },
+    { document: 'privacy', version: LEGAL_VERSIONS.privacy, given_at: at },
+    { document: 'terms', version: LEGAL_VERSIONS.terms, given_at: at },
   ];
-  expect((await app.call('GET', path, { as: ana })).body).toEqual({ consents: all, due: [] });
-  expect((await app.call('GET', '/api/auth/session', { as: ana })).body.texts_due).toEqual([]);
+  expect((await app.request('GET', path, { as: ana })).body).toEqual({ consents: all, due: [] });
+  expect((await app.request('GET', '/api/auth/session', { as: ana })).body.texts_due).toEqual([]);
 
-  await app.database.script(`update consents set version = '2020-01-01' where document = 'privacy'`);
-  expect((await app.call('GET', '/api/auth/session', { as: ana })).body.texts_due).toEqual(['privacy']);
-  const give = async (body: object) => app.call('POST', path, { as: ana, body });
-  expect((await give({ privacy: '2020-01-01' })).status, 'not the text of today').toBe(400);
+  await app.database.runScript(`update consents set version = '2020-01-01' where document = 'privacy'`);
+  expect((await app.request('GET', '/api/auth/session', { as: ana })).body.texts_due).toEqual(['privacy']);
+  const give = async (body: object) => app.request('POST', path, { as: ana, body });
+  expect((await give({ privacy: '2020-01-01' })).status, 'an outdated text').toBe(400);
   app.clock.advance(60_000);
-  const given = await give({ privacy: TEXTS.privacy });
+  const given = await give({ privacy: LEGAL_VERSIONS.privacy });
   expect(given.body.due).toEqual([]);
   expect(given.body.consents.map((one: { version: string }) => one.version)).toContain('2020-01-01');
-  const again = await give({ privacy: TEXTS.privacy, terms: TEXTS.terms });
-  expect(again.body, 'the first time counts').toEqual(given.body);
+  const again = await give({ privacy: LEGAL_VERSIONS.privacy, terms: LEGAL_VERSIONS.terms });
+  expect(again.body, 'the first consent counts').toEqual(given.body);
 });

@@ -7,18 +7,18 @@ export interface AccountFacts {
   confirmedAt: Date | null;
 }
 
-/** What an account says about how far its owner can be trusted; null where there is none. */
+/** Returns the account's age and confirmation, used to rate its trustworthiness; null if there is no account. */
 export async function accountFacts(ctx: Ctx, userId: string): Promise<AccountFacts | null> {
   const user = await userById(ctx, userId);
-  return user && factsOf(user);
+  return user && toAccountFacts(user);
 }
 
-/** The same of several accounts, by id; those that are gone are left out. */
-export async function factsOfAccounts(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, AccountFacts>> {
-  return new Map((await usersById(ctx, userIds)).map((user) => [user.id, factsOf(user)]));
+/** Batch version of `accountFacts`, keyed by user id. Missing accounts are left out. */
+export async function accountFactsById(ctx: Ctx, userIds: readonly string[]): Promise<Map<string, AccountFacts>> {
+  return new Map((await usersById(ctx, userIds)).map((user) => [user.id, toAccountFacts(user)]));
 }
 
-const factsOf = ({ createdAt, emailVerified, confirmedAt }: UserRow): AccountFacts => ({
+const toAccountFacts = ({ createdAt, emailVerified, confirmedAt }: UserRow): AccountFacts => ({
   createdAt,
   emailConfirmed: emailVerified,
   confirmedAt,

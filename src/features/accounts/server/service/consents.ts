@@ -1,38 +1,38 @@
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import {
-  DOCUMENTS,
-  TEXTS,
-  textsDue,
-  type ConsentsAnswer,
+  LEGAL_DOCUMENTS,
+  LEGAL_VERSIONS,
+  pendingConsents,
+  type ConsentsResponse,
   type ConsentsBody,
-  type Document,
+  type LegalDocument,
 } from '../../domain/consents.ts';
-import { presentConsent } from '../present/consents.ts';
-import { consentsOf, putConsents } from '../store/consents.ts';
+import { consentsOf, insertConsents } from '../store/consents.ts';
+import { presentConsent } from '../present/account.ts';
 
-/** What the caller has agreed to, and what they are still to be asked. */
-export async function ownConsents(ctx: UserCtx): Promise<ConsentsAnswer> {
+/** Returns the user's consents and the documents pending consent. */
+export async function ownConsents(ctx: UserCtx): Promise<ConsentsResponse> {
   const given = await consentsOf(ctx.db, ctx.actor.userId);
-  return { consents: given.map(presentConsent), due: textsDue(given) };
+  return { consents: given.map(presentConsent), due: pendingConsents(given) };
 }
 
-/** Writes down that the caller agrees to texts of today. */
-export async function giveConsents(ctx: UserCtx, body: ConsentsBody): Promise<ConsentsAnswer> {
-  const given = DOCUMENTS.flatMap((document) => {
+/** Records the user's consent to the current versions. */
+export async function recordConsents(ctx: UserCtx, body: ConsentsBody): Promise<ConsentsResponse> {
+  const given = LEGAL_DOCUMENTS.flatMap((document) => {
     const version = body[document];
     return version ? [{ document, version }] : [];
   });
-  await putConsents(ctx.db, ctx.actor.userId, given, ctx.now());
+  await insertConsents(ctx.db, ctx.actor.userId, given, ctx.now());
   return ownConsents(ctx);
 }
 
-/** Whoever makes an account agrees to the texts of that day: the form says so. */
-export async function agreeAtSignUp(ctx: Ctx, userId: string): Promise<void> {
-  const all = DOCUMENTS.map((document) => ({ document, version: TEXTS[document] }));
-  await putConsents(ctx.db, userId, all, ctx.now());
+/** Records consent to the current version of every document, as stated on the sign-up form. */
+export async function recordSignUpConsents(ctx: Ctx, userId: string): Promise<void> {
+  const all = LEGAL_DOCUMENTS.map((document) => ({ document, version: LEGAL_VERSIONS[document] }));
+  await insertConsents(ctx.db, userId, all, ctx.now());
 }
 
-/** The texts that somebody is to be asked about. */
-export async function consentsDue(ctx: Ctx, userId: string): Promise<Document[]> {
-  return textsDue(await consentsOf(ctx.db, userId));
+/** Returns the documents pending consent of a user. */
+export async function getPendingConsents(ctx: Ctx, userId: string): Promise<LegalDocument[]> {
+  return pendingConsents(await consentsOf(ctx.db, userId));
 }

@@ -1,6 +1,6 @@
-import type { Lang } from '#kit/lang.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
-import { library } from '../store/library.ts';
+import { getAuth } from '../store/better-auth.ts';
 import { confirmUser, setUserLang, userByEmail, type UserRow } from '../store/users.ts';
 import { createUser } from './sign-up.ts';
 
@@ -10,20 +10,20 @@ interface DemoAccount {
   lang: Lang;
 }
 
-/** True when somebody has an account with this address. */
+/** True if the address has an account. */
 export async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
   return (await userByEmail(ctx, email)) !== null;
 }
 
 /**
- * Gives a maker of confirmed accounts that all have one known password, whose slow hash is made once: for the demo and
- * nothing else. An address that has an account keeps it as it is.
+ * Creates a factory of confirmed demo accounts that share one password. The slow hash is computed once. Existing
+ * confirmed accounts are returned unchanged.
  */
-export async function openDemoAccounts(
+export async function createDemoAccountFactory(
   ctx: Ctx,
   password: string,
 ): Promise<(as: Ctx, wanted: DemoAccount) => Promise<UserRow>> {
-  const auth = await library(ctx).$context;
+  const auth = await getAuth(ctx).$context;
   const passwordHash = await auth.password.hash(password);
   return async (as, { email, name, lang }) => {
     const found = await userByEmail(as, email.toLowerCase());

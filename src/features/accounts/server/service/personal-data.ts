@@ -1,24 +1,31 @@
-import type { Keeper } from '#platform/personal-data.ts';
-import { accountOf, agreedBy, credentialsOf, earlyBirdOf, forgetPerson, sessionsOf } from '../store/personal-data.ts';
+import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
+import {
+  accountRows,
+  consentRows,
+  credentialRows,
+  earlyBirdRows,
+  erasePersonalData,
+  sessionRows,
+} from '../store/personal-data.ts';
 import { userById } from '../store/users.ts';
 import { endSessions } from './sessions.ts';
 
-/** The account, its sessions, and what was agreed to. Erased after everything else: it is what says that somebody is to go. */
-export const accountData: Keeper = {
+/** Account, sessions and consents. Erased last, because the account row marks the erasure as unfinished. */
+export const accountData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
     parts: {
-      account: () => accountOf(ctx.db, userId),
-      sessions: () => sessionsOf(ctx.db, userId),
-      sign_in: () => credentialsOf(ctx.db, userId),
-      early_bird: () => earlyBirdOf(ctx.db, userId),
-      consents: () => agreedBy(ctx.db, userId),
+      account: () => accountRows(ctx.db, userId),
+      sessions: () => sessionRows(ctx.db, userId),
+      sign_in: () => credentialRows(ctx.db, userId),
+      early_bird: () => earlyBirdRows(ctx.db, userId),
+      consents: () => consentRows(ctx.db, userId),
     },
   }),
   async erase(ctx, userId) {
     const user = await userById(ctx, userId);
     if (!user) return;
     await endSessions(ctx, userId);
-    await ctx.outbox.forget(user.email);
-    await forgetPerson(ctx.db, userId);
+    await ctx.outbox.deleteEmailsTo(user.email);
+    await erasePersonalData(ctx.db, userId);
   },
 };

@@ -1,30 +1,30 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/app.ts';
-import { serveTestApp } from '#tests/support/server.ts';
+import { createTestApp, PASSWORD, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { serveTestApp } from '#tests/support/server/test-server.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await makeTestApp({ SIGN_IN_MAX: '100' });
+  app = await createTestApp({ SIGN_IN_MAX: '100' });
 });
 
-/** The same person in one browser more. */
-async function again(as: Person, userAgent: string): Promise<Person> {
+/** Signs the same user in with another browser. */
+async function again(as: TestUser, userAgent: string): Promise<TestUser> {
   const body = { email: as.email, password: PASSWORD };
-  const answer = await app.call('POST', '/api/auth/sign-in/email', { body, headers: { 'user-agent': userAgent } });
+  const answer = await app.request('POST', '/api/auth/sign-in/email', { body, headers: { 'user-agent': userAgent } });
   return { ...as, token: answer.body.token };
 }
 
-const list = async (as: Person) => (await app.call('GET', '/api/auth/sessions', { as })).body.sessions;
-const statusOf = async (as: Person) => (await app.call('GET', '/api/auth/session', { as })).status;
+const list = async (as: TestUser) => (await app.request('GET', '/api/auth/sessions', { as })).body.sessions;
+const statusOf = async (as: TestUser) => (await app.request('GET', '/api/auth/session', { as })).status;
 
-test('lists the own open sessions, this one first, in words and without secrets', async () => {
-  const first = await app.person('ana');
+test("the list has the user's open sessions, the current one first, readable and without secrets", async () => {
+  const first = await app.createUser('ana');
   app.clock.advance(2 * DAY_MS);
   const second = await again(first, FIREFOX);
-  const answer = await app.call('GET', '/api/auth/sessions', { as: first });
+  const answer = await app.request('GET', '/api/auth/sessions', { as: first });
   expect(answer.status).toBe(200);
   expect(answer.body.sessions).toMatchObject([
     { is_current: true, browser: null, system: null },
@@ -32,52 +32,52 @@ test('lists the own open sessions, this one first, in words and without secrets'
   ]);
   expect(JSON.stringify(answer.body)).not.toMatch(/Mozilla|127\.0\.0\.1|token/);
   expect(await list(second)).toMatchObject([{ is_current: true, browser: 'Firefox' }, { is_current: false }]);
-  // the older one has just been used, after two days
+  // The older session was just used, two days after it was created.
   const older = (await list(second))[1];
   expect(Date.parse(older.last_used) - Date.parse(older.created_at)).toBeGreaterThanOrEqual(2 * DAY_MS - 60_000);
 });
 
-test('ends one of the own: its token is dead on the next call and its socket closes', async () => {
-  const here = await app.person('carla');
+test('ending an own session invalidates its token at once and closes its socket', async () => {
+  const here = await app.createUser('carla');
   const there = await again(here, FIREFOX);
-  const tab = await (await serveTestApp(app)).tab(there);
+  const tab = await (await serveTestApp(app)).openTab(there);
   expect(await statusOf(there)).toBe(200);
   const { id } = (await list(here))[1];
-  expect((await app.call('DELETE', `/api/auth/sessions/${id}`, { as: here })).status).toBe(204);
+  expect((await app.request('DELETE', `/api/auth/sessions/${id}`, { as: here })).status).toBe(204);
   expect(await statusOf(there)).toBe(401);
   expect(await tab.closed).toBe(4401);
   expect(await statusOf(here)).toBe(200);
-  expect((await app.call('DELETE', `/api/auth/sessions/${id}`, { as: here })).status).toBe(404);
+  expect((await app.request('DELETE', `/api/auth/sessions/${id}`, { as: here })).status).toBe(404);
 });
 
-test("somebody else's session reads as one that does not exist, and goes on", async () => {
-  const her = await app.person('dora');
-  const him = await app.person('edu');
+test("another user's session gets 404 and stays open", async () => {
+  const her = await app.createUser('dora');
+  const him = await app.createUser('edu');
   const { id } = (await list(him))[0];
-  const foreign = await app.call('DELETE', `/api/auth/sessions/${id}`, { as: her });
-  const unknown = await app.call('DELETE', '/api/auth/sessions/no-such-thing', { as: her });
+  const foreign = await app.request('DELETE', `/api/auth/sessions/${id}`, { as: her });
+  const unknown = await app.request('DELETE', '/api/auth/sessions/no-such-thing', { as: her });
   expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(unknown).toMatchObject({ status: 404, body: foreign.body });
   expect(await statusOf(him)).toBe(200);
 });
 
-test('signs out everywhere else, or everywhere, and nobody else', async () => {
-  const here = await app.person('flor');
-  const other = await app.person('gala');
+test('sign-out ends all other sessions, or all sessions, of this user only', async () => {
+  const here = await app.createUser('flor');
+  const other = await app.createUser('gala');
   const [second, third] = [await again(here, FIREFOX), await again(here, FIREFOX)];
-  const ended = await app.call('POST', '/api/auth/sign-out-everywhere', { as: here, body: {} });
+  const ended = await app.request('POST', '/api/auth/sign-out-everywhere', { as: here, body: {} });
   expect(ended).toMatchObject({ status: 200, body: { ok: true } });
   expect([await statusOf(here), await statusOf(second), await statusOf(third)]).toEqual([200, 401, 401]);
-  const all = await app.call('POST', '/api/auth/sign-out-everywhere', { as: here, body: { include_current: true } });
+  const all = await app.request('POST', '/api/auth/sign-out-everywhere', { as: here, body: { include_current: true } });
   expect(all.status).toBe(200);
   expect(await statusOf(here)).toBe(401);
   expect(await statusOf(other)).toBe(200);
 });
 
-test('wants a body it understands', async () => {
-  const as = await app.person('hugo');
+test('an invalid body is rejected', async () => {
+  const as = await app.createUser('hugo');
   for (const body of [{ include_current: 'yes' }, { everywhere: true }]) {
-    expect((await app.call('POST', '/api/auth/sign-out-everywhere', { as, body })).status).toBe(400);
+    expect((await app.request('POST', '/api/auth/sign-out-everywhere', { as, body })).status).toBe(400);
   }
   expect(await statusOf(as)).toBe(200);
 });
@@ -87,12 +87,12 @@ test.each([
   ['DELETE', '/api/auth/sessions/3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11'],
   ['POST', '/api/auth/sign-out-everywhere'],
 ])('%s %s needs a session', async (method, path) => {
-  const answer = await app.call(method, path, method === 'POST' ? { body: {} } : {});
+  const answer = await app.request(method, path, method === 'POST' ? { body: {} } : {});
   expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
 });
 
-test('a session that is over is not listed', async () => {
-  const old = await app.person('irene');
+test('an expired session is not listed', async () => {
+  const old = await app.createUser('irene');
   const used = await again(old, FIREFOX);
   app.clock.advance(20 * DAY_MS);
   expect(await list(used)).toHaveLength(2);

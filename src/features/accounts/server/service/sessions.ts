@@ -1,191 +1,198 @@
-import { Refusal } from '#kit/refusal.ts';
-import type { Actor, Ctx, UserCtx } from '#platform/context.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
 import { SESSION } from '../../domain/rules.ts';
-import { presentSession } from '../present/session.ts';
-import { presentUser } from '../present/user.ts';
+import { presentSession, presentUser } from '../present/account.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   extendSession,
-  endOfSession,
-  liveSession,
-  liveSessionsOf,
+  activeSessionExpiry,
+  findActiveSession,
+  activeSessionsOf,
 } from '../store/sessions.ts';
-import { hashToken } from '../store/library.ts';
+import { hashToken } from '../store/better-auth.ts';
 import { setUserLang, userById } from '../store/users.ts';
-import { consentsDue } from './consents.ts';
+import { getPendingConsents } from './consents.ts';
+import type { Actor } from '#platform/security/actor.ts';
 
-interface Known {
+interface CachedSession {
   actor: Actor;
   until: number;
 }
 
-interface Cache {
-  /** By token hash. */
-  sessions: Map<string, Known>;
-  /** Sessions of sockets, by id: until when they are believed to stand. */
-  stood: Map<string, number>;
-  /** How often sessions ended: what was looked up before the last time may be one of them. */
-  ends: number;
+interface SessionCache {
+  /** Keyed by token hash. */
+  sessions: Map<string, CachedSession>;
+  /** Valid-until times of socket sessions, by session id. */
+  validUntil: Map<string, number>;
+  /**
+   * Number of revocations. A lookup that started before the latest one may return a revoked session and is not cached.
+   */
+  revocations: number;
 }
 
-/** Sessions this process looked up in the last seconds; forgotten at once when one ends. */
-const known = new WeakMap<object, Cache>();
+/** Session cache per database. Entries are removed as soon as a session ends. */
+const caches = new WeakMap<object, SessionCache>();
 
-function cacheOf(ctx: Ctx): Cache {
-  let cache = known.get(ctx.db);
-  if (!cache) known.set(ctx.db, (cache = { sessions: new Map(), stood: new Map(), ends: 0 }));
+function getCache(ctx: Ctx): SessionCache {
+  let cache = caches.get(ctx.db);
+  if (!cache) caches.set(ctx.db, (cache = { sessions: new Map(), validUntil: new Map(), revocations: 0 }));
   return cache;
 }
 
-/** The person a bearer token stands for, or null. Extends a session that is in use. */
+/** Resolves a bearer token to its user, or null. Extends the session on use. */
 export async function authenticate(ctx: Ctx, token: string): Promise<Actor | null> {
   const tokenHash = hashToken(token);
-  const cache = cacheOf(ctx);
-  const { sessions, ends } = cache;
+  const cache = getCache(ctx);
+  const { sessions, revocations } = cache;
   const now = ctx.now().getTime();
   const hit = sessions.get(tokenHash);
-  // Without the others' word that a session has ended, what was looked up before is not to be trusted.
-  const isFresh = hit && hit.until > now && hit.until <= now + SESSION.cacheMs;
-  if (isFresh && ctx.bus.isUp()) return hit.actor;
+  // Without the bus, revocations by other processes are not received, so the cache is bypassed.
+  const isFresh = hit && hit.until > now && hit.until <= now + SESSION.cacheTtlMs;
+  if (isFresh && ctx.pubsub.isConnected()) return hit.actor;
   sessions.delete(tokenHash);
-  const found = await liveSession(ctx, tokenHash);
+  const found = await findActiveSession(ctx, tokenHash);
   if (!found) return null;
   const { session, email, role } = found;
-  await extendInUse(ctx, session.id, session.expiresAt);
+  await extendIfDue(ctx, session.id, session.expiresAt);
   const actor: Actor = { userId: session.userId, sessionId: session.id, email, role };
-  if (cache.ends !== ends) return actor;
+  if (cache.revocations !== revocations) return actor;
   if (sessions.size >= SESSION.cacheMaxEntries) sessions.clear();
-  sessions.set(tokenHash, { actor, until: Math.min(now + SESSION.cacheMs, session.expiresAt.getTime()) });
+  sessions.set(tokenHash, { actor, until: Math.min(now + SESSION.cacheTtlMs, session.expiresAt.getTime()) });
   return actor;
 }
 
-/** Asked at the socket's door, where the answer must be fresh. */
-export async function isLive(ctx: UserCtx): Promise<boolean> {
-  return (await endOfSession(ctx, ctx.actor.sessionId)) !== null;
+/** Uncached check for opening a socket. */
+export async function isSessionActive(ctx: UserCtx): Promise<boolean> {
+  return (await activeSessionExpiry(ctx, ctx.actor.sessionId)) !== null;
 }
 
 /**
- * Whether the session of an open socket still stands, for what is done in its name: asked anew as often as for a call, and
- * extended like by one. What ends on any process closes its sockets at once; this finds what nobody told.
+ * True if the session of an open socket is still valid. Cached and extended like an HTTP request. Revocations close
+ * sockets immediately; this check catches revocations that were not delivered.
  */
-export async function stillStands(ctx: UserCtx): Promise<boolean> {
+export async function isSessionValid(ctx: UserCtx): Promise<boolean> {
   const { sessionId } = ctx.actor;
-  const cache = cacheOf(ctx);
-  const { stood, ends } = cache;
+  const cache = getCache(ctx);
+  const { validUntil, revocations } = cache;
   const now = ctx.now().getTime();
-  if ((stood.get(sessionId) ?? 0) > now && ctx.bus.isUp()) return true;
-  stood.delete(sessionId);
-  const expiresAt = await endOfSession(ctx, sessionId);
+  if ((validUntil.get(sessionId) ?? 0) > now && ctx.pubsub.isConnected()) return true;
+  validUntil.delete(sessionId);
+  const expiresAt = await activeSessionExpiry(ctx, sessionId);
   if (!expiresAt) return false;
-  await extendInUse(ctx, sessionId, expiresAt);
-  if (cache.ends !== ends) return true;
-  if (stood.size >= SESSION.cacheMaxEntries) stood.clear();
-  stood.set(sessionId, Math.min(now + SESSION.cacheMs, expiresAt.getTime()));
+  await extendIfDue(ctx, sessionId, expiresAt);
+  if (cache.revocations !== revocations) return true;
+  if (validUntil.size >= SESSION.cacheMaxEntries) validUntil.clear();
+  validUntil.set(sessionId, Math.min(now + SESSION.cacheTtlMs, expiresAt.getTime()));
   return true;
 }
 
-async function extendInUse(ctx: Ctx, sessionId: string, expiresAt: Date): Promise<void> {
+async function extendIfDue(ctx: Ctx, sessionId: string, expiresAt: Date): Promise<void> {
   const now = ctx.now().getTime();
-  if (expiresAt.getTime() - now < SESSION.lifeMs - SESSION.slideAfterMs)
-    await extendSession(ctx, sessionId, new Date(now + SESSION.lifeMs));
+  if (expiresAt.getTime() - now < SESSION.ttlMs - SESSION.slideAfterMs)
+    await extendSession(ctx, sessionId, new Date(now + SESSION.ttlMs));
 }
 
-/** Ends the caller's session: the token is worth nothing on the next call, its sockets close. */
+/** Revokes the current session and closes its sockets. */
 export async function signOut(ctx: UserCtx): Promise<void> {
   const { userId, sessionId } = ctx.actor;
   await deleteSession(ctx, sessionId);
-  forget(ctx, { userId, only: sessionId });
+  publishRevocation(ctx, { userId, onlyId: sessionId });
 }
 
 /**
- * Ends a person's sessions everywhere, or everywhere else. Their rows may be gone already (the accounts library deletes
- * them with the old password): what is forgotten is found by person.
+ * Revokes all sessions of a user, or all but one. The rows may already be gone, because Better Auth deletes them on a
+ * password reset; the cache is therefore cleared by user id.
  */
 export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
   await deleteSessionsOf(ctx, userId, exceptId);
-  forget(ctx, { userId, except: exceptId });
+  publishRevocation(ctx, { userId, exceptId: exceptId });
 }
 
-/** The caller's live sessions, this one first, then the one used last. */
+/** Lists the user's active sessions: the current one first, then by last use. */
 export async function ownSessions(ctx: UserCtx) {
   const { userId, sessionId } = ctx.actor;
-  const shown = (await liveSessionsOf(ctx, userId)).map((session) => presentSession(session, sessionId));
+  const shown = (await activeSessionsOf(ctx, userId)).map((session) => presentSession(session, sessionId));
   return { sessions: shown.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
-/** Ends one of the caller's sessions, this one too. Anybody else's is `not_found`, like one that is over. */
+/**
+ * Revokes one of the user's sessions, the current one included. Throws `not_found` for expired sessions and for those
+ * of other users.
+ */
 export async function endOwnSession(ctx: UserCtx, id: string): Promise<void> {
   const { userId } = ctx.actor;
-  const own = await liveSessionsOf(ctx, userId);
-  if (!own.some((session) => session.id === id)) throw new Refusal('not_found');
+  const own = await activeSessionsOf(ctx, userId);
+  if (!own.some((session) => session.id === id)) throw new AppError('not_found');
   await deleteSession(ctx, id);
-  forget(ctx, { userId, only: id });
+  publishRevocation(ctx, { userId, onlyId: id });
 }
 
-/** Ends all of the caller's sessions but this one, or this one with them. */
+/** Revokes all other sessions of the user, or all sessions. */
 export async function signOutEverywhere(ctx: UserCtx, includeCurrent: boolean): Promise<void> {
   await endSessions(ctx, ctx.actor.userId, includeCurrent ? undefined : ctx.actor.sessionId);
 }
 
-/** A person's role is another one: every process looks it up anew on their next call. */
-export function forgetRole(ctx: Ctx, userId: string): void {
-  forget(ctx, { userId, goOn: true });
+/** Invalidates the cached role in every process. */
+export function invalidateCachedRole(ctx: Ctx, userId: string): void {
+  publishRevocation(ctx, { userId, refreshOnly: true });
 }
 
-/** Which sessions of a person are over: one, or all but one, or all. */
-interface Ended {
+/** Sessions of a user to revoke: one, all but one, or all. */
+interface SessionRevocation {
   userId: string;
-  only?: string | undefined;
-  except?: string | undefined;
-  /** They go on: only what was looked up is asked for anew, the person's role among it. */
-  goOn?: boolean | undefined;
+  onlyId?: string | undefined;
+  exceptId?: string | undefined;
+  /** Keeps the sessions and only refreshes their cache entries, including the role. */
+  refreshOnly?: boolean | undefined;
 }
 
-const ENDS_TOPIC = 'sessions';
+const REVOCATIONS_TOPIC = 'sessions';
 
-/** Listens to the sessions that end on other processes. */
-export async function hearEndedSessions(ctx: Ctx): Promise<void> {
-  await ctx.bus.hear(ENDS_TOPIC, (message) => forgetHere(ctx, message as unknown as Ended));
+/** Subscribes to sessions revoked by other processes. */
+export async function subscribeToSessionRevocations(ctx: Ctx): Promise<void> {
+  await ctx.pubsub.subscribe(REVOCATIONS_TOPIC, (message) =>
+    applyRevocation(ctx, message as unknown as SessionRevocation),
+  );
 }
 
-/** Forgets sessions that are over and closes their sockets, on every process. */
-function forget(ctx: Ctx, ended: Ended): void {
-  forgetHere(ctx, ended);
-  ctx.bus.tell(ENDS_TOPIC, { kind: 'ended', ...ended });
+/** Removes revoked sessions from the cache and closes their sockets, in every process. */
+function publishRevocation(ctx: Ctx, ended: SessionRevocation): void {
+  applyRevocation(ctx, ended);
+  ctx.pubsub.publish(REVOCATIONS_TOPIC, { kind: 'ended', ...ended });
 }
 
-function forgetHere(ctx: Ctx, { userId, only, except, goOn = false }: Ended): void {
-  const isOver = (id: string) => (only === undefined ? id !== except : id === only);
-  const cache = cacheOf(ctx);
-  cache.ends += 1;
+function applyRevocation(ctx: Ctx, { userId, onlyId, exceptId, refreshOnly = false }: SessionRevocation): void {
+  const isOver = (id: string) => (onlyId === undefined ? id !== exceptId : id === onlyId);
+  const cache = getCache(ctx);
+  cache.revocations += 1;
   for (const [hash, { actor }] of cache.sessions) {
     if (actor.userId === userId && isOver(actor.sessionId)) cache.sessions.delete(hash);
   }
-  if (goOn) return;
+  if (refreshOnly) return;
   for (const connection of ctx.realtime.connectionsOf(userId)) {
     if (!isOver(connection.sessionId)) continue;
-    // it may go on talking until it is closed on both sides
-    cache.stood.delete(connection.sessionId);
+    // The client can keep sending until both sides have closed the connection.
+    cache.validUntil.delete(connection.sessionId);
     connection.close(4401, 'session ended');
   }
 }
 
 /**
- * What the page shell needs to know of its session. `is_admin_link` keeps the admin's address out of the bundle. The
- * language it asks in is the person's from now on, for their mails.
+ * Session data for the app shell. `is_admin_link` keeps the admin address out of the bundle. Saves the request language
+ * as the language of the user's emails.
  */
 export async function ownSession(ctx: UserCtx) {
   const user = await userById(ctx, ctx.actor.userId);
-  if (!user) throw new Refusal('unauthorized');
+  if (!user) throw new AppError('unauthorized');
   if (user.lang !== ctx.lang) await setUserLang(ctx, user.id, ctx.lang);
   const isAdminLink = user.email === ctx.config.ADMIN_EMAIL?.toLowerCase() && user.role === 'admin';
   return {
     user: presentUser(user),
-    expires_at: new Date(ctx.now().getTime() + SESSION.lifeMs - SESSION.slideAfterMs).toISOString(),
+    expires_at: new Date(ctx.now().getTime() + SESSION.ttlMs - SESSION.slideAfterMs).toISOString(),
     is_admin_link: isAdminLink,
     is_admin: user.role === 'admin',
-    texts_due: await consentsDue(ctx, user.id),
+    texts_due: await getPendingConsents(ctx, user.id),
     inactivity_timeout_min: ctx.config.INACTIVITY_TIMEOUT_MIN,
   };
 }

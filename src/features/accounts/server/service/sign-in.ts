@@ -1,26 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { APIError } from 'better-auth/api';
-import { Refusal } from '#kit/refusal.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import { publicAddress } from '#platform/http/origin.ts';
+import { publicUrl } from '#platform/http/origin.ts';
 import { ACCOUNT } from '../../domain/rules.ts';
-import { finishLetter, resetLetter } from '../present/letters.ts';
-import { passwordHashOf } from '../store/credentials.ts';
-import { hashToken, library } from '../store/library.ts';
-import { confirmUser, userByEmail, userById, type UserRow } from '../store/users.ts';
+import { completeSignUpEmail, passwordResetEmail } from '../present/emails.ts';
+import { hashToken, getAuth } from '../store/better-auth.ts';
+import { confirmUser, userByEmail, userById, type UserRow, passwordHashOf } from '../store/users.ts';
 import { endSessions } from './sessions.ts';
-import { admit } from './standing.ts';
+import { checkAccountStatus } from './account-status.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
-    /** The password of an account that was in use is another one. */
+    /** The password of a confirmed account was changed. */
     'accounts.password_changed': { userId: string };
   }
 }
 
 /**
- * Opens a session with the right password. Refuses with `invalid_credentials`, the same for an unknown address, and
- * with `email_not_confirmed`, `account_leaving`, `account_suspended` and `account_banned` only after the right password.
+ * Signs in with email and password. Throws `invalid_credentials`, also for unknown addresses; `email_not_confirmed`,
+ * `account_deletion_pending`, `account_suspended` and `account_banned` only after a correct password.
  */
 export async function signIn(
   ctx: Ctx,
@@ -29,93 +28,93 @@ export async function signIn(
 ): Promise<{ token: string; user: UserRow }> {
   const headers = new Headers({ 'user-agent': userAgent.slice(0, ACCOUNT.userAgentMaxLength) });
   try {
-    const { token, user } = await library(ctx).api.signInEmail({
+    const { token, user } = await getAuth(ctx).api.signInEmail({
       body: { email: given.email, password: given.password },
       headers,
     });
     const row = await userById(ctx, user.id);
-    if (!row) throw new Refusal('invalid_credentials');
-    await admit(ctx, row, { comesBack: given.come_back === true });
+    if (!row) throw new AppError('invalid_credentials');
+    await checkAccountStatus(ctx, row, { comesBack: given.come_back === true });
     return { token, user: row };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     const code = (error.body as { code?: string } | undefined)?.code;
-    if (code === 'EMAIL_NOT_VERIFIED') throw new Refusal('email_not_confirmed');
-    if (error.statusCode < 500) throw new Refusal('invalid_credentials');
+    if (code === 'EMAIL_NOT_VERIFIED') throw new AppError('email_not_confirmed');
+    if (error.statusCode < 500) throw new AppError('invalid_credentials');
     throw error;
   }
 }
 
-/** Mails a link for choosing a new password, when there is such an account; says nothing either way. */
-export async function requestReset(ctx: Ctx, email: string): Promise<void> {
+/** Emails a password reset link if the account exists. The result is the same otherwise. */
+export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
-  if (user) await ctx.outbox.post(user.email, resetLetter(user.lang, await resetLink(ctx, user)));
+  if (user) await ctx.outbox.enqueue(user.email, passwordResetEmail(user.lang, await createResetLink(ctx, user)));
 }
 
 /**
- * Mails another link to an address that waits for its confirmation; does nothing, without a word, for any other. This
- * link asks for a password: it cannot know which of several sign-ups with that address was its owner's.
+ * Emails another link to an unconfirmed address; does nothing for other addresses. The link asks for a new password,
+ * because it cannot tell which of several sign-ups came from the owner of the address.
  */
 export async function resendConfirmation(ctx: Ctx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
   if (!user || user.emailVerified) return;
-  await ctx.outbox.post(user.email, finishLetter(user.lang, await resetLink(ctx, user)));
+  await ctx.outbox.enqueue(user.email, completeSignUpEmail(user.lang, await createResetLink(ctx, user)));
 }
 
-async function resetLink(ctx: Ctx, user: UserRow): Promise<string> {
-  const token = tokenFor(user.id);
-  const { internalAdapter } = await library(ctx).$context;
+async function createResetLink(ctx: Ctx, user: UserRow): Promise<string> {
+  const token = createResetToken(user.id);
+  const { internalAdapter } = await getAuth(ctx).$context;
   await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${await keptAs(ctx, user, token)}`,
+    identifier: `reset-password:${await tokenIdentifier(ctx, user, token)}`,
     value: user.id,
-    expiresAt: new Date(ctx.now().getTime() + ACCOUNT.resetLifeMs),
+    expiresAt: new Date(ctx.now().getTime() + ACCOUNT.passwordResetTtlMs),
   });
-  // In the hash, the token stays out of logs and referrers; it is good for one new password and nothing else.
-  return `${publicAddress(ctx.config, null)}/${user.lang}/auth/reset-password#access_token=${token}&type=recovery`;
+  // The URL hash keeps the token out of logs and referrers. The token allows one password change and nothing else.
+  return `${publicUrl(ctx.config, null)}/${user.lang}/auth/reset-password#access_token=${token}&type=recovery`;
 }
 
 /**
- * Sets a new password with a mailed token, once, and ends every session of the account and every other such link. Whoever reads the mail owns the
- * address, so it counts as confirmed. Refuses with `link_invalid`.
+ * Sets a new password with an emailed token. Revokes every session and every other reset link of the account. The token
+ * proves ownership of the address, so the address is confirmed too. Throws `link_invalid`.
  */
 export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<void> {
-  const { internalAdapter } = await library(ctx).$context;
-  const user = await userById(ctx, userIn(given.token));
-  if (!user) throw new Refusal('link_invalid');
-  const token = await keptAs(ctx, user, given.token);
+  const { internalAdapter } = await getAuth(ctx).$context;
+  const user = await userById(ctx, userIdOfToken(given.token));
+  if (!user) throw new AppError('link_invalid');
+  const token = await tokenIdentifier(ctx, user, given.token);
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  if (found?.value !== user.id || found.expiresAt <= ctx.now()) throw new Refusal('link_invalid');
+  if (found?.value !== user.id || found.expiresAt <= ctx.now()) throw new AppError('link_invalid');
   try {
-    await library(ctx).api.resetPassword({ body: { token, newPassword: given.newPassword } });
+    await getAuth(ctx).api.resetPassword({ body: { token, newPassword: given.newPassword } });
   } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) throw new Refusal('link_invalid');
+    if (error instanceof APIError && error.statusCode < 500) throw new AppError('link_invalid');
     throw error;
   }
   await confirmUser(ctx, user.id);
   await endSessions(ctx, user.id);
-  // Whoever only now confirms the account has chosen a first password, not another.
+  // An account that was unconfirmed gets its first password, so there is no password change to report.
   if (user.emailVerified) ctx.publish('accounts.password_changed', { userId: user.id });
 }
 
-const TOKEN = { ofUser: 16, byChance: 32 } as const;
+const RESET_TOKEN_BYTES = { userId: 16, secret: 32 } as const;
 
-/** Chance, after the account that it is for. */
-function tokenFor(userId: string): string {
+/** Token format: user id, then random bytes. */
+function createResetToken(userId: string): string {
   const owner = Buffer.from(userId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([owner, randomBytes(TOKEN.byChance)]).toString('base64url');
+  return Buffer.concat([owner, randomBytes(RESET_TOKEN_BYTES.secret)]).toString('base64url');
 }
 
-/** The account that a token claims to be for; of what is no token, that of nobody. */
-function userIn(token: string): string {
+/** Extracts the user id from a token. Malformed tokens give the id of no user. */
+function userIdOfToken(token: string): string {
   const hex = Buffer.from(token, 'base64url').toString('hex').padEnd(32, '0');
-  return hex.slice(0, TOKEN.ofUser * 2).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return hex.slice(0, RESET_TOKEN_BYTES.userId * 2).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /**
- * What a token is kept as: with the password that the account has, so that a new one makes every link of before void, whoever
- * had it sent.
+ * Stored identifier of a token. It includes the hash of the current password, so that a password change invalidates
+ * every earlier link.
  */
-async function keptAs(ctx: Ctx, { id, emailVerified }: UserRow, token: string): Promise<string> {
+async function tokenIdentifier(ctx: Ctx, { id, emailVerified }: UserRow, token: string): Promise<string> {
   const password = emailVerified ? await passwordHashOf(ctx, id) : null;
   return `${token}.${hashToken(password ?? '')}`;
 }

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import type { Document } from '../../domain/consents.ts';
-import { consents } from '../tables/consents.ts';
+import type { LegalDocument } from '../../domain/consents.ts';
+import { consents } from '../tables.ts';
 
 export type ConsentRow = typeof consents.$inferSelect;
 
-/** What somebody agreed to, the oldest first. */
+/** Returns a user's consents, oldest first. */
 export async function consentsOf(db: Db, userId: string): Promise<ConsentRow[]> {
   return db
     .select()
@@ -14,11 +14,11 @@ export async function consentsOf(db: Db, userId: string): Promise<ConsentRow[]> 
     .orderBy(asc(consents.givenAt), asc(consents.document));
 }
 
-/** Writes down what somebody agrees to; what they agreed to before keeps its moment. */
-export async function putConsents(
+/** Inserts consents. Existing consents keep their timestamp. */
+export async function insertConsents(
   db: Db,
   userId: string,
-  given: readonly { document: Document; version: string }[],
+  given: readonly { document: LegalDocument; version: string }[],
   now: Date,
 ): Promise<void> {
   if (given.length === 0) return;

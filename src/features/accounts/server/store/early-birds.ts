@@ -10,7 +10,7 @@ export interface EarlyBird {
   givenAt: Date;
 }
 
-/** A page of those who have a number, in its order, and how many fit at all. */
+/** Returns a page of Early Birds in numeric order, and the total count of matches. */
 export async function listEarlyBirds(
   db: Db,
   { q, skip, limit }: { q: string; skip: number; limit: number },

@@ -2,8 +2,11 @@ import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
 import { sessions, users } from '../tables.ts';
 
-/** The live session with this token hash and its user, or null when there is none, it is over, or the user is banned. */
-export async function liveSession(ctx: Ctx, tokenHash: string) {
+/**
+ * Returns the active session with this token hash and its user; null if it is missing or expired, or if the account is
+ * disabled.
+ */
+export async function findActiveSession(ctx: Ctx, tokenHash: string) {
   const [found] = await ctx.db
     .select({ session: sessions, email: users.email, role: users.role, banned: users.banned })
     .from(sessions)
@@ -12,8 +15,8 @@ export async function liveSession(ctx: Ctx, tokenHash: string) {
   return found && !found.banned ? found : null;
 }
 
-/** When a live session ends; null when there is none, it is over, or its person is banned. */
-export async function endOfSession(ctx: Ctx, id: string): Promise<Date | null> {
+/** Returns the expiry of an active session; null if it is missing or expired, or if the account is disabled. */
+export async function activeSessionExpiry(ctx: Ctx, id: string): Promise<Date | null> {
   const [found] = await ctx.db
     .select({ expiresAt: sessions.expiresAt })
     .from(sessions)
@@ -30,8 +33,11 @@ export async function deleteSession(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** A person's live sessions, the one used last first. Its last use is known by the day: that is how often it is extended. */
-export async function liveSessionsOf(ctx: Ctx, userId: string) {
+/**
+ * Returns a user's active sessions, the most recently used first. The last use has day precision, because sessions are
+ * extended once a day.
+ */
+export async function activeSessionsOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
       id: sessions.id,
@@ -44,15 +50,15 @@ export async function liveSessionsOf(ctx: Ctx, userId: string) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt), sessions.id);
 }
 
-export type LiveSession = Awaited<ReturnType<typeof liveSessionsOf>>[number];
+export type ActiveSession = Awaited<ReturnType<typeof activeSessionsOf>>[number];
 
-/** Ends a person's sessions, all or all but one. */
+/** Deletes a user's sessions, all or all but one. */
 export async function deleteSessionsOf(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
   await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined));
 }
 
-export async function sweepSessions(ctx: Ctx): Promise<void> {
+export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now()));
 }

@@ -1,8 +1,8 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Lang } from '#kit/lang.ts';
+import { eq, inArray, lt, sql, and, isNotNull } from 'drizzle-orm';
+import type { Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
-import { rowsOf, type Db } from '#platform/db/db.ts';
-import { earlyBirds, users, verifications } from '../tables.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { earlyBirds, users, verifications, credentials } from '../tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -39,13 +39,10 @@ export async function setRole(ctx: Ctx, id: string, role: UserRow['role']): Prom
   await ctx.db.update(users).set({ role, updatedAt: ctx.now() }).where(eq(users.id, id));
 }
 
-/** Any number nobody else uses: places are given one after another. */
+/** Advisory lock key, unique in the application. Numbers are assigned one at a time. */
 const EARLY_BIRD_LOCK = 7_268_527;
 
-/**
- * Marks an address as confirmed and, in the same transaction, gives the next Early Bird number while there are places.
- * Both happen once, however often this runs.
- */
+/** Confirms an address and assigns the next Early Bird number, if any is left, in the same transaction. Idempotent. */
 export async function confirmUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const changed = await tx
@@ -53,13 +50,13 @@ export async function confirmUser(ctx: Ctx, id: string): Promise<void> {
       .set({ emailVerified: true, confirmedAt: ctx.now(), updatedAt: ctx.now() })
       .where(sql`${users.id} = ${id} and not ${users.emailVerified}`)
       .returning({ id: users.id });
-    if (changed.length > 0) await giveEarlyBirdNumber(tx, ctx, id);
+    if (changed.length > 0) await assignEarlyBirdNumber(tx, ctx, id);
   });
 }
 
-async function giveEarlyBirdNumber(tx: Db, ctx: Ctx, userId: string): Promise<void> {
+async function assignEarlyBirdNumber(tx: Db, ctx: Ctx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${EARLY_BIRD_LOCK})`);
-  const [last] = await rowsOf<{ number: number }>(
+  const [last] = await queryRows<{ number: number }>(
     tx,
     sql`select coalesce(max(number), 0)::int as number from early_birds`,
   );
@@ -76,15 +73,35 @@ export async function earlyBirdNumber(ctx: Ctx, userId: string): Promise<number 
   return found?.number ?? null;
 }
 
-/** How many numbers are given. */
+/** Count of assigned numbers. */
 export async function earlyBirdCount(ctx: Ctx): Promise<number> {
-  const [found] = await rowsOf<{ count: number }>(
+  const [found] = await queryRows<{ count: number }>(
     ctx.db,
     sql`select coalesce(max(number), 0)::int as count from early_birds`,
   );
   return found?.count ?? 0;
 }
 
-export async function sweepVerifications(ctx: Ctx): Promise<void> {
+export async function deleteExpiredVerifications(ctx: Ctx): Promise<void> {
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ctx.now()));
+}
+
+/** Returns the user's password hash; null without a password. */
+export async function passwordHashOf(ctx: Ctx, userId: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), isNotNull(credentials.password)));
+  return found?.hash ?? null;
+}
+
+/**
+ * Advisory lock key, unique in the application. Role changes are serialized, so that two admins cannot remove each
+ * other at once.
+ */
+const ROLES_LOCK = 7_268_528;
+
+/** Blocks other role changes until the end of the transaction. */
+export async function lockRoles(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`);
 }

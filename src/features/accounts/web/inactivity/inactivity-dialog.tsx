@@ -1,16 +1,16 @@
 import Clock from 'lucide-react/icons/clock';
-import { useLang } from '#browser/lang.ts';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Meter, type MeterTone } from '#ui/meter.tsx';
-import { m } from '#words';
-import { durationWords } from '../account-words.ts';
-import { countdownWords, type WarningLevel } from './inactivity-clock.ts';
-import type { Idle } from './use-inactivity.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { Meter, type MeterTone } from '#ui/display/meter.tsx';
+import { m } from '#messages';
+import { formatDuration } from '../error-messages.ts';
+import { formatCountdown, type WarningLevel } from './idle-timer.ts';
+import type { IdleWarning } from './use-idle-timer.ts';
 
-const LOOKS: Record<
+const LEVEL_STYLES: Record<
   WarningLevel,
   { title: () => string; left: () => string; text: string; mark: string; bar: MeterTone }
 > = {
@@ -19,14 +19,14 @@ const LOOKS: Record<
     left: m.accounts_idle_left,
     text: 'text-ink',
     mark: 'bg-surface-quiet text-ink',
-    bar: 'fit',
+    bar: 'success',
   },
   serious: {
     title: m.accounts_idle_serious,
     left: m.accounts_idle_left,
-    text: 'text-mixed-text',
-    mark: 'bg-mixed-tint text-mixed-text',
-    bar: 'mixed',
+    text: 'text-warning-text',
+    mark: 'bg-warning-tint text-warning-text',
+    bar: 'warning',
   },
   critical: {
     title: m.accounts_idle_critical,
@@ -38,60 +38,62 @@ const LOOKS: Record<
 };
 
 export interface InactivityDialogProps {
-  idle: Idle;
+  idle: IdleWarning;
   warnMs: number;
-  /** On the way out: nothing left to choose. */
-  leaving: boolean;
+  /** The session is ending; both buttons are disabled. */
+  signingOut: boolean;
   onExtend: () => void;
-  onLeave: () => void;
+  onSignOut: () => void;
 }
 
-/** The session is about to end. There is no way out but the two answers. */
-export function InactivityDialog({ idle, warnMs, leaving, onExtend, onLeave }: InactivityDialogProps) {
+/** Warns that the session is about to end. The dialog closes only by one of its two buttons. */
+export function InactivityDialog({ idle, warnMs, signingOut, onExtend, onSignOut }: InactivityDialogProps) {
   useLang();
-  const look = LOOKS[idle.level];
-  const said = leaving ? m.accounts_logout_busy() : m.accounts_idle_said({ time: durationWords(idle.sinceMs) });
+  const styles = LEVEL_STYLES[idle.level];
+  const message = signingOut
+    ? m.accounts_logout_busy()
+    : m.accounts_idle_announcement({ time: formatDuration(idle.remainingAtLevelStartMs) });
   return (
     <Dialog
       open
-      urgent
+      alert
       dismissible={false}
-      size="question"
+      size="sm"
       onOpenChange={() => undefined}
       title={
         <span className="flex items-center gap-3">
-          <span className={cx('grid size-10 flex-none place-items-center rounded-full', look.mark)}>
-            <Icon of={Clock} size={24} />
+          <span className={cx('grid size-10 flex-none place-items-center rounded-full', styles.mark)}>
+            <Icon icon={Clock} size={24} />
           </span>
-          {leaving ? m.accounts_logout_busy() : look.title()}
+          {signingOut ? m.accounts_logout_busy() : styles.title()}
         </span>
       }
       description={
         <span aria-live="assertive" className="sr-only">
-          {said}
+          {message}
         </span>
       }
       actions={
         <div className="flex gap-2">
-          <Button big className="flex-1" disabled={leaving} onClick={onExtend}>
+          <Button size="lg" className="flex-1" disabled={signingOut} onClick={onExtend}>
             {m.accounts_idle_extend()}
           </Button>
-          <Button big look="bare" disabled={leaving} onClick={onLeave}>
+          <Button size="lg" variant="ghost" disabled={signingOut} onClick={onSignOut}>
             {m.accounts_idle_leave()}
           </Button>
         </div>
       }
     >
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <b role="timer" data-level={idle.level} className={cx('num heading text-48', look.text)}>
-          {countdownWords(idle.remainingMs)}
+        <b role="timer" data-level={idle.level} className={cx('num heading text-48', styles.text)}>
+          {formatCountdown(idle.remainingMs)}
         </b>
-        <span className="text-14 text-soft">{look.left()}</span>
+        <span className="text-14 text-muted">{styles.left()}</span>
       </p>
       <div className="mt-4">
-        <Meter percent={(idle.remainingMs / warnMs) * 100} tone={look.bar} />
+        <Meter percent={(idle.remainingMs / warnMs) * 100} tone={styles.bar} />
       </div>
-      {!leaving && <p className="mt-4 text-14 text-soft">{m.accounts_idle_kept()}</p>}
+      {!signingOut && <p className="mt-4 text-14 text-muted">{m.accounts_idle_drafts_note()}</p>}
     </Dialog>
   );
 }

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { startSession, useSession } from '#browser/session.ts';
-import { useLocalNavigate } from '#ui/local-link.tsx';
-import { Note } from '#ui/note.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { m } from '#words';
+import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { Tabs } from '#ui/navigation/tabs.tsx';
+import { m } from '#messages';
 import { ACCOUNT } from '../../domain/rules.ts';
 import { resendConfirmation } from '../api.ts';
 import { AuthForm, type AuthMode } from '../auth-form.tsx';
-import { AuthFrame } from '../auth-frame.tsx';
-import { dropDraft, keepDraft, useWaitingAddress } from '../draft.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import { clearAuthDraft, saveAuthDraft, usePendingEmail } from '../auth-draft.ts';
 import { MailSent } from '../mail-sent.tsx';
-import { useAuthSlots } from '../parts/auth-slots.ts';
+import { useAuthRouteContext } from '../public/auth-route-context.ts';
 
-const AlreadyIn = lazy(async () => ({ default: (await import('../already-in.tsx')).AlreadyIn }));
+const AlreadySignedIn = lazy(async () => ({ default: (await import('../already-signed-in.tsx')).AlreadySignedIn }));
 
 export function meta() {
   return [
@@ -22,36 +22,36 @@ export function meta() {
   ];
 }
 
-/** Sign in, register, and the wait for the confirmation mail. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Sign-in and registration page, and the screen that waits for the confirmation email. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function AuthPage() {
   const [params] = useSearchParams();
   const [mode, setMode] = useState<AuthMode>(params.get('tab') === 'register' ? 'register' : 'sign-in');
-  const waiting = useWaitingAddress();
+  const waiting = usePendingEmail();
   const session = useSession();
-  const goOn = useGoOn();
+  const goOn = useRedirectAfterSignIn();
   if (waiting) {
     return (
-      <AuthFrame>
-        {session === 'in' && <GoOnIfIn goOn={goOn} />}
+      <AuthLayout>
+        {session === 'in' && <RedirectIfSignedIn goOn={goOn} />}
         <MailSent
           title={m.accounts_mail_sent_title()}
           text={m.accounts_mail_sent_text()}
           email={waiting}
-          linkLifeMs={ACCOUNT.confirmLifeMs}
+          linkTtlMs={ACCOUNT.confirmationTtlMs}
           resend={async () => resendConfirmation(waiting)}
           backLabel={m.accounts_mail_sent_back()}
-          onBack={() => keepDraft({ isWaiting: false })}
+          onBack={() => saveAuthDraft({ isWaiting: false })}
         />
-        <JoiningNote />
-      </AuthFrame>
+        <RegisterNoteSlot />
+      </AuthLayout>
     );
   }
   return (
-    <AuthFrame>
-      {session === 'in' && <GoOnIfIn goOn={goOn} />}
+    <AuthLayout>
+      {session === 'in' && <RedirectIfSignedIn goOn={goOn} />}
       <h1 className="text-28">{mode === 'register' ? m.accounts_register_title() : m.accounts_sign_in_title()}</h1>
-      <Reason reason={params.get('reason')} />
+      <ReasonNotice reason={params.get('reason')} />
       <Tabs
         className="mt-4"
         label={m.accounts_tabs_label()}
@@ -68,21 +68,21 @@ export default function AuthPage() {
             startSession(token);
             goOn();
           }}
-          onRegistered={waitFor}
+          onRegistered={savePendingEmail}
           onResend={async (email) => {
             await resendConfirmation(email);
-            waitFor(email);
+            savePendingEmail(email);
           }}
         />
       </Tabs>
-      {mode === 'register' && <JoiningNote />}
-    </AuthFrame>
+      {mode === 'register' && <RegisterNoteSlot />}
+    </AuthLayout>
   );
 }
 
-/** Its place is kept free, so that nothing moves when it comes. */
-function JoiningNote() {
-  const { RegisterNote } = useAuthSlots();
+/** Reserves the height of the note, to avoid layout shift when it loads. */
+function RegisterNoteSlot() {
+  const { RegisterNote } = useAuthRouteContext();
   return (
     <div className="mt-5 min-h-16">
       <Suspense fallback={null}>
@@ -92,44 +92,44 @@ function JoiningNote() {
   );
 }
 
-const waitFor = (email: string) => keepDraft({ email, isWaiting: true });
+const savePendingEmail = (email: string) => saveAuthDraft({ email, isWaiting: true });
 
-/** To where the person wanted to go. */
-function useGoOn(): () => void {
+/** Returns a callback that redirects to the page requested before sign-in. */
+function useRedirectAfterSignIn(): () => void {
   const [params] = useSearchParams();
-  const navigate = useLocalNavigate();
-  const { nextPath } = useAuthSlots();
+  const navigate = useLocalizedNavigate();
+  const { nextPath } = useAuthRouteContext();
   const wanted = params.get('next');
   return useCallback(() => {
-    dropDraft();
+    clearAuthDraft();
     const go = async () => navigate(await nextPath(wanted), { replace: true });
     void go();
-    // oxlint-disable-next-line react/exhaustive-deps -- `navigate` is new each time and leads to the same place
+    // oxlint-disable-next-line react/exhaustive-deps -- `navigate` has no stable identity
   }, [nextPath, wanted]);
 }
 
-function GoOnIfIn({ goOn }: { goOn: () => void }) {
+function RedirectIfSignedIn({ goOn }: { goOn: () => void }) {
   return (
     <Suspense fallback={null}>
-      <AlreadyIn onFound={goOn} />
+      <AlreadySignedIn onFound={goOn} />
     </Suspense>
   );
 }
 
-/** Why one was brought here. */
-function Reason({ reason }: { reason: string | null }) {
-  if (reason === 'timeout') return <Said tone="mixed">{m.accounts_reason_timeout()}</Said>;
-  if (reason === 'signed_out') return <Said tone="mixed">{m.accounts_reason_signed_out()}</Said>;
-  if (reason === 'link_invalid') return <Said tone="bad">{m.accounts_reason_link_invalid()}</Said>;
-  if (reason === 'account_closed') return <Said tone="fit">{m.accounts_reason_account_closed()}</Said>;
-  if (reason === 'password_changed') return <Said tone="fit">{m.accounts_reason_password_changed()}</Said>;
+/** Explains why the user was redirected to this page. */
+function ReasonNotice({ reason }: { reason: string | null }) {
+  if (reason === 'timeout') return <Notice tone="warning">{m.accounts_reason_timeout()}</Notice>;
+  if (reason === 'signed_out') return <Notice tone="warning">{m.accounts_reason_signed_out()}</Notice>;
+  if (reason === 'link_invalid') return <Notice tone="danger">{m.accounts_reason_link_invalid()}</Notice>;
+  if (reason === 'account_closed') return <Notice tone="success">{m.accounts_reason_account_closed()}</Notice>;
+  if (reason === 'password_changed') return <Notice tone="success">{m.accounts_reason_password_changed()}</Notice>;
   return null;
 }
 
-function Said({ tone, children }: { tone: 'mixed' | 'bad' | 'fit'; children: string }) {
+function Notice({ tone, children }: { tone: 'warning' | 'danger' | 'success'; children: string }) {
   return (
-    <Note tone={tone} alert className="mt-4">
+    <Callout tone={tone} alert className="mt-4">
       {children}
-    </Note>
+    </Callout>
   );
 }

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
-import { localPath } from '#ui/local-link.tsx';
-import { m } from '#words';
-import { signOut } from '../parts/sign-out.ts';
+import { localizePath } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
+import { signOut } from '../public/sign-out.ts';
 
 export function meta() {
   return [{ title: m.accounts_logout_page_title() }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Signs out and goes to /auth. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Signs out and redirects to /auth. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function LogoutPage() {
   useEffect(() => {
     const leave = async () => {
       await signOut();
-      window.location.replace(localPath('/auth', window.location.pathname));
+      window.location.replace(localizePath('/auth', window.location.pathname));
     };
     void leave();
   }, []);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useLocalNavigate } from '#ui/local-link.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { m } from '#words';
+import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
 import { ACCOUNT } from '../../domain/rules.ts';
 import { requestPasswordReset } from '../api.ts';
-import { AuthFrame } from '../auth-frame.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
 import { MailSent } from '../mail-sent.tsx';
 import { NewPasswordForm } from '../new-password-form.tsx';
 import { ResetRequestForm } from '../reset-request-form.tsx';
-import { useRecovery } from '../use-recovery.ts';
+import { useResetToken } from '../use-reset-token.ts';
 
 export function meta() {
   return [
@@ -18,60 +18,60 @@ export function meta() {
   ];
 }
 
-/** Asks for the mail, or, with the token of the mail, for the new password. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Password reset page: requests the email, or sets the new password if the URL carried a token. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function ResetPasswordPage() {
-  const { recovery, drop } = useRecovery();
+  const { recovery, drop } = useResetToken();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  const navigate = useLocalNavigate();
+  const navigate = useLocalizedNavigate();
   if (recovery === 'unknown') {
     return (
-      <AuthFrame>
+      <AuthLayout>
         <h1 className="text-28">{m.accounts_reset_title()}</h1>
         <div className="mt-4 grid gap-5" aria-hidden="true">
           <Skeleton className="h-12 w-full" />
           <Skeleton className="h-20 w-full" />
           <Skeleton className="h-13 w-full" />
         </div>
-      </AuthFrame>
+      </AuthLayout>
     );
   }
   if (recovery !== null) {
     return (
-      <AuthFrame>
+      <AuthLayout>
         <NewPasswordForm
           token={recovery}
           onDone={() => {
             drop();
             navigate('/auth?reason=password_changed', { replace: true });
           }}
-          onUsedUp={(error) => {
+          onTokenInvalid={(error) => {
             drop();
             setProblem(error);
           }}
         />
-      </AuthFrame>
+      </AuthLayout>
     );
   }
   if (sentTo !== null) {
     return (
-      <AuthFrame>
+      <AuthLayout>
         <MailSent
           title={m.accounts_reset_sent_title()}
           text={m.accounts_reset_sent_text()}
           email={sentTo}
-          linkLifeMs={ACCOUNT.resetLifeMs}
+          linkTtlMs={ACCOUNT.passwordResetTtlMs}
           resend={async () => requestPasswordReset(sentTo)}
           backLabel={m.accounts_mail_sent_back()}
           onBack={() => setSentTo(null)}
         />
-      </AuthFrame>
+      </AuthLayout>
     );
   }
   return (
-    <AuthFrame>
+    <AuthLayout>
       <ResetRequestForm problem={problem} onSent={setSentTo} />
-    </AuthFrame>
+    </AuthLayout>
   );
 }

@@ -1,8 +1,8 @@
-import type { Keeper } from '#platform/personal-data.ts';
-import { buzzesOf, forgetPerson } from '../store/personal-data.ts';
+import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
+import { buzzRows, erasePersonalData } from '../store/personal-data.ts';
 
-/** Whom somebody buzzed, and who buzzed them. */
-export const buzzData: Keeper = {
-  collect: (ctx, userId) => ({ parts: { buzzes: () => buzzesOf(ctx.db, userId) } }),
-  erase: async (ctx, userId) => forgetPerson(ctx.db, userId),
+/** Buzzes sent and received. */
+export const buzzData: PersonalDataProvider = {
+  collect: (ctx, userId) => ({ parts: { buzzes: () => buzzRows(ctx.db, userId) } }),
+  erase: async (ctx, userId) => erasePersonalData(ctx.db, userId),
 };

@@ -1,11 +1,11 @@
 import { CALL } from '../../domain/rules.ts';
 import type { FrameOf } from '../../domain/frames.ts';
 
-/** The socket over which one of the two takes part. */
-export interface Seat {
+/** Socket of one participant. */
+export interface ParticipantSocket {
   connectionId: string;
-  /** Since when that socket is gone, in milliseconds; null while it is there. */
-  goneSince: number | null;
+  /** Disconnect time in milliseconds; `null` while connected. */
+  disconnectedAt: number | null;
 }
 
 export interface LiveCall {
@@ -13,38 +13,38 @@ export interface LiveCall {
   caller: FrameOf<'call_incoming'>['caller'];
   calleeId: string;
   isVideo: boolean;
-  /** In milliseconds. */
+  /** Milliseconds. */
   ringUntil: number;
-  callerSeat: Seat;
-  /** Null while it rings. */
-  calleeSeat: Seat | null;
+  callerSocket: ParticipantSocket;
+  /** `null` while ringing. */
+  calleeSocket: ParticipantSocket | null;
 }
 
 export type Role = 'caller' | 'callee';
 
-const seatAt = (connectionId: string): Seat => ({ connectionId, goneSince: null });
+const connectedSocket = (connectionId: string): ParticipantSocket => ({ connectionId, disconnectedAt: null });
 
-/** What part somebody has in a call; null for none. */
-export function roleIn(call: LiveCall, userId: string): Role | null {
+/** Role of a user in a call, or `null`. */
+export function roleOf(call: LiveCall, userId: string): Role | null {
   if (call.caller.id === userId) return 'caller';
   return call.calleeId === userId ? 'callee' : null;
 }
 
-export function seatOf(call: LiveCall, role: Role): Seat | null {
-  return role === 'caller' ? call.callerSeat : call.calleeSeat;
+export function socketOf(call: LiveCall, role: Role): ParticipantSocket | null {
+  return role === 'caller' ? call.callerSocket : call.calleeSocket;
 }
 
 export function otherRole(role: Role): Role {
   return role === 'caller' ? 'callee' : 'caller';
 }
 
-export function personIn(call: LiveCall, role: Role): string {
+export function userInRole(call: LiveCall, role: Role): string {
   return role === 'caller' ? call.caller.id : call.calleeId;
 }
 
 /**
- * The calls of this moment, the same in every process: each takes the same news and comes to the same end, in whichever
- * order two of them arrive.
+ * Active calls, replicated in every process. All processes apply the same events and converge regardless of their
+ * order.
  */
 export class LiveCalls {
   #byId = new Map<string, LiveCall>();
@@ -53,73 +53,73 @@ export class LiveCalls {
     return this.#byId.get(id) ?? null;
   }
 
-  ofPerson(userId: string): LiveCall | null {
-    return [...this.#byId.values()].find((call) => roleIn(call, userId) !== null) ?? null;
+  getByUser(userId: string): LiveCall | null {
+    return [...this.#byId.values()].find((call) => roleOf(call, userId) !== null) ?? null;
   }
 
-  /** The call in which two people take part, if they do. */
+  /** Finds the call between two users. */
   between(a: string, b: string): LiveCall | null {
-    return [...this.#byId.values()].find((call) => roleIn(call, a) && roleIn(call, b)) ?? null;
+    return [...this.#byId.values()].find((call) => roleOf(call, a) && roleOf(call, b)) ?? null;
   }
 
   /**
-   * Takes up a ring. Where the called person is ringing the caller at the same time, the two meet: the call with the
-   * smaller id is answered by it. Answers the call that now stands, null for one that is known.
+   * Adds a ringing call. If the callee is calling the caller at the same time, both calls merge into the one with the
+   * smaller id, which counts as answered. Returns the resulting call, or `null` for a known id.
    */
   ring(call: LiveCall): LiveCall | null {
     if (this.#byId.has(call.id)) return null;
     const theirs = this.between(call.caller.id, call.calleeId);
-    const isMet = theirs?.caller.id === call.calleeId && theirs.calleeSeat === null;
-    if (!isMet) return this.#keep(call);
-    const [kept, left] = call.id < theirs.id ? [call, theirs] : [theirs, call];
-    this.#byId.delete(left.id);
-    return this.#keep({ ...kept, calleeSeat: left.callerSeat });
+    const isMet = theirs?.caller.id === call.calleeId && theirs.calleeSocket === null;
+    if (!isMet) return this.#set(call);
+    const [merged, dropped] = call.id < theirs.id ? [call, theirs] : [theirs, call];
+    this.#byId.delete(dropped.id);
+    return this.#set({ ...merged, calleeSocket: dropped.callerSocket });
   }
 
-  /** Somebody answers. Of two tabs that did so at once, in two processes, the one with the smaller id has it. */
+  /** Accepts a call. If two tabs answer at once in different processes, the smaller connection id wins. */
   accept(id: string, connectionId: string): LiveCall | null {
     const call = this.#byId.get(id);
-    if (!call || (call.calleeSeat && call.calleeSeat.connectionId <= connectionId)) return null;
-    return this.#keep({ ...call, calleeSeat: seatAt(connectionId) });
+    if (!call || (call.calleeSocket && call.calleeSocket.connectionId <= connectionId)) return null;
+    return this.#set({ ...call, calleeSocket: connectedSocket(connectionId) });
   }
 
-  /** Takes a call away, and answers it if it was there. */
-  end(id: string): LiveCall | null {
+  /** Removes and returns a call, or returns `null`. */
+  remove(id: string): LiveCall | null {
     const call = this.get(id);
     this.#byId.delete(id);
     return call;
   }
 
-  /** A part in a call goes on over another socket. */
+  /** Moves a participant to another socket. */
   move(id: string, role: Role, connectionId: string): void {
-    this.#seat(id, role, seatAt(connectionId));
+    this.#setSocket(id, role, connectedSocket(connectionId));
   }
 
-  /** A socket is gone: whoever sat there has a while to come back. */
-  leave(userId: string, connectionId: string, at: number): void {
-    const call = this.ofPerson(userId);
-    const role = call && roleIn(call, userId);
-    if (call && role && seatOf(call, role)?.connectionId === connectionId)
-      this.#seat(call.id, role, { connectionId, goneSince: at });
+  /** Marks a participant's socket as disconnected; the grace period starts. */
+  markDisconnected(userId: string, connectionId: string, at: number): void {
+    const call = this.getByUser(userId);
+    const role = call && roleOf(call, userId);
+    if (call && role && socketOf(call, role)?.connectionId === connectionId)
+      this.#setSocket(call.id, role, { connectionId, disconnectedAt: at });
   }
 
-  /** Calls whose time is over: nobody answered, or somebody did not come back. */
-  overdue(now: number): { call: LiveCall; reason: 'missed' | 'lost' }[] {
-    const isLost = (seat: Seat | null) =>
-      seat !== null && seat.goneSince !== null && now - seat.goneSince >= CALL.graceMs;
+  /** Expired calls: not answered in time, or a participant did not reconnect. */
+  findExpired(now: number): { call: LiveCall; reason: 'missed' | 'lost' }[] {
+    const isLost = (seat: ParticipantSocket | null) =>
+      seat !== null && seat.disconnectedAt !== null && now - seat.disconnectedAt >= CALL.reconnectGraceMs;
     return [...this.#byId.values()].flatMap((call): { call: LiveCall; reason: 'missed' | 'lost' }[] => {
-      if (isLost(call.callerSeat) || isLost(call.calleeSeat)) return [{ call, reason: 'lost' }];
-      return call.calleeSeat === null && now >= call.ringUntil ? [{ call, reason: 'missed' }] : [];
+      if (isLost(call.callerSocket) || isLost(call.calleeSocket)) return [{ call, reason: 'lost' }];
+      return call.calleeSocket === null && now >= call.ringUntil ? [{ call, reason: 'missed' }] : [];
     });
   }
 
-  #seat(id: string, role: Role, seat: Seat): void {
+  #setSocket(id: string, role: Role, seat: ParticipantSocket): void {
     const call = this.#byId.get(id);
     if (!call) return;
-    this.#keep(role === 'caller' ? { ...call, callerSeat: seat } : { ...call, calleeSeat: seat });
+    this.#set(role === 'caller' ? { ...call, callerSocket: seat } : { ...call, calleeSocket: seat });
   }
 
-  #keep(call: LiveCall): LiveCall {
+  #set(call: LiveCall): LiveCall {
     this.#byId.set(call.id, call);
     return call;
   }

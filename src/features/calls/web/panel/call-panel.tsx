@@ -1,66 +1,69 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import Minus from 'lucide-react/icons/minus';
-import { useLang } from '#browser/lang.ts';
-import { cx } from '#ui/cx.ts';
-import { useFreeDrag } from '#ui/drag.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useMedia } from '#ui/media.ts';
-import { Note } from '#ui/note.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { cx } from '#ui/core/cx.ts';
+import { useDraggable } from '#ui/hooks/use-drag.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { m } from '#messages';
 import type { CallState } from '../../domain/call-state.ts';
-import type { DeskView } from '../call-desk.ts';
-import type { CallSession, SessionView } from '../call-session.ts';
+import type { CallSnapshot } from '../call-manager.ts';
+import type { CallSession, SessionSnapshot } from '../call-session.ts';
 import { CallControls } from './call-controls.tsx';
-import { CallEnd } from './call-end.tsx';
+import { CallEndedNotice } from './call-ended-notice.tsx';
 import { CallStage } from './call-stage.tsx';
-import { cameraWords, stateWords } from './call-words.ts';
-import { Voice } from './picture.tsx';
-import { SmallCall } from './small-call.tsx';
+import { cameraProblemLabel, callStateLabel } from './call-labels.ts';
+import { RemoteAudio } from './video-tile.tsx';
+import { MinimizedCall } from './minimized-call.tsx';
 import { useDuration } from './use-duration.ts';
 
-type Shown = Extract<CallState, { call: unknown }>;
+type VisibleCallState = Extract<CallState, { call: unknown }>;
 
-const silent = () => () => undefined;
-const nothing = () => null;
+const noSubscription = () => () => undefined;
+const noSnapshot = () => null;
 
-function useSessionView(session: CallSession | null): SessionView | null {
-  return useSyncExternalStore(session?.subscribe ?? silent, session?.view ?? nothing, nothing);
+function useSessionSnapshot(session: CallSession | null): SessionSnapshot | null {
+  return useSyncExternalStore(session?.subscribe ?? noSubscription, session?.snapshot ?? noSnapshot, noSnapshot);
 }
 
-/** A call in this tab, from asking for the microphone to the notice of its end. */
-export function CallPanel({ view: { session, problem }, state }: { view: DeskView; state: Shown }) {
+/** Active call in this tab, from requesting the microphone to the end notice. */
+export function CallPanel({ view: { session, mediaProblem }, state }: { view: CallSnapshot; state: VisibleCallState }) {
   useLang();
   const [isSmall, setSmall] = useState(false);
-  const view = useSessionView(session);
+  const view = useSessionSnapshot(session);
   const duration = useDuration(state.phase === 'active' ? state.since : null);
-  const words = stateWords(state, view?.isWeak ?? false, duration);
+  const stateLabel = callStateLabel(state, view?.isWeak ?? false, duration);
   const { partner } = state.call;
   const isOver = state.phase === 'ended';
   return (
     <>
-      {view?.remote && <Voice stream={view.remote} />}
+      {view?.remoteStream && <RemoteAudio stream={view.remoteStream} />}
       <p role="status" className="sr-only">
-        {words === duration ? m.calls_talking() : words}
+        {stateLabel === duration ? m.calls_in_call() : stateLabel}
       </p>
       {isSmall && !isOver ? (
-        <SmallCall partner={partner} words={words} onGrow={() => setSmall(false)} />
+        <MinimizedCall partner={partner} stateLabel={stateLabel} onGrow={() => setSmall(false)} />
       ) : (
-        <Frame label={m.calls_with({ name: partner.name })} onShrink={isOver ? null : () => setSmall(true)}>
-          <CallStage partner={partner} words={words} view={view} />
+        <DraggableCallWindow
+          label={m.calls_with({ name: partner.name })}
+          onShrink={isOver ? null : () => setSmall(true)}
+        >
+          <CallStage partner={partner} stateLabel={stateLabel} view={view} />
           {view?.cameraProblem && !isOver && (
-            <Note tone="mixed" className="mx-3 mt-3 flex-none">
-              {cameraWords(view.cameraProblem)}
-            </Note>
+            <Callout tone="warning" className="mx-3 mt-3 flex-none">
+              {cameraProblemLabel(view.cameraProblem)}
+            </Callout>
           )}
-          {isOver ? <CallEnd problem={problem} /> : <CallControls session={session} view={view} />}
-        </Frame>
+          {isOver ? <CallEndedNotice problem={mediaProblem} /> : <CallControls session={session} view={view} />}
+        </DraggableCallWindow>
       )}
     </>
   );
 }
 
-/** The whole screen of a phone and alone there; a window that can be moved on anything wider. */
-function Frame({
+/** Full-screen modal on phones, draggable window on wider screens. */
+function DraggableCallWindow({
   label,
   onShrink,
   children,
@@ -70,8 +73,8 @@ function Frame({
   children: React.ReactNode;
 }) {
   const box = useRef<HTMLDialogElement>(null);
-  const isPhone = useMedia('(max-width: 767.98px)');
-  const free = useFreeDrag(box, { disabled: isPhone });
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const free = useDraggable(box, { disabled: isPhone });
   useEffect(() => {
     const dialog = box.current;
     if (isPhone) dialog?.showModal();
@@ -79,14 +82,14 @@ function Frame({
     return () => dialog?.close();
   }, [isPhone]);
   const { position } = free;
-  const place: CSSProperties =
+  const style: CSSProperties =
     position && !isPhone ? { left: position.x, top: position.y, right: 'auto', bottom: 'auto' } : {};
   return (
     <dialog
       ref={box}
       aria-label={label}
       data-call="panel"
-      style={place}
+      style={style}
       onCancel={(event) => {
         event.preventDefault();
         onShrink?.();
@@ -109,7 +112,7 @@ function Frame({
       </div>
       {onShrink && (
         <IconButton
-          label={m.calls_shrink()}
+          label={m.calls_minimize()}
           icon={Minus}
           onPhoto
           onClick={onShrink}

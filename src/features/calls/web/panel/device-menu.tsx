@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import Settings from 'lucide-react/icons/settings-2';
-import { Menu, MenuChoice, MenuSeparator } from '#ui/menu.tsx';
-import { m } from '#words';
-import type { CallSession, SessionView } from '../call-session.ts';
-import type { DeviceKind } from '../media.ts';
+import { Menu, MenuRadioItem, MenuSeparator } from '#ui/overlays/menu.tsx';
+import { m } from '#messages';
+import type { CallSession, SessionSnapshot } from '../call-session.ts';
+import type { DeviceKind } from '../media-devices.ts';
 import { RoundButton } from './round-button.tsx';
 
-/** Which microphone and which camera. */
-export function DeviceMenu({ session, view }: { session: CallSession; view: SessionView }) {
+/** Selects microphone and camera. */
+export function DeviceMenu({ session, view }: { session: CallSession; view: SessionSnapshot }) {
   return (
     <Menu
       label={m.calls_devices()}
@@ -18,14 +18,14 @@ export function DeviceMenu({ session, view }: { session: CallSession; view: Sess
         </RoundButton>
       )}
     >
-      <Devices kind="microphone" title={m.calls_microphone()} session={session} view={view} />
+      <DeviceGroup kind="microphone" title={m.calls_microphone()} session={session} view={view} />
       {view.devices.camera.length > 0 && <MenuSeparator />}
-      <Devices kind="camera" title={m.calls_camera()} session={session} view={view} />
+      <DeviceGroup kind="camera" title={m.calls_camera()} session={session} view={view} />
     </Menu>
   );
 }
 
-function Devices({
+function DeviceGroup({
   kind,
   title,
   session,
@@ -34,24 +34,24 @@ function Devices({
   kind: DeviceKind;
   title: string;
   session: CallSession;
-  view: SessionView;
+  view: SessionSnapshot;
 }) {
   const id = useId();
   const devices = view.devices[kind];
   if (devices.length === 0) return null;
   return (
     <div role="group" aria-labelledby={id}>
-      <p id={id} className="px-3 pt-2 pb-1 text-12 text-soft">
+      <p id={id} className="px-3 pt-2 pb-1 text-12 text-muted">
         {title}
       </p>
       {devices.map(({ deviceId, label }, nth) => (
-        <MenuChoice
+        <MenuRadioItem
           key={deviceId}
-          checked={view.chosen[kind] === deviceId}
-          onClick={() => void session.choose(kind, deviceId)}
+          checked={view.selectedDevices[kind] === deviceId}
+          onClick={() => void session.selectDevice(kind, deviceId)}
         >
           {label || m.calls_device({ kind: title, nth: nth + 1 })}
-        </MenuChoice>
+        </MenuRadioItem>
       ))}
     </div>
   );

@@ -1,30 +1,33 @@
 import type { ComponentProps } from 'react';
-import { cx } from '#ui/cx.ts';
-import { Icon, type IconShape } from '#ui/icon.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 
-const TONES = {
+const TONE_CLASSES = {
   quiet: 'bg-surface-quiet text-ink group-hover:bg-surface-press',
   off: 'bg-inverse text-on-inverse',
   main: 'bg-action text-on-action group-hover:bg-action-hover',
   danger: 'bg-danger text-on-danger group-hover:opacity-90',
 } as const;
 
-/** A disc with its words below: a thumb finds it, and nobody has to guess. */
+/** Round icon button with a visible label. */
 export function RoundButton({
   icon,
   tone = 'quiet',
   children,
   className,
   ...rest
-}: ComponentProps<'button'> & { icon: IconShape; tone?: keyof typeof TONES }) {
+}: ComponentProps<'button'> & { icon: LucideIcon; tone?: keyof typeof TONE_CLASSES }) {
   return (
     <button
       type="button"
       {...rest}
-      className={cx('group grid min-w-16 justify-items-center gap-1.5 rounded-inner py-1 text-12 text-soft', className)}
+      className={cx(
+        'group grid min-w-16 justify-items-center gap-1.5 rounded-inner py-1 text-12 text-muted',
+        className,
+      )}
     >
-      <span className={cx('grid size-13 place-items-center rounded-full', TONES[tone])}>
-        <Icon of={icon} />
+      <span className={cx('grid size-13 place-items-center rounded-full', TONE_CLASSES[tone])}>
+        <Icon icon={icon} />
       </span>
       <span className="max-w-20 text-center leading-ui">{children}</span>
     </button>

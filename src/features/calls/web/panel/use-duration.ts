@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { durationWords } from './call-words.ts';
+import { formatDuration } from './call-labels.ts';
 
-const EVERY_MS = 1000;
+const TICK_MS = 1000;
 
-/** How long it is since a moment, counting; nothing without one. */
+/** Running duration since a time in milliseconds, formatted; empty for `null`. */
 export function useDuration(since: number | null): string {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (since === null) return;
     const tick = () => setNow(Date.now());
     tick();
-    const timer = setInterval(tick, EVERY_MS);
+    const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, [since]);
-  return since === null ? '' : durationWords(now - since);
+  return since === null ? '' : formatDuration(now - since);
 }

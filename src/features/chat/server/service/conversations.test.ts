@@ -1,27 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '#platform/db/db.ts';
-import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { makeTalk, with_, type Talk } from '#tests/support/talk.ts';
-import { sendMessage } from './send.ts';
+import { queryRows } from '#platform/db/db.ts';
+import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import {
+  createMessagingFixtures,
+  conversationIdWith,
+  type MessagingFixtures,
+} from '#tests/support/fixtures/messaging.ts';
+import { sendMessage } from './send-message.ts';
 
 let app: TestApp;
-let newPerson: Talk['newPerson'];
-let send: Talk['send'];
-let twoWhoTalk: Talk['twoWhoTalk'];
+let createUser: MessagingFixtures['createUser'];
+let send: MessagingFixtures['send'];
+let createConversation: MessagingFixtures['createConversation'];
 
 beforeAll(async () => {
-  app = await makeTestApp();
-  ({ newPerson, send, twoWhoTalk } = makeTalk(app));
+  app = await createTestApp();
+  ({ createUser, send, createConversation } = createMessagingFixtures(app));
 });
 
-describe('reading', () => {
-  test('pages of twenty, newest first, then what follows a gap', async () => {
-    const { a, b } = await twoWhoTalk();
+describe('reading a conversation', () => {
+  test('returns pages of twenty, newest first, and the messages after a gap', async () => {
+    const { a, b } = await createConversation();
     for (let nth = 3; nth <= 45; nth += 1)
       await sendMessage(contextAs(app, a), { to: b.id, content: `n${nth}`, type: 'text', property_id: null });
     const page = async (query: string) =>
-      (await app.call('GET', `/api/conversations/${with_(a)}/messages${query}`, { as: b })).body;
+      (await app.request('GET', `/api/conversations/${conversationIdWith(a)}/messages${query}`, { as: b })).body;
     const seqs = (body: { messages: { seq: number }[] }) => body.messages.map((message) => message.seq);
     const first = await page('');
     expect(seqs(first)).toEqual(Array.from({ length: 20 }, (_, nth) => 45 - nth));
@@ -32,17 +36,20 @@ describe('reading', () => {
     const gap = await page('?after=10&limit=3');
     expect([seqs(gap), gap.next]).toEqual([[13, 12, 11], 13]);
     for (const bad of ['?limit=0', '?limit=201', '?before=x', '?after=-1', '?page=2']) {
-      expect((await app.call('GET', `/api/conversations/${with_(a)}/messages${bad}`, { as: b })).status, bad).toBe(400);
+      expect(
+        (await app.request('GET', `/api/conversations/${conversationIdWith(a)}/messages${bad}`, { as: b })).status,
+        bad,
+      ).toBe(400);
     }
   });
 
-  test('only the receiver marks as read; the position never goes back nor past the end', async () => {
-    const { a, b } = await twoWhoTalk();
+  test('only the recipient marks messages as read; the position never goes back or beyond the end', async () => {
+    const { a, b } = await createConversation();
     await send(a, b.id, 'y esto');
-    const read = async (as: Person, other: Person, seq: number) =>
-      (await app.call('POST', `/api/conversations/${with_(other)}/read`, { as, body: { seq } })).body;
-    const flags = async (as: Person, other: Person) =>
-      (await app.call('GET', `/api/conversations/${with_(other)}/messages`, { as })).body.messages.map(
+    const read = async (as: TestUser, other: TestUser, seq: number) =>
+      (await app.request('POST', `/api/conversations/${conversationIdWith(other)}/read`, { as, body: { seq } })).body;
+    const flags = async (as: TestUser, other: TestUser) =>
+      (await app.request('GET', `/api/conversations/${conversationIdWith(other)}/messages`, { as })).body.messages.map(
         (message: { read: boolean }) => message.read,
       );
     expect(await read(a, b, 3)).toEqual({ read_seq: 3, unread_count: 0 });
@@ -51,20 +58,24 @@ describe('reading', () => {
     expect(await read(b, a, 999)).toEqual({ read_seq: 3, unread_count: 0 });
     expect(await read(b, a, 1)).toEqual({ read_seq: 3, unread_count: 0 });
     expect(await flags(a, b)).toEqual([true, true, true]);
-    expect((await app.call('GET', '/api/conversations', { as: a })).body.conversations[0]).toMatchObject({
+    expect((await app.request('GET', '/api/conversations', { as: a })).body.conversations[0]).toMatchObject({
       partner_read_seq: 3,
       read_seq: 3,
     });
     expect(
-      (await app.call('POST', `/api/conversations/${with_(a)}/read`, { as: b, body: { seq: 1, user_id: a.id } }))
-        .status,
+      (
+        await app.request('POST', `/api/conversations/${conversationIdWith(a)}/read`, {
+          as: b,
+          body: { seq: 1, user_id: a.id },
+        })
+      ).status,
     ).toBe(400);
   });
 
-  test("what is somebody else's reads like what is missing", async () => {
-    const { a, b } = await twoWhoTalk();
-    const c = await newPerson('cotilla');
-    const [stored] = await rowsOf<{ id: string }>(app.base.db, sql`select id from conversations limit 1`);
+  test("another user's conversation gets the same response as a missing one", async () => {
+    const { a, b } = await createConversation();
+    const c = await createUser('cotilla');
+    const [stored] = await queryRows<{ id: string }>(app.baseContext.db, sql`select id from conversations limit 1`);
     const conversationId = stored?.id ?? '';
     const calls: [string, string, unknown?][] = [
       ['GET', ''],
@@ -73,75 +84,97 @@ describe('reading', () => {
       ['DELETE', ''],
     ];
     for (const [method, path, body] of calls) {
-      const missing = await app.call(method, `/api/conversations/chat-${crypto.randomUUID()}${path}`, { as: c, body });
+      const missing = await app.request(method, `/api/conversations/chat-${crypto.randomUUID()}${path}`, {
+        as: c,
+        body,
+      });
       expect(missing.status).toBe(404);
-      for (const id of [conversationId, `chat-${conversationId}`, `group-${conversationId}`, with_(c), 'x']) {
+      for (const id of [
+        conversationId,
+        `chat-${conversationId}`,
+        `group-${conversationId}`,
+        conversationIdWith(c),
+        'x',
+      ]) {
         expect(
-          await app.call(method, `/api/conversations/${id}${path}`, { as: c, body }),
+          await app.request(method, `/api/conversations/${id}${path}`, { as: c, body }),
           `${method} ${id}`,
         ).toMatchObject({ status: 404, body: missing.body });
       }
     }
     for (const other of [a, b]) {
-      expect((await app.call('GET', `/api/conversations/${with_(other)}/messages`, { as: c })).body).toEqual({
+      expect(
+        (await app.request('GET', `/api/conversations/${conversationIdWith(other)}/messages`, { as: c })).body,
+      ).toEqual({
         messages: [],
         next: null,
       });
       expect(
-        (await app.call('POST', `/api/conversations/${with_(other)}/read`, { as: c, body: { seq: 1 } })).status,
+        (await app.request('POST', `/api/conversations/${conversationIdWith(other)}/read`, { as: c, body: { seq: 1 } }))
+          .status,
       ).toBe(404);
-      expect((await app.call('DELETE', `/api/conversations/${with_(other)}`, { as: c })).status).toBe(404);
+      expect((await app.request('DELETE', `/api/conversations/${conversationIdWith(other)}`, { as: c })).status).toBe(
+        404,
+      );
     }
-    expect((await app.call('GET', '/api/conversations', { as: c })).body.conversations).toEqual([]);
-    expect((await app.call('GET', '/api/conversations/unread-count', { as: c })).body).toEqual({ unread_count: 0 });
+    expect((await app.request('GET', '/api/conversations', { as: c })).body.conversations).toEqual([]);
+    expect((await app.request('GET', '/api/conversations/unread-count', { as: c })).body).toEqual({ unread_count: 0 });
   });
 
-  test('a deleted copy is gone for its owner only and starts anew with the next message', async () => {
-    const { a, b } = await twoWhoTalk();
-    expect((await app.call('DELETE', `/api/conversations/${with_(b)}`, { as: a })).body).toEqual({ ok: true });
-    expect((await app.call('GET', '/api/conversations', { as: a })).body.conversations).toEqual([]);
-    expect((await app.call('GET', '/api/conversations/unread-count', { as: a })).body).toEqual({ unread_count: 0 });
-    expect((await app.call('GET', `/api/conversations/${with_(b)}/messages`, { as: a })).body.messages).toEqual([]);
-    expect((await app.call('GET', `/api/conversations/${with_(a)}/messages`, { as: b })).body.messages).toHaveLength(2);
-    expect((await app.call('DELETE', `/api/conversations/${with_(b)}`, { as: a })).status).toBe(404);
+  test('a deleted copy is gone for its owner only and restarts with the next message', async () => {
+    const { a, b } = await createConversation();
+    expect((await app.request('DELETE', `/api/conversations/${conversationIdWith(b)}`, { as: a })).body).toEqual({
+      ok: true,
+    });
+    expect((await app.request('GET', '/api/conversations', { as: a })).body.conversations).toEqual([]);
+    expect((await app.request('GET', '/api/conversations/unread-count', { as: a })).body).toEqual({ unread_count: 0 });
+    expect(
+      (await app.request('GET', `/api/conversations/${conversationIdWith(b)}/messages`, { as: a })).body.messages,
+    ).toEqual([]);
+    expect(
+      (await app.request('GET', `/api/conversations/${conversationIdWith(a)}/messages`, { as: b })).body.messages,
+    ).toHaveLength(2);
+    expect((await app.request('DELETE', `/api/conversations/${conversationIdWith(b)}`, { as: a })).status).toBe(404);
     await send(b, a.id, '¿Sigues ahí?');
-    const [again] = (await app.call('GET', '/api/conversations', { as: a })).body.conversations;
+    const [again] = (await app.request('GET', '/api/conversations', { as: a })).body.conversations;
     expect(again).toMatchObject({ last_seq: 3, unread_count: 1, last_message: { content: '¿Sigues ahí?' } });
     expect(
-      (await app.call('GET', `/api/conversations/${with_(b)}/messages?after=0`, { as: a })).body.messages,
+      (await app.request('GET', `/api/conversations/${conversationIdWith(b)}/messages?after=0`, { as: a })).body
+        .messages,
     ).toHaveLength(1);
   });
 
-  test('a conversation shows no profile of who hides from strangers, nor of who has blocked its reader', async () => {
-    const { a, b } = await twoWhoTalk();
-    const [shy, other] = [await newPerson('timida'), await newPerson('otra')];
+  test('a conversation shows no profile of a hidden user or of one who blocked the viewer', async () => {
+    const { a, b } = await createConversation();
+    const [shy, other] = [await createUser('timida'), await createUser('otra')];
     for (const as of [b, shy]) {
-      await app.call('POST', '/api/profile/create', { as });
-      await app.call('PUT', '/api/profile/onboarding', { as, body: { visible: false } });
+      await app.request('POST', '/api/profile/create', { as });
+      await app.request('PUT', '/api/profile/onboarding', { as, body: { visible: false } });
     }
-    const shown = async (as: Person, partner: Person) =>
-      (await app.call('GET', `/api/conversations/${with_(partner)}`, { as })).body.conversation.profile?.id ?? null;
+    const shown = async (as: TestUser, partner: TestUser) =>
+      (await app.request('GET', `/api/conversations/${conversationIdWith(partner)}`, { as })).body.conversation.profile
+        ?.id ?? null;
     expect([await shown(other, shy), await shown(a, b)]).toEqual([null, b.id]);
     await send(shy, other.id, 'Hola, soy yo');
     expect(await shown(other, shy)).toBe(shy.id);
-    await app.call('POST', '/api/blocks', { as: b, body: { user_id: a.id } });
+    await app.request('POST', '/api/blocks', { as: b, body: { user_id: a.id } });
     expect(await shown(a, b)).toBeNull();
-    expect((await app.call('GET', '/api/conversations', { as: a })).body.conversations[0].profile).toBeNull();
+    expect((await app.request('GET', '/api/conversations', { as: a })).body.conversations[0].profile).toBeNull();
   });
 
-  test('the list is newest first and carries the profile and the presence of each', async () => {
-    const { a, b } = await twoWhoTalk();
-    const c = await newPerson('carla');
+  test('the list is newest first with profile and presence of each partner', async () => {
+    const { a, b } = await createConversation();
+    const c = await createUser('carla');
     app.clock.advance(1000);
     await send(c, a.id, 'Hola, soy Carla');
-    await app.call('POST', '/api/profile/create', { as: b, body: {} });
-    const { conversations } = (await app.call('GET', '/api/conversations', { as: a })).body;
+    await app.request('POST', '/api/profile/create', { as: b, body: {} });
+    const { conversations } = (await app.request('GET', '/api/conversations', { as: a })).body;
     expect(conversations.map((one: { user_id: string }) => one.user_id)).toEqual([c.id, b.id]);
     expect(conversations[1]).toMatchObject({ profile: { user_id: b.id }, presence: { is_online: false } });
-    const one = await app.call('GET', `/api/conversations/${with_(b)}`, { as: a });
+    const one = await app.request('GET', `/api/conversations/${conversationIdWith(b)}`, { as: a });
     expect(one.body.conversation).toEqual(conversations[1]);
-    const stranger = await newPerson('nueva');
-    const empty = await app.call('GET', `/api/conversations/${with_(stranger)}`, { as: a });
+    const newUser = await createUser('nueva');
+    const empty = await app.request('GET', `/api/conversations/${conversationIdWith(newUser)}`, { as: a });
     expect(empty.body.conversation).toMatchObject({ last_seq: 0, pending: false, last_message: null });
   });
 });

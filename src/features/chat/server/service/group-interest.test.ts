@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '#kit/refusal.ts';
-import { insisting } from './group-interest.ts';
+import { AppError } from '#shared/app-error.ts';
+import { retryWhileBusy } from './group-interest.ts';
 
-const busy = () => new Refusal('busy', { retryAfterS: 0.01 });
+const busy = () => new AppError('busy', { retryAfterS: 0.01 });
 
-test('a busy server is asked again, so often, and any other no is a no', async () => {
+test('a busy server is retried up to the limit, and other errors are not', async () => {
   const answers = [busy(), busy(), null, busy()];
   const work = async () => {
-    const said = answers.shift();
-    if (said) throw said;
+    const error = answers.shift();
+    if (error) throw error;
   };
-  await insisting(work, 3);
+  await retryWhileBusy(work, 3);
   expect(answers).toHaveLength(1);
 
-  let asked = 0;
+  let attempts = 0;
   const never = (error: Error) => async () => {
-    asked += 1;
+    attempts += 1;
     throw error;
   };
-  await expect(insisting(never(busy()), 3)).rejects.toMatchObject({ code: 'busy' });
-  expect(asked).toBe(3);
-  await expect(insisting(never(new Refusal('chat_closed')), 3)).rejects.toMatchObject({ code: 'chat_closed' });
-  expect(asked).toBe(4);
+  await expect(retryWhileBusy(never(busy()), 3)).rejects.toMatchObject({ code: 'busy' });
+  expect(attempts).toBe(3);
+  await expect(retryWhileBusy(never(new AppError('chat_closed')), 3)).rejects.toMatchObject({ code: 'chat_closed' });
+  expect(attempts).toBe(4);
 });

@@ -1,54 +1,54 @@
 import type { Ctx } from '#platform/context.ts';
-import type { Keeper, PersonalFile } from '#platform/personal-data.ts';
-import { forgetFiles } from '../store/files.ts';
+import type { PersonalDataProvider, PersonalFile } from '#platform/security/personal-data-provider.ts';
+import { deleteFileRows } from '../store/files.ts';
 import {
-  conversationIdsOf,
-  conversationsIn,
+  listConversationIds,
+  exportConversations,
   deleteConversation,
-  fileIdsOf,
-  filesIfAlone,
-  filesIn,
-  messagesIn,
-  putGhost,
-  unsentFileIdsOf,
+  listFileIds,
+  listFileIdsIfLastMember,
+  exportFiles,
+  exportMessages,
+  replaceWithDeletedUser,
+  listUnsentFileIds,
 } from '../store/personal-data.ts';
-import { goneSince } from '../store/retention.ts';
-import { FILE_BUCKET, filesFolder } from './files.ts';
+import { retentionCutoff } from '../store/retention.ts';
+import { FILE_BUCKET, fileFolder } from './files.ts';
 
 /**
- * Somebody's conversations, what was said there as they can read it, and the pictures they sent. When they are erased, what
- * others can still read stays for its 60 days, from a deleted account.
+ * Personal data of the chat: conversations, readable messages and sent images. On erasure, messages that others can
+ * still read stay for the 60-day retention, attributed to a deleted user.
  */
-export const chatData: Keeper = {
+export const chatData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
     parts: {
-      conversations: () => conversationsIn(ctx.db, userId),
-      messages: () => messagesIn(ctx.db, userId, goneSince(ctx.now())),
-      chat_files: () => filesIn(ctx.db, userId),
+      conversations: () => exportConversations(ctx.db, userId),
+      messages: () => exportMessages(ctx.db, userId, retentionCutoff(ctx.now())),
+      chat_files: () => exportFiles(ctx.db, userId),
     },
-    files: () => sentPictures(ctx, userId),
+    files: () => sentImages(ctx, userId),
   }),
   async erase(ctx, userId) {
-    await removeFiles(ctx, await unsentFileIdsOf(ctx.db, userId));
-    for (const id of await conversationIdsOf(ctx.db, userId)) {
-      const files = await filesIfAlone(ctx.db, id, userId);
+    await deleteFiles(ctx, await listUnsentFileIds(ctx.db, userId));
+    for (const id of await listConversationIds(ctx.db, userId)) {
+      const files = await listFileIdsIfLastMember(ctx.db, id, userId);
       if (files === null) {
-        await putGhost(ctx.db, id, userId, ctx.newId());
+        await replaceWithDeletedUser(ctx.db, id, userId, ctx.newId());
       } else {
-        await removeFiles(ctx, files);
+        await deleteFiles(ctx, files);
         await deleteConversation(ctx.db, id);
       }
     }
   },
 };
 
-async function* sentPictures(ctx: Ctx, userId: string): AsyncGenerator<PersonalFile> {
-  for (const id of await fileIdsOf(ctx.db, userId))
-    yield { path: `chat/${id}.webp`, bucket: FILE_BUCKET, key: `${filesFolder(id)}large.webp` };
+async function* sentImages(ctx: Ctx, userId: string): AsyncGenerator<PersonalFile> {
+  for (const id of await listFileIds(ctx.db, userId))
+    yield { path: `chat/${id}.webp`, bucket: FILE_BUCKET, key: `${fileFolder(id)}large.webp` };
 }
 
-/** The bytes first: without its row nobody would find a file again. */
-async function removeFiles(ctx: Ctx, ids: string[]): Promise<void> {
-  for (const id of ids) await ctx.storage.removeUnder(FILE_BUCKET, filesFolder(id));
-  if (ids.length > 0) await forgetFiles(ctx.db, ids);
+/** Delete the objects first: without its row an object is never found again. */
+async function deleteFiles(ctx: Ctx, ids: string[]): Promise<void> {
+  for (const id of ids) await ctx.storage.removeByPrefix(FILE_BUCKET, fileFolder(id));
+  if (ids.length > 0) await deleteFileRows(ctx.db, ids);
 }

@@ -1,13 +1,13 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import { timeOrderedId } from '#kit/time-ordered-id.ts';
+import { uuidV7 } from '#shared/ids/uuid-v7.ts';
 import type { Ctx } from '#platform/context.ts';
-import { rowsOf, type Db } from '#platform/db/db.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
 import type { MessageType } from '../../domain/schema.ts';
 import { conversationMembers, conversations } from '../tables.ts';
-import { isIn, liveUnread } from './members.ts';
+import { isCurrentMember, unreadCountSql } from './members.ts';
 
-export interface Pair {
+export interface DirectConversation {
   id: string;
   answered: boolean;
 }
@@ -16,8 +16,8 @@ function pairKey(a: string, b: string): string {
   return a < b ? `${a}:${b}` : `${b}:${a}`;
 }
 
-/** The conversation of two people, or null while there is none. */
-export async function pairOf(db: Db, a: string, b: string): Promise<Pair | null> {
+/** Returns the conversation of two users, or `null`. */
+export async function findDirectConversation(db: Db, a: string, b: string): Promise<DirectConversation | null> {
   const [found] = await db
     .select({ id: conversations.id, answered: conversations.answered })
     .from(conversations)
@@ -26,23 +26,23 @@ export async function pairOf(db: Db, a: string, b: string): Promise<Pair | null>
 }
 
 /**
- * Opens the conversation of two people, or finds it. A new account may open only so many a day, counted under a lock of
- * its own. Answers the moment from which it may open another one where it has opened too many.
+ * Finds or creates the conversation of two users. New accounts have a daily limit, counted under an advisory lock.
+ * Returns `notBefore` if the limit is reached.
  */
-export async function openPair(
+export async function createDirectConversation(
   ctx: Ctx,
   starterId: string,
   otherId: string,
   propertyId: string | null,
-): Promise<Pair | { notBefore: Date }> {
+): Promise<DirectConversation | { notBefore: Date }> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chat-start:${starterId}`}, 0))`);
-    const found = await pairOf(tx, starterId, otherId);
+    const found = await findDirectConversation(tx, starterId, otherId);
     if (found) return found;
-    const notBefore = await tooManyUntil(tx, starterId, now);
+    const notBefore = await newConversationLimitUntil(tx, starterId, now);
     if (notBefore) return { notBefore };
-    const id = timeOrderedId(ctx.newId(), now.getTime());
+    const id = uuidV7(ctx.newId(), now.getTime());
     const [made] = await tx
       .insert(conversations)
       .values({
@@ -56,8 +56,8 @@ export async function openPair(
       .onConflictDoNothing()
       .returning({ id: conversations.id, answered: conversations.answered });
     if (!made) {
-      const theirs = await pairOf(tx, starterId, otherId);
-      if (!theirs) throw new Error('the conversation that was there is gone');
+      const theirs = await findDirectConversation(tx, starterId, otherId);
+      if (!theirs) throw new Error('conversation not found after a unique key conflict');
       return theirs;
     }
     await tx
@@ -67,8 +67,8 @@ export async function openPair(
   });
 }
 
-async function tooManyUntil(tx: Db, userId: string, now: Date): Promise<Date | null> {
-  const [account] = await rowsOf<{ is_new: boolean }>(
+async function newConversationLimitUntil(tx: Db, userId: string, now: Date): Promise<Date | null> {
+  const [account] = await queryRows<{ is_new: boolean }>(
     tx,
     sql`select created_at > ${new Date(now.getTime() - CONVERSATION.newAccountMs).toISOString()}::timestamptz as is_new from users where id = ${userId}`,
   );
@@ -82,8 +82,8 @@ async function tooManyUntil(tx: Db, userId: string, now: Date): Promise<Date | n
   return new Date(new Date(started.first).getTime() + CONVERSATION.newWindowMs);
 }
 
-/** Where somebody stands in a conversation, with its newest message. */
-export interface PlaceRow {
+/** A member's position in a conversation, with the last message. */
+export interface ConversationPosition {
   id: string;
   property_id: string | null;
   last_seq: number;
@@ -91,7 +91,7 @@ export interface PlaceRow {
   read_seq: number;
   unread: number;
   deleted_seq: number;
-  /** How far the other person, in a room everybody else, has read. */
+  /** Read position of the partner; in a group chat the minimum of all other members. */
   partner_read_seq: number;
   muted_until: string | null;
   archived_seq: number;
@@ -105,66 +105,66 @@ export interface PlaceRow {
   m_created_at: string;
 }
 
-/** A pair as one of its two members sees it. */
-export interface ConversationRow extends PlaceRow {
+/** A direct conversation as seen by one of its members. */
+export interface DirectConversationRow extends ConversationPosition {
   partner_id: string;
-  /** The partner's account was deleted: a ghost has their place. */
+  /** The partner's account was deleted. */
   partner_erased: boolean;
   started_by: string | null;
   answered: boolean;
 }
 
-/** The columns of the newest message, `m`, in a `PlaceRow`. */
-export const newestColumns = sql.raw(
+/** Columns of the last message `m` in a `ConversationPosition`. */
+export const lastMessageColumns = sql.raw(
   'm.id as m_id, m.type as m_type, m.content as m_content, m.sender_id as m_sender_id, m.receiver_id as m_receiver_id, ' +
     'm.property_id as m_property_id, m.client_id as m_client_id, m.created_at::text as m_created_at',
 );
 
 /**
- * A person's conversations that have something in them, newest first; or the one with `partnerId`, whatever it has.
- * Messages that are `gone` by their age are nobody's newest message and not unread.
+ * Returns a user's non-empty direct conversations, newest first, or the one with `partnerId` even if empty. Messages
+ * older than `cutoff` count neither as last message nor as unread.
  */
-export async function conversationsOf(
+export async function findDirectConversations(
   db: Db,
   userId: string,
-  gone: Date,
+  cutoff: Date,
   partnerId?: string,
-): Promise<ConversationRow[]> {
+): Promise<DirectConversationRow[]> {
   const which = partnerId ? sql`other.user_id = ${partnerId}` : sql`c.last_seq > me.deleted_seq`;
-  return rowsOf<ConversationRow>(
+  return queryRows<DirectConversationRow>(
     db,
     sql`select c.id, other.user_id as partner_id, other.erased as partner_erased, c.property_id, c.started_by, c.answered, c.last_seq, c.last_message_at::text,
-      me.read_seq, ${liveUnread(gone)} as unread, me.deleted_seq, other.read_seq as partner_read_seq,
-      me.muted_until::text, me.archived_seq, ${newestColumns}
+      me.read_seq, ${unreadCountSql(cutoff)} as unread, me.deleted_seq, other.read_seq as partner_read_seq,
+      me.muted_until::text, me.archived_seq, ${lastMessageColumns}
     from conversation_members me
     join conversations c on c.id = me.conversation_id and c.kind = 'pair'
     join conversation_members other on other.conversation_id = c.id and other.user_id <> me.user_id
     left join messages m on m.conversation_id = c.id and m.seq = c.last_seq and m.seq > me.deleted_seq
-      and m.created_at > ${gone.toISOString()}
+      and m.created_at > ${cutoff.toISOString()}
     where me.user_id = ${userId} and ${which}
     order by c.last_message_at desc nulls last limit ${CONVERSATION.listSize}`,
   );
 }
 
 /**
- * The newest seqs of a person's conversations, newest first: what a heartbeat is compared with. A room has no
- * `partner_id`; its group has the conversation's id.
+ * Newest `seq` of a user's conversations, newest first, for comparison with a heartbeat. Group chats have no
+ * `partner_id`; their conversation id is the group id.
  */
-export async function headsOf(
+export async function lastSeqByConversation(
   db: Db,
   userId: string,
-  gone: Date,
+  cutoff: Date,
   limit: number,
 ): Promise<{ id: string; partner_id: string | null; last_seq: number }[]> {
-  return rowsOf(
+  return queryRows(
     db,
     sql`select c.id, other.user_id as partner_id, c.last_seq
     from conversation_members me
     join conversations c on c.id = me.conversation_id
     left join conversation_members other
       on c.kind = 'pair' and other.conversation_id = c.id and other.user_id <> me.user_id
-    where me.user_id = ${userId} and c.last_seq > me.deleted_seq and c.last_message_at > ${gone.toISOString()}
-      and ${isIn}
+    where me.user_id = ${userId} and c.last_seq > me.deleted_seq and c.last_message_at > ${cutoff.toISOString()}
+      and ${isCurrentMember}
     order by c.last_message_at desc limit ${limit}`,
   );
 }

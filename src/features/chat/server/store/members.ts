@@ -1,56 +1,57 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
 
 /**
- * Whether `me` belongs to the conversation `c` at this moment: always to a pair, to a group's room for as long as the group
- * says so. Positions of before somebody left and came back are worth nothing until `openRoom` has set them anew.
+ * SQL condition: `me` is a current member of conversation `c`. Always true for direct conversations; for group chats
+ * the group decides. Positions from an earlier membership are invalid until `openGroupChat` resets them.
  */
-export const isIn = sql.raw(
+export const isCurrentMember = sql.raw(
   "(c.kind = 'pair' or exists (select 1 from group_members gm where gm.group_id = c.id and gm.user_id = me.user_id " +
     "and gm.state = 'accepted' and gm.joined_at = me.joined_at))",
 );
 
 /**
- * How much the member `me` has not read. The counter is exact, unless the conversation's oldest message is past its time
- * and waits for the sweep: then the messages that still live are counted.
+ * SQL expression for the unread count of member `me`. The counter is exact unless expired messages wait for deletion;
+ * then unexpired messages are counted.
  */
-export function liveUnread(gone: Date): SQL<number> {
-  return sql`case when me.unread > 0 and ${gone.toISOString()} >= (
+export function unreadCountSql(cutoff: Date): SQL<number> {
+  return sql`case when me.unread > 0 and ${cutoff.toISOString()} >= (
       select m.created_at from messages m where m.conversation_id = me.conversation_id order by m.conversation_id, m.seq limit 1
     ) then (
       select count(*)::int from messages m where m.conversation_id = me.conversation_id and m.sender_id <> me.user_id
-        and m.seq > greatest(me.read_seq, me.deleted_seq) and m.created_at > ${gone.toISOString()}
+        and m.seq > greatest(me.read_seq, me.deleted_seq) and m.created_at > ${cutoff.toISOString()}
     ) else me.unread end`;
 }
 
-/** How far somebody has read by now, and how much they have not. */
-export interface Moved {
+/** Read position and unread count of a member. */
+export interface ReadProgress {
   read_seq: number;
   unread: number;
-  /** One of the two has blocked the other: the partner is not to know of it. */
+  /** One user has blocked the other; the partner must not be notified. */
   is_apart: boolean;
 }
 
 /**
- * Moves a member's read position up to `seq`, never down and never past the newest message. Null when it stood there
- * already. Unread goes down by what was read and still lives: a message stored meanwhile keeps its count, and the ones
- * that are `gone` are taken off by the sweep alone, which would otherwise be done twice where both come at once. Between
- * two of whom one has blocked the other the position stays, since the partner sees it: only unread goes down.
+ * Advances a member's read position to `seq`, at most to the newest message, never back. Returns `null` if it was
+ * already there.
+ * Unread decreases by the unexpired messages read, so messages stored concurrently keep their count. Expired messages
+ * are subtracted only by the retention job, to avoid counting them twice. If one user has blocked the other, only
+ * unread changes, because the partner can see the position.
  */
 export async function advanceRead(
   db: Db,
   conversationId: string,
   userId: string,
-  gone: Date,
+  cutoff: Date,
   seq: number,
-): Promise<Moved | null> {
-  const [moved] = await rowsOf<Moved>(
+): Promise<ReadProgress | null> {
+  const [moved] = await queryRows<ReadProgress>(
     db,
     sql`update conversation_members me set read_seq = case when t.is_apart then me.read_seq else t.seq end,
     unread = greatest(0, me.unread - (
       select count(*)::int from messages m
       where m.conversation_id = me.conversation_id and m.sender_id <> me.user_id
-        and m.seq > greatest(me.read_seq, me.deleted_seq) and m.seq <= t.seq and m.created_at > ${gone.toISOString()}
+        and m.seq > greatest(me.read_seq, me.deleted_seq) and m.seq <= t.seq and m.created_at > ${cutoff.toISOString()}
     ))
     from (select c.id, least(${seq}::int, c.last_seq) as seq, c.kind = 'pair' and exists (
       select 1 from conversation_members other where other.conversation_id = c.id and other.user_id <> ${userId} and (
@@ -58,33 +59,33 @@ export async function advanceRead(
         or exists (select 1 from blocks b where b.blocker_id = other.user_id and b.blocked_id = ${userId}))
     ) as is_apart from conversations c where c.id = ${conversationId}) t
     where me.conversation_id = t.id and me.user_id = ${userId} and me.read_seq < t.seq
-    returning t.seq as read_seq, ${liveUnread(gone)} as unread, t.is_apart`,
+    returning t.seq as read_seq, ${unreadCountSql(cutoff)} as unread, t.is_apart`,
   );
   return moved ?? null;
 }
 
-/** Where a member stands. */
-export async function memberOf(
+/** Returns a member's read position and unread count, or `null`. */
+export async function findMember(
   db: Db,
   conversationId: string,
   userId: string,
-  gone: Date,
+  cutoff: Date,
 ): Promise<{ read_seq: number; unread: number } | null> {
-  const [found] = await rowsOf<{ read_seq: number; unread: number }>(
+  const [found] = await queryRows<{ read_seq: number; unread: number }>(
     db,
-    sql`select me.read_seq, ${liveUnread(gone)} as unread from conversation_members me
+    sql`select me.read_seq, ${unreadCountSql(cutoff)} as unread from conversation_members me
     where me.conversation_id = ${conversationId} and me.user_id = ${userId}`,
   );
   return found ?? null;
 }
 
 /**
- * Deletes a member's copy: everything so far is gone for them, and for nobody else. The conversation is locked first, so
- * that no message slips in between what is counted and what is forgotten.
+ * Deletes a member's copy of all messages so far. Locks the conversation, so that no message is stored between reading
+ * `last_seq` and the update.
  */
-export async function deleteCopy(db: Db, conversationId: string, userId: string): Promise<void> {
+export async function deleteOwnCopy(db: Db, conversationId: string, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [head] = await rowsOf<{ last_seq: number }>(
+    const [head] = await queryRows<{ last_seq: number }>(
       tx,
       sql`select last_seq from conversations where id = ${conversationId} for update`,
     );
@@ -95,8 +96,8 @@ export async function deleteCopy(db: Db, conversationId: string, userId: string)
   });
 }
 
-/** Sets what a member has set for a conversation: archived at `archivedSeq`, muted until then or not at all. */
-export async function arrange(
+/** Updates a member's archive and mute settings. */
+export async function updateSettings(
   db: Db,
   conversationId: string,
   userId: string,
@@ -108,13 +109,13 @@ export async function arrange(
   );
 }
 
-/** Unread messages of a person over all conversations but the muted and the archived ones. */
-export async function unreadOf(db: Db, userId: string, gone: Date, now: Date): Promise<number> {
-  const [found] = await rowsOf<{ unread: number }>(
+/** Counts a user's unread messages in all conversations that are neither muted nor archived. */
+export async function countUnread(db: Db, userId: string, cutoff: Date, now: Date): Promise<number> {
+  const [found] = await queryRows<{ unread: number }>(
     db,
-    sql`select coalesce(sum(${liveUnread(gone)}), 0)::int as unread
+    sql`select coalesce(sum(${unreadCountSql(cutoff)}), 0)::int as unread
     from conversation_members me join conversations c on c.id = me.conversation_id
-    where me.user_id = ${userId} and me.unread > 0 and me.archived_seq < c.last_seq and ${isIn}
+    where me.user_id = ${userId} and me.unread > 0 and me.archived_seq < c.last_seq and ${isCurrentMember}
       and (me.muted_until is null or me.muted_until <= ${now.toISOString()})`,
   );
   return found?.unread ?? 0;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
 import type { MessageType } from '../../domain/schema.ts';
 
 export interface MessageRow {
@@ -14,73 +14,73 @@ export interface MessageRow {
   created_at: string;
 }
 
-const columns = sql.raw(
+const messageColumns = sql.raw(
   'm.id, m.seq, m.sender_id, m.receiver_id, m.type, m.content, m.property_id, m.client_id, m.created_at::text',
 );
 
-/** Which messages of a conversation: seqs between the two, both left out, and only what is not `gone` by its age. */
+/** Messages with `above < seq < below` that are newer than `cutoff`. */
 export interface MessageRange {
   conversationId: string;
   above: number;
   below: number;
-  gone: Date;
+  cutoff: Date;
   limit: number;
 }
 
-const isIn = ({ conversationId, above, below, gone }: MessageRange) =>
-  sql`m.conversation_id = ${conversationId} and m.seq > ${above} and m.seq < ${below} and m.created_at > ${gone.toISOString()}`;
+const inRange = ({ conversationId, above, below, cutoff }: MessageRange) =>
+  sql`m.conversation_id = ${conversationId} and m.seq > ${above} and m.seq < ${below} and m.created_at > ${cutoff.toISOString()}`;
 
-/** The query of `newestMessages`: a walk down the primary key. A test reads its plan. */
+/** Query of `newestMessages`: a backward primary key scan. A test checks its plan. */
 export function newestMessagesQuery(range: MessageRange): SQL {
-  return sql`select ${columns} from messages m where ${isIn(range)}
+  return sql`select ${messageColumns} from messages m where ${inRange(range)}
     order by m.conversation_id desc, m.seq desc limit ${range.limit}`;
 }
 
-/** The newest messages of a range, newest first. */
+/** Returns the newest messages of a range, newest first. */
 export async function newestMessages(db: Db, range: MessageRange): Promise<MessageRow[]> {
-  return rowsOf(db, newestMessagesQuery(range));
+  return queryRows(db, newestMessagesQuery(range));
 }
 
-/** The oldest messages of a range, oldest first. */
+/** Returns the oldest messages of a range, oldest first. */
 export async function oldestMessages(db: Db, range: MessageRange): Promise<MessageRow[]> {
-  return rowsOf(
+  return queryRows(
     db,
-    sql`select ${columns} from messages m where ${isIn(range)} order by m.conversation_id, m.seq limit ${range.limit}`,
+    sql`select ${messageColumns} from messages m where ${inRange(range)} order by m.conversation_id, m.seq limit ${range.limit}`,
   );
 }
 
-/** Accents, and signs that show nothing: what `normalize` has taken off the letters and nobody looks for. */
-const MARKS = String.raw`[\u0300-\u036f\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]`;
-const WRITTEN = sql.raw("('text', 'property_interest', 'group_interest')");
+/** Combining accents and invisible characters, removed after `normalize`. */
+const IGNORED_MARKS = String.raw`[\u0300-\u036f\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]`;
+const SEARCHABLE_TYPES = sql.raw("('text', 'property_interest', 'group_interest')");
 
 /**
- * The newest messages of a range that have all the words, among the newest `lookedAt` of it: a walk down the primary key,
- * so that its cost is bounded whatever is in it. `below` is the seq that the next walk begins under, null where there
- * is nothing more. With `hiddenFor`, without those whom that person has blocked.
+ * Returns the newest messages of a range that contain all terms, among its newest `scanLimit` messages: a primary key
+ * scan with bounded cost. `below` is the cursor of the next scan; `null` at the end. With `hiddenFor`, messages of
+ * users blocked by that user are excluded.
  */
-export async function messagesWith(
+export async function searchRange(
   db: Db,
   range: MessageRange,
-  { words, lookedAt, hiddenFor }: { words: readonly string[]; lookedAt: number; hiddenFor: string | null },
+  { terms, scanLimit, hiddenFor }: { terms: readonly string[]; scanLimit: number; hiddenFor: string | null },
 ): Promise<{ found: number[]; below: number | null }> {
-  const has = words.map((word) => sql` and strpos(f.text, ${word}) > 0`);
+  const has = terms.map((word) => sql` and strpos(f.text, ${word}) > 0`);
   const isShown = hiddenFor
     ? sql` and not exists (select 1 from blocks b where b.blocker_id = ${hiddenFor} and b.blocked_id = l.sender_id)`
     : sql``;
-  const [row] = await rowsOf<{ found: number[]; looked_at: number; lowest: number | null }>(
+  const [row] = await queryRows<{ found: number[]; scanned: number; lowest: number | null }>(
     db,
-    sql`with looked as materialized (
-      select m.seq, m.type, m.sender_id, m.content from messages m where ${isIn(range)}
-      order by m.conversation_id desc, m.seq desc limit ${lookedAt}
+    sql`with candidates as materialized (
+      select m.seq, m.type, m.sender_id, m.content from messages m where ${inRange(range)}
+      order by m.conversation_id desc, m.seq desc limit ${scanLimit}
     ), found as (
-      select l.seq from looked l cross join lateral (
-        select lower(regexp_replace(normalize(l.content, NFKD), ${MARKS}, '', 'g')) as text offset 0
-      ) f where l.type in ${WRITTEN}${sql.join(has)}${isShown} order by l.seq desc limit ${range.limit}
+      select l.seq from candidates l cross join lateral (
+        select lower(regexp_replace(normalize(l.content, NFKD), ${IGNORED_MARKS}, '', 'g')) as text offset 0
+      ) f where l.type in ${SEARCHABLE_TYPES}${sql.join(has)}${isShown} order by l.seq desc limit ${range.limit}
     )
     select coalesce((select json_agg(found.seq order by found.seq desc) from found), '[]') as found,
-      count(*)::int as looked_at, min(seq) as lowest from looked`,
+      count(*)::int as scanned, min(seq) as lowest from candidates`,
   );
   const found = row?.found ?? [];
   if (found.length === range.limit) return { found, below: found.at(-1) ?? null };
-  return { found, below: row?.looked_at === lookedAt ? row.lowest : null };
+  return { found, below: row?.scanned === scanLimit ? row.lowest : null };
 }

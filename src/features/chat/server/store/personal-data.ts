@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
-import { pagesFrom, rowsFrom } from '#platform/personal-data.ts';
-import { isIn } from './members.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { streamRowsByPage, streamRows } from '#platform/security/personal-data-provider.ts';
+import { isCurrentMember } from './members.ts';
 
-/** Rows of messages that are read at a time. */
-const AT_ONCE = 500;
+/** Messages read per page. */
+const PAGE_SIZE = 500;
 
-export function conversationsIn(db: Db, userId: string): AsyncIterable<object> {
-  return rowsFrom(
+export function exportConversations(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
     db,
     sql`select c.id, c.kind, other.user_id as with_user_id, p.alias as with_alias, c.started_by = ${userId} as started_by_me,
       c.property_id, c.last_message_at, me.joined_at, me.read_seq, me.muted_until, c.created_at
@@ -18,58 +18,62 @@ export function conversationsIn(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
-interface Last {
+interface PageCursor {
   conversation_id: string;
   seq: number;
 }
 
-/** What somebody wrote and can still read, the oldest conversation first: nothing that is `gone` by its age, or that they deleted. */
-export function messagesIn(db: Db, userId: string, gone: Date): AsyncIterable<object> {
-  return pagesFrom(db, AT_ONCE, (last) => {
-    const after = last as Last | null;
+/** Exports the messages a user can read, by conversation: neither expired nor deleted by the user. */
+export function exportMessages(db: Db, userId: string, cutoff: Date): AsyncIterable<object> {
+  return streamRowsByPage(db, PAGE_SIZE, (last) => {
+    const after = last as PageCursor | null;
     return sql`select m.conversation_id, m.seq, m.sender_id, m.sender_id = ${userId} as is_mine, m.type, m.content, m.property_id,
       m.created_at
     from conversation_members me join conversations c on c.id = me.conversation_id
     join messages m on m.conversation_id = me.conversation_id and m.seq > me.deleted_seq
-    where me.user_id = ${userId} and m.created_at > ${gone.toISOString()} and (${isIn} or m.sender_id = ${userId})
+    where me.user_id = ${userId} and m.created_at > ${cutoff.toISOString()} and (${isCurrentMember} or m.sender_id = ${userId})
       ${after ? sql`and (m.conversation_id, m.seq) > (${after.conversation_id}::uuid, ${after.seq}::int)` : sql``}
-    order by m.conversation_id, m.seq limit ${AT_ONCE}`;
+    order by m.conversation_id, m.seq limit ${PAGE_SIZE}`;
   });
 }
 
-export function filesIn(db: Db, userId: string): AsyncIterable<object> {
-  return rowsFrom(
+export function exportFiles(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
     db,
     sql`select f.id, f.conversation_id, f.width, f.height, f.bytes, f.created_at, f.sent_at from chat_files f
       where f.uploader_id = ${userId} order by f.created_at`,
   );
 }
 
-export async function fileIdsOf(db: Db, userId: string): Promise<string[]> {
-  return idsOf(db, sql`select id::text from chat_files where uploader_id = ${userId} order by created_at`);
+export async function listFileIds(db: Db, userId: string): Promise<string[]> {
+  return selectIds(db, sql`select id::text from chat_files where uploader_id = ${userId} order by created_at`);
 }
 
-export async function unsentFileIdsOf(db: Db, userId: string): Promise<string[]> {
-  return idsOf(db, sql`select id::text from chat_files where uploader_id = ${userId} and sent_at is null`);
+export async function listUnsentFileIds(db: Db, userId: string): Promise<string[]> {
+  return selectIds(db, sql`select id::text from chat_files where uploader_id = ${userId} and sent_at is null`);
 }
 
-export async function conversationIdsOf(db: Db, userId: string): Promise<string[]> {
-  return idsOf(
+export async function listConversationIds(db: Db, userId: string): Promise<string[]> {
+  return selectIds(
     db,
     sql`select conversation_id::text as id from conversation_members where user_id = ${userId} order by 1`,
   );
 }
 
-/** Ids of the files of a conversation, should nobody but this person be left in it; null where somebody is. */
-export async function filesIfAlone(db: Db, conversationId: string, userId: string): Promise<string[] | null> {
-  const [other] = await rowsOf(
+/** Returns the file ids of a conversation if the user is its last member, else `null`. */
+export async function listFileIdsIfLastMember(
+  db: Db,
+  conversationId: string,
+  userId: string,
+): Promise<string[] | null> {
+  const [other] = await queryRows(
     db,
     sql`select 1 from conversations c where c.id = ${conversationId} and exists (
       select 1 from conversation_members me where me.conversation_id = c.id and me.user_id <> ${userId} and not me.erased
-        and ${isIn})`,
+        and ${isCurrentMember})`,
   );
   if (other) return null;
-  return idsOf(db, sql`select id::text from chat_files where conversation_id = ${conversationId}`);
+  return selectIds(db, sql`select id::text from chat_files where conversation_id = ${conversationId}`);
 }
 
 export async function deleteConversation(db: Db, id: string): Promise<void> {
@@ -77,10 +81,15 @@ export async function deleteConversation(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Puts `ghostId` in a person's place in one conversation, under its lock, so that no message slips in between: others keep
- * what was said, by nobody they could name.
+ * Replaces a user by an anonymous id in one conversation, under its lock, so that no message is stored in between.
+ * Other members keep the messages.
  */
-export async function putGhost(db: Db, conversationId: string, userId: string, ghostId: string): Promise<void> {
+export async function replaceWithDeletedUser(
+  db: Db,
+  conversationId: string,
+  userId: string,
+  ghostId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from conversations where id = ${conversationId} for update`);
     await tx.execute(sql`update messages set sender_id = ${ghostId}, client_id = null
@@ -90,7 +99,7 @@ export async function putGhost(db: Db, conversationId: string, userId: string, g
     await tx.execute(sql`update chat_files set uploader_id = ${ghostId}
       where conversation_id = ${conversationId} and uploader_id = ${userId}`);
     await tx.execute(
-      sql`delete from unread_tellings where conversation_id = ${conversationId} and user_id = ${userId}`,
+      sql`delete from unread_notifications where conversation_id = ${conversationId} and user_id = ${userId}`,
     );
     await tx.execute(sql`update conversations set pair_key = replace(pair_key, ${userId}, ${ghostId}),
       started_by = case when started_by = ${userId} then ${ghostId}::uuid else started_by end where id = ${conversationId}`);
@@ -99,6 +108,6 @@ export async function putGhost(db: Db, conversationId: string, userId: string, g
   });
 }
 
-async function idsOf(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {
-  return (await rowsOf<{ id: string }>(db, query)).map(({ id }) => id);
+async function selectIds(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {
+  return (await queryRows<{ id: string }>(db, query)).map(({ id }) => id);
 }

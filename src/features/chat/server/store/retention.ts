@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
 import { RETENTION } from '../../domain/rules.ts';
 
-/** What was stored at this moment or before is gone at `now`. */
-export function goneSince(now: Date): Date {
-  return new Date(now.getTime() - RETENTION.keptMs);
+/** Messages stored at or before the returned time are expired. */
+export function retentionCutoff(now: Date): Date {
+  return new Date(now.getTime() - RETENTION.periodMs);
 }
 
 /**
- * Deletes the oldest messages that are `gone`, `limit` at most, and counts anew what their readers have left. The
- * conversations are locked in key order, as sending does: no message slips in between. Answers how many were deleted.
+ * Deletes up to `limit` expired messages, oldest first, and recounts the unread counters. Locks the conversations in
+ * key order, like sending, so that no message is stored in between. Returns the number of deleted messages.
  */
-export async function deleteGone(db: Db, gone: Date, limit: number): Promise<number> {
+export async function deleteExpiredBatch(db: Db, cutoff: Date, limit: number): Promise<number> {
   return db.transaction(async (tx) => {
-    const old = await rowsOf<{ conversation_id: string; seq: number }>(
+    const old = await queryRows<{ conversation_id: string; seq: number }>(
       tx,
-      sql`select conversation_id, seq from messages where created_at <= ${gone.toISOString()} order by created_at limit ${limit}`,
+      sql`select conversation_id, seq from messages where created_at <= ${cutoff.toISOString()} order by created_at limit ${limit}`,
     );
     if (old.length === 0) return 0;
     const touched = sql`select touched.id::uuid from json_array_elements_text(${JSON.stringify([

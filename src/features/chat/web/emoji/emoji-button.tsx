@@ -1,36 +1,36 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import Smile from 'lucide-react/icons/smile';
-import { useAnchored } from '#ui/anchored.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { m } from '#words';
+import { useAnchoredPosition } from '#ui/hooks/use-anchored-position.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { m } from '#messages';
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }));
 
 export interface EmojiButtonProps {
   ownId: string;
   onPick: (emoji: string) => void;
-  /** Closed by the keyboard: where to go on writing. */
-  onDone: () => void;
+  /** Called when the panel is closed by keyboard, to restore the focus. */
+  onKeyboardClose: () => void;
   className?: string;
 }
 
-/** Opens the emoji beside the text field. Their code and their names come when they are first asked for. */
-export function EmojiButton({ ownId, onPick, onDone, className }: EmojiButtonProps) {
+/** Opens the emoji panel. Code and data load on first use. */
+export function EmojiButton({ ownId, onPick, onKeyboardClose, className }: EmojiButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const style = useAnchored(isOpen, button, panel, 'end');
-  const done = useRef(onDone);
+  const style = useAnchoredPosition(isOpen, button, panel, 'end');
+  const done = useRef(onKeyboardClose);
   useEffect(() => {
-    done.current = onDone;
+    done.current = onKeyboardClose;
   });
   useEffect(() => {
     const box = panel.current;
     if (!box) return;
     const toggled = () => {
       const opens = box.matches(':popover-open');
-      // what had the focus inside is gone with it
+      // The focused element inside the panel was removed with it.
       if (!opens && document.activeElement === button.current) done.current();
       setOpen(opens);
     };
@@ -59,7 +59,7 @@ export function EmojiButton({ ownId, onPick, onDone, className }: EmojiButtonPro
       >
         {isOpen && (
           <Suspense
-            fallback={<p className="grid h-full place-items-center text-14 text-soft">{m.chat_emoji_loading()}</p>}
+            fallback={<p className="grid h-full place-items-center text-14 text-muted">{m.chat_emoji_loading()}</p>}
           >
             <EmojiPanel ownId={ownId} onPick={onPick} />
           </Suspense>

@@ -1,18 +1,18 @@
 import type { EmojiData } from 'frimousse';
-import { fold } from '#kit/fold.ts';
-import type { Lang } from '#kit/lang.ts';
-import { m } from '#words';
-import { slimEmoji, type EmojiEntry } from './slim-emoji.ts';
+import { foldDiacritics } from '#shared/text/normalize-text.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { m } from '#messages';
+import { stripEmojiData, type EmojiEntry } from './strip-emoji-data.ts';
 
 const LOADERS: Record<Lang, () => Promise<{ default: unknown }>> = {
   es: async () => import('emojibase-data/es/data.json'),
   en: async () => import('emojibase-data/en/data.json'),
 };
 
-/** The tones of the data are numbered from light to dark. */
-const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
+/** Skin tones in the order of the data, light to dark. */
+const SKIN_TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 
-const chapters = () => [
+const categories = () => [
   { index: 0, label: m.chat_emoji_faces() },
   { index: 1, label: m.chat_emoji_people() },
   { index: 3, label: m.chat_emoji_nature() },
@@ -24,13 +24,13 @@ const chapters = () => [
   { index: 9, label: m.chat_emoji_flags() },
 ];
 
-/** The emoji with their names in a language, from our own files. Throws where they do not come. */
-export async function emojiData(lang: Lang): Promise<EmojiData> {
+/** Loads the emoji data of a language from bundled files. Rejects if loading fails. */
+export async function loadEmojiData(lang: Lang): Promise<EmojiData> {
   const entries = (await LOADERS[lang]()).default as EmojiEntry[];
   return {
     locale: lang,
-    emojis: slimEmoji(entries).map(forPicker),
-    categories: chapters(),
+    emojis: stripEmojiData(entries).map(toPickerEmoji),
+    categories: categories(),
     skinTones: {
       light: m.chat_emoji_tone_light(),
       'medium-light': m.chat_emoji_tone_medium_light(),
@@ -41,17 +41,24 @@ export async function emojiData(lang: Lang): Promise<EmojiData> {
   };
 }
 
-function forPicker({ emoji, label, tags = [], group = 0, version, skins }: EmojiEntry): EmojiData['emojis'][number] {
-  // found without its accents as well
-  const known = [label, ...tags];
-  const plain = known.map(fold).filter((word) => !known.includes(word));
-  const byTone = Object.fromEntries((skins ?? []).map((skin) => [TONES[Number(skin.tone) - 1], skin.emoji]));
+function toPickerEmoji({
+  emoji,
+  label,
+  tags = [],
+  group = 0,
+  version,
+  skins,
+}: EmojiEntry): EmojiData['emojis'][number] {
+  // Tags without accents, for searching.
+  const searchTexts = [label, ...tags];
+  const plain = searchTexts.map(foldDiacritics).filter((word) => !searchTexts.includes(word));
+  const byTone = Object.fromEntries((skins ?? []).map((skin) => [SKIN_TONES[Number(skin.tone) - 1], skin.emoji]));
   return {
     emoji,
     label,
     category: group,
     version,
     tags: [...tags, ...plain],
-    ...(skins?.length && { skins: byTone as Record<(typeof TONES)[number], string> }),
+    ...(skins?.length && { skins: byTone as Record<(typeof SKIN_TONES)[number], string> }),
   };
 }

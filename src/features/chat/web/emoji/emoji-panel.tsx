@@ -1,37 +1,37 @@
 import { useState } from 'react';
 import { EmojiPicker, type EmojiPickerListComponents } from 'frimousse';
-import { useLang } from '#browser/lang.ts';
-import { ownStorage } from '#browser/own-storage.ts';
-import { cx } from '#ui/cx.ts';
-import { m } from '#words';
-import { emojiData } from './emoji-data.ts';
-import { keepRecent, keepTone, keptTone, recentEmoji } from './emoji-habits.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
+import { cx } from '#ui/core/cx.ts';
+import { m } from '#messages';
+import { loadEmojiData } from './emoji-data.ts';
+import { saveRecentEmoji, saveSkinTone, loadSkinTone, loadRecentEmoji } from './emoji-preferences.ts';
 
-const CELL = 'grid size-11 place-items-center rounded-control text-[24px] leading-none';
+const CELL_CLASSES = 'grid size-11 place-items-center rounded-control text-[24px] leading-none';
 
-const PARTS: Partial<EmojiPickerListComponents> = {
+const PICKER_COMPONENTS: Partial<EmojiPickerListComponents> = {
   CategoryHeader: ({ category, ...props }) => (
-    <div {...props} className="bg-surface px-2 py-1.5 text-12 font-strong text-soft">
+    <div {...props} className="bg-surface px-2 py-1.5 text-12 font-strong text-muted">
       {category.label}
     </div>
   ),
   Row: ({ children, ...props }) => <div {...props}>{children}</div>,
   Emoji: ({ emoji, ...props }) => (
-    <button type="button" {...props} className={cx(CELL, emoji.isActive && 'bg-surface-press')}>
+    <button type="button" {...props} className={cx(CELL_CLASSES, emoji.isActive && 'bg-surface-press')}>
       {emoji.emoji}
     </button>
   ),
 };
 
-/** All emoji by chapter, to be searched by their names, and what one picked last. */
+/** Emoji picker with search, categories and recent emoji. */
 export function EmojiPanel({ ownId, onPick }: { ownId: string; onPick: (emoji: string) => void }) {
   const lang = useLang();
-  const [own] = useState(() => ownStorage(ownId));
-  const [recents, setRecents] = useState(() => recentEmoji(own));
+  const [own] = useState(() => userStorage(ownId));
+  const [recents, setRecents] = useState(() => loadRecentEmoji(own));
   const [query, setQuery] = useState('');
   const [hasFailed, setFailed] = useState(false);
   const pick = (emoji: string) => {
-    setRecents(keepRecent(own, emoji));
+    setRecents(saveRecentEmoji(own, emoji));
     onPick(emoji);
   };
   if (hasFailed)
@@ -41,9 +41,9 @@ export function EmojiPanel({ ownId, onPick }: { ownId: string; onPick: (emoji: s
       key={lang}
       columns={7}
       locale={lang}
-      skinTone={keptTone(own)}
+      skinTone={loadSkinTone(own)}
       resolveEmojiData={async () =>
-        emojiData(lang).catch((error: unknown) => {
+        loadEmojiData(lang).catch((error: unknown) => {
           setFailed(true);
           throw error;
         })
@@ -53,14 +53,14 @@ export function EmojiPanel({ ownId, onPick }: { ownId: string; onPick: (emoji: s
     >
       <div className="flex flex-none items-center gap-1 p-2">
         <EmojiPicker.Search
-          // belongs to no form: Enter picks, it does not send
+          // Detached from the form, so that Enter picks instead of sending.
           form=""
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           placeholder={m.chat_emoji_search()}
           aria-label={m.chat_emoji_search()}
           autoFocus={matchMedia('(hover: hover)').matches}
-          className="min-h-tap min-w-0 flex-1 rounded-control bg-surface-quiet px-3 text-16 placeholder:text-soft"
+          className="min-h-tap min-w-0 flex-1 rounded-control bg-surface-quiet px-3 text-16 placeholder:text-muted"
         />
         <EmojiPicker.SkinTone>
           {({ skinTone, setSkinTone, skinToneVariations }) => {
@@ -69,14 +69,14 @@ export function EmojiPanel({ ownId, onPick }: { ownId: string; onPick: (emoji: s
             const choose = () => {
               if (!next) return;
               setSkinTone(next.skinTone);
-              keepTone(own, next.skinTone);
+              saveSkinTone(own, next.skinTone);
             };
             return (
               <button
                 type="button"
                 aria-label={m.chat_emoji_tone()}
                 onClick={choose}
-                className={cx(CELL, 'hover:bg-surface-quiet')}
+                className={cx(CELL_CLASSES, 'hover:bg-surface-quiet')}
               >
                 {skinToneVariations[at]?.emoji}
               </button>
@@ -94,7 +94,7 @@ export function EmojiPanel({ ownId, onPick }: { ownId: string; onPick: (emoji: s
               key={emoji}
               type="button"
               onClick={() => pick(emoji)}
-              className={cx(CELL, 'flex-none hover:bg-surface-quiet')}
+              className={cx(CELL_CLASSES, 'flex-none hover:bg-surface-quiet')}
             >
               {emoji}
             </button>
@@ -102,13 +102,13 @@ export function EmojiPanel({ ownId, onPick }: { ownId: string; onPick: (emoji: s
         </section>
       )}
       <EmojiPicker.Viewport className="min-h-0 flex-1 overscroll-contain px-2 [scrollbar-width:thin]">
-        <EmojiPicker.Loading className="grid h-full place-items-center text-14 text-soft">
+        <EmojiPicker.Loading className="grid h-full place-items-center text-14 text-muted">
           {m.chat_emoji_loading()}
         </EmojiPicker.Loading>
-        <EmojiPicker.Empty className="grid h-full place-items-center text-14 text-soft">
+        <EmojiPicker.Empty className="grid h-full place-items-center text-14 text-muted">
           {m.chat_emoji_none()}
         </EmojiPicker.Empty>
-        <EmojiPicker.List components={PARTS} />
+        <EmojiPicker.List components={PICKER_COMPONENTS} />
       </EmojiPicker.Viewport>
     </EmojiPicker.Root>
   );

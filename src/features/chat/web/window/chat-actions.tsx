@@ -8,22 +8,22 @@ import Flag from 'lucide-react/icons/flag';
 import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
-import { requestReport } from '#browser/open-report.ts';
-import { BlockDialog } from '#features/profiles/web/parts/block-dialog.tsx';
-import { useIsBlocked } from '#features/profiles/web/parts/blocked-people.ts';
-import { useBlocking } from '#features/profiles/web/parts/blocking.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx';
-import { m } from '#words';
+import { openReport } from '#browser/bus/report-bus.ts';
+import { BlockDialog } from '#features/profiles/web/public/block-dialog.tsx';
+import { useIsBlocked } from '#features/profiles/web/public/use-blocked-people.ts';
+import { useBlockUser } from '#features/profiles/web/public/use-block-user.ts';
+import { Icon } from '#ui/core/icon.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#ui/overlays/menu.tsx';
+import { m } from '#messages';
 import type { Conversation } from '../../domain/schema.ts';
 import { CallSlotsContext } from '../call-slots.ts';
-import type { ChatClient } from '../chat-client.ts';
+import type { ChatClient } from '../client/chat-client.ts';
 import type { Partner } from '../partner.ts';
-import type { WindowEvent } from '../window-state.ts';
-import { useWordCover } from '../word-cover.ts';
-import { ArrangeItems } from './arrange-items.tsx';
+import type { WindowEvent } from './window-state.ts';
+import { useProfanityMask } from '../text/profanity-mask.ts';
+import { MuteArchiveItems } from './mute-archive-items.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 export interface ChatActionsProps {
@@ -34,19 +34,19 @@ export interface ChatActionsProps {
   dispatch: Dispatch<WindowEvent>;
 }
 
-/** What else can be done with a conversation and the other person. */
+/** Menu of a conversation. */
 export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatActionsProps) {
   const calls = use(CallSlotsContext);
-  const [asks, setAsks] = useState<'delete' | 'block' | null>(null);
-  const [covers, setCovers] = useWordCover();
-  const { block, unblock } = useBlocking();
+  const [confirming, setConfirming] = useState<'delete' | 'block' | null>(null);
+  const [covers, setCovers] = useProfanityMask();
+  const { block, unblock } = useBlockUser();
   const isBlocked = useIsBlocked(partner.id);
   const mayDelete = !row.pending && row.last_seq > 0;
   const { id, name } = partner;
   const person = { id, display_name: name };
-  // before anything was said there is only the person
+  // Without messages, report the user instead of the conversation.
   const report = () =>
-    requestReport(
+    openReport(
       row.room
         ? { type: 'chat', resourceId: row.id, name }
         : { type: 'chat', resourceId: row.last_seq > 0 ? row.id : id, userId: id, name },
@@ -54,24 +54,24 @@ export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatAct
   return (
     <>
       <Menu label={m.chat_more()} trigger={(props) => <IconButton {...props} label={m.chat_more()} icon={Ellipsis} />}>
-        {calls && partner.isHere && isPhone && <calls.Items partner={partner} />}
-        {partner.isHere && (
-          <MenuLink icon={UserRound} end={<Icon of={ExternalLink} size={16} className="text-faint" />}>
-            <LocalLink to={`/profile/${id}`} target="_blank" rel="noopener">
+        {calls && partner.hasProfile && isPhone && <calls.MenuItems partner={partner} />}
+        {partner.hasProfile && (
+          <MenuLink icon={UserRound} end={<Icon icon={ExternalLink} size={16} className="text-subtle" />}>
+            <LocalizedLink to={`/profile/${id}`} target="_blank" rel="noopener">
               {m.chat_view_profile()}
               <span className="sr-only">, {m.chat_new_tab()}</span>
-            </LocalLink>
+            </LocalizedLink>
           </MenuLink>
         )}
         {row.last_seq > 0 && (
           <MenuItem icon={Search} onClick={() => dispatch({ kind: 'find' })}>
-            {m.chat_find()}
+            {m.chat_search()}
           </MenuItem>
         )}
         <MenuItem icon={covers ? Eye : EyeOff} onClick={() => setCovers(!covers)}>
-          {covers ? m.chat_words_show() : m.chat_words_cover()}
+          {covers ? m.chat_profanity_show() : m.chat_profanity_hide()}
         </MenuItem>
-        {mayDelete && <ArrangeItems client={client} row={row} />}
+        {mayDelete && <MuteArchiveItems client={client} row={row} />}
         <MenuSeparator />
         {!row.is_erased && (
           <MenuItem icon={Flag} onClick={report}>
@@ -83,29 +83,29 @@ export function ChatActions({ client, row, partner, isPhone, dispatch }: ChatAct
             {m.profiles_unblock()}
           </MenuItem>
         ) : (
-          <MenuItem icon={Ban} danger onClick={() => setAsks('block')}>
+          <MenuItem icon={Ban} destructive onClick={() => setConfirming('block')}>
             {m.profiles_block()}
           </MenuItem>
         )}
         {mayDelete && (
-          <MenuItem icon={Trash2} danger onClick={() => setAsks('delete')}>
+          <MenuItem icon={Trash2} destructive onClick={() => setConfirming('delete')}>
             {m.chat_delete()}
           </MenuItem>
         )}
       </Menu>
       <BlockDialog
         name={name}
-        isOpen={asks === 'block'}
-        onClose={() => setAsks(null)}
+        isOpen={confirming === 'block'}
+        onClose={() => setConfirming(null)}
         onBlock={() => void block(person)}
       />
       <DeleteDialog
         client={client}
         chatId={row.id}
         name={name}
-        text={row.room ? m.chat_room_delete_text() : m.chat_delete_text({ name })}
-        isOpen={asks === 'delete'}
-        onClose={() => setAsks(null)}
+        text={row.room ? m.chat_group_delete_text() : m.chat_delete_text({ name })}
+        isOpen={confirming === 'delete'}
+        onClose={() => setConfirming(null)}
       />
     </>
   );

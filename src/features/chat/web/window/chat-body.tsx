@@ -1,48 +1,49 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useLineState } from '#browser/socket.ts';
-import { BuzzNotice } from '#features/buzz/web/parts/buzz-notice.tsx';
-import { useIsBlocked } from '#features/profiles/web/parts/blocked-people.ts';
+import { useSocketState } from '#browser/realtime/socket.ts';
+import { BuzzNotice } from '#features/buzz/web/public/buzz-notice.tsx';
+import { useIsBlocked } from '#features/profiles/web/public/use-blocked-people.ts';
 import { EmptyMessages } from '#ui/brand/empty-messages.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { m } from '#messages';
 import { MESSAGE } from '../../domain/rules.ts';
-import { partnerIn } from '../partner.ts';
-import { BlockedNote } from './blocked-note.tsx';
-import type { HeaderProps } from './chat-header.tsx';
-import { Composer } from './composer.tsx';
-import { DropZone } from './drop-zone.tsx';
-import { ErasedNote } from './erased-note.tsx';
+import { toPartner } from '../partner.ts';
+import { BlockedNote } from '../composer/blocked-note.tsx';
+import type { ChatHeaderProps } from './chat-header.tsx';
+import { Composer } from '../composer/composer.tsx';
+import { DropZone } from '../composer/drop-zone.tsx';
 import { ErrorBanner } from './error-banner.tsx';
-import { MessageList } from './message-list.tsx';
-import { MessagesLoading } from './messages-loading.tsx';
-import { Opening } from './opening.tsx';
-import { useSettled } from './use-settled.ts';
+import { MessageList } from '../messages/message-list.tsx';
+import { MessagesSkeleton } from '../messages/messages-skeleton.tsx';
+import { ChatLoading } from './chat-loading.tsx';
+import { useDelayedFlag } from './use-delayed-flag.ts';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import { Callout } from '#ui/feedback/callout.tsx';
 
-/** What stands under the header: the conversation, or why there is none. */
-export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProps & { ownId: string }) {
+/** Content below the header: the conversation, or its empty or error state. */
+export function ChatBody({ client, ownId, state, dispatch, isPhone }: ChatHeaderProps & { ownId: string }) {
   const snapshot = useSyncExternalStore(client.store.subscribe, client.store.snapshot, client.store.snapshot);
   const { chatId } = state;
   const row = snapshot.rows.find(({ id }) => id === chatId) ?? null;
   const isBlocked = useIsBlocked(row?.user_id ?? '');
   const view = chatId ? snapshot.chats.get(chatId) : undefined;
   const notice = snapshot.notice && (
-    <ErrorBanner key={snapshot.notice.id} notice={snapshot.notice} onDone={(id) => client.store.dismiss(id)} />
+    <ErrorBanner key={snapshot.notice.id} notice={snapshot.notice} onDone={(id) => client.store.dismissNotice(id)} />
   );
-  if (state.phase === 'opening') return <Opening />;
+  if (state.phase === 'opening') return <ChatLoading />;
   if (!chatId) {
     return (
-      <Middle notice={notice}>
-        <NoChat onList={() => dispatch({ kind: 'toggleList' })} />
-      </Middle>
+      <CenteredContent notice={notice}>
+        <EmptyChat onList={() => dispatch({ kind: 'toggleList' })} />
+      </CenteredContent>
     );
   }
   if (view?.status === 'failed') {
     return (
-      <Middle notice={notice}>
+      <CenteredContent notice={notice}>
         <ErrorState
           title={m.chat_failed_title()}
           onRetry={() => void client.open(chatId).catch(() => undefined)}
@@ -50,26 +51,26 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
         >
           {m.chat_failed_text()}
         </ErrorState>
-      </Middle>
+      </CenteredContent>
     );
   }
   return (
     <>
-      <LineNotice />
+      <ConnectionNotice />
       {notice}
       {row?.user_id && <BuzzNotice userId={row.user_id} className="mx-3 flex-none [&>*]:mt-2" />}
-      <DropZone key={chatId} client={client} chatId={chatId} isClosed={isBlocked || row?.is_erased === true}>
+      <DropZone key={chatId} client={client} chatId={chatId} isDisabled={isBlocked || row?.is_erased === true}>
         {(attachments) => (
           <>
             {row && view?.status === 'ready' ? (
               <MessageList key={chatId} client={client} row={row} view={view} typing={snapshot.typing.get(chatId)} />
             ) : (
-              <MessagesLoading />
+              <MessagesSkeleton />
             )}
             {row?.is_erased ? (
-              <ErasedNote />
+              <DeletedAccountNote />
             ) : row && isBlocked ? (
-              <BlockedNote partner={partnerIn(row)} />
+              <BlockedNote partner={toPartner(row)} />
             ) : (
               <Composer
                 maxLength={MESSAGE.maxLength}
@@ -80,7 +81,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
                 view={view}
                 attachments={attachments}
                 isPhone={isPhone}
-                takesFocus={state.isAsked && !isPhone}
+                focusOnMount={state.isRequested && !isPhone}
               />
             )}
           </>
@@ -90,7 +91,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: HeaderProp
   );
 }
 
-function Middle({ notice, children }: { notice: ReactNode; children: ReactNode }) {
+function CenteredContent({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return (
     <>
       {notice}
@@ -99,14 +100,14 @@ function Middle({ notice, children }: { notice: ReactNode; children: ReactNode }
   );
 }
 
-function NoChat({ onList }: { onList: () => void }) {
+function EmptyChat({ onList }: { onList: () => void }) {
   return (
     <EmptyState
-      level={3}
-      art={<EmptyMessages className="h-auto w-full" />}
+      headingLevel={3}
+      illustration={<EmptyMessages className="h-auto w-full" />}
       title={m.chat_none_title()}
       action={
-        <Button look="line" onClick={onList}>
+        <Button variant="outline" onClick={onList}>
           {m.chat_none_action()}
         </Button>
       }
@@ -116,15 +117,24 @@ function NoChat({ onList }: { onList: () => void }) {
   );
 }
 
-/** Says that the line is down, once that has lasted a little. */
-function LineNotice() {
-  const line = useLineState();
-  const isDown = useSettled(line === 'waiting' || line === 'connecting', 3000);
+/** Shows that the connection is down, after a short delay. */
+function ConnectionNotice() {
+  const connectionState = useSocketState();
+  const isDown = useDelayedFlag(connectionState === 'waiting' || connectionState === 'connecting', 3000);
   if (!isDown) return null;
   return (
-    <p role="status" className="flex flex-none items-center gap-2 bg-mixed-tint px-4 py-2 text-14 text-mixed-text">
-      <Icon of={WifiOff} size={16} />
+    <p role="status" className="flex flex-none items-center gap-2 bg-warning-tint px-4 py-2 text-14 text-warning-text">
+      <Icon icon={WifiOff} size={16} />
       {m.chat_reconnecting()}
     </p>
+  );
+}
+
+/** Replaces the composer if the account of the partner was deleted. */
+function DeletedAccountNote() {
+  return (
+    <Callout icon={UserRoundX} className="mx-3 mb-[max(12px,env(safe-area-inset-bottom))] flex-none items-center">
+      {m.chat_deleted_account_closed()}
+    </Callout>
   );
 }

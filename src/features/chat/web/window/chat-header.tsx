@@ -1,36 +1,36 @@
 import { use, useSyncExternalStore, type Dispatch } from 'react';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
-import { useLang } from '#browser/lang.ts';
-import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
-import { presenceWords } from '#features/presence/web/parts/presence-words.ts';
-import { usePresence } from '#features/presence/web/parts/use-presence.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { BuzzButton } from '#features/buzz/web/public/buzz-button.tsx';
+import { formatPresence } from '#features/presence/web/public/format-presence.ts';
+import { usePresence } from '#features/presence/web/public/use-presence.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { m } from '#messages';
 import { CallSlotsContext } from '../call-slots.ts';
-import type { ChatClient } from '../chat-client.ts';
+import type { ChatClient } from '../client/chat-client.ts';
 import type { Conversation } from '../../domain/schema.ts';
-import { countedUnread } from '../conversation-list.ts';
-import { partnerIn, type Partner } from '../partner.ts';
-import type { WindowEvent, WindowState } from '../window-state.ts';
+import { visibleUnread } from '../client/conversation-list.ts';
+import { toPartner, type Partner } from '../partner.ts';
+import type { WindowEvent, WindowState } from './window-state.ts';
 import { ChatActions } from './chat-actions.tsx';
-import { ListToggle } from './list-toggle.tsx';
-import { RoomHead } from './room-head.tsx';
+import { DrawerToggle } from '../conversations/drawer-toggle.tsx';
+import { GroupChatTitle } from './group-chat-title.tsx';
 
-/** What stands in one line beside all the actions; a longer name takes two. */
-const SHORT_NAME = 9;
+/** Names up to this length fit in one line beside the actions; longer ones take two. */
+const SHORT_NAME_LENGTH = 9;
 
-export interface HeaderProps {
+export interface ChatHeaderProps {
   client: ChatClient;
   state: WindowState;
   dispatch: Dispatch<WindowEvent>;
   isPhone: boolean;
 }
 
-/** Who one talks to, how they are, and what can be done with the window and the conversation. */
-export function ChatHeader({ client, state, dispatch, isPhone }: HeaderProps) {
+/** Header: partner, presence, window buttons and conversation menu. */
+export function ChatHeader({ client, state, dispatch, isPhone }: ChatHeaderProps) {
   const calls = use(CallSlotsContext);
   const { rows, unread, typing } = useSyncExternalStore(
     client.store.subscribe,
@@ -38,23 +38,23 @@ export function ChatHeader({ client, state, dispatch, isPhone }: HeaderProps) {
     client.store.snapshot,
   );
   const row = rows.find(({ id }) => id === state.chatId) ?? null;
-  const partner = row && partnerIn(row);
+  const partner = row && toPartner(row);
   return (
     <div className="flex min-h-16 items-center gap-0.5 border-b border-line py-2 pr-1.5 pl-1 md:gap-1">
-      <ListToggle
-        unread={unread - (row ? countedUnread(row, Date.now()) : 0)}
+      <DrawerToggle
+        unread={unread - (row ? visibleUnread(row, Date.now()) : 0)}
         isOpen={state.isListOpen}
         dispatch={dispatch}
       />
       {row?.room ? (
-        <RoomHead room={row.room} typing={typing.get(row.id) ?? []} isPhone={isPhone} />
+        <GroupChatTitle room={row.room} typing={typing.get(row.id) ?? []} isPhone={isPhone} />
       ) : row && partner ? (
-        <Who row={row} partner={partner} isTyping={typing.has(row.id)} isPhone={isPhone} />
+        <PartnerTitle row={row} partner={partner} isTyping={typing.has(row.id)} isPhone={isPhone} />
       ) : (
-        <Nobody name={state.name} />
+        <PlaceholderTitle name={state.name} />
       )}
-      {calls && partner?.isHere && !isPhone && <calls.Buttons partner={partner} />}
-      {row && partner?.isHere && !row.pending && <BuzzButton userId={partner.id} />}
+      {calls && partner?.hasProfile && !isPhone && <calls.Buttons partner={partner} />}
+      {row && partner?.hasProfile && !row.pending && <BuzzButton userId={partner.id} />}
       {row && partner && <ChatActions {...{ client, row, partner, isPhone, dispatch }} />}
       {state.chatId && (
         <IconButton
@@ -69,21 +69,21 @@ export function ChatHeader({ client, state, dispatch, isPhone }: HeaderProps) {
   );
 }
 
-function Nobody({ name }: { name: string | null }) {
+function PlaceholderTitle({ name }: { name: string | null }) {
   return <h2 className="ml-2 min-w-0 flex-1 truncate text-18">{name ?? m.chat_title()}</h2>;
 }
 
-interface WhoProps {
+interface PartnerTitleProps {
   row: Conversation;
   partner: Partner;
   isTyping: boolean;
   isPhone: boolean;
 }
 
-function Who({ row, partner, isTyping, isPhone }: WhoProps) {
+function PartnerTitle({ row, partner, isTyping, isPhone }: PartnerTitleProps) {
   const lang = useLang();
   const presence = usePresence(partner.id, row.presence);
-  const words = isTyping ? m.chat_typing() : presenceWords(presence, lang, new Date());
+  const status = isTyping ? m.chat_typing() : formatPresence(presence, lang, new Date());
   return (
     <>
       <span className="flex-none max-[359.98px]:hidden">
@@ -93,7 +93,7 @@ function Who({ row, partner, isTyping, isPhone }: WhoProps) {
         <h2
           className={cx(
             'font-text font-strong tracking-normal',
-            partner.name.length > SHORT_NAME
+            partner.name.length > SHORT_NAME_LENGTH
               ? 'line-clamp-2 text-14 leading-[1.2] [overflow-wrap:anywhere] hyphens-auto'
               : 'truncate text-16 leading-[1.3]',
           )}
@@ -101,16 +101,16 @@ function Who({ row, partner, isTyping, isPhone }: WhoProps) {
         >
           {partner.name}
         </h2>
-        {words && (
+        {status && (
           <p
-            title={words}
+            title={status}
             className={cx(
-              // below a name of one line there is room for two of these
-              partner.name.length > SHORT_NAME ? 'truncate text-12' : 'line-clamp-2 text-12 leading-[1.1]',
-              isTyping || presence.is_online ? 'text-fit-text' : 'text-soft',
+              // A one-line name leaves room for two status lines.
+              partner.name.length > SHORT_NAME_LENGTH ? 'truncate text-12' : 'line-clamp-2 text-12 leading-[1.1]',
+              isTyping || presence.is_online ? 'text-success-text' : 'text-muted',
             )}
           >
-            {words}
+            {status}
           </p>
         )}
       </div>

@@ -1,51 +1,51 @@
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type Dispatch } from 'react';
-import { useLang } from '#browser/lang.ts';
+import { useLang } from '#browser/i18n/lang.ts';
 import { TUKAN } from '#features/assistant/domain/rules.ts';
-import { ASSISTANT_CHAT } from '../../domain/conversation-id.ts';
-import type { ChatClient } from '../chat-client.ts';
-import { SoughtContext, type Sought } from '../find/sought.ts';
-import { partnerIn } from '../partner.ts';
-import type { WindowEvent, WindowState } from '../window-state.ts';
-import { AssistantBar, AssistantBody, AssistantHeader } from './assistant-parts.tsx';
+import { ASSISTANT_CONVERSATION_ID } from '../../domain/conversation-id.ts';
+import type { ChatClient } from '../client/chat-client.ts';
+import { SearchTargetContext, type SearchTarget } from '../search/search-target.ts';
+import { toPartner } from '../partner.ts';
+import type { WindowEvent, WindowState } from './window-state.ts';
+import { AssistantMinimizedBar, AssistantBody, AssistantHeader } from './assistant-views.tsx';
 import { ChatBody } from './chat-body.tsx';
 import { ChatHeader } from './chat-header.tsx';
-import { ConversationDrawer } from './conversation-drawer.tsx';
-import { ListToggle } from './list-toggle.tsx';
+import { ConversationDrawer } from '../conversations/conversation-drawer.tsx';
+import { DrawerToggle } from '../conversations/drawer-toggle.tsx';
 import { MinimizedBar } from './minimized-bar.tsx';
-import { usePhone } from './use-phone.ts';
+import { useIsPhone } from './use-phone-layout.ts';
 import { WindowFrame } from './window-frame.tsx';
-import { useRenewedWords } from '../extra-words.ts';
+import { usePollFilterWords } from '../text/filter-words.ts';
 
-const FindBar = lazy(async () => ({ default: (await import('../find/find-bar.tsx')).FindBar }));
+const SearchBar = lazy(async () => ({ default: (await import('../search/search-bar.tsx')).SearchBar }));
 
-export interface WindowProps {
+export interface ChatWindowProps {
   client: ChatClient;
   ownId: string;
   state: WindowState;
   dispatch: Dispatch<WindowEvent>;
 }
 
-/** The chat over the page: the window, or the bar it was minimized to. */
-export function ChatWindow({ client, ownId, state, dispatch }: WindowProps) {
-  useRenewedWords();
+/** Chat window or minimized bar. */
+export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) {
+  usePollFilterWords();
   useLang();
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const { rows, unread } = useSyncExternalStore(client.store.subscribe, client.store.snapshot, client.store.snapshot);
-  const [sought, setSought] = useState<Sought | null>(null);
+  const [sought, setSought] = useState<SearchTarget | null>(null);
   const endFind = useCallback(() => dispatch({ kind: 'endFind' }), [dispatch]);
   const row = rows.find(({ id }) => id === state.chatId) ?? null;
-  const partner = row && partnerIn(row);
-  const isAssistant = state.chatId === ASSISTANT_CHAT;
+  const partner = row && toPartner(row);
+  const isAssistant = state.chatId === ASSISTANT_CONVERSATION_ID;
   if (state.phase === 'minimized') {
-    if (isAssistant) return <AssistantBar dispatch={dispatch} />;
+    if (isAssistant) return <AssistantMinimizedBar dispatch={dispatch} />;
     return <MinimizedBar partner={partner} unread={row?.unread_count ?? 0} dispatch={dispatch} />;
   }
-  const parts = { client, state, dispatch, isPhone };
-  const toggle = <ListToggle unread={unread} isOpen={state.isListOpen} dispatch={dispatch} />;
-  const header = <ChatHeader {...parts} />;
+  const shared = { client, state, dispatch, isPhone };
+  const toggle = <DrawerToggle unread={unread} isOpen={state.isListOpen} dispatch={dispatch} />;
+  const header = <ChatHeader {...shared} />;
   const chatId = isAssistant || !row ? null : row.id;
   return (
-    <SoughtContext value={sought}>
+    <SearchTargetContext value={sought}>
       <WindowFrame
         name={isAssistant ? TUKAN.name : (partner?.name ?? state.name)}
         state={state}
@@ -53,19 +53,19 @@ export function ChatWindow({ client, ownId, state, dispatch }: WindowProps) {
         header={
           isAssistant ? (
             <AssistantHeader dispatch={dispatch} toggle={toggle} />
-          ) : chatId && state.isFinding ? (
+          ) : chatId && state.isSearching ? (
             <Suspense fallback={header}>
-              <FindBar key={chatId} client={client} chatId={chatId} onSought={setSought} onClose={endFind} />
+              <SearchBar key={chatId} client={client} chatId={chatId} onTarget={setSought} onClose={endFind} />
             </Suspense>
           ) : (
             header
           )
         }
-        list={<ConversationDrawer {...parts} />}
-        onFind={chatId && !state.isFinding ? () => dispatch({ kind: 'find' }) : null}
+        list={<ConversationDrawer {...shared} />}
+        onSearch={chatId && !state.isSearching ? () => dispatch({ kind: 'find' }) : null}
       >
-        {isAssistant ? <AssistantBody {...parts} /> : <ChatBody {...parts} ownId={ownId} />}
+        {isAssistant ? <AssistantBody {...shared} /> : <ChatBody {...shared} ownId={ownId} />}
       </WindowFrame>
-    </SoughtContext>
+    </SearchTargetContext>
   );
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Note } from '#ui/note.tsx';
-import { m } from '#words';
-import type { ChatClient } from '../chat-client.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { m } from '#messages';
+import type { ChatClient } from '../client/chat-client.ts';
 
 export interface DeleteDialogProps {
   client: ChatClient;
   chatId: string;
   name: string;
-  /** What will become of it. */
+  /** Consequences of deleting. */
   text: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks before one's copy of a conversation is deleted. */
+/** Confirms deleting the own copy of a conversation. */
 export function DeleteDialog({ client, chatId, name, text, isOpen, onClose }: DeleteDialogProps) {
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const remove = async () => {
@@ -35,25 +35,31 @@ export function DeleteDialog({ client, chatId, name, text, isOpen, onClose }: De
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && state !== 'busy' && close()}
-      size="question"
-      urgent
+      size="sm"
+      alert
       title={m.chat_delete_title({ name })}
       description={text}
       actions={
         <>
-          <Button look="danger" big busy={state === 'busy'} busyLabel={m.chat_deleting()} onClick={() => void remove()}>
+          <Button
+            variant="destructive"
+            size="lg"
+            loading={state === 'busy'}
+            loadingLabel={m.chat_deleting()}
+            onClick={() => void remove()}
+          >
             {m.chat_delete_action()}
           </Button>
-          <Button look="line" big onClick={close}>
+          <Button variant="outline" size="lg" onClick={close}>
             {m.chat_delete_keep()}
           </Button>
         </>
       }
     >
       {state === 'failed' ? (
-        <Note tone="bad" alert>
+        <Callout tone="danger" alert>
           {m.chat_error_delete_chat_error()}
-        </Note>
+        </Callout>
       ) : null}
     </Dialog>
   );

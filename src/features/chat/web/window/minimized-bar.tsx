@@ -1,14 +1,14 @@
 import { useEffect, useRef, type Dispatch } from 'react';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
-import { Avatar } from '#ui/avatar.tsx';
-import { CountBadge } from '#ui/badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { m } from '#words';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { CountBadge } from '#ui/feedback/badge.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { m } from '#messages';
 import type { Partner } from '../partner.ts';
-import type { WindowEvent } from '../window-state.ts';
+import type { WindowEvent } from './window-state.ts';
 
-/** The window made small, 300 by 60 pixels. */
+/** Minimized window, 300 by 60 px. */
 export function MinimizedBar({
   partner,
   unread,
@@ -20,7 +20,7 @@ export function MinimizedBar({
 }) {
   const expand = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // the button that made it small is gone: its opposite takes the focus
+    // The minimize button is gone, so focus its counterpart.
     if (document.activeElement === document.body) expand.current?.focus({ preventScroll: true });
   }, []);
   const name = partner?.name ?? m.chat_title();

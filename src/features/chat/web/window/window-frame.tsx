@@ -8,53 +8,57 @@ import {
   type DragEvent,
   type ReactNode,
 } from 'react';
-import { useDismissDrag, useFreeDrag, type Point } from '#ui/drag.ts';
-import { cx } from '#ui/cx.ts';
-import { m } from '#words';
-import { WINDOW } from '../window-rules.ts';
-import type { WindowEvent, WindowState } from '../window-state.ts';
-import { PANEL } from './opening.tsx';
-import { useAlone, useFreeScreen, usePhone } from './use-phone.ts';
+import { useSwipeToDismiss, useDraggable, type Point } from '#ui/hooks/use-drag.ts';
+import { cx } from '#ui/core/cx.ts';
+import { m } from '#messages';
+import { WINDOW } from './window-rules.ts';
+import type { WindowEvent, WindowState } from './window-state.ts';
+import { PANEL_CLASSES } from './chat-loading.tsx';
+import { useInertOutside, useVisualViewport, useIsPhone } from './use-phone-layout.ts';
 
-/** Menus, dialogs and open lists of fields take Escape for themselves. */
-const OVER_THE_WINDOW =
+/** Menus, dialogs and open comboboxes handle Escape themselves. */
+const OVERLAY_SELECTOR =
   '[popover]:popover-open, [role$="dialog"][data-state="open"], [role="combobox"][aria-expanded="true"]';
 
-/** Where it was last left on this page: made small or closed, it comes back there. */
-let leftAt: Point | null = null;
+/** Last position on this page, restored when the window reopens. */
+let lastPosition: Point | null = null;
 
 export interface WindowFrameProps {
-  /** With whom; nothing while there is nobody. */
+  /** Partner name, or null. */
   name: string | null;
   state: WindowState;
   dispatch: Dispatch<WindowEvent>;
   header: ReactNode;
   children: ReactNode;
-  /** Lies over the window while it is open. */
+  /** Overlay with the conversation list. */
   list?: ReactNode;
-  /** Begins to look for words in the conversation, where there is one to look in. */
-  onFind?: (() => void) | null;
+  /** Opens the search, if there is a conversation to search. */
+  onSearch?: (() => void) | null;
 }
 
-/** The window itself: where it stands, how it is moved and closed, and where the focus goes. */
-export function WindowFrame({ name, state, dispatch, header, children, list, onFind }: WindowFrameProps) {
+/** Window frame: position, dragging, closing and focus management. */
+export function WindowFrame({ name, state, dispatch, header, children, list, onSearch }: WindowFrameProps) {
   const panel = useRef<HTMLElement>(null);
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const close = () => dispatch({ kind: 'close' });
-  const down = useDismissDrag({
+  const down = useSwipeToDismiss({
     direction: 'down',
     distance: WINDOW.dismissDragPx,
     onDismiss: close,
     target: panel,
     disabled: !isPhone,
   });
-  const free = useFreeDrag(panel, { disabled: isPhone, from: leftAt, onRest: (at) => (leftAt = at) });
-  const screen = useFreeScreen(isPhone);
-  useAlone(panel, isPhone);
+  const free = useDraggable(panel, {
+    disabled: isPhone,
+    initialPosition: lastPosition,
+    onDragEnd: (at) => (lastPosition = at),
+  });
+  const screen = useVisualViewport(isPhone);
+  useInertOutside(panel, isPhone);
   useEscape(state, dispatch);
-  useFocusHere(panel, state.isAsked);
+  useWindowFocus(panel, state.isRequested);
   const isMoved = !isPhone && free.position !== null;
-  const place: CSSProperties = isMoved
+  const style: CSSProperties = isMoved
     ? { left: free.position?.x, top: free.position?.y, right: 'auto', bottom: 'auto' }
     : screen;
   return (
@@ -65,17 +69,22 @@ export function WindowFrame({ name, state, dispatch, header, children, list, onF
       aria-modal={isPhone || undefined}
       aria-label={name ? m.chat_window_with({ name }) : m.chat_title()}
       tabIndex={-1}
-      style={place}
-      // a picture that was let go beside the messages would take the page's place
-      onDragOver={keepPage}
-      onDrop={keepPage}
+      style={style}
+      // A file dropped beside the messages would replace the page.
+      onDragOver={preventFileNavigation}
+      onDrop={preventFileNavigation}
       onKeyDown={(event) => {
-        // the browser's own would look only at what is near the screen
-        if (!onFind || event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+        // The browser's search would find only the rendered rows.
+        if (!onSearch || event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+          return;
         event.preventDefault();
-        onFind();
+        onSearch();
       }}
-      className={cx(PANEL, 'group/panel', isMoved || free.dragging ? 'animate-none' : 'animate-sheet md:animate-pop')}
+      className={cx(
+        PANEL_CLASSES,
+        'group/panel',
+        isMoved || free.dragging ? 'animate-none' : 'animate-sheet md:animate-pop',
+      )}
     >
       <div className="flex min-h-0 flex-1 flex-col" inert={state.isListOpen}>
         <div
@@ -104,32 +113,32 @@ export function WindowFrame({ name, state, dispatch, header, children, list, onF
   );
 }
 
-function keepPage(event: DragEvent): void {
+function preventFileNavigation(event: DragEvent): void {
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
-/** Escape closes what lies on top: first the list, then the search, then the window. What lies over the window has its own Escape. */
-function useEscape({ isListOpen, isFinding }: WindowState, dispatch: Dispatch<WindowEvent>): void {
-  // from the first moment the list or the window is seen: pressed before, it would close what lies below
+/** Escape closes the topmost layer: list, search, window. Overlays above the window handle Escape themselves. */
+function useEscape({ isListOpen, isSearching }: WindowState, dispatch: Dispatch<WindowEvent>): void {
+  // Layout effect, so that Escape does not close the layer below right after opening.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector(OVER_THE_WINDOW)) return;
-      dispatch({ kind: isListOpen ? 'closeList' : isFinding ? 'endFind' : 'close' });
+      if (document.querySelector(OVERLAY_SELECTOR)) return;
+      dispatch({ kind: isListOpen ? 'closeList' : isSearching ? 'endFind' : 'close' });
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [isListOpen, isFinding, dispatch]);
+  }, [isListOpen, isSearching, dispatch]);
 }
 
-/** Takes the focus when the window appears, and gives it back. */
-function useFocusHere(panel: React.RefObject<HTMLElement | null>, isAsked: boolean): void {
-  // before anything inside has taken it
+/** Focuses the window on open and restores the focus on close. */
+function useWindowFocus(panel: React.RefObject<HTMLElement | null>, isRequested: boolean): void {
+  // Captured before a child takes the focus.
   const [before] = useState(() => document.activeElement);
-  const isWelcome = useRef(isAsked);
+  const takesFocus = useRef(isRequested);
   useEffect(() => {
     const box = panel.current;
-    if (isWelcome.current && !box?.contains(document.activeElement)) box?.focus({ preventScroll: true });
+    if (takesFocus.current && !box?.contains(document.activeElement)) box?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

@@ -1,8 +1,8 @@
-import type { Keeper } from '#platform/personal-data.ts';
-import { forgetPerson, keptBy } from '../store/personal-data.ts';
+import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
+import { erasePersonalData, exportFavorites } from '../store/personal-data.ts';
 
-/** What somebody keeps for later, with their notes. */
-export const favoriteData: Keeper = {
-  collect: (ctx, userId) => ({ parts: { favorites: () => keptBy(ctx.db, userId) } }),
-  erase: async (ctx, userId) => forgetPerson(ctx.db, userId),
+/** Personal data: favourites and their notes. */
+export const favoriteData: PersonalDataProvider = {
+  collect: (ctx, userId) => ({ parts: { favorites: () => exportFavorites(ctx.db, userId) } }),
+  erase: async (ctx, userId) => erasePersonalData(ctx.db, userId),
 };

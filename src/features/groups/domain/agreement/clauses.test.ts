@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packAnswers } from '#features/matching/domain/candidate.ts';
-import { anyCandidate, candidate } from '#tests/support/candidates.ts';
-import { bindsExactly, clausesFor, keepingWords, saysTheSame, withWords } from './clauses.ts';
+import { arbitraryCandidate, createCandidate } from '#tests/support/fixtures/candidates.ts';
+import { matchesMembers, generateClauses, carryOverTexts, areClausesEqual, applyTexts } from './clauses.ts';
 import { CLAUSE_KINDS, TOPICS } from './rules.ts';
 import { clause as clauseSchema } from './schema.ts';
 
-const party = (userId: string, said: Parameters<typeof candidate>[0]) => ({ userId, candidate: candidate(said) });
+const party = (userId: string, values: Parameters<typeof createCandidate>[0]) => ({
+  userId,
+  candidate: createCandidate(values),
+});
 const noHabits = { cleanliness: null, sleep: null, noise: null, guest_nights: null };
 
 const ana = party('ana', {
@@ -18,10 +21,10 @@ const leo = party('leo', {
   habits: { ...noHabits, cleanliness: 2, sleep: 3 },
 });
 
-test('each topic comes once, disagreements first', () => {
+test('each topic occurs once, disagreements first', () => {
   fc.assert(
-    fc.property(fc.array(anyCandidate, { minLength: 1, maxLength: 8 }), (people) => {
-      const clauses = clausesFor(people.map((one, at) => ({ userId: `${at}`, candidate: one })));
+    fc.property(fc.array(arbitraryCandidate, { minLength: 1, maxLength: 8 }), (people) => {
+      const clauses = generateClauses(people.map((one, at) => ({ userId: `${at}`, candidate: one })));
       expect(clauses.map(({ topic }) => topic).toSorted()).toEqual([...TOPICS].toSorted());
       const kinds = clauses.map(({ kind }) => CLAUSE_KINDS.indexOf(kind));
       expect(kinds).toEqual(kinds.toSorted());
@@ -30,8 +33,8 @@ test('each topic comes once, disagreements first', () => {
   );
 });
 
-test('what two say of a thing makes it agreed, open or disagreed', () => {
-  const clauses = clausesFor([ana, leo]);
+test('the answers of two people make a clause agreed, open or disagreed', () => {
+  const clauses = generateClauses([ana, leo]);
   const of = (topic: string) => clauses.find((one) => one.topic === topic);
   expect(clauses.slice(0, 2).map(({ topic }) => topic)).toEqual(['smoking', 'cleanliness']);
   expect(of('smoking')?.positions).toEqual([
@@ -44,23 +47,26 @@ test('what two say of a thing makes it agreed, open or disagreed', () => {
   expect(of('sleep')).toMatchObject({ kind: 'agree', positions: [] });
   expect(of('noise')).toMatchObject({ kind: 'open' });
   expect(of('rent')).toMatchObject({ kind: 'standing' });
-  expect(clausesFor([ana, { userId: 'eva', candidate: null }])[0]).toMatchObject({ kind: 'open' });
+  expect(generateClauses([ana, { userId: 'eva', candidate: null }])[0]).toMatchObject({ kind: 'open' });
 });
 
-test('the words of the group stay when answers change, and the usual ones come back when they are taken away', () => {
-  const worded = withWords(clausesFor([ana, leo]), { smoking: 'Solo en la terraza.', bills: 'A partes iguales.' });
-  const renewed = keepingWords(clausesFor([ana, ana]), worded);
+test('edited texts survive changed answers, and the default text returns after a reset', () => {
+  const worded = applyTexts(generateClauses([ana, leo]), {
+    smoking: 'Solo en la terraza.',
+    bills: 'A partes iguales.',
+  });
+  const renewed = carryOverTexts(generateClauses([ana, ana]), worded);
   expect(renewed.find(({ topic }) => topic === 'smoking')).toMatchObject({
     kind: 'agree',
     text: 'Solo en la terraza.',
   });
-  expect(saysTheSame(worded, renewed)).toBe(false);
-  expect(saysTheSame(worded, withWords(worded, {}))).toBe(true);
-  expect(saysTheSame(withWords(worded, { smoking: '', bills: null }), clausesFor([ana, leo]))).toBe(true);
+  expect(areClausesEqual(worded, renewed)).toBe(false);
+  expect(areClausesEqual(worded, applyTexts(worded, {}))).toBe(true);
+  expect(areClausesEqual(applyTexts(worded, { smoking: '', bills: null }), generateClauses([ana, leo]))).toBe(true);
 });
 
-test('an agreement binds exactly those who are in it', () => {
-  expect(bindsExactly(['a', 'b'], ['b', 'a'])).toBe(true);
-  expect(bindsExactly(['a', 'b'], ['a'])).toBe(false);
-  expect(bindsExactly(['a', 'b'], ['a', 'c'])).toBe(false);
+test('an agreement covers exactly its signatories', () => {
+  expect(matchesMembers(['a', 'b'], ['b', 'a'])).toBe(true);
+  expect(matchesMembers(['a', 'b'], ['a'])).toBe(false);
+  expect(matchesMembers(['a', 'b'], ['a', 'c'])).toBe(false);
 });

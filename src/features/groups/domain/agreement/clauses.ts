@@ -1,21 +1,24 @@
-import { answerOf, type Candidate } from '#features/matching/domain/candidate.ts';
+import { unpackAnswer, type Candidate } from '#features/matching/domain/candidate.ts';
 import { DEAL_BREAKERS, SCALED_HABITS, type Answer } from '#features/profiles/domain/fields.ts';
-import { AGREEMENT, CLAUSE_KINDS, STANDING_TOPICS } from './rules.ts';
+import { AGREEMENT, CLAUSE_KINDS, STANDARD_TOPICS } from './rules.ts';
 import type { Clause } from './schema.ts';
 
-/** Somebody whom the agreement binds, and what they have answered; null for whoever has no profile. */
-export interface Party {
+/** A signatory and their answers; `null` without a profile. */
+export interface Signatory {
   userId: string;
   candidate: Candidate | null;
 }
 
-/** The points that follow from what people have answered: where they disagree first, then what nobody has said. */
-export function clausesFor(parties: readonly Party[]): Clause[] {
+/**
+ * Generates the clauses that follow from the answers: disagreements first, then unanswered topics (the order of
+ * `CLAUSE_KINDS`).
+ */
+export function generateClauses(parties: readonly Signatory[]): Clause[] {
   const clauses = [
     ...DEAL_BREAKERS.map((key) => {
       const positions = parties.map(({ userId, candidate }) => ({
         user_id: userId,
-        answer: candidate && answerOf(candidate.answers, key),
+        answer: candidate && unpackAnswer(candidate.answers, key),
       }));
       return { topic: key, ...dealBreakerKind(positions.map(({ answer }) => answer)), text: null, positions };
     }),
@@ -23,7 +26,7 @@ export function clausesFor(parties: readonly Party[]): Clause[] {
       const kind = habitKind(parties.map(({ candidate }) => candidate?.habits[key] ?? null));
       return { topic: key, kind, stance: null, text: null, positions: [] };
     }),
-    ...STANDING_TOPICS.map((topic) => ({
+    ...STANDARD_TOPICS.map((topic) => ({
       topic,
       kind: 'standing' as const,
       stance: null,
@@ -42,23 +45,27 @@ function dealBreakerKind(answers: readonly (Answer | null)[]): Pick<Clause, 'kin
 }
 
 function habitKind(steps: readonly (number | null)[]): Clause['kind'] {
-  const told = steps.filter((step) => step !== null);
-  if (told.length > 0 && Math.max(...told) - Math.min(...told) >= AGREEMENT.farSteps) return 'disagree';
-  return told.length < steps.length ? 'open' : 'agree';
+  const answered = steps.filter((step) => step !== null);
+  if (answered.length > 0 && Math.max(...answered) - Math.min(...answered) >= AGREEMENT.disagreementSteps)
+    return 'disagree';
+  return answered.length < steps.length ? 'open' : 'agree';
 }
 
-/** New points with the words that the group gave the old ones. */
-export function keepingWords(clauses: readonly Clause[], before: readonly Clause[]): Clause[] {
+/** Copies the texts written by the group from the previous clauses to the new ones, matched by topic. */
+export function carryOverTexts(clauses: readonly Clause[], before: readonly Clause[]): Clause[] {
   return clauses.map((one) => ({ ...one, text: before.find(({ topic }) => topic === one.topic)?.text ?? null }));
 }
 
-/** Points with other words; '' and null bring the usual ones back, what is left out stays. */
-export function withWords(clauses: readonly Clause[], texts: Partial<Record<string, string | null>>): Clause[] {
+/**
+ * Replaces the texts of clauses. An empty string or `null` restores the default text; topics not in `texts` keep
+ * theirs.
+ */
+export function applyTexts(clauses: readonly Clause[], texts: Partial<Record<string, string | null>>): Clause[] {
   return clauses.map((one) => ({ ...one, text: one.topic in texts ? texts[one.topic] || null : one.text }));
 }
 
-/** Whether two lists of points say the same. */
-export function saysTheSame(a: readonly Clause[], b: readonly Clause[]): boolean {
+/** True if two lists of clauses are equal. The order of positions does not matter. */
+export function areClausesEqual(a: readonly Clause[], b: readonly Clause[]): boolean {
   const plain = (clauses: readonly Clause[]) =>
     clauses.map(({ topic, kind, stance, text, positions }) => [
       topic,
@@ -70,7 +77,7 @@ export function saysTheSame(a: readonly Clause[], b: readonly Clause[]): boolean
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }
 
-/** Whether an agreement binds exactly those who are members. */
-export function bindsExactly(memberIds: readonly string[], members: readonly string[]): boolean {
+/** True if the signatories are exactly the current members, in any order. */
+export function matchesMembers(memberIds: readonly string[], members: readonly string[]): boolean {
   return memberIds.length === members.length && members.every((id) => memberIds.includes(id));
 }

@@ -1,22 +1,22 @@
 import { DEAL_BREAKERS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 
-/** What an agreement speaks of because people have answered it. */
-export const ASKED_TOPICS = [...DEAL_BREAKERS, ...SCALED_HABITS] as const;
-/** What every agreement speaks of. */
-export const STANDING_TOPICS = ['rent', 'bills', 'deposit', 'cleaning_turns', 'leaving', 'disputes'] as const;
-export const TOPICS = [...ASKED_TOPICS, ...STANDING_TOPICS] as const;
+/** Topics that depend on the answers in the profiles. */
+export const PROFILE_TOPICS = [...DEAL_BREAKERS, ...SCALED_HABITS] as const;
+/** Topics of every agreement. */
+export const STANDARD_TOPICS = ['rent', 'bills', 'deposit', 'cleaning_turns', 'leaving', 'disputes'] as const;
+export const TOPICS = [...PROFILE_TOPICS, ...STANDARD_TOPICS] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** In the order in which an agreement has them. */
+/** In display order. */
 export const CLAUSE_KINDS = ['disagree', 'open', 'agree', 'standing'] as const;
 
 export const AGREEMENT = {
-  /** In characters. */
+  /** Maximum length in characters. */
   clauseMaxLength: 600,
-  /** Points that the group adds itself. */
-  maxOwn: 10,
-  /** Steps of a habit's scale from which on two people are told to talk. */
-  farSteps: 2,
-  /** Versions by one group in a day. */
+  /** Maximum number of clauses that the group adds itself. */
+  maxOwnClauses: 10,
+  /** Minimum distance in steps of a habit scale that counts as a disagreement. */
+  disagreementSteps: 2,
+  /** Maximum number of versions per group in 24 hours. */
   versionsPerDay: 40,
 } as const;

@@ -1,29 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scoreOf } from '#features/matching/domain/score.ts';
-import { anyCandidate, oneOfEach } from '#tests/support/candidates.ts';
+import { arbitraryCandidate, completeCandidate } from '#tests/support/fixtures/candidates.ts';
 import { bestGroups } from './best-groups.ts';
-import { formGroups, shareOut } from './formation.ts';
+import { formGroups, partitionPeople } from './group-formation.ts';
 import { groupScore, pairCount } from './group-score.ts';
-import { canLiveTogether, NEVER, pairAt, pairsOf, type Pairs } from './pairs.ts';
+import { canLiveTogether, INCOMPATIBLE, pairScoreAt, buildPairMatrix, type PairMatrix } from './pair-matrix.ts';
 
-/** Pairs drawn alone: many who cannot live together, many ties of one strength. */
-const anyPairs = (most: number): fc.Arbitrary<Pairs> =>
+/** Random pair matrices with many incompatible pairs and many equal scores. */
+const anyPairs = (most: number): fc.Arbitrary<PairMatrix> =>
   fc.integer({ min: 2, max: most }).chain((count) =>
     fc
-      .array(fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 1000 }) }, fc.constantFrom(NEVER, 0, 500)), {
-        minLength: pairCount(count),
-        maxLength: pairCount(count),
-      })
+      .array(
+        fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 1000 }) }, fc.constantFrom(INCOMPATIBLE, 0, 500)),
+        {
+          minLength: pairCount(count),
+          maxLength: pairCount(count),
+        },
+      )
       .map((drawn) => fromList(count, drawn)),
   );
 
-function fromList(count: number, drawn: readonly number[]): Pairs {
-  const tenths = new Int16Array(count * count).fill(NEVER);
+function fromList(count: number, drawn: readonly number[]): PairMatrix {
+  const tenths = new Int16Array(count * count).fill(INCOMPATIBLE);
   let at = 0;
   for (let a = 0; a < count; a += 1)
     for (let b = a + 1; b < count; b += 1) {
-      tenths[a * count + b] = tenths[b * count + a] = drawn[at] ?? NEVER;
+      tenths[a * count + b] = tenths[b * count + a] = drawn[at] ?? INCOMPATIBLE;
       at += 1;
     }
   return { count, tenths };
@@ -34,22 +37,22 @@ function subsets(of: readonly number[], size: number): number[][] {
   return of.flatMap((first, at) => subsets(of.slice(at + 1), size - 1).map((rest) => [first, ...rest]));
 }
 
-/** The order of groups of one size by G; null for those who cannot live together. */
-function keyOf(pairs: Pairs, members: readonly number[]): number | null {
-  const ties = subsets(members, 2).map(([a = 0, b = 0]) => pairAt(pairs, a, b));
-  if (ties.includes(NEVER)) return null;
-  return ties.reduce((sum, tie) => sum + tie, 0) + ties.length * Math.min(...ties);
+/** Score key of a group, to compare groups of one size; `null` if a pair is incompatible. */
+function keyOf(pairs: PairMatrix, members: readonly number[]): number | null {
+  const scores = subsets(members, 2).map(([a = 0, b = 0]) => pairScoreAt(pairs, a, b));
+  if (scores.includes(INCOMPATIBLE)) return null;
+  return scores.reduce((sum, score) => sum + score, 0) + scores.length * Math.min(...scores);
 }
 
-test('who can live together is what no two of them stand against, and scores are those of matching', () => {
+test('people with an incompatible pair have no group score, and pair scores equal those of matching', () => {
   fc.assert(
-    fc.property(fc.array(anyCandidate, { minLength: 2, maxLength: 5 }), (people) => {
-      const pairs = pairsOf(people);
+    fc.property(fc.array(arbitraryCandidate, { minLength: 2, maxLength: 5 }), (people) => {
+      const pairs = buildPairMatrix(people);
       const scores = subsets([...people.keys()], 2).map(([a = 0, b = 0]) => {
-        const score = scoreOf(people[a] ?? oneOfEach, people[b] ?? oneOfEach);
-        const apart = score.conflicts.length > 0 || score.apart.length > 0;
-        expect(pairAt(pairs, a, b)).toBe(apart ? NEVER : score.tenths);
-        expect(pairAt(pairs, b, a)).toBe(pairAt(pairs, a, b));
+        const score = scoreOf(people[a] ?? completeCandidate, people[b] ?? completeCandidate);
+        const apart = score.conflicts.length > 0 || score.incompatibilities.length > 0;
+        expect(pairScoreAt(pairs, a, b)).toBe(apart ? INCOMPATIBLE : score.tenths);
+        expect(pairScoreAt(pairs, b, a)).toBe(pairScoreAt(pairs, a, b));
         return apart;
       });
       expect(canLiveTogether(people)).toBe(!scores.includes(true));
@@ -58,12 +61,12 @@ test('who can live together is what no two of them stand against, and scores are
   );
 });
 
-test('G is half the mean and half the least, never above the mean, and names the weakest pair', () => {
+test('the group score is half the mean and half the minimum, never above the mean, and names the weakest pair', () => {
   const pairs = fromList(4, [940, 880, 860, 900, 780, 680]);
   expect(groupScore(pairs, [0, 1, 2, 3])).toMatchObject({
     tenths: 760,
     meanTenths: 840,
-    leastTenths: 680,
+    minTenths: 680,
     weakest: [2, 3],
   });
   expect(groupScore(pairs, [0, 1, 2, 3])?.pairs.map(({ tenths }) => tenths)).toEqual([940, 900, 880, 860, 780, 680]);
@@ -72,13 +75,13 @@ test('G is half the mean and half the least, never above the mean, and names the
     fc.property(anyPairs(6), (drawn) => {
       const score = groupScore(drawn, [...Array(drawn.count).keys()]);
       expect(score?.tenths).toBeLessThanOrEqual(score?.meanTenths ?? -1);
-      expect(score?.tenths).toBeGreaterThanOrEqual(score?.leastTenths ?? 1001);
+      expect(score?.tenths).toBeGreaterThanOrEqual(score?.minTenths ?? 1001);
     }),
   );
 });
 
 describe('the best groups', () => {
-  test('are those that trying all would find', () => {
+  test('equal the result of an exhaustive search', () => {
     fc.assert(
       fc.property(
         anyPairs(11),
@@ -86,15 +89,15 @@ describe('the best groups', () => {
         fc.integer({ min: 1, max: 10 }),
         (pairs, size, limit) => {
           const others = [...Array(pairs.count).keys()].slice(1);
-          const found = bestGroups({ pairs, withMembers: [0], among: others, size, limit });
+          const found = bestGroups({ pairs, required: [0], candidates: others, size, limit });
           const keys = subsets(others, size - 1)
             .flatMap((some) => keyOf(pairs, [0, ...some]) ?? [])
             .toSorted((a, b) => b - a)
             .slice(0, limit);
-          expect(found.map(({ key }) => key)).toEqual(keys);
-          for (const { members, key } of found) {
+          expect(found.map(({ scoreKey }) => scoreKey)).toEqual(keys);
+          for (const { members, scoreKey } of found) {
             expect(new Set(members).size).toBe(size);
-            expect(keyOf(pairs, members)).toBe(key);
+            expect(keyOf(pairs, members)).toBe(scoreKey);
           }
         },
       ),
@@ -102,13 +105,13 @@ describe('the best groups', () => {
     );
   });
 
-  test('hold several members who are set', () => {
+  test('include all required members', () => {
     fc.assert(
       fc.property(anyPairs(9), (pairs) => {
         const others = [...Array(pairs.count).keys()].slice(2);
-        const found = bestGroups({ pairs, withMembers: [0, 1], among: others, size: 4, limit: 1 });
+        const found = bestGroups({ pairs, required: [0, 1], candidates: others, size: 4, limit: 1 });
         const keys = subsets(others, 2).flatMap((some) => keyOf(pairs, [0, 1, ...some]) ?? []);
-        expect(found[0]?.key).toBe(keys.length > 0 ? Math.max(...keys) : undefined);
+        expect(found[0]?.scoreKey).toBe(keys.length > 0 ? Math.max(...keys) : undefined);
       }),
       { numRuns: 300 },
     );
@@ -131,7 +134,7 @@ test('no set of people could all leave their groups for a better one', () => {
   );
 });
 
-/** All ways to share people out. */
+/** Enumerates all partitions of the people into groups within the size limits. */
 function partitions(people: readonly number[], sizes: { least: number; most: number }): number[][][] {
   const [first, ...rest] = people;
   if (first === undefined) return [[]];
@@ -146,18 +149,18 @@ function partitions(people: readonly number[], sizes: { least: number; most: num
   return found;
 }
 
-test('shares people out with nobody left over, the worst group as good as can be', () => {
+test('the partition assigns everybody and maximizes the worst group', () => {
   const sizes = { least: 2, most: 3 };
-  const g = (pairs: Pairs, group: number[]) => (keyOf(pairs, group) ?? 0) / 2 / pairCount(group.length);
+  const g = (pairs: PairMatrix, group: number[]) => (keyOf(pairs, group) ?? 0) / 2 / pairCount(group.length);
   fc.assert(
     fc.property(anyPairs(8), (pairs) => {
-      const ways = partitions([...Array(pairs.count).keys()], sizes)
+      const outcomes = partitions([...Array(pairs.count).keys()], sizes)
         .filter((way) => way.every((group) => keyOf(pairs, group) !== null))
         .map((way) => way.map((group) => g(pairs, group)))
         .map((scores) => ({ worst: Math.min(...scores), sum: scores.reduce((a, b) => a + b, 0) }))
         .toSorted((a, b) => b.worst - a.worst || b.sum - a.sum);
-      const groups = shareOut(pairs, sizes);
-      const [best] = ways;
+      const groups = partitionPeople(pairs, sizes);
+      const [best] = outcomes;
       if (!best) {
         expect(groups).toBeNull();
         return;
@@ -171,26 +174,26 @@ test('shares people out with nobody left over, the worst group as good as can be
   );
 });
 
-test('those who are together already stay so', () => {
+test('existing groups stay together in a partition', () => {
   const pairs = fromList(4, [100, 900, 800, 800, 900, 100]);
-  expect(shareOut(pairs, { least: 2, most: 3 })).toEqual([
+  expect(partitionPeople(pairs, { least: 2, most: 3 })).toEqual([
     [0, 2],
     [1, 3],
   ]);
-  expect(shareOut(pairs, { least: 2, most: 3 }, [0, 1])).toEqual([
+  expect(partitionPeople(pairs, { least: 2, most: 3 }, [0, 1])).toEqual([
     [0, 1],
     [2, 3],
   ]);
-  expect(shareOut(pairs, { least: 2, most: 2 }, [0, 1, 2])).toBeNull();
+  expect(partitionPeople(pairs, { least: 2, most: 2 }, [0, 1, 2])).toBeNull();
 });
 
-test('shares sixteen people out, and no more', () => {
+test('a partition has sixteen people at most', () => {
   const count = 16;
   const pairs = fromList(
     count,
     Array.from({ length: pairCount(count) }, (_, at) => (at * 7919) % 1001),
   );
-  const groups = shareOut(pairs, { least: 4, most: 4 });
+  const groups = partitionPeople(pairs, { least: 4, most: 4 });
   expect(groups?.map((group) => group.length)).toEqual([4, 4, 4, 4]);
-  expect(shareOut({ count: 17, tenths: new Int16Array(17 * 17) }, { least: 2, most: 8 })).toBeNull();
+  expect(partitionPeople({ count: 17, tenths: new Int16Array(17 * 17) }, { least: 2, most: 8 })).toBeNull();
 });

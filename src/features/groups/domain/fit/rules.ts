@@ -1,16 +1,16 @@
-/** Numbers of how groups fit. */
+/** Parameters of group fit. */
 export const GROUP_FIT = {
-  /** Of how many people closest to somebody whole groups are made for them. */
-  topPeople: 50,
-  /** Groups and people that are suggested at once. */
-  suggested: 10,
-  /** Groups of strangers that are looked at, and shown. */
-  triedCircles: 60,
-  shownCircles: 5,
-  /** Size of a group of strangers when nobody has said another. */
-  usualSize: 4,
-  /** Topics that a weak pair is told to talk about. */
-  toldClashes: 3,
-  /** As many people can be shared out over groups with nobody left out. */
-  mostToShareOut: 16,
+  /** Number of closest people that recommended new groups are built from. */
+  candidatePoolSize: 50,
+  /** Maximum number of groups or people per suggestion list. */
+  maxSuggestions: 10,
+  /** Number of suggested new groups that are computed, and shown. */
+  triedSuggestedGroups: 60,
+  maxSuggestedGroups: 5,
+  /** Default size of a suggested new group. */
+  defaultSize: 4,
+  /** Maximum number of topics named for a weak pair. */
+  maxClashes: 3,
+  /** Maximum number of people in a partition; the algorithm is exponential in it. */
+  maxPartitionPeople: 16,
 } as const;

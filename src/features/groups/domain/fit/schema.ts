@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { FACTORS } from '#features/matching/domain/rules.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
-import { queryNumber } from '#kit/query-number.ts';
+import { queryInteger } from '#shared/query-integer.ts';
 import { GROUP } from '../rules.ts';
 import { groupCard } from '../schema.ts';
 
-/** What crosses the wire about how groups fit. Points from 0 to 100; null where too little is known to say a number. */
+/** Wire schemas of group fit. Points from 0 to 100; `null` if there is too little data. */
 const points = z.nullable(z.int());
 
 export const groupFit = z.object({
-  /** A visitor is told how the group would fit with them. */
+  /** For a visitor, the fit includes them as an additional member. */
   as: z.enum(['member', 'visitor']),
-  /** G: half the mean and half the least over the pairs that are known. */
+  /** G: half the mean and half the minimum of the known pair scores. */
   score: points,
   mean: points,
   least: points,
-  /** All pairs for a member, one's own for a visitor; the best first. Whoever the reader does not see has no id. */
+  /** All pairs for a member, only their own for a visitor; best first. People not visible to the viewer have no id. */
   pairs: z.array(z.object({ a: z.nullable(z.string()), b: z.nullable(z.string()), points })),
   unknown_pairs: z.int(),
   /**
-   * The pair that fits least and what about, the heaviest first: topics, never answers. A visitor is not told who, nor what
-   * about, where it is two members.
+   * The pair with the lowest score and its clashes, strongest first: topics, never answers. A visitor gets neither
+   * people nor clashes if the pair consists of two members.
    */
   weakest: z.nullable(
     z.object({
@@ -29,46 +29,46 @@ export const groupFit = z.object({
       clashes: z.array(z.enum(FACTORS)),
     }),
   ),
-  /** No deal-breaker, move-in day or budget stands against it. */
+  /** True if no deal-breaker, move-in date or budget is incompatible. */
   can_live_together: z.boolean(),
 });
 export type GroupFit = z.output<typeof groupFit>;
-/** Null while there is nobody to be compared: one member alone, or a reader without a profile. */
-export const fitAnswer = z.object({ fit: z.nullable(groupFit) });
+/** `null` with fewer than two people to compare: a single member, or a viewer without a profile. */
+export const groupFitResponse = z.object({ fit: z.nullable(groupFit) });
 
 export const suggestedPerson = z.object({
   profile: publicProfile,
-  /** Of the group with them. */
+  /** Score of the group including this person. */
   score: z.int(),
-  /** The member whom they fit least. */
+  /** The member with the lowest score for this person. */
   weakest: z.object({ user_id: z.string(), points: z.int(), clashes: z.array(z.enum(FACTORS)) }),
 });
 export type SuggestedPerson = z.output<typeof suggestedPerson>;
 
-export const suggestionsAnswer = z.object({
-  /** Whom to invite, the best first; nobody while there is no place. */
+export const suggestionsResponse = z.object({
+  /** People to invite, best first; empty if there is no free slot. */
   people: z.array(suggestedPerson),
-  /** More ask to be let in than there are places: how all of them could live in groups, nobody left out. */
+  /** Partition of members and requesters into groups if there are more requests than free slots; otherwise `null`. */
   shares: z.nullable(z.array(z.array(z.string()))),
 });
-export type Suggestions = z.output<typeof suggestionsAnswer>;
+export type Suggestions = z.output<typeof suggestionsResponse>;
 
-export const ownSuggestionsQuery = z.strictObject({ size: z.optional(queryNumber(GROUP.minSize, GROUP.maxSize)) });
+export const ownSuggestionsQuery = z.strictObject({ size: z.optional(queryInteger(GROUP.minSize, GROUP.maxSize)) });
 
-export const circle = z.object({
-  /** Without me. */
+export const suggestedGroup = z.object({
+  /** Without the viewer. */
   people: z.array(publicProfile),
   score: z.int(),
   least: z.int(),
 });
-export type Circle = z.output<typeof circle>;
+export type SuggestedGroup = z.output<typeof suggestedGroup>;
 
-export const ownSuggestionsAnswer = z.object({
-  /** Open groups with a place, by how they would fit with me. */
+export const ownSuggestionsResponse = z.object({
+  /** Open groups with a free slot, ranked by their fit including the viewer. */
   groups: z.array(z.object({ group: groupCard, score: z.int(), least: z.int() })),
-  /** Groups that do not exist yet: people with whom I would fit. */
-  circles: z.array(circle),
-  /** False while my profile is not finished: then there is nothing to go by. */
+  /** Suggested new groups: people who would fit with the viewer. */
+  circles: z.array(suggestedGroup),
+  /** False while the profile of the viewer is incomplete; no suggestions are computed then. */
   profile_complete: z.boolean(),
 });
-export type OwnSuggestions = z.output<typeof ownSuggestionsAnswer>;
+export type OwnSuggestions = z.output<typeof ownSuggestionsResponse>;

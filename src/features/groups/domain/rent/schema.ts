@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RENT } from './rules.ts';
 
-/** What crosses the wire about the split of a rent. Amounts in cents a month; rooms by their place in the list. */
+/** Wire schemas of the rent split. Amounts in cents per month; rooms by index. */
 
 const cents = z.int('number_range').check(z.minimum(0, 'number_range'), z.maximum(RENT.maxRentCents, 'number_range'));
 const rentCents = z
@@ -15,8 +15,11 @@ const rooms = z
   .array(z.strictObject({ name: roomName }))
   .check(z.minLength(RENT.minRooms, 'rooms_range'), z.maxLength(RENT.maxRooms, 'rooms_range'));
 
-/** What is to be split: rooms and rent typed by hand, or those of a home of ours, changed where they are sent as well. */
-export const rentSetUp = z
+/**
+ * Setup of a rent split: rooms and rent entered manually, or taken from a property. Explicit values override those of
+ * the property.
+ */
+export const rentSetupBody = z
   .strictObject({
     property_id: z.optional(z.nullable(z.uuid('not_found'))),
     rent_cents: z.optional(rentCents),
@@ -29,39 +32,42 @@ export const rentSetUp = z
     }),
     z.refine((body) => Boolean(body.property_id) || body.rooms !== undefined, { path: ['rooms'], error: 'required' }),
   );
-export type RentSetUp = z.output<typeof rentSetUp>;
+export type RentSetup = z.output<typeof rentSetupBody>;
 
-/** What each room is worth to me, and the most that I can pay. `round`: of which I have seen rooms and rent. */
-export const rentBid = z.strictObject({
+/** Bid of the current user: worth of each room, and a budget. `round` is the bidding round that the client has seen. */
+export const rentBidBody = z.strictObject({
   round: z.int(),
   amounts: z.array(cents).check(z.maxLength(RENT.maxRooms, 'rooms_range')),
   budget_cents: z.optional(z.nullable(cents)),
 });
-export type RentBid = z.output<typeof rentBid>;
+export type RentBid = z.output<typeof rentBidBody>;
 
 const roomView = z.object({
   room: z.int(),
   worth_cents: z.int(),
   price_cents: z.int(),
-  /** What it is worth less what it costs. */
+  /** Worth minus price. */
   gain_cents: z.int(),
-  /** How much less it would leave than one's own room. */
+  /** Gain of the own room minus gain of this room. */
   behind_cents: z.int(),
 });
 
-/** What came of the bids: who gets which room for how much and why nobody would swap, or what would have to change. */
+/**
+ * Result of the bidding: assignment, prices and the explanation of envy-freeness, or the changes that would make it
+ * feasible.
+ */
 export const rentResult = z.discriminatedUnion('verdict', [
   z.object({
     verdict: z.literal('ok'),
-    /** 1 where whole cents leave somebody a cent behind; else 0. */
+    /** 1 if integer prices leave an envy of one cent; otherwise 0. */
     most_envy_cents: z.int(),
     people: z.array(
       z.object({
         user_id: z.string(),
-        /** False for whoever said nothing: every room was taken to be worth the same to them. */
+        /** False if the person has not bid; equal bids are assumed then. */
         has_bid: z.boolean(),
         own: roomView,
-        /** The other rooms, the closest first. */
+        /** The other rooms, smallest difference first. */
         others: z.array(roomView),
       }),
     ),
@@ -69,7 +75,7 @@ export const rentResult = z.discriminatedUnion('verdict', [
   z.object({
     verdict: z.enum(['budgets_below_rent', 'over_budget', 'negative_price']),
     short_cents: z.int(),
-    /** What would do, and by how much at least: one of these alone, or all of them where `takes_all`. */
+    /** Changes with their minimum amounts: any one of them suffices, or all of them are needed if `takes_all`. */
     takes_all: z.boolean(),
     changes: z.array(
       z.discriminatedUnion('kind', [
@@ -84,21 +90,21 @@ export type RentResult = z.output<typeof rentResult>;
 export const RENT_STATES = ['bidding', 'split', 'impossible'] as const;
 
 export const groupRent = z.object({
-  /** Goes up with each new set-up and each "bid again". */
+  /** Incremented with each setup and each restart of the bidding. */
   round: z.int(),
   state: z.enum(RENT_STATES),
   rent_cents: z.int(),
   property_id: z.nullable(z.string()),
   rooms: z.array(z.object({ name: z.nullable(z.string()) })),
-  /** Members, and who has bid in this round; what they bid nobody is told before the result. */
+  /** Members and whether they have bid in this round. The bids stay private until the result. */
   people: z.array(z.object({ user_id: z.string(), has_bid: z.boolean() })),
-  /** What I said last, in this round or an earlier one; null where I said nothing for as many rooms. */
+  /** Latest bid of the viewer, from this or an earlier round; `null` without a bid for the same number of rooms. */
   mine: z.nullable(z.object({ amounts: z.array(z.int()), budget_cents: z.nullable(z.int()), is_counted: z.boolean() })),
-  /** Others are in the group now than it was set up or split for. */
+  /** True if the members have changed since the setup or the split. */
   is_outdated: z.boolean(),
-  /** What I may do now. */
+  /** Permissions of the viewer. */
   may: z.object({ set_up: z.boolean(), close: z.boolean(), bid_again: z.boolean() }),
   result: z.nullable(rentResult),
 });
 export type GroupRent = z.output<typeof groupRent>;
-export const rentAnswer = z.object({ rent: z.nullable(groupRent) });
+export const rentResponse = z.object({ rent: z.nullable(groupRent) });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lessEq, greaterEq, solve, type Model } from 'yalps';
 import { bestAssignment, bestAssignments, worthOf, type Bids } from './assignment.ts';
-import { bidVerdict, splitRent, type RentCase, type Split } from './split.ts';
+import { bidVerdict, splitRent, type RentProblem, type RentSplit } from './split.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Amounts that sum to `total`, by the cuts that `points` (0 to 1) make. */
+/** Splits `total` into amounts at the given relative points (0 to 1). */
 function cut(total: number, points: readonly number[]): number[] {
   const marks = [0, ...points.map((point) => Math.round(point * total)).sort((a, b) => a - b), total];
   return marks.slice(1).map((mark, at) => mark - (marks[at] ?? 0));
@@ -19,7 +19,7 @@ const bidsOf = (n: number, rentCents: number) =>
     { minLength: n, maxLength: n },
   );
 
-const anyCase = (most: number, rents = fc.integer({ min: 1, max: 500_000 })): fc.Arbitrary<RentCase> =>
+const anyCase = (most: number, rents = fc.integer({ min: 1, max: 500_000 })): fc.Arbitrary<RentProblem> =>
   fc
     .tuple(fc.integer({ min: 2, max: most }), rents)
     .chain(([n, rentCents]) =>
@@ -31,10 +31,10 @@ const anyCase = (most: number, rents = fc.integer({ min: 1, max: 500_000 })): fc
     )
     .map(([bids, budgets, rentCents]) => ({ bids, budgets, rentCents }));
 
-const withoutBudgets = (rent: RentCase): RentCase => ({ ...rent, budgets: rent.budgets.map(() => null) });
+const withoutBudgets = (rent: RentProblem): RentProblem => ({ ...rent, budgets: rent.budgets.map(() => null) });
 
-/** Who would gain how much by swapping, at most. */
-function envyOf(bids: Bids, { rooms, prices }: Split): number {
+/** Maximum gain of any person from swapping rooms. */
+function envyOf(bids: Bids, { rooms, prices }: RentSplit): number {
   return Math.max(
     ...rooms.map((own, person) => {
       const mine = worthOf(bids, person, own) - (prices[own] ?? 0);
@@ -43,7 +43,7 @@ function envyOf(bids: Bids, { rooms, prices }: Split): number {
   );
 }
 
-/** All orders of the numbers below n. */
+/** All permutations of 0 to n − 1. */
 function orders(n: number): number[][] {
   if (n === 0) return [[]];
   return orders(n - 1).flatMap((rest) =>
@@ -53,21 +53,21 @@ function orders(n: number): number[][] {
 
 const welfare = (bids: Bids, rooms: readonly number[]) => sum(rooms.map((room, person) => worthOf(bids, person, room)));
 
-test('rooms go where they are worth most in all', () => {
+test('the assignment maximizes the total worth', () => {
   fc.assert(
     fc.property(anyCase(6), ({ bids }) => {
       const every = orders(bids.length).map((rooms) => welfare(bids, rooms));
       const most = Math.max(...every);
       expect(welfare(bids, bestAssignment(bids))).toBe(most);
-      const ties = bestAssignments(bids, 1000);
-      expect(ties).toHaveLength(every.filter((worth) => worth === most).length);
-      for (const rooms of ties) expect(welfare(bids, rooms)).toBe(most);
+      const optimal = bestAssignments(bids, 1000);
+      expect(optimal).toHaveLength(every.filter((worth) => worth === most).length);
+      for (const rooms of optimal) expect(welfare(bids, rooms)).toBe(most);
     }),
     { numRuns: 300 },
   );
 });
 
-test('prices sum to the rent, nobody would swap, nobody pays more than they can or less than nothing', () => {
+test('prices sum to the rent, nobody envies another room, and nobody pays more than their budget or less than zero', () => {
   let [exact, found] = [0, 0];
   fc.assert(
     fc.property(anyCase(8), (rent) => {
@@ -77,9 +77,9 @@ test('prices sum to the rent, nobody would swap, nobody pays more than they can 
       expect(split.prices.every((price) => Number.isInteger(price) && price >= 0)).toBe(true);
       expect(sum(split.prices)).toBe(rent.rentCents);
       expect(split.rooms.toSorted((a, b) => a - b)).toEqual(rent.bids.map((_, at) => at));
-      expect(envyOf(rent.bids, split)).toBe(split.mostEnvyCents);
-      expect(split.mostEnvyCents).toBeLessThanOrEqual(1);
-      if (split.mostEnvyCents === 0) exact += 1;
+      expect(envyOf(rent.bids, split)).toBe(split.maxEnvyCents);
+      expect(split.maxEnvyCents).toBeLessThanOrEqual(1);
+      if (split.maxEnvyCents === 0) exact += 1;
       split.rooms.forEach((room, person) => {
         expect(split.prices[room]).toBeLessThanOrEqual(rent.budgets[person] ?? Infinity);
       });
@@ -90,8 +90,8 @@ test('prices sum to the rent, nobody would swap, nobody pays more than they can 
   expect(exact / found).toBeGreaterThan(0.95);
 });
 
-/** Rooms of owners by a linear program: the largest least utility u of prices without envy; null where there are none. */
-function oracle({ bids, rentCents, budgets }: RentCase): number | null {
+/** Reference solution by linear programming: the maximin utility u of envy-free prices; `null` if infeasible. */
+function oracle({ bids, rentCents, budgets }: RentProblem): number | null {
   const rooms = bestAssignment(bids);
   const constraints: [string, ReturnType<typeof lessEq>][] = [['rent', { equal: rentCents }]];
   const variables = new Map<string, [string, number][]>([['u', [['goal', 1]]]]);
@@ -125,7 +125,7 @@ function oracle({ bids, rentCents, budgets }: RentCase): number | null {
 
 test.each([
   ['without budgets', withoutBudgets],
-  ['with budgets', (rent: RentCase) => rent],
+  ['with budgets', (rent: RentProblem) => rent],
 ])('a linear program finds no fairer prices in 1000 cases, %s', (_, shaped) => {
   let feasible = 0;
   fc.assert(
@@ -137,22 +137,25 @@ test.each([
       expect(split.verdict === 'ok').toBe(best !== null);
       if (split.verdict !== 'ok' || best === null) return;
       feasible += 1;
-      expect(split.leastUtilityCents).toBeLessThanOrEqual(best + 1e-6);
-      expect(split.leastUtilityCents).toBeGreaterThan(best - 1 - 1e-6);
+      expect(split.minUtilityCents).toBeLessThanOrEqual(best + 1e-6);
+      expect(split.minUtilityCents).toBeGreaterThan(best - 1 - 1e-6);
     }),
     { numRuns: 1000 },
   );
   expect(feasible).toBeGreaterThan(100);
 });
 
-/** The largest least utility of prices in whole cents without envy, for three rooms, by trying all; null for none. */
-function bruteForce({ bids, rentCents, budgets }: RentCase): number | null {
+/**
+ * Reference solution by brute force for three rooms: the maximin utility of envy-free integer prices; `null` if there
+ * are none.
+ */
+function bruteForce({ bids, rentCents, budgets }: RentProblem): number | null {
   let best: number | null = null;
   for (const rooms of bestAssignments(bids, 6))
     for (let first = 0; first <= rentCents; first += 1)
       for (let second = 0; first + second <= rentCents; second += 1) {
         const prices = [first, second, rentCents - first - second];
-        const split: Split = { verdict: 'ok', rooms, prices, leastUtilityCents: 0, mostEnvyCents: 0 };
+        const split: RentSplit = { verdict: 'ok', rooms, prices, minUtilityCents: 0, maxEnvyCents: 0 };
         if (envyOf(bids, split) > 0) continue;
         if (rooms.some((room, person) => (prices[room] ?? 0) > (budgets[person] ?? Infinity))) continue;
         const least = Math.min(...rooms.map((room, person) => worthOf(bids, person, room) - (prices[room] ?? 0)));
@@ -161,7 +164,7 @@ function bruteForce({ bids, rentCents, budgets }: RentCase): number | null {
   return best;
 }
 
-test('where whole cents without envy exist, they are found, and the fairest of them', () => {
+test('whole-cent prices without envy are found if they exist, the fairest first', () => {
   let none = 0;
   const tight = fc.integer({ min: 1, max: 25 }).chain((rentCents) =>
     fc.record({
@@ -176,26 +179,26 @@ test('where whole cents without envy exist, they are found, and the fairest of t
       const best = bruteForce(rent);
       if (best === null) {
         none += 1;
-        expect(split.verdict !== 'ok' || split.mostEnvyCents === 1).toBe(true);
-      } else expect(split).toMatchObject({ verdict: 'ok', mostEnvyCents: 0, leastUtilityCents: best });
+        expect(split.verdict !== 'ok' || split.maxEnvyCents === 1).toBe(true);
+      } else expect(split).toMatchObject({ verdict: 'ok', maxEnvyCents: 0, minUtilityCents: best });
     }),
     { numRuns: 3000 },
   );
   expect(none).toBeGreaterThan(0);
 });
 
-test('three rooms that must cost the same and do not: one cent is left over, and said', () => {
+test('three identical rooms with an indivisible rent leave an envy of one cent, which is reported', () => {
   const ring: Bids = [
     [40, 20, 40],
     [40, 40, 20],
     [20, 40, 40],
   ];
   const split = splitRent({ rentCents: 100, bids: ring, budgets: [null, null, null] });
-  expect(split).toMatchObject({ verdict: 'ok', mostEnvyCents: 1 });
+  expect(split).toMatchObject({ verdict: 'ok', maxEnvyCents: 1 });
   expect(split.verdict === 'ok' && split.prices.toSorted()).toEqual([33, 33, 34]);
 });
 
-test('a rent that cannot be split says why and how much is missing', () => {
+test('an infeasible split reports the reason and the missing amount', () => {
   const worthless: Bids = [
     [36, 34, 30, 0],
     [31, 36, 33, 0],
@@ -222,7 +225,7 @@ test('a rent that cannot be split says why and how much is missing', () => {
   });
 });
 
-test('among people who want the same, whoever can pay it gets the dear room', () => {
+test('among people with equal bids, one who can afford it gets the expensive room', () => {
   const alike: Bids = [
     [60, 40],
     [60, 40],
@@ -234,7 +237,7 @@ test('among people who want the same, whoever can pay it gets the dear room', ()
   });
 });
 
-test('bids are whole cents, one for each room, and sum to the rent', () => {
+test('bids are whole cents, one per room, and sum to the rent', () => {
   expect(bidVerdict([60, 40], 2, 100)).toBe('ok');
   expect(bidVerdict([60, 40], 3, 100)).toBe('bids_count');
   expect(bidVerdict([60.5, 39.5], 2, 100)).toBe('bids_range');

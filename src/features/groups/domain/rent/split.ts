@@ -1,42 +1,43 @@
 import { bestAssignment, bestAssignments, worthOf, type Bids } from './assignment.ts';
-import { boundsOf, type Bounds } from './bounds.ts';
-import { priceInCents } from './cents.ts';
+import { computePriceBounds, type PriceBounds } from './price-bounds.ts';
+import { computeCentPrices } from './cent-prices.ts';
 import { RENT } from './rules.ts';
 
-/** A rent to be split. All in cents a month. */
-export interface RentCase {
+/** Input of the rent split. All amounts in cents per month. */
+export interface RentProblem {
   rentCents: number;
   bids: Bids;
-  /** The most that each person can pay; null is no limit. */
+  /** Budget of each person; `null` is unlimited. */
   budgets: readonly (number | null)[];
 }
 
-export interface Split {
+export interface RentSplit {
   verdict: 'ok';
-  /** The room of each person. */
+  /** Room of each person. */
   rooms: number[];
-  /** The price of each room. */
+  /** Price of each room. */
   prices: number[];
-  /** What the worst off has: what their room is worth to them less what it costs. */
-  leastUtilityCents: number;
-  /** What somebody would gain by swapping: 0, or 1 cent where whole cents cannot do without. */
-  mostEnvyCents: number;
+  /** Lowest utility: worth minus price of the own room. */
+  minUtilityCents: number;
+  /** Maximum gain from swapping: 0, or 1 cent if integer prices cannot avoid it. */
+  maxEnvyCents: number;
 }
 
 /**
- * Why a rent cannot be split: `budgets_below_rent`: all of them together do not make it; `over_budget`: with these bids
- * somebody would have to pay more than they can; `negative_price`: a room is worth so little that somebody would have to
- * be paid for taking it.
+ * Reason why a rent cannot be split.
+ * - `budgets_below_rent`: the budgets do not sum to the rent.
+ * - `over_budget`: with these bids somebody would have to pay more than their budget.
+ * - `negative_price`: a room is worth so little that its price would be negative.
  */
-export interface NoSplit {
+export interface InfeasibleSplit {
   verdict: 'budgets_below_rent' | 'over_budget' | 'negative_price';
-  /** What is missing in all. */
+  /** Missing amount in total. */
   shortCents: number;
 }
 
 export type BidVerdict = 'ok' | 'bids_count' | 'bids_range' | 'bids_sum';
 
-/** Whether somebody's bids can be used: one for each room, whole cents from 0, and together the rent. */
+/** Validates the bids of one person: one per room, non-negative whole cents, summing to the rent. */
 export function bidVerdict(bids: readonly number[], rooms: number, rentCents: number): BidVerdict {
   if (bids.length !== rooms) return 'bids_count';
   if (bids.some((bid) => !Number.isInteger(bid) || bid < 0)) return 'bids_range';
@@ -44,36 +45,35 @@ export function bidVerdict(bids: readonly number[], rooms: number, rentCents: nu
 }
 
 /**
- * Gives everybody a room and every room a price: the rooms go where they are worth most, nobody would rather have another
- * room at its price, nobody pays more than they can or less than nothing, the prices sum to the rent, and the worst off is
- * as well off as can be. Bids have been judged before (`bidVerdict`).
+ * Assigns rooms and prices: the assignment maximises the total worth; the prices are envy-free, non-negative, within
+ * budgets, sum to the rent and maximise the minimum utility. Expects valid bids (`bidVerdict`).
  */
-export function splitRent(rent: RentCase): Split | NoSplit {
+export function splitRent(rent: RentProblem): RentSplit | InfeasibleSplit {
   const { bids, budgets, rentCents } = rent;
   const hasBudgets = budgets.some((budget) => budget !== null);
   const all = budgets.reduce<number>((sum, budget) => sum + (budget ?? Infinity), 0);
   if (all < rentCents) return { verdict: 'budgets_below_rent', shortCents: rentCents - all };
-  const first = splitAs(rent, bestAssignment(bids));
+  const first = splitForAssignment(rent, bestAssignment(bids));
   if (first.verdict !== 'over_budget' || !hasBudgets) return first;
-  // Of assignments of one worth the prices are the same, but who pays them is not.
-  let best: Split | NoSplit = first;
-  for (const rooms of bestAssignments(bids, RENT.mostTies)) {
-    const other = splitAs(rent, rooms);
+  // Optimal assignments share the same envy-free prices, but different people pay them; with budgets this matters.
+  let best: RentSplit | InfeasibleSplit = first;
+  for (const rooms of bestAssignments(bids, RENT.maxTiedAssignments)) {
+    const other = splitForAssignment(rent, rooms);
     if (isBetter(other, best)) best = other;
   }
   return best;
 }
 
-function isBetter(a: Split | NoSplit, b: Split | NoSplit): boolean {
-  if (a.verdict === 'ok') return b.verdict !== 'ok' || a.leastUtilityCents > b.leastUtilityCents;
+function isBetter(a: RentSplit | InfeasibleSplit, b: RentSplit | InfeasibleSplit): boolean {
+  if (a.verdict === 'ok') return b.verdict !== 'ok' || a.minUtilityCents > b.minUtilityCents;
   return b.verdict !== 'ok' && a.shortCents < b.shortCents;
 }
 
-function splitAs({ bids, budgets, rentCents }: RentCase, rooms: number[]): Split | NoSplit {
-  const bounds = boundsOf(bids, rooms, budgets);
-  const wrong = whyNot(bounds, rentCents);
+function splitForAssignment({ bids, budgets, rentCents }: RentProblem, rooms: number[]): RentSplit | InfeasibleSplit {
+  const bounds = computePriceBounds(bids, rooms, budgets);
+  const wrong = findInfeasibility(bounds, rentCents);
   if (wrong) return wrong;
-  const prices = priceInCents(bounds, rentCents);
+  const prices = computeCentPrices(bounds, rentCents);
   let [least, envy] = [Infinity, 0];
   rooms.forEach((own, person) => {
     const utility = worthOf(bids, person, own) - (prices[own] ?? 0);
@@ -82,13 +82,13 @@ function splitAs({ bids, budgets, rentCents }: RentCase, rooms: number[]): Split
       envy = Math.max(envy, worthOf(bids, person, room) - price - utility);
     });
   });
-  return { verdict: 'ok', rooms, prices, leastUtilityCents: least, mostEnvyCents: envy };
+  return { verdict: 'ok', rooms, prices, minUtilityCents: least, maxEnvyCents: envy };
 }
 
-function whyNot({ affordable, least }: Bounds, rentCents: number): NoSplit | null {
+function findInfeasibility({ affordable, minPrices }: PriceBounds, rentCents: number): InfeasibleSplit | null {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   if (sum(affordable) < rentCents) return { verdict: 'over_budget', shortCents: rentCents - sum(affordable) };
-  if (sum(least) > rentCents) return { verdict: 'negative_price', shortCents: sum(least) - rentCents };
-  const beyond = sum(least.map((price, room) => Math.max(0, price - (affordable[room] ?? Infinity))));
+  if (sum(minPrices) > rentCents) return { verdict: 'negative_price', shortCents: sum(minPrices) - rentCents };
+  const beyond = sum(minPrices.map((price, room) => Math.max(0, price - (affordable[room] ?? Infinity))));
   return beyond > 0 ? { verdict: 'over_budget', shortCents: beyond } : null;
 }

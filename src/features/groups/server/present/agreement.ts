@@ -1,27 +1,27 @@
-import { cityById } from '#features/places/server/service.ts';
-import { bindsExactly } from '../../domain/agreement/clauses.ts';
+import { cityById } from '#features/locations/server/service.ts';
+import { matchesMembers } from '../../domain/agreement/clauses.ts';
 import type { Agreement } from '../../domain/agreement/schema.ts';
-import type { Seen } from '../present.ts';
+import type { VisiblePerson } from './groups.ts';
 import type { AgreementRow, SignatureRow } from '../store/agreement.ts';
 import type { GroupRow } from '../store/groups.ts';
 
-/** A version of an agreement as one member sees it. */
+/** A version of the agreement for one member. */
 export function presentAgreement(
   row: AgreementRow,
-  parts: {
+  data: {
     me: string;
     group: GroupRow;
     latest: number;
-    /** Who is in the group now. */
+    /** Current members. */
     members: readonly string[];
-    hasNews: boolean;
+    hasUpdate: boolean;
     signatures: readonly SignatureRow[];
-    people: ReadonlyMap<string, Seen>;
+    people: ReadonlyMap<string, VisiblePerson>;
   },
 ): Agreement {
-  const { me, group, latest, members, hasNews, signatures, people } = parts;
+  const { me, group, latest, members, hasUpdate, signatures, people } = data;
   const signed = new Map(signatures.map((signature) => [signature.user_id, signature]));
-  const isOutdated = !bindsExactly(row.member_ids, members);
+  const isOutdated = !matchesMembers(row.member_ids, members);
   const isCurrent = row.version === latest && !isOutdated && group.state !== 'closed';
   return {
     version: row.version,
@@ -38,7 +38,7 @@ export function presentAgreement(
     rent: row.rent,
     is_signed_by_all: row.member_ids.every((id) => signed.has(id)),
     is_outdated: isOutdated,
-    has_news: hasNews,
+    has_news: hasUpdate,
     may: { sign: isCurrent && !signed.has(me), edit: isCurrent },
   };
 }

@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto';
-import { stateAfter as homeStateAfter } from '#features/properties/domain/states.ts';
-import type { HomeFacts } from '#features/properties/server/service/home-facts.ts';
+import { nextState as homeStateAfter } from '#features/properties/domain/states.ts';
+import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
 import type { Application, Viewing } from '../../domain/applications-schema.ts';
-import { actionsOf, roundOf, stepVerdict } from '../../domain/applications.ts';
-import { GROUP, GROUP_HOMES } from '../../domain/rules.ts';
+import { availableActions, consentRoundFor, stepVerdict } from '../../domain/applications.ts';
+import { GROUP, GROUP_SHORTLIST } from '../../domain/rules.ts';
 import { actionVerdict } from '../../domain/states.ts';
 import { viewingActions } from '../../domain/viewings.ts';
-import { photoUrls, type Seen } from '../present.ts';
+import { groupPhotoUrls, type VisiblePerson } from './groups.ts';
 import type { ApplicationRow, ConsentRow } from '../store/applications.ts';
 import type { GroupRow } from '../store/groups.ts';
 import type { MemberRow } from '../store/members.ts';
 import type { ViewingAnswerRow, ViewingRow } from '../store/viewings.ts';
-import { presentLine } from './homes.ts';
+import { presentPropertySummary } from './shortlist.ts';
 
-interface Parts {
+interface ApplicationContext {
   group: GroupRow;
-  home: HomeFacts;
+  property: PropertyFacts;
   side: Application['side'];
-  /** Members of this group, the leader first. */
+  /** Members of this group, leader first. */
   members: readonly MemberRow[];
-  people: ReadonlyMap<string, Seen>;
+  people: ReadonlyMap<string, VisiblePerson>;
   consents: readonly ConsentRow[];
   viewings: readonly ViewingRow[];
   answers: readonly ViewingAnswerRow[];
-  readerId: string;
+  viewerId: string;
   now: Date;
 }
 
-/** An application for one of its two sides. What members say to each other is not for the owner. */
-export function presentApplication(row: ApplicationRow, parts: Parts): Application {
-  const { group, home, side, members, people, readerId } = parts;
-  const round = side === 'owner' ? null : roundOf(row.state);
-  const said = new Map(
-    parts.consents.filter((one) => round !== null && one.round === round).map((one) => [one.user_id, one.consent]),
+/** An application for one side. Consents of the members are not visible to the owner. */
+export function presentApplication(row: ApplicationRow, context: ApplicationContext): Application {
+  const { group, property, side, members, people, viewerId } = context;
+  const round = side === 'owner' ? null : consentRoundFor(row.state);
+  const consentByUser = new Map(
+    context.consents.filter((one) => round !== null && one.round === round).map((one) => [one.user_id, one.consent]),
   );
   const seen = (id: string) => ({ name: people.get(id)?.name ?? null, avatar_url: people.get(id)?.avatar_url ?? null });
   return {
@@ -44,14 +44,14 @@ export function presentApplication(row: ApplicationRow, parts: Parts): Applicati
     sent_at: row.sent_at?.toISOString() ?? null,
     expires_at:
       row.state === 'sent'
-        ? new Date(row.state_since.getTime() + GROUP_HOMES.answerDays * GROUP.dayMs).toISOString()
+        ? new Date(row.state_since.getTime() + GROUP_SHORTLIST.responseDeadlineDays * GROUP.dayMs).toISOString()
         : null,
     side,
-    home: presentLine(home),
+    home: presentPropertySummary(property),
     group: {
       id: group.id,
       name: group.name,
-      photo_url: photoUrls(group).small,
+      photo_url: groupPhotoUrls(group).small,
       size: group.size,
       members_count: group.members,
       budget_cents: group.budget_cents,
@@ -62,59 +62,65 @@ export function presentApplication(row: ApplicationRow, parts: Parts): Applicati
       user_id,
       ...seen(user_id),
       role,
-      is_me: user_id === readerId,
-      consent: said.get(user_id) ?? null,
+      is_me: user_id === viewerId,
+      consent: consentByUser.get(user_id) ?? null,
     })),
-    partner: partnerOf(parts),
+    partner: findPartner(context),
     round,
-    my_consent: said.get(readerId) ?? null,
-    version: versionOf(
+    my_consent: consentByUser.get(viewerId) ?? null,
+    version: consentVersion(
       row,
       members.map(({ user_id }) => user_id),
     ),
-    actions: actionsOf(row.state, side),
+    actions: availableActions(row.state, side),
     may_change: stepVerdict(row.state, side, 'change') === 'ok',
     may_propose: stepVerdict(row.state, side, 'visit') === 'ok',
-    viewings: parts.viewings.map((viewing) => presentViewing(viewing, parts)),
-    follow_up: followUp(row, parts),
+    viewings: context.viewings.map((viewing) => presentViewing(viewing, context)),
+    follow_up: nextStepFor(row, context),
   };
 }
 
-function followUp({ state }: ApplicationRow, { group, home, side }: Parts): Application['follow_up'] {
+function nextStepFor(
+  { state }: ApplicationRow,
+  { group, property, side }: ApplicationContext,
+): Application['follow_up'] {
   if (state !== 'accepted') return null;
-  if (side === 'owner') return homeStateAfter(home.state, 'reserve') ? 'reserve' : null;
-  return side === 'leader' && actionVerdict(group, 'leader', 'house') === 'ok' ? 'house' : null;
+  if (side === 'owner') return homeStateAfter(property.state, 'reserve') ? 'reserve' : null;
+  return side === 'leader' && actionVerdict(group, 'leader', 'mark_housed') === 'ok' ? 'mark_housed' : null;
 }
 
-/** What members consent to, in short: another message, state or member makes it another. */
-export function versionOf({ id, state, message }: ApplicationRow, memberIds: readonly string[]): string {
+/** Hash of what members consent to: changes with the message, the state or the members. */
+export function consentVersion({ id, state, message }: ApplicationRow, memberIds: readonly string[]): string {
   const all = JSON.stringify([id, state, message, memberIds.toSorted()]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 22);
 }
 
-function partnerOf({ side, home, members, people }: Parts): Application['partner'] {
-  const id = side === 'owner' ? members.find(({ role }) => role === 'leader')?.user_id : home.owner_id;
+function findPartner({ side, property, members, people }: ApplicationContext): Application['partner'] {
+  const id = side === 'owner' ? members.find(({ role }) => role === 'leader')?.user_id : property.owner_id;
   const seen = id === undefined ? undefined : people.get(id);
   return id !== undefined && seen ? { user_id: id, name: seen.name } : null;
 }
 
-/** A viewing for one of its two sides: the group learns where to come to once both have agreed. */
-function presentViewing(row: ViewingRow, { home, side, members, people, answers, readerId, now }: Parts): Viewing {
+/** A viewing for one side. The group sees the meeting place once both sides have agreed. */
+function presentViewing(
+  row: ViewingRow,
+  { property, side, members, people, answers, viewerId, now }: ApplicationContext,
+): Viewing {
   const isIn = (id: string) => members.some(({ user_id }) => user_id === id);
   const own = answers.filter(({ viewing_id, user_id }) => viewing_id === row.id && isIn(user_id));
   const isAhead = row.state !== 'cancelled' && row.starts_at > now;
   return {
     id: row.id,
     application_id: row.application_id,
-    home: { id: home.id, title: home.title },
+    home: { id: property.id, title: property.title },
     state: row.state,
     starts_at: row.starts_at.toISOString(),
     minutes: row.minutes,
     place: side === 'owner' || row.state === 'agreed' ? row.place : null,
     proposed_by: row.proposed_by,
     answers: own.map(({ user_id, answer }) => ({ user_id, name: people.get(user_id)?.name ?? null, answer })),
-    my_answer: own.find(({ user_id }) => user_id === readerId)?.answer ?? null,
+    my_answer: own.find(({ user_id }) => user_id === viewerId)?.answer ?? null,
     may_answer: side !== 'owner' && isAhead,
-    actions: viewingActions(row, { side, isProposer: row.proposer_id === readerId }, now),
+    actions: viewingActions(row, { side, isProposer: row.proposer_id === viewerId }, now),
   };
 }

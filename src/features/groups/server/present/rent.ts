@@ -1,7 +1,7 @@
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import type { BidRow, RentRow } from '../store/rent.ts';
 
-/** How a group splits its rent, as one member sees it: of the bids of others only that there are any. */
+/** The rent split for one member. Bids of others are reduced to whether they exist. */
 export function presentRent(
   rent: RentRow,
   reader: { me: string; isLeader: boolean; members: readonly string[]; bids: readonly BidRow[] },
@@ -9,8 +9,8 @@ export function presentRent(
   const { me, isLeader, members, bids } = reader;
   const rooms = rent.room_names.map((name) => ({ name }));
   const counts = (userId: string) => bids.some((bid) => bid.user_id === userId && bid.round === rent.round);
-  const said = bids.find((bid) => bid.user_id === me && bid.amounts.length === rooms.length);
-  const isOutdated = !isFor(rent, members);
+  const ownBid = bids.find((bid) => bid.user_id === me && bid.amounts.length === rooms.length);
+  const isOutdated = !isRentCurrent(rent, members);
   return {
     round: rent.round,
     state: rent.state,
@@ -18,8 +18,8 @@ export function presentRent(
     property_id: rent.property_id,
     rooms,
     people: members.map((userId) => ({ user_id: userId, has_bid: counts(userId) })),
-    mine: said
-      ? { amounts: said.amounts, budget_cents: said.budget_cents, is_counted: said.round === rent.round }
+    mine: ownBid
+      ? { amounts: ownBid.amounts, budget_cents: ownBid.budget_cents, is_counted: ownBid.round === rent.round }
       : null,
     is_outdated: isOutdated,
     may: {
@@ -31,8 +31,8 @@ export function presentRent(
   };
 }
 
-/** Whether rooms and result are for those who are members now. */
-function isFor({ room_names, result }: RentRow, members: readonly string[]): boolean {
+/** True if rooms and result match the current members. */
+function isRentCurrent({ room_names, result }: RentRow, members: readonly string[]): boolean {
   if (room_names.length !== members.length) return false;
   return result?.verdict !== 'ok' || result.people.every(({ user_id }) => members.includes(user_id));
 }

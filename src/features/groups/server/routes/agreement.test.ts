@@ -1,54 +1,54 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { foundGroup, joinGroup } from '#tests/support/groups.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestGroup, joinGroup } from '#tests/support/fixtures/groups.ts';
 import { AGREEMENT } from '../../domain/agreement/rules.ts';
-import { agreementAnswer, type Clause } from '../../domain/agreement/schema.ts';
+import { agreementResponse, type Clause } from '../../domain/agreement/schema.ts';
 
 let app: TestApp;
-let ana: Person;
-let leo: Person;
-let eva: Person;
-let outsider: Person;
+let ana: TestUser;
+let leo: TestUser;
+let eva: TestUser;
+let outsider: TestUser;
 let id: string;
 
 const url = (more = '') => `/api/groups/${id}/agreement${more}`;
-const get = async (as: Person | null, more = '') => app.call('GET', url(more), { as });
-const make = async (as: Person | null) => app.call('POST', url(), { as });
-const reword = async (as: Person | null, version: number, texts: object, own: string[] = []) =>
-  app.call('PATCH', url(), { as, body: { version, texts, own } });
-const sign = async (as: Person | null, version: number) =>
-  app.call('POST', url('/signature'), { as, body: { version } });
-const heard = async (as: Person, type: string): Promise<number> =>
-  (await app.call('GET', '/api/notifications', { as })).body.notifications.filter(
+const get = async (as: TestUser | null, more = '') => app.request('GET', url(more), { as });
+const make = async (as: TestUser | null) => app.request('POST', url(), { as });
+const reword = async (as: TestUser | null, version: number, texts: object, own: string[] = []) =>
+  app.request('PATCH', url(), { as, body: { version, texts, own } });
+const sign = async (as: TestUser | null, version: number) =>
+  app.request('POST', url('/signature'), { as, body: { version } });
+const notificationCount = async (as: TestUser, type: string): Promise<number> =>
+  (await app.request('GET', '/api/notifications', { as })).body.notifications.filter(
     (one: { type: string }) => one.type === type,
   ).length;
 
-const answer = async (as: Person, said: object) => {
-  const { status, body } = await app.call('PUT', '/api/profile/onboarding', { as, body: said });
-  if (status !== 200) throw new Error(`answering said ${status}: ${JSON.stringify(body)}`);
+const answer = async (as: TestUser, answers: object) => {
+  const { status, body } = await app.request('PUT', '/api/profile/onboarding', { as, body: answers });
+  if (status !== 200) throw new Error(`saving the answers failed with ${status}: ${JSON.stringify(body)}`);
 };
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
 });
 beforeEach(async () => {
   const nth = crypto.randomUUID().slice(0, 6);
-  const people = await Promise.all(['ana', 'leo', 'eva', 'oto'].map(async (name) => app.person(`${name}${nth}`)));
-  [ana, leo, eva, outsider] = people as [Person, Person, Person, Person];
+  const people = await Promise.all(['ana', 'leo', 'eva', 'oto'].map(async (name) => app.createUser(`${name}${nth}`)));
+  [ana, leo, eva, outsider] = people as [TestUser, TestUser, TestUser, TestUser];
   for (const [as, alias] of [
     [ana, 'Anita'],
     [leo, 'Leíto'],
     [eva, 'Evita'],
     [outsider, 'Otonia'],
   ] as const)
-    await app.call('POST', '/api/profile/create', { as, body: { alias: `${alias} ${nth}` } });
+    await app.request('POST', '/api/profile/create', { as, body: { alias: `${alias} ${nth}` } });
   await answer(ana, { preferences: { smoking: 'no', pets: 'yes' } });
   await answer(leo, { preferences: { smoking: 'yes', pets: 'indifferent' } });
-  id = await foundGroup(app, ana);
+  id = await createTestGroup(app, ana);
   await joinGroup(app, id, ana, leo);
 });
 
-test('is for members alone', async () => {
+test('only members may access the agreement', async () => {
   expect(await get(ana)).toMatchObject({ status: 200, body: { agreement: null } });
   for (const [method, more, body] of [
     ['GET', '', undefined],
@@ -57,15 +57,15 @@ test('is for members alone', async () => {
     ['POST', '/signature', { version: 1 }],
   ] as const) {
     const sent = body ? { body } : {};
-    expect((await app.call(method, url(more), { as: null, ...sent })).status, method + more).toBe(401);
-    expect((await app.call(method, url(more), { as: outsider, ...sent })).status, method + more).toBe(404);
+    expect((await app.request(method, url(more), { as: null, ...sent })).status, method + more).toBe(401);
+    expect((await app.request(method, url(more), { as: outsider, ...sent })).status, method + more).toBe(404);
   }
 });
 
-test('is made from the answers, disagreements first, and the same again while nothing changes', async () => {
+test('the agreement is generated from the answers, disagreements first, and stays the same without changes', async () => {
   const { status, body } = await make(leo);
   expect(status).toBe(200);
-  expect(agreementAnswer.safeParse(body).success).toBe(true);
+  expect(agreementResponse.safeParse(body).success).toBe(true);
   const { agreement } = body;
   expect(agreement).toMatchObject({
     version: 1,
@@ -102,12 +102,12 @@ test('is made from the answers, disagreements first, and the same again while no
   expect((await get(ana, '?version=0')).status).toBe(400);
 });
 
-test('one person alone has nothing to agree on', async () => {
-  await app.call('POST', `/api/groups/${id}/leave`, { as: leo });
-  expect((await make(ana)).body.code).toBe('group_too_few');
+test('a single person cannot generate an agreement', async () => {
+  await app.request('POST', `/api/groups/${id}/leave`, { as: leo });
+  expect((await make(ana)).body.code).toBe('group_too_few_members');
 });
 
-test('signing once is enough, twice changes nothing, and all of them make it signed', async () => {
+test('signing twice changes nothing, and the agreement is signed once all have signed', async () => {
   await make(ana);
   const first = await sign(ana, 1);
   expect(first.body.agreement).toMatchObject({ is_signed_by_all: false, may: { sign: false } });
@@ -118,13 +118,13 @@ test('signing once is enough, twice changes nothing, and all of them make it sig
   expect((await sign(leo, 1)).body.agreement).toMatchObject({ is_signed_by_all: true });
 });
 
-test('signing at once signs for each of them', async () => {
+test('concurrent signatures are all recorded', async () => {
   await make(ana);
   await Promise.all([sign(ana, 1), sign(leo, 1), sign(ana, 1)]);
   expect((await get(ana)).body.agreement.is_signed_by_all).toBe(true);
 });
 
-test('other words make a version that nobody has signed, and older ones can neither be changed nor signed', async () => {
+test('an edit creates an unsigned version, and older versions can be neither edited nor signed', async () => {
   await make(ana);
   await sign(ana, 1);
   const { body } = await reword(leo, 1, { smoking: ' Solo en la terraza.\r\n' }, ['Los jueves cenamos juntos', '  ']);
@@ -144,20 +144,20 @@ test('other words make a version that nobody has signed, and older ones can neit
 test.each([
   [{ texts: { smoking: 'x'.repeat(AGREEMENT.clauseMaxLength + 1) }, own: [] }],
   [{ texts: { weather: 'Sol' }, own: [] }],
-  [{ texts: {}, own: Array.from({ length: AGREEMENT.maxOwn + 1 }, () => 'Más') }],
+  [{ texts: {}, own: Array.from({ length: AGREEMENT.maxOwnClauses + 1 }, () => 'Más') }],
   [{ texts: {} }],
-])('what cannot be written is refused: %#', async (more) => {
+])('invalid edits are refused: %#', async (more) => {
   await make(ana);
-  const { status } = await app.call('PATCH', url(), { as: ana, body: { version: 1, ...more } });
+  const { status } = await app.request('PATCH', url(), { as: ana, body: { version: 1, ...more } });
   expect(status).toBe(400);
 });
 
-test('whoever comes or goes makes a new version for those who are there, with the words kept', async () => {
+test('a change of members creates a new version for the current ones and keeps edited texts', async () => {
   await make(ana);
   await reword(ana, 1, { bills: 'A partes iguales.' });
   await sign(ana, 2);
   await joinGroup(app, id, ana, eva);
-  const versionFor = async (as: Person) => (await get(as)).body.agreement.version;
+  const versionFor = async (as: TestUser) => (await get(as)).body.agreement.version;
   await expect.poll(async () => versionFor(eva)).toBe(3);
   const { body } = await get(eva);
   expect(body.agreement).toMatchObject({ version: 3, is_outdated: false, is_signed_by_all: false });
@@ -165,27 +165,29 @@ test('whoever comes or goes makes a new version for those who are there, with th
   expect(body.agreement.clauses.find((one: Clause) => one.topic === 'bills')).toMatchObject({
     text: 'A partes iguales.',
   });
-  await app.call('POST', `/api/groups/${id}/leave`, { as: eva });
+  await app.request('POST', `/api/groups/${id}/leave`, { as: eva });
   await expect.poll(async () => versionFor(ana)).toBe(4);
   expect((await get(ana)).body.agreement.people).toHaveLength(2);
   expect((await get(eva)).status).toBe(404);
 });
 
-test('an agreement to sign is told to those who are to, once until they have', async () => {
+test('members are notified of an agreement to sign once until they have signed', async () => {
   await make(ana);
-  await expect.poll(async () => heard(leo, 'group_agreement')).toBe(1);
+  await expect.poll(async () => notificationCount(leo, 'group_agreement')).toBe(1);
   await reword(ana, 1, {}, ['Los lunes, cena']);
   await sign(leo, 2);
   await reword(ana, 2, {}, ['Los martes, cena']);
-  await expect.poll(async () => heard(leo, 'group_agreement')).toBe(2);
+  await expect.poll(async () => notificationCount(leo, 'group_agreement')).toBe(2);
   await joinGroup(app, id, ana, eva);
-  await expect.poll(async () => heard(eva, 'group_agreement')).toBe(1);
-  expect([await heard(leo, 'group_agreement'), await heard(ana, 'group_agreement')]).toEqual([2, 0]);
+  await expect.poll(async () => notificationCount(eva, 'group_agreement')).toBe(1);
+  expect([await notificationCount(leo, 'group_agreement'), await notificationCount(ana, 'group_agreement')]).toEqual([
+    2, 0,
+  ]);
 });
 
-test('whoever is left alone cannot sign for a group that was', async () => {
+test('a last member cannot sign for a former group', async () => {
   await make(ana);
-  await app.call('POST', `/api/groups/${id}/leave`, { as: leo });
+  await app.request('POST', `/api/groups/${id}/leave`, { as: leo });
   expect((await get(ana)).body.agreement).toMatchObject({
     version: 1,
     is_outdated: true,
@@ -195,15 +197,15 @@ test('whoever is left alone cannot sign for a group that was', async () => {
   expect((await reword(ana, 1, { bills: 'Todo yo.' })).body.code).toBe('agreement_outdated');
 });
 
-test('takes over rooms and prices once the rent is split', async () => {
+test('the agreement includes rooms and prices once the rent is split', async () => {
   await make(ana);
   const rent = { rent_cents: 80_000, rooms: [{ name: 'Grande' }, { name: null }] };
-  await app.call('PUT', `/api/groups/${id}/rent`, { as: ana, body: rent });
+  await app.request('PUT', `/api/groups/${id}/rent`, { as: ana, body: rent });
   for (const [as, amounts] of [
     [ana, [50_000, 30_000]],
     [leo, [40_000, 40_000]],
   ] as const)
-    await app.call('PUT', `/api/groups/${id}/rent/bid`, { as, body: { round: 1, amounts } });
+    await app.request('PUT', `/api/groups/${id}/rent/bid`, { as, body: { round: 1, amounts } });
   expect((await get(ana)).body.agreement.has_news).toBe(true);
   const { body } = await make(leo);
   expect(body.agreement.rent).toEqual([

@@ -1,7 +1,7 @@
 import { route } from '#platform/http/route.ts';
-import { agreementAnswer, agreementChange, agreementQuery, signatureBody } from '../../domain/agreement/schema.ts';
+import { agreementResponse, agreementChange, agreementQuery, signatureBody } from '../../domain/agreement/schema.ts';
 import { groupParams } from '../../domain/schema.ts';
-import { makeAgreement, readAgreement, rewordAgreement, signAgreement } from '../service/agreement.ts';
+import { generateAgreement, readAgreement, editAgreement, signAgreement } from '../service/agreement.ts';
 
 const path = '/api/groups/{id}/agreement';
 
@@ -11,43 +11,49 @@ export const agreementRoutes = [
     path,
     access: 'user',
     summary:
-      'What a group of mine agrees on about living together, the latest version or another; null while there is none',
+      'Get the shared-living agreement of a group of the current user, the latest version or the given one; null if there is none',
     params: groupParams,
     query: agreementQuery,
-    answers: { 200: agreementAnswer },
-    refusals: ['not_found'],
+    responses: { 200: agreementResponse },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params, query }) => ({ agreement: await readAgreement(ctx, params.id, query.version) }),
   }),
   route({
     method: 'post',
     path,
     access: 'user',
-    summary: 'Make the agreement, or its next version, from what the members have answered by now',
+    summary: 'Generate the agreement, or its next version, from the current answers of the members',
     params: groupParams,
-    answers: { 200: agreementAnswer },
-    refusals: ['not_found', 'group_wrong_state', 'group_too_few', 'agreement_limit'],
-    handle: async (ctx, { params }) => ({ agreement: await makeAgreement(ctx, params.id) }),
+    responses: { 200: agreementResponse },
+    errorCodes: ['not_found', 'group_wrong_state', 'group_too_few_members', 'agreement_limit'],
+    handle: async (ctx, { params }) => ({ agreement: await generateAgreement(ctx, params.id) }),
   }),
   route({
     method: 'patch',
     path,
     access: 'user',
-    summary: 'Give points words of our own, or add some: a new version, which nobody has signed',
+    summary: 'Edit the text of clauses or add own ones; creates a new, unsigned version',
     params: groupParams,
     body: agreementChange,
-    answers: { 200: agreementAnswer },
-    refusals: ['not_found', 'group_wrong_state', 'agreement_version_changed', 'agreement_outdated', 'agreement_limit'],
-    handle: async (ctx, { params, body }) => ({ agreement: await rewordAgreement(ctx, params.id, body) }),
+    responses: { 200: agreementResponse },
+    errorCodes: [
+      'not_found',
+      'group_wrong_state',
+      'agreement_version_changed',
+      'agreement_outdated',
+      'agreement_limit',
+    ],
+    handle: async (ctx, { params, body }) => ({ agreement: await editAgreement(ctx, params.id, body) }),
   }),
   route({
     method: 'post',
     path: `${path}/signature`,
     access: 'user',
-    summary: 'Sign a version of the agreement; again changes nothing',
+    summary: 'Sign a version of the agreement; idempotent',
     params: groupParams,
     body: signatureBody,
-    answers: { 200: agreementAnswer },
-    refusals: ['not_found', 'group_wrong_state', 'agreement_version_changed', 'agreement_outdated'],
+    responses: { 200: agreementResponse },
+    errorCodes: ['not_found', 'group_wrong_state', 'agreement_version_changed', 'agreement_outdated'],
     handle: async (ctx, { params, body }) => ({ agreement: await signAgreement(ctx, params.id, body.version) }),
   }),
 ];

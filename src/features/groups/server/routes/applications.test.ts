@@ -1,61 +1,61 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import {
-  askedApplication,
-  consentTo,
-  groupAndHome,
+  createRequestedApplication,
+  giveConsent,
+  createGroupAndProperty,
   MESSAGE,
-  sentApplication,
-  somebody,
-} from '#tests/support/group-homes.ts';
-import { joinGroup } from '#tests/support/groups.ts';
-import { actOnHome, publishHome } from '#tests/support/homes.ts';
-import { applicationAnswer } from '../../domain/applications-schema.ts';
-import { GROUP_HOMES } from '../../domain/rules.ts';
-import { endApplications } from '../jobs.ts';
-import { readApplication } from '../service/application-views.ts';
+  createSentApplication,
+  createMember,
+} from '#tests/support/fixtures/group-properties.ts';
+import { joinGroup } from '#tests/support/fixtures/groups.ts';
+import { actOnProperty, publishProperty } from '#tests/support/fixtures/properties.ts';
+import { applicationResponse } from '../../domain/applications-schema.ts';
+import { GROUP_SHORTLIST } from '../../domain/rules.ts';
+import { expireApplications } from '../jobs.ts';
+import { readApplication } from '../service/shortlist/application-views.ts';
 
 let app: TestApp;
-let ana: Person;
-let leo: Person;
-let eva: Person;
-let sol: Person;
+let ana: TestUser;
+let leo: TestUser;
+let eva: TestUser;
+let sol: TestUser;
 let groupId: string;
-let homeId: string;
+let propertyId: string;
 
-const begin = async (as: Person | null, message = MESSAGE, property_id = homeId) =>
-  app.call('POST', `/api/groups/${groupId}/applications`, { as, body: { property_id, message } });
-const read = async (as: Person | null, id: string) => app.call('GET', `/api/applications/${id}`, { as });
-const act = async (as: Person | null, id: string, action: string) =>
-  app.call('POST', `/api/applications/${id}/actions`, { as, body: { action } });
-const consent = async (as: Person, id: string, said: string) => consentTo(app, as, id, said);
-const change = async (as: Person | null, id: string, message: string) =>
-  app.call('PATCH', `/api/applications/${id}`, { as, body: { message } });
-const received = async (as: Person | null, id = homeId) =>
-  app.call('GET', `/api/applications?property_id=${id}`, { as });
+const begin = async (as: TestUser | null, message = MESSAGE, property_id = propertyId) =>
+  app.request('POST', `/api/groups/${groupId}/applications`, { as, body: { property_id, message } });
+const read = async (as: TestUser | null, id: string) => app.request('GET', `/api/applications/${id}`, { as });
+const act = async (as: TestUser | null, id: string, action: string) =>
+  app.request('POST', `/api/applications/${id}/actions`, { as, body: { action } });
+const consent = async (as: TestUser, id: string, answer: string) => giveConsent(app, as, id, answer);
+const change = async (as: TestUser | null, id: string, message: string) =>
+  app.request('PATCH', `/api/applications/${id}`, { as, body: { message } });
+const received = async (as: TestUser | null, id = propertyId) =>
+  app.request('GET', `/api/applications?property_id=${id}`, { as });
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-const heard = async (as: Person) =>
-  (await app.call('GET', '/api/notifications', { as })).body.notifications.filter(
+const notificationsOf = async (as: TestUser) =>
+  (await app.request('GET', '/api/notifications', { as })).body.notifications.filter(
     ({ type }: { type: string }) => type === 'application',
   );
-const messages = async (as: Person, withId: string) =>
-  (await app.call('GET', `/api/conversations/chat-${withId}/messages`, { as })).body.messages ?? [];
-// sessions end while the clock runs
-const readAs = async (as: Person, id: string) => readApplication(contextAs(app, as), id);
-const sent = async () => sentApplication(app, { ana, leo, groupId, homeId });
+const messages = async (as: TestUser, withId: string) =>
+  (await app.request('GET', `/api/conversations/chat-${withId}/messages`, { as })).body.messages ?? [];
+// Sessions expire when the clock advances, so read through the service.
+const readAs = async (as: TestUser, id: string) => readApplication(contextAs(app, as), id);
+const sent = async () => createSentApplication(app, { ana, leo, groupId, propertyId });
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
 });
 beforeEach(async () => {
-  ({ ana, leo, eva, groupId, homeId } = await groupAndHome(app));
-  sol = await somebody(app, 'sol');
+  ({ ana, leo, eva, groupId, propertyId } = await createGroupAndProperty(app));
+  sol = await createMember(app, 'sol');
 });
 
-test('an application from its first word to the keys', async () => {
+test('an application goes from the draft to the rented property', async () => {
   const begun = await begin(leo);
   expect(begun.status).toBe(201);
-  expect(applicationAnswer.safeParse(begun.body).success).toBe(true);
+  expect(applicationResponse.safeParse(begun.body).success).toBe(true);
   const { id } = begun.body.application;
   expect(begun.body.application).toMatchObject({ state: 'draft', side: 'member', actions: ['ask', 'discard'] });
   expect(outcome(await read(eva, id))).toEqual([404, 'not_found']);
@@ -65,14 +65,18 @@ test('an application from its first word to the keys', async () => {
     round: 'send',
     my_consent: 'yes',
   });
-  await expect.poll(async () => heard(ana)).toMatchObject([{ data: { property_id: homeId, of_group: groupId } }]);
+  await expect
+    .poll(async () => notificationsOf(ana))
+    .toMatchObject([{ data: { property_id: propertyId, of_group: groupId } }]);
   expect((await received(eva)).body.applications).toEqual([]);
 
   expect((await consent(ana, id, 'yes')).body.application).toMatchObject({ state: 'sent', side: 'leader' });
-  await expect.poll(async () => heard(eva)).toMatchObject([{ data: { property_id: homeId, own: 'true' } }]);
+  await expect
+    .poll(async () => notificationsOf(eva))
+    .toMatchObject([{ data: { property_id: propertyId, own: 'true' } }]);
   await expect
     .poll(async () => messages(eva, ana.id))
-    .toMatchObject([{ type: 'group_interest', content: MESSAGE, property_id: homeId, sender_id: ana.id }]);
+    .toMatchObject([{ type: 'group_interest', content: MESSAGE, property_id: propertyId, sender_id: ana.id }]);
 
   const [theirs] = (await received(eva)).body.applications;
   expect(theirs).toMatchObject({
@@ -86,80 +90,89 @@ test('an application from its first word to the keys', async () => {
     actions: ['offer', 'decline'],
   });
   expect((await act(eva, id, 'offer')).body.application.state).toBe('offered');
-  expect(outcome(await act(ana, id, 'accept'))).toEqual([409, 'application_not_agreed']);
+  expect(outcome(await act(ana, id, 'accept'))).toEqual([409, 'application_consent_missing']);
   expect((await consent(leo, id, 'yes')).body.application).toMatchObject({ state: 'offered', round: 'accept' });
-  expect((await act(ana, id, 'accept')).body.application).toMatchObject({ state: 'accepted', follow_up: 'house' });
-  const next = async (as: Person) => (await read(as, id)).body.application.follow_up;
+  expect((await act(ana, id, 'accept')).body.application).toMatchObject({
+    state: 'accepted',
+    follow_up: 'mark_housed',
+  });
+  const next = async (as: TestUser) => (await read(as, id)).body.application.follow_up;
   expect([await next(leo), await next(eva)]).toEqual([null, 'reserve']);
-  await app.call('POST', `/api/groups/${groupId}/actions`, { as: ana, body: { action: 'house' } });
-  await actOnHome(app, eva, homeId, 'reserve');
+  await app.request('POST', `/api/groups/${groupId}/actions`, { as: ana, body: { action: 'mark_housed' } });
+  await actOnProperty(app, eva, propertyId, 'reserve');
   expect([await next(ana), await next(eva)]).toEqual([null, null]);
   expect(outcome(await act(ana, id, 'withdraw'))).toEqual([409, 'application_wrong_state']);
-  await expect.poll(async () => heard(eva)).toHaveLength(2);
+  await expect.poll(async () => notificationsOf(eva)).toHaveLength(2);
 });
 
 describe('consent', () => {
-  test('two at once send it exactly once', async () => {
+  test('two concurrent consents send the application exactly once', async () => {
     await joinGroup(app, groupId, ana, sol);
-    const id = await askedApplication(app, ana, groupId, homeId);
+    const id = await createRequestedApplication(app, ana, groupId, propertyId);
     const answers = await Promise.all([leo, sol].map(async (as) => consent(as, id, 'yes')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await read(eva, id)).body.application.state).toBe('sent');
-    await expect.poll(async () => heard(eva)).toHaveLength(1);
+    await expect.poll(async () => notificationsOf(eva)).toHaveLength(1);
     await expect.poll(async () => messages(eva, ana.id)).toHaveLength(1);
     expect(outcome(await consent(leo, id, 'yes'))).toEqual([409, 'application_wrong_state']);
   });
 
-  test('a yes and a change of the message at once: what is sent is what all have read', async () => {
+  test('a consent concurrent to an edit never sends a message that was not read', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const id = await askedApplication(app, ana, groupId, homeId);
-      const [changed, said] = await Promise.all([change(ana, id, `${MESSAGE} Otra cosa.`), consent(leo, id, 'yes')]);
+      const id = await createRequestedApplication(app, ana, groupId, propertyId);
+      const [changed, consented] = await Promise.all([
+        change(ana, id, `${MESSAGE} Otra cosa.`),
+        consent(leo, id, 'yes'),
+      ]);
       const { application } = (await read(ana, id)).body;
       const isSent = application.state === 'sent';
-      // whichever came first: sent as it was, or changed and then read as it is now, or not consented to
-      expect([changed.status, said.status]).toEqual(
+      // Either order is valid: sent with the old message (change rejected), changed and read again before consenting,
+      // or consent rejected.
+      expect([changed.status, consented.status]).toEqual(
         isSent ? [application.message === MESSAGE ? 409 : 200, 200] : [200, 409],
       );
       await act(ana, id, isSent ? 'withdraw' : 'discard');
     }
   });
 
-  test('is to what was read: not to another message, nor for others in the group', async () => {
-    const id = await askedApplication(app, ana, groupId, homeId);
+  test('applies to the version that was read, with these members only', async () => {
+    const id = await createRequestedApplication(app, ana, groupId, propertyId);
     const { version } = (await read(leo, id)).body.application;
-    const said = async (word: string) =>
-      outcome(await app.call('PUT', `/api/applications/${id}/consent`, { as: leo, body: { consent: word, version } }));
+    const outcomeOf = async (word: string) =>
+      outcome(
+        await app.request('PUT', `/api/applications/${id}/consent`, { as: leo, body: { consent: word, version } }),
+      );
     await change(ana, id, `${MESSAGE} Sin fianza.`);
-    expect(await said('yes')).toEqual([409, 'application_changed']);
-    expect((await said('no'))[0]).toBe(200);
+    expect(await outcomeOf('yes')).toEqual([409, 'application_changed']);
+    expect((await outcomeOf('no'))[0]).toBe(200);
     await change(ana, id, MESSAGE);
     await joinGroup(app, groupId, ana, sol);
-    expect(await said('yes')).toEqual([409, 'application_changed']);
+    expect(await outcomeOf('yes')).toEqual([409, 'application_changed']);
   });
 
-  test('a no holds it back, and may become a yes', async () => {
-    const id = await askedApplication(app, ana, groupId, homeId);
+  test('a no blocks the application and may become a yes', async () => {
+    const id = await createRequestedApplication(app, ana, groupId, propertyId);
     expect((await consent(leo, id, 'no')).body.application).toMatchObject({ state: 'consenting', my_consent: 'no' });
-    await expect.poll(async () => heard(ana)).toHaveLength(1);
+    await expect.poll(async () => notificationsOf(ana)).toHaveLength(1);
     expect((await consent(leo, id, 'yes')).body.application.state).toBe('sent');
   });
 
-  test('begins again with another message, and with others in the group', async () => {
+  test('starts again after an edit of the message or a change of members', async () => {
     await joinGroup(app, groupId, ana, sol);
-    const id = await askedApplication(app, ana, groupId, homeId);
+    const id = await createRequestedApplication(app, ana, groupId, propertyId);
     await consent(leo, id, 'yes');
     const { body } = await change(sol, id, `${MESSAGE} Tenemos avales.`);
-    const said = (people: { is_me: boolean; consent: string | null }[]) =>
+    const consentsOf = (people: { is_me: boolean; consent: string | null }[]) =>
       people.map((one) => [one.is_me, one.consent]);
-    expect(said(body.application.people).toSorted()).toEqual([
+    expect(consentsOf(body.application.people).toSorted()).toEqual([
       [false, null],
       [false, null],
       [true, 'yes'],
     ]);
     await consent(ana, id, 'yes');
-    await app.call('POST', `/api/groups/${groupId}/leave`, { as: leo });
+    await app.request('POST', `/api/groups/${groupId}/leave`, { as: leo });
     expect((await read(ana, id)).body.application.state).toBe('consenting');
-    expect(said((await read(ana, id)).body.application.people)).toEqual([
+    expect(consentsOf((await read(ana, id)).body.application.people)).toEqual([
       [true, null],
       [false, null],
     ]);
@@ -168,37 +181,37 @@ describe('consent', () => {
     expect(outcome(await read(leo, id))).toEqual([404, 'not_found']);
   });
 
-  test('is not for a home that is gone', async () => {
-    const id = await askedApplication(app, ana, groupId, homeId);
-    await actOnHome(app, eva, homeId, 'rent');
-    expect(outcome(await consent(leo, id, 'yes'))).toEqual([409, 'application_home_gone']);
+  test('is not possible for a property that is no longer available', async () => {
+    const id = await createRequestedApplication(app, ana, groupId, propertyId);
+    await actOnProperty(app, eva, propertyId, 'rent');
+    expect(outcome(await consent(leo, id, 'yes'))).toEqual([409, 'application_property_unavailable']);
     expect((await read(leo, id)).body.application).toMatchObject({ state: 'consenting', my_consent: null });
   });
 
-  test('nobody alone is a group', async () => {
+  test('requires two members', async () => {
     const { body } = await begin(ana);
-    await app.call('POST', `/api/groups/${groupId}/leave`, { as: leo });
-    expect(outcome(await act(ana, body.application.id, 'ask'))).toEqual([409, 'group_too_few']);
+    await app.request('POST', `/api/groups/${groupId}/leave`, { as: leo });
+    expect(outcome(await act(ana, body.application.id, 'ask'))).toEqual([409, 'group_too_few_members']);
   });
 });
 
-describe('one for each group and home', () => {
-  test('two at once: one wins', async () => {
+describe('one application per group and property', () => {
+  test('one of two concurrent applications wins', async () => {
     const answers = await Promise.all([begin(ana), begin(leo), begin(ana), begin(leo)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('application_open');
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('application_already_open');
   });
 
-  test('another one after the first is over', async () => {
+  test('another application is possible after the first has ended', async () => {
     const id = await sent();
-    expect(outcome(await begin(leo))).toEqual([409, 'application_open']);
+    expect(outcome(await begin(leo))).toEqual([409, 'application_already_open']);
     await act(eva, id, 'decline');
     expect((await begin(leo)).status).toBe(201);
   });
 });
 
-describe('who may what', () => {
-  test('an outsider and the other side find nothing or are told so', async () => {
+describe('permissions', () => {
+  test('outsiders get 404, and the other side gets a specific error', async () => {
     const id = await sent();
     for (const answer of [
       await read(sol, id),
@@ -207,7 +220,7 @@ describe('who may what', () => {
       await change(sol, id, MESSAGE),
       await begin(sol),
       await received(sol),
-      await app.call('GET', `/api/groups/${groupId}/applications`, { as: sol }),
+      await app.request('GET', `/api/groups/${groupId}/applications`, { as: sol }),
     ])
       expect(outcome(answer)).toEqual([404, 'not_found']);
     expect([(await read(null, id)).status, (await act(null, id, 'ask')).status, (await received(null)).status]).toEqual(
@@ -222,53 +235,53 @@ describe('who may what', () => {
     expect(outcome(await received(eva, crypto.randomUUID()))).toEqual([404, 'not_found']);
   });
 
-  test('bad input is refused', async () => {
+  test('invalid input is refused', async () => {
     const id = await sent();
     expect((await begin(ana, 'corto')).status).toBe(400);
-    expect((await begin(ana, 'x'.repeat(GROUP_HOMES.messageMaxLength + 1))).status).toBe(400);
+    expect((await begin(ana, 'x'.repeat(GROUP_SHORTLIST.messageMaxLength + 1))).status).toBe(400);
     expect((await begin(ana, MESSAGE, 'x')).status).toBe(400);
     expect((await act(ana, id, 'send')).status).toBe(400);
     expect((await consent(ana, id, 'maybe')).status).toBe(400);
     expect((await read(ana, 'x')).status).toBe(400);
   });
 
-  test('a decline and a withdrawal at once: one of them', async () => {
+  test('one of a concurrent decline and withdrawal wins', async () => {
     const id = await sent();
     const answers = await Promise.all([act(eva, id, 'decline'), act(ana, id, 'withdraw')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
 
-describe('what is over by itself', () => {
-  test('sent and unanswered for a fortnight, to the millisecond', async () => {
+describe('applications that end automatically', () => {
+  test('a sent application expires after a fortnight without answer, to the millisecond', async () => {
     const id = await sent();
     const { expires_at: until } = (await read(ana, id)).body.application;
     app.clock.advance(Date.parse(until) - app.clock.now().getTime());
-    await endApplications(app.context());
+    await expireApplications(app.context());
     expect((await readAs(ana, id)).state).toBe('sent');
     app.clock.advance(1);
-    await endApplications(app.context());
+    await expireApplications(app.context());
     expect((await readAs(ana, id)).state).toBe('expired');
   });
 
-  test('a home that is let, a group that has found one', async () => {
+  test('applications end if the property is rented or the group has found one', async () => {
     const id = await sent();
-    await actOnHome(app, eva, homeId, 'rent');
-    await endApplications(app.context());
+    await actOnProperty(app, eva, propertyId, 'rent');
+    await expireApplications(app.context());
     expect((await read(ana, id)).body.application.state).toBe('expired');
-    const other = await publishHome(app, eva);
+    const other = await publishProperty(app, eva);
     const { body } = await begin(ana, MESSAGE, other);
-    await app.call('POST', `/api/groups/${groupId}/actions`, { as: ana, body: { action: 'house' } });
-    await endApplications(app.context());
+    await app.request('POST', `/api/groups/${groupId}/actions`, { as: ana, body: { action: 'mark_housed' } });
+    await expireApplications(app.context());
     expect((await read(ana, body.application.id)).body.application.state).toBe('expired');
   });
 });
 
-test('a person who is erased takes consents along', async () => {
+test('the deletion of a user deletes their consents', async () => {
   await joinGroup(app, groupId, ana, sol);
-  const id = await askedApplication(app, ana, groupId, homeId);
+  const id = await createRequestedApplication(app, ana, groupId, propertyId);
   await consent(leo, id, 'yes');
-  await app.database.script(`delete from users where id = '${sol.id}'`);
+  await app.database.runScript(`delete from users where id = '${sol.id}'`);
   expect((await read(ana, id)).body.application).toMatchObject({ state: 'consenting', my_consent: null });
   await consent(ana, id, 'yes');
   expect((await consent(leo, id, 'yes')).body.application.state).toBe('sent');

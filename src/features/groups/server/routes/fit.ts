@@ -1,44 +1,50 @@
 import { route } from '#platform/http/route.ts';
 import { GROUP_FIT } from '../../domain/fit/rules.ts';
-import { fitAnswer, ownSuggestionsAnswer, ownSuggestionsQuery, suggestionsAnswer } from '../../domain/fit/schema.ts';
+import {
+  groupFitResponse,
+  ownSuggestionsResponse,
+  ownSuggestionsQuery,
+  suggestionsResponse,
+} from '../../domain/fit/schema.ts';
 import { groupParams, groupQuery } from '../../domain/schema.ts';
-import { suggestGroups } from '../service/circles.ts';
-import { groupFit } from '../service/fit.ts';
-import { suggestPeople } from '../service/suggestions.ts';
+import { recommendGroups } from '../service/fit/group-recommendations.ts';
+import { getGroupFit } from '../service/fit/group-fit.ts';
+import { suggestPeople } from '../service/fit/person-suggestions.ts';
 
-/** Before the groups' own routes: 'suggestions' would be the id of one. */
+/** Must be registered before the group routes, otherwise `suggestions` would match `{id}`. */
 export const fitRoutes = [
   route({
     method: 'get',
     path: '/api/groups/suggestions',
     access: 'user',
     summary:
-      'Whole groups for me: open ones in my city by how they would fit with me, and people to make a new one with',
+      'Recommend open groups in the city of the current user, ranked by fit, and people to form a new group with',
     query: ownSuggestionsQuery,
-    answers: { 200: ownSuggestionsAnswer },
-    refusals: ['profile_not_found'],
-    handle: async (ctx, { query }) => suggestGroups(ctx, query.size ?? GROUP_FIT.usualSize),
+    responses: { 200: ownSuggestionsResponse },
+    errorCodes: ['profile_not_found'],
+    handle: async (ctx, { query }) => recommendGroups(ctx, query.size ?? GROUP_FIT.defaultSize),
   }),
   route({
     method: 'get',
     path: '/api/groups/{id}/fit',
     access: 'user',
     summary:
-      'How a group of mine fits, pair by pair; of another that I see, how it would with me. Topics, never answers',
+      'Fit of a group pair by pair for its members; for other viewers, the fit including them. Names topics, never answers',
     params: groupParams,
     query: groupQuery,
-    answers: { 200: fitAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params, query }) => ({ fit: await groupFit(ctx, params.id, query.invite) }),
+    responses: { 200: groupFitResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params, query }) => ({ fit: await getGroupFit(ctx, params.id, query.invite) }),
   }),
   route({
     method: 'get',
     path: '/api/groups/{id}/suggestions',
     access: 'user',
-    summary: 'Whom a group of mine could invite, by how it would fit with them; and how to share out when too many ask',
+    summary:
+      'Suggest people to invite, ranked by group fit, and a partition if there are more requests than free slots',
     params: groupParams,
-    answers: { 200: suggestionsAnswer },
-    refusals: ['not_found'],
+    responses: { 200: suggestionsResponse },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params }) => suggestPeople(ctx, params.id),
   }),
 ];

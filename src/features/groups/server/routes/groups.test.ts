@@ -1,40 +1,44 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { foundGroup, joinGroup, MADRID, VALENCIA } from '#tests/support/groups.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestGroup, joinGroup, MADRID, VALENCIA } from '#tests/support/fixtures/groups.ts';
 import { GROUP, GROUP_PHOTO } from '../../domain/rules.ts';
-import { groupAnswer } from '../../domain/schema.ts';
+import { groupResponse } from '../../domain/schema.ts';
 
 let app: TestApp;
-let ana: Person;
-let leo: Person;
-let eva: Person;
+let ana: TestUser;
+let leo: TestUser;
+let eva: TestUser;
 
-const create = async (as: Person | null, body: object) => app.call('POST', '/api/groups', { as, body });
-const get = async (id: string, as: Person | null = null, query = '') =>
-  app.call('GET', `/api/groups/${id}${query}`, { as });
-const change = async (as: Person | null, id: string, body: object) =>
-  app.call('PATCH', `/api/groups/${id}`, { as, body });
-const act = async (as: Person | null, id: string, action: string) =>
-  app.call('POST', `/api/groups/${id}/actions`, { as, body: { action } });
+const create = async (as: TestUser | null, body: object) => app.request('POST', '/api/groups', { as, body });
+const get = async (id: string, as: TestUser | null = null, query = '') =>
+  app.request('GET', `/api/groups/${id}${query}`, { as });
+const change = async (as: TestUser | null, id: string, body: object) =>
+  app.request('PATCH', `/api/groups/${id}`, { as, body });
+const act = async (as: TestUser | null, id: string, action: string) =>
+  app.request('POST', `/api/groups/${id}/actions`, { as, body: { action } });
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
 });
 beforeEach(async () => {
   const nth = crypto.randomUUID().slice(0, 6);
-  [ana, leo, eva] = [await app.person(`ana${nth}`), await app.person(`leo${nth}`), await app.person(`eva${nth}`)];
+  [ana, leo, eva] = [
+    await app.createUser(`ana${nth}`),
+    await app.createUser(`leo${nth}`),
+    await app.createUser(`eva${nth}`),
+  ];
   for (const [as, alias] of [
     [ana, 'Anita'],
     [leo, 'Leíto'],
     [eva, 'Evita'],
   ] as const)
-    await app.call('POST', '/api/profile/create', { as, body: { alias: `${alias} ${nth}` } });
+    await app.request('POST', '/api/profile/create', { as, body: { alias: `${alias} ${nth}` } });
 });
 
-describe('founding', () => {
-  test('a group says what it says, and is seen by all', async () => {
-    const id = await foundGroup(app, ana, {
+describe('creating a group', () => {
+  test('makes it visible to everybody with its values', async () => {
+    const id = await createTestGroup(app, ana, {
       name: '  Las del Carmen ',
       zones: ['Ruzafa', 'Benimaclet', 'Ruzafa'],
       budget_cents: 40_000,
@@ -42,7 +46,7 @@ describe('founding', () => {
     });
     const { status, body } = await get(id);
     expect(status).toBe(200);
-    expect(groupAnswer.safeParse(body).success).toBe(true);
+    expect(groupResponse.safeParse(body).success).toBe(true);
     expect(body.group).toMatchObject({
       name: 'Las del Carmen',
       city: { id: VALENCIA, name: 'València' },
@@ -69,10 +73,10 @@ describe('founding', () => {
     expect((await get(id, leo)).body.group.members).toMatchObject([{ user_id: ana.id, profile: { user_id: ana.id } }]);
   });
 
-  test('needs a session, a profile, and all that a group must say', async () => {
-    const said = { name: 'Piso', city_id: VALENCIA, size: 3, visibility: 'public' };
-    expect((await create(null, said)).status).toBe(401);
-    expect((await create(await app.person(`sin${crypto.randomUUID().slice(0, 6)}`), said)).body.code).toBe(
+  test('requires a session, a profile and all required fields', async () => {
+    const input = { name: 'Piso', city_id: VALENCIA, size: 3, visibility: 'public' };
+    expect((await create(null, input)).status).toBe(401);
+    expect((await create(await app.createUser(`sin${crypto.randomUUID().slice(0, 6)}`), input)).body.code).toBe(
       'profile_not_found',
     );
     const wrong: [object, string][] = [
@@ -94,10 +98,10 @@ describe('founding', () => {
       [{ description: 'x'.repeat(GROUP.descriptionMaxLength + 1) }, 'description'],
     ];
     for (const [more, field] of wrong) {
-      const { status, body } = await create(ana, { ...said, ...more });
+      const { status, body } = await create(ana, { ...input, ...more });
       expect([status, Object.keys(body.fields ?? {})], JSON.stringify(more)).toEqual([400, [field]]);
     }
-    // what the server alone says
+    // Fields that only the server sets are rejected.
     for (const more of [
       { state: 'open' },
       { members: 3 },
@@ -105,24 +109,24 @@ describe('founding', () => {
       { photo: 'x' },
       { link_id: 'x' },
     ])
-      expect((await create(ana, { ...said, ...more })).status, JSON.stringify(more)).toBe(400);
+      expect((await create(ana, { ...input, ...more })).status, JSON.stringify(more)).toBe(400);
   });
 
-  test('one a city, with words in both languages; after closing it another', async () => {
-    const id = await foundGroup(app, ana);
+  test('is limited to one group per city, with an error in both languages, until it is closed', async () => {
+    const id = await createTestGroup(app, ana);
     const second = { name: 'Otro', city_id: VALENCIA, size: 2, visibility: 'public' };
     const { status, body } = await create(ana, second);
     expect([status, body.code]).toEqual([409, 'group_one_per_city']);
     expect(body.error).toMatch(/ciudad/);
     expect((await create(ana, { ...second, city_id: MADRID })).status).toBe(201);
-    expect((await app.call('DELETE', `/api/groups/${id}`, { as: ana })).status).toBe(204);
+    expect((await app.request('DELETE', `/api/groups/${id}`, { as: ana })).status).toBe(204);
     expect((await create(ana, second)).status).toBe(201);
   });
 });
 
-describe('changing', () => {
-  test('is its leader’s; others see no group to change', async () => {
-    const id = await foundGroup(app, ana, { description: 'Hola' });
+describe('editing a group', () => {
+  test('is reserved for its leader; others get 404', async () => {
+    const id = await createTestGroup(app, ana, { description: 'Hola' });
     await joinGroup(app, id, ana, leo);
     const { status, body } = await change(ana, id, { name: 'Nuevo nombre', pets: 'yes', description: '' });
     expect(status).toBe(200);
@@ -135,16 +139,16 @@ describe('changing', () => {
       expect((await change(ana, id, more)).status).toBe(400);
   });
 
-  test('the size never goes below the members, and makes it full or open', async () => {
-    const id = await foundGroup(app, ana);
+  test('keeps the size at or above the number of members and updates full and open', async () => {
+    const id = await createTestGroup(app, ana);
     for (const as of [leo, eva]) await joinGroup(app, id, ana, as);
     expect((await change(ana, id, { size: 2 })).body.fields).toHaveProperty('size');
     expect((await change(ana, id, { size: 3 })).body.group).toMatchObject({ state: 'full', place: 'group_full' });
     expect((await change(ana, id, { size: 5 })).body.group).toMatchObject({ state: 'open', places_free: 2 });
   });
 
-  test('the city moves only while the leader is alone', async () => {
-    const id = await foundGroup(app, ana);
+  test('allows another city only while the leader is alone', async () => {
+    const id = await createTestGroup(app, ana);
     expect((await change(ana, id, { city_id: MADRID })).body.group).toMatchObject({ province: { id: '28' } });
     expect((await create(ana, { name: 'Otro', city_id: MADRID, size: 2, visibility: 'public' })).status).toBe(409);
     await joinGroup(app, id, ana, leo);
@@ -152,17 +156,17 @@ describe('changing', () => {
   });
 });
 
-describe('who sees it', () => {
-  test('one by link with its token, a private one its members and the invited alone', async () => {
-    const linked = await foundGroup(app, ana, { visibility: 'link' });
-    const { token } = (await app.call('POST', `/api/groups/${linked}/link`, { as: ana })).body.link;
+describe('visibility', () => {
+  test('a group by link needs its token; a private one is visible to members and invited people', async () => {
+    const linked = await createTestGroup(app, ana, { visibility: 'link' });
+    const { token } = (await app.request('POST', `/api/groups/${linked}/link`, { as: ana })).body.link;
     expect((await get(linked)).status).toBe(404);
     expect((await get(linked, leo)).status).toBe(404);
     expect((await get(linked, null, `?invite=${token}`)).status).toBe(200);
     expect((await get(linked, leo, `?invite=${token}x`)).status).toBe(404);
     await change(ana, linked, { visibility: 'private' });
     expect((await get(linked, leo, `?invite=${token}`)).status).toBe(404);
-    await app.call('POST', `/api/groups/${linked}/invitations`, { as: ana, body: { user_id: leo.id } });
+    await app.request('POST', `/api/groups/${linked}/invitations`, { as: ana, body: { user_id: leo.id } });
     expect((await get(linked, leo)).body.group).toMatchObject({
       mine: { state: 'invited', invited_by: { user_id: ana.id } },
       pending: null,
@@ -171,80 +175,80 @@ describe('who sees it', () => {
     expect((await get(linked, eva)).body).toEqual(missing.body);
   });
 
-  test('somebody who hides is a member without a name to strangers, never to fellow members', async () => {
-    const id = await foundGroup(app, ana);
+  test('a hidden profile has no name for outsiders, but for fellow members', async () => {
+    const id = await createTestGroup(app, ana);
     await joinGroup(app, id, ana, leo);
-    await app.call('PUT', '/api/profile/onboarding', { as: leo, body: { visible: false } });
+    await app.request('PUT', '/api/profile/onboarding', { as: leo, body: { visible: false } });
     const nobody = { user_id: null, name: null, avatar_url: null, profile: null };
     expect((await get(id)).body.group.members[1]).toMatchObject(nobody);
     expect((await get(id, eva)).body.group.members[1]).toMatchObject(nobody);
     expect((await get(id, ana)).body.group.members[1]).toMatchObject({ user_id: leo.id });
-    // and contacts never leave
+    // Contact data is never exposed.
     expect(JSON.stringify((await get(id, ana)).body)).not.toMatch(/tukan\.test|"phone"/);
   });
 
-  test('nobody sees a group over a block with any member; members go on', async () => {
-    const id = await foundGroup(app, ana);
+  test('a block with any member hides the group, and members stay members', async () => {
+    const id = await createTestGroup(app, ana);
     await joinGroup(app, id, ana, leo);
-    await app.call('POST', '/api/blocks', { as: leo, body: { user_id: eva.id } });
+    await app.request('POST', '/api/blocks', { as: leo, body: { user_id: eva.id } });
     expect((await get(id, eva)).status).toBe(404);
-    await app.call('POST', '/api/blocks', { as: ana, body: { user_id: leo.id } });
+    await app.request('POST', '/api/blocks', { as: ana, body: { user_id: leo.id } });
     expect((await get(id, leo)).status).toBe(200);
   });
 });
 
-describe('its state', () => {
-  test('searches, finds a home, and searches again; over, it is its members’ alone', async () => {
-    const id = await foundGroup(app, ana);
+describe('states', () => {
+  test('a group searches, is housed and searches again; an ended group is visible to its members only', async () => {
+    const id = await createTestGroup(app, ana);
     expect((await act(ana, id, 'search')).body.code).toBe('group_wrong_state');
     expect((await act(ana, id, 'open')).body.group.state).toBe('open');
-    expect((await act(ana, id, 'search')).body.code).toBe('group_too_few');
+    expect((await act(ana, id, 'search')).body.code).toBe('group_too_few_members');
     await joinGroup(app, id, ana, leo);
     expect((await act(leo, id, 'search')).body.code).toBe('not_group_leader');
     expect((await act(eva, id, 'search')).status).toBe(404);
     expect((await act(null, id, 'search')).status).toBe(401);
     expect((await act(ana, id, 'fly')).status).toBe(400);
     expect((await act(ana, id, 'search')).body.group.state).toBe('searching');
-    expect((await act(ana, id, 'house')).body.group).toMatchObject({ state: 'housed', place: 'group_not_open' });
+    expect((await act(ana, id, 'mark_housed')).body.group).toMatchObject({ state: 'housed', place: 'group_not_open' });
     expect([(await get(id)).status, (await get(id, leo)).status]).toEqual([404, 200]);
-    // meanwhile one of them looks with others
-    const other = await foundGroup(app, leo);
-    expect((await act(ana, id, 'search')).body.code).toBe('group_member_has_one');
-    await app.call('DELETE', `/api/groups/${other}`, { as: leo });
+    // Meanwhile one member joins another active group.
+    const other = await createTestGroup(app, leo);
+    expect((await act(ana, id, 'search')).body.code).toBe('group_member_in_other_group');
+    await app.request('DELETE', `/api/groups/${other}`, { as: leo });
     expect((await act(ana, id, 'search')).body.group.state).toBe('searching');
     expect((await create(leo, { name: 'Otro', city_id: VALENCIA, size: 2, visibility: 'public' })).status).toBe(409);
   });
 
-  test('closing is its leader’s and for good; whoever waits is let go', async () => {
-    const id = await foundGroup(app, ana);
-    await app.call('POST', `/api/groups/${id}/invitations`, { as: ana, body: { user_id: leo.id } });
-    await app.call('POST', `/api/groups/${id}/requests`, { as: eva, body: {} });
-    expect((await app.call('DELETE', `/api/groups/${id}`, { as: leo })).status).toBe(404);
-    expect((await app.call('DELETE', `/api/groups/${id}`, { as: ana })).status).toBe(204);
-    expect((await app.call('DELETE', `/api/groups/${id}`, { as: ana })).body.code).toBe('group_wrong_state');
+  test('closing is final and reserved for the leader; invitations and requests end', async () => {
+    const id = await createTestGroup(app, ana);
+    await app.request('POST', `/api/groups/${id}/invitations`, { as: ana, body: { user_id: leo.id } });
+    await app.request('POST', `/api/groups/${id}/requests`, { as: eva, body: {} });
+    expect((await app.request('DELETE', `/api/groups/${id}`, { as: leo })).status).toBe(404);
+    expect((await app.request('DELETE', `/api/groups/${id}`, { as: ana })).status).toBe(204);
+    expect((await app.request('DELETE', `/api/groups/${id}`, { as: ana })).body.code).toBe('group_wrong_state');
     expect((await change(ana, id, { name: 'Otra vez' })).body.code).toBe('group_wrong_state');
-    const mine = async (as: Person) => (await app.call('GET', '/api/groups/mine', { as })).body;
+    const mine = async (as: TestUser) => (await app.request('GET', '/api/groups/mine', { as })).body;
     expect(await mine(ana)).toMatchObject({ groups: [], past: [{ group: { id, state: 'closed' } }] });
     expect(await mine(leo)).toEqual({ groups: [], invited: [], requested: [], past: [] });
     expect((await mine(eva)).requested).toEqual([]);
   });
 });
 
-describe('its photo', () => {
+describe('the photo', () => {
   const picture = async () =>
     sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f8f6b' } })
       .jpeg()
       .withMetadata({ exif: { IFD0: { Copyright: 'SECRET' } } })
       .toBuffer();
-  const upload = async (as: Person | null, id: string, body: Uint8Array) =>
-    app.call('POST', `/api/groups/${id}/photo`, { as, body, headers: { 'content-type': 'image/jpeg' } });
+  const upload = async (as: TestUser | null, id: string, body: Uint8Array) =>
+    app.request('POST', `/api/groups/${id}/photo`, { as, body, headers: { 'content-type': 'image/jpeg' } });
 
-  test('is drawn anew, replaces the one before, and goes', async () => {
-    const id = await foundGroup(app, ana);
+  test('is re-encoded, replaces the previous one and can be removed', async () => {
+    const id = await createTestGroup(app, ana);
     const first = (await upload(ana, id, await picture())).body.photo_urls;
     const second = await upload(ana, id, await picture());
     expect(second.status).toBe(200);
-    expect((await app.call('GET', first.large)).status).toBe(404);
+    expect((await app.request('GET', first.large)).status).toBe(404);
     for (const [size, side] of Object.entries(GROUP_PHOTO.sizesPx)) {
       const url: string = second.body.photo_urls[size];
       const answer = await app.api(new Request(`http://tukan.test${url}`), '127.0.0.1');
@@ -254,13 +258,13 @@ describe('its photo', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ width: side, height: side });
     }
     expect((await get(id)).body.group).toMatchObject({ has_photo: true, photo_urls: second.body.photo_urls });
-    expect((await app.call('DELETE', `/api/groups/${id}/photo`, { as: ana })).status).toBe(204);
+    expect((await app.request('DELETE', `/api/groups/${id}/photo`, { as: ana })).status).toBe(204);
     expect((await get(id)).body.group).toMatchObject({ has_photo: false });
-    expect((await app.call('GET', second.body.photo_urls.small)).status).toBe(404);
+    expect((await app.request('GET', second.body.photo_urls.small)).status).toBe(404);
   });
 
-  test('is its leader’s, and a picture', async () => {
-    const id = await foundGroup(app, ana);
+  test('can be set by the leader only, and must be an image', async () => {
+    const id = await createTestGroup(app, ana);
     await joinGroup(app, id, ana, leo);
     expect((await upload(ana, id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).body.code).toBe(
       'not_an_image',
@@ -269,8 +273,8 @@ describe('its photo', () => {
     expect((await upload(leo, id, await picture())).body.code).toBe('not_group_leader');
     expect((await upload(eva, id, await picture())).status).toBe(404);
     expect((await upload(null, id, await picture())).status).toBe(401);
-    expect((await app.call('DELETE', `/api/groups/${id}/photo`, { as: eva })).status).toBe(404);
+    expect((await app.request('DELETE', `/api/groups/${id}/photo`, { as: eva })).status).toBe(404);
     for (const file of ['..%2F..%2Fsecret.webp', 'x.webp', `${id}-96.webp`])
-      expect((await app.call('GET', `/files/group-photos/${id}/${file}`)).status, file).toBe(404);
+      expect((await app.request('GET', `/files/group-photos/${id}/${file}`)).status, file).toBe(404);
   });
 });

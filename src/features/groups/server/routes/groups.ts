@@ -4,96 +4,104 @@ import { reply, route } from '#platform/http/route.ts';
 import { GROUP_PHOTO } from '../../domain/rules.ts';
 import {
   groupActionBody,
-  groupAnswer,
+  groupResponse,
   groupBody,
   groupChange,
   groupParams,
-  groupPhotoAnswer,
+  groupPhotoResponse,
   groupQuery,
-  groupsAnswer,
+  groupsResponse,
   groupsQuery,
-  ownGroupsAnswer,
+  ownGroupsResponse,
 } from '../../domain/schema.ts';
 import { changeGroup, createGroup, readGroup } from '../service/groups.ts';
-import { myGroups } from '../service/own-groups.ts';
+import { myGroups } from '../service/my-groups.ts';
 import { readGroupPhoto, removePhoto, setPhoto } from '../service/photos.ts';
 import { searchGroups } from '../service/search.ts';
-import { act } from '../service/states.ts';
+import { actOnGroup } from '../service/group-actions.ts';
 
-const PHOTO_CACHE = 'public, max-age=31536000, immutable';
+const PHOTO_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 export const groupRoutes = [
   route({
     method: 'get',
     path: '/api/groups',
     access: 'public',
-    summary: 'Public groups by text, filters and order; `next` goes back as `page`. Signed in: with how I would fit in',
+    summary:
+      'Search public groups by text, filters and sort order; pass `next` as `page`. Includes the fit if signed in',
     query: groupsQuery,
-    answers: { 200: groupsAnswer },
+    responses: { 200: groupsResponse },
     handle: async (ctx, { query }) => searchGroups(ctx, query),
   }),
   route({
     method: 'post',
     path: '/api/groups',
     access: 'user',
-    summary: 'Found a group that I lead',
+    summary: 'Create a group with the current user as leader',
     body: groupBody,
-    answers: { 201: groupAnswer },
-    refusals: ['profile_not_found', 'group_one_per_city', 'group_create_limit'],
+    responses: { 201: groupResponse },
+    errorCodes: ['profile_not_found', 'group_one_per_city', 'group_create_limit'],
     handle: async (ctx, { body }) => ({ group: await createGroup(ctx, body) }),
   }),
-  // before the group whose id it would be
+  // Must precede `/api/groups/{id}`, otherwise `mine` would match `{id}`.
   route({
     method: 'get',
     path: '/api/groups/mine',
     access: 'user',
-    summary: 'The groups I am in, am invited to, have asked to be let into, and was in; the latest first',
-    answers: { 200: ownGroupsAnswer },
+    summary: 'List the groups of the current user: joined, invited, requested and past; newest first',
+    responses: { 200: ownGroupsResponse },
     handle: async (ctx) => myGroups(ctx),
   }),
   route({
     method: 'get',
     path: '/api/groups/{id}',
     access: 'public',
-    summary: 'A group as I may see it; one by link with the token as `invite`. Missing and hidden ones answer alike',
+    summary:
+      'Get a group as visible to the viewer; pass a link token as `invite`. Missing and hidden groups return the same error',
     params: groupParams,
     query: groupQuery,
-    answers: { 200: groupAnswer },
-    refusals: ['not_found'],
+    responses: { 200: groupResponse },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params, query }) => ({ group: await readGroup(ctx, params.id, query.invite) }),
   }),
   route({
     method: 'patch',
     path: '/api/groups/{id}',
     access: 'user',
-    summary: 'Change what a group that I lead says',
+    summary: 'Update a group as its leader',
     params: groupParams,
     body: groupChange,
-    answers: { 200: groupAnswer },
-    refusals: ['not_found', 'not_group_leader', 'group_wrong_state', 'group_one_per_city'],
+    responses: { 200: groupResponse },
+    errorCodes: ['not_found', 'not_group_leader', 'group_wrong_state', 'group_one_per_city'],
     handle: async (ctx, { params, body }) => ({ group: await changeGroup(ctx, params.id, body) }),
   }),
   route({
     method: 'post',
     path: '/api/groups/{id}/actions',
     access: 'user',
-    summary: 'Open a group that I lead, search with it, stop searching, say that we have a home, or close it',
+    summary: 'Open a group, start or stop searching, mark it as housed, or close it, as its leader',
     params: groupParams,
     body: groupActionBody,
-    answers: { 200: groupAnswer },
-    refusals: ['not_found', 'not_group_leader', 'group_wrong_state', 'group_too_few', 'group_member_has_one'],
-    handle: async (ctx, { params, body }) => ({ group: await act(ctx, params.id, body.action) }),
+    responses: { 200: groupResponse },
+    errorCodes: [
+      'not_found',
+      'not_group_leader',
+      'group_wrong_state',
+      'group_too_few_members',
+      'group_member_in_other_group',
+    ],
+    handle: async (ctx, { params, body }) => ({ group: await actOnGroup(ctx, params.id, body.action) }),
   }),
   route({
     method: 'delete',
     path: '/api/groups/{id}',
     access: 'user',
-    summary: 'Close a group that I lead, for good',
+    summary: 'Close a group permanently, as its leader',
     params: groupParams,
-    answers: { 204: null },
-    refusals: ['not_found', 'not_group_leader', 'group_wrong_state'],
+    responses: { 204: null },
+    errorCodes: ['not_found', 'not_group_leader', 'group_wrong_state'],
     handle: async (ctx, { params }) => {
-      await act(ctx, params.id, 'close');
+      await actOnGroup(ctx, params.id, 'close');
       return reply({ status: 204 });
     },
   }),
@@ -101,11 +109,11 @@ export const groupRoutes = [
     method: 'post',
     path: '/api/groups/{id}/photo',
     access: 'user',
-    summary: 'Give a group that I lead a photo: its bytes (JPEG, PNG, WebP) are the body',
+    summary: 'Upload the photo of a group as its leader; the body is a JPEG, PNG or WebP file',
     params: groupParams,
     fileMaxBytes: GROUP_PHOTO.maxBytes,
-    answers: { 200: groupPhotoAnswer },
-    refusals: [
+    responses: { 200: groupPhotoResponse },
+    errorCodes: [
       'not_found',
       'not_group_leader',
       'group_wrong_state',
@@ -113,7 +121,7 @@ export const groupRoutes = [
       'image_too_large',
       'body_too_large',
       'encoded_body',
-      'too_slow',
+      'request_timeout',
       'busy',
     ],
     handle: async (ctx, { params, file }) => ({ photo_urls: await setPhoto(ctx, params.id, file) }),
@@ -122,10 +130,10 @@ export const groupRoutes = [
     method: 'delete',
     path: '/api/groups/{id}/photo',
     access: 'user',
-    summary: 'Take the photo of a group that I lead away',
+    summary: 'Delete the photo of a group, as its leader',
     params: groupParams,
-    answers: { 204: null },
-    refusals: ['not_found', 'not_group_leader', 'group_wrong_state'],
+    responses: { 204: null },
+    errorCodes: ['not_found', 'not_group_leader', 'group_wrong_state'],
     handle: async (ctx, { params }) => {
       await removePhoto(ctx, params.id);
       return reply({ status: 204 });
@@ -135,15 +143,19 @@ export const groupRoutes = [
     method: 'get',
     path: '/files/group-photos/{group}/{file}',
     access: 'public',
-    summary: "A group's photo in one of its sizes",
+    summary: 'Get the photo of a group in one of its sizes',
     params: z.strictObject({ group: z.string(), file: z.string() }),
     limit: { name: 'photo-reads', ...PHOTO_READS },
-    answers: { 200: null },
-    refusals: ['not_found'],
-    cache: PHOTO_CACHE,
+    responses: { 200: null },
+    errorCodes: ['not_found'],
+    cacheControl: PHOTO_CACHE_CONTROL,
     handle: async (ctx, { params }) =>
       new Response(Buffer.from(await readGroupPhoto(ctx, params.group, params.file)), {
-        headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': PHOTO_CACHE },
+        headers: {
+          'content-type': 'image/webp',
+          'x-content-type-options': 'nosniff',
+          'cache-control': PHOTO_CACHE_CONTROL,
+        },
       }),
   }),
 ];

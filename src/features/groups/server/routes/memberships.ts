@@ -1,41 +1,41 @@
 import { reply, route } from '#platform/http/route.ts';
 import {
   answerBody,
-  askAnswer,
-  groupAnswer,
+  membershipResponse,
+  groupResponse,
   groupParams,
   groupPersonParams,
   joinBody,
-  linkAnswer,
-  ownLinkAnswer,
+  groupLinkResponse,
+  ownGroupLinkResponse,
   personBody,
   requestBody,
 } from '../../domain/schema.ts';
 import { readGroup } from '../service/groups.ts';
-import { acceptInvitation, declineInvitation, invite, withdrawInvitation } from '../service/invitations.ts';
-import { handOver, leaveGroup, removeMember } from '../service/leaving.ts';
-import { joinByLink, makeLink, ownLink, revokeLink } from '../service/links.ts';
-import { acceptRequest, declineRequest, request, withdrawRequest } from '../service/requests.ts';
+import { acceptInvitation, declineInvitation, invite, withdrawInvitation } from '../service/membership/invitations.ts';
+import { transferLeadership, leaveGroup, removeMember } from '../service/membership/leave-group.ts';
+import { joinByLink, createLink, getLink, revokeLink } from '../service/membership/links.ts';
+import { acceptRequest, declineRequest, requestToJoin, withdrawRequest } from '../service/membership/requests.ts';
 
-const NO_PLACE = ['group_full', 'group_not_open'] as const;
+const VACANCY_ERRORS = ['group_full', 'group_not_open'] as const;
 
 export const membershipRoutes = [
   route({
     method: 'post',
     path: '/api/groups/{id}/invitations',
     access: 'user',
-    summary: 'Invite somebody into a group that I lead; whoever has asked to be let in is in at once',
+    summary: 'Invite a person to a group as its leader; accepts a pending request of that person',
     params: groupParams,
     body: personBody,
-    answers: { 201: askAnswer },
-    refusals: [
+    responses: { 201: membershipResponse },
+    errorCodes: [
       'not_found',
       'not_group_leader',
       'already_in_group',
-      'group_ask_later',
+      'group_request_cooldown',
       'group_invite_limit',
-      'group_person_has_one',
-      ...NO_PLACE,
+      'group_person_in_other_group',
+      ...VACANCY_ERRORS,
     ],
     handle: async (ctx, { params, body }) => invite(ctx, params.id, body.user_id),
   }),
@@ -43,10 +43,10 @@ export const membershipRoutes = [
     method: 'delete',
     path: '/api/groups/{id}/invitations/{user_id}',
     access: 'user',
-    summary: 'Take an invitation to a group that I lead back',
+    summary: 'Withdraw an invitation, as the leader of the group',
     params: groupPersonParams,
-    answers: { 204: null },
-    refusals: ['not_found', 'not_group_leader'],
+    responses: { 204: null },
+    errorCodes: ['not_found', 'not_group_leader'],
     handle: async (ctx, { params }) => {
       await withdrawInvitation(ctx, params.id, params.user_id);
       return reply({ status: 204 });
@@ -56,11 +56,11 @@ export const membershipRoutes = [
     method: 'post',
     path: '/api/groups/{id}/invitations/answer',
     access: 'user',
-    summary: 'Accept or decline an invitation of mine; accepting answers the group, declining nothing',
+    summary: 'Accept or decline an invitation; accepting returns the group, declining returns 204',
     params: groupParams,
     body: answerBody,
-    answers: { 200: groupAnswer, 204: null },
-    refusals: ['not_found', 'profile_not_found', 'group_one_per_city', ...NO_PLACE],
+    responses: { 200: groupResponse, 204: null },
+    errorCodes: ['not_found', 'profile_not_found', 'group_one_per_city', ...VACANCY_ERRORS],
     handle: async (ctx, { params, body }) => {
       if (body.answer === 'accept') return { group: await acceptInvitation(ctx, params.id) };
       await declineInvitation(ctx, params.id);
@@ -71,29 +71,29 @@ export const membershipRoutes = [
     method: 'post',
     path: '/api/groups/{id}/requests',
     access: 'user',
-    summary: 'Ask to be let into a public group, with a note; whoever is invited is in at once',
+    summary: 'Request to join a group, with a note; accepts a pending invitation',
     params: groupParams,
     body: requestBody,
-    answers: { 201: askAnswer },
-    refusals: [
+    responses: { 201: membershipResponse },
+    errorCodes: [
       'not_found',
       'profile_not_found',
       'already_in_group',
-      'group_ask_later',
+      'group_request_cooldown',
       'group_one_per_city',
       'group_request_limit',
-      ...NO_PLACE,
+      ...VACANCY_ERRORS,
     ],
-    handle: async (ctx, { params, body }) => request(ctx, params.id, body.note ?? null),
+    handle: async (ctx, { params, body }) => requestToJoin(ctx, params.id, body.note ?? null),
   }),
   route({
     method: 'delete',
     path: '/api/groups/{id}/requests',
     access: 'user',
-    summary: 'Take my request back',
+    summary: 'Withdraw the join request of the current user',
     params: groupParams,
-    answers: { 204: null },
-    refusals: ['not_found'],
+    responses: { 204: null },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params }) => {
       await withdrawRequest(ctx, params.id);
       return reply({ status: 204 });
@@ -103,11 +103,11 @@ export const membershipRoutes = [
     method: 'post',
     path: '/api/groups/{id}/requests/{user_id}',
     access: 'user',
-    summary: 'Let somebody who has asked into a group that I lead, or say no',
+    summary: 'Accept or decline a join request, as the leader of the group',
     params: groupPersonParams,
     body: answerBody,
-    answers: { 200: groupAnswer },
-    refusals: ['not_found', 'not_group_leader', 'group_person_has_one', ...NO_PLACE],
+    responses: { 200: groupResponse },
+    errorCodes: ['not_found', 'not_group_leader', 'group_person_in_other_group', ...VACANCY_ERRORS],
     handle: async (ctx, { params, body }) => {
       const answer = body.answer === 'accept' ? acceptRequest : declineRequest;
       await answer(ctx, params.id, params.user_id);
@@ -118,30 +118,30 @@ export const membershipRoutes = [
     method: 'post',
     path: '/api/groups/{id}/link',
     access: 'user',
-    summary: 'Make a link that lets people into a group that I lead; the one before is void',
+    summary: 'Create an invite link as the leader of the group; revokes the previous link',
     params: groupParams,
-    answers: { 201: linkAnswer },
-    refusals: ['not_found', 'not_group_leader', 'group_wrong_state', 'group_private'],
-    handle: async (ctx, { params }) => ({ link: await makeLink(ctx, params.id) }),
+    responses: { 201: groupLinkResponse },
+    errorCodes: ['not_found', 'not_group_leader', 'group_wrong_state', 'group_private'],
+    handle: async (ctx, { params }) => ({ link: await createLink(ctx, params.id) }),
   }),
   route({
     method: 'get',
     path: '/api/groups/{id}/link',
     access: 'user',
-    summary: 'The link of a group that I lead; null while there is none',
+    summary: 'Get the invite link of a group as its leader; null if there is none',
     params: groupParams,
-    answers: { 200: ownLinkAnswer },
-    refusals: ['not_found', 'not_group_leader'],
-    handle: async (ctx, { params }) => ({ link: await ownLink(ctx, params.id) }),
+    responses: { 200: ownGroupLinkResponse },
+    errorCodes: ['not_found', 'not_group_leader'],
+    handle: async (ctx, { params }) => ({ link: await getLink(ctx, params.id) }),
   }),
   route({
     method: 'delete',
     path: '/api/groups/{id}/link',
     access: 'user',
-    summary: 'Make the link of a group that I lead void',
+    summary: 'Revoke the invite link of a group, as its leader',
     params: groupParams,
-    answers: { 204: null },
-    refusals: ['not_found', 'not_group_leader'],
+    responses: { 204: null },
+    errorCodes: ['not_found', 'not_group_leader'],
     handle: async (ctx, { params }) => {
       await revokeLink(ctx, params.id);
       return reply({ status: 204 });
@@ -151,20 +151,20 @@ export const membershipRoutes = [
     method: 'post',
     path: '/api/groups/join',
     access: 'user',
-    summary: 'Join the group of a link by its token',
+    summary: 'Join a group by the token of its invite link',
     body: joinBody,
-    answers: { 200: groupAnswer },
-    refusals: ['group_link_invalid', 'profile_not_found', 'group_one_per_city', ...NO_PLACE],
+    responses: { 200: groupResponse },
+    errorCodes: ['group_link_invalid', 'profile_not_found', 'group_one_per_city', ...VACANCY_ERRORS],
     handle: async (ctx, { body }) => ({ group: await joinByLink(ctx, body.token) }),
   }),
   route({
     method: 'post',
     path: '/api/groups/{id}/leave',
     access: 'user',
-    summary: 'Leave a group; the lead passes on to the longest member, and the last one closes it',
+    summary: 'Leave a group; leadership passes to the longest-standing member, and the last member closes the group',
     params: groupParams,
-    answers: { 204: null },
-    refusals: ['not_found'],
+    responses: { 204: null },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params }) => {
       await leaveGroup(ctx, params.id);
       return reply({ status: 204 });
@@ -174,10 +174,10 @@ export const membershipRoutes = [
     method: 'delete',
     path: '/api/groups/{id}/members/{user_id}',
     access: 'user',
-    summary: 'Remove a member from a group that I lead',
+    summary: 'Remove a member from a group, as its leader',
     params: groupPersonParams,
-    answers: { 204: null },
-    refusals: ['not_found', 'not_group_leader', 'group_wrong_state'],
+    responses: { 204: null },
+    errorCodes: ['not_found', 'not_group_leader', 'group_wrong_state'],
     handle: async (ctx, { params }) => {
       await removeMember(ctx, params.id, params.user_id);
       return reply({ status: 204 });
@@ -187,11 +187,11 @@ export const membershipRoutes = [
     method: 'post',
     path: '/api/groups/{id}/leader',
     access: 'user',
-    summary: 'Hand the lead of my group over to another member',
+    summary: 'Transfer the leadership of a group to another member',
     params: groupParams,
     body: personBody,
-    answers: { 200: groupAnswer },
-    refusals: ['not_found', 'not_group_leader'],
-    handle: async (ctx, { params, body }) => ({ group: await handOver(ctx, params.id, body.user_id) }),
+    responses: { 200: groupResponse },
+    errorCodes: ['not_found', 'not_group_leader'],
+    handle: async (ctx, { params, body }) => ({ group: await transferLeadership(ctx, params.id, body.user_id) }),
   }),
 ];

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { makeTestApp, type Person } from '#tests/support/app.ts';
-import { foundGroup, joinGroup } from '#tests/support/groups.ts';
+import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { createTestGroup, joinGroup } from '#tests/support/fixtures/groups.ts';
 
-test('members see who waits, and nothing of whoever has blocked them meanwhile', async () => {
-  const app = await makeTestApp();
+test('members see pending people, except names of people who have blocked them meanwhile', async () => {
+  const app = await createTestApp();
   const [ana, leo, eva, sol] = [
-    await app.person('ana'),
-    await app.person('leo'),
-    await app.person('eva'),
-    await app.person('sol'),
+    await app.createUser('ana'),
+    await app.createUser('leo'),
+    await app.createUser('eva'),
+    await app.createUser('sol'),
   ];
-  for (const as of [ana, leo, eva, sol]) await app.call('POST', '/api/profile/create', { as, body: {} });
-  const id = await foundGroup(app, ana);
+  for (const as of [ana, leo, eva, sol]) await app.request('POST', '/api/profile/create', { as, body: {} });
+  const id = await createTestGroup(app, ana);
   await joinGroup(app, id, ana, leo);
-  await app.call('POST', `/api/groups/${id}/invitations`, { as: ana, body: { user_id: eva.id } });
-  await app.call('POST', `/api/groups/${id}/requests`, { as: sol, body: { note: 'Me gusta cocinar' } });
-  const waiting = async (as: Person) =>
-    (await app.call('GET', `/api/groups/${id}`, { as })).body.group.pending.map(
+  await app.request('POST', `/api/groups/${id}/invitations`, { as: ana, body: { user_id: eva.id } });
+  await app.request('POST', `/api/groups/${id}/requests`, { as: sol, body: { note: 'Me gusta cocinar' } });
+  const waiting = async (as: TestUser) =>
+    (await app.request('GET', `/api/groups/${id}`, { as })).body.group.pending.map(
       (one: { user_id: string }) => one.user_id,
     );
   const both = [eva.id, sol.id].toSorted();
   expect((await waiting(leo)).toSorted()).toEqual(both);
 
-  for (const as of [eva, sol]) await app.call('POST', '/api/blocks', { as, body: { user_id: leo.id } });
+  for (const as of [eva, sol]) await app.request('POST', '/api/blocks', { as, body: { user_id: leo.id } });
   expect(await waiting(leo)).toEqual([]);
   expect((await waiting(ana)).toSorted()).toEqual(both);
 });

@@ -1,52 +1,52 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { foundGroup, joinGroup } from '#tests/support/groups.ts';
-import { publishHome } from '#tests/support/homes.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestGroup, joinGroup } from '#tests/support/fixtures/groups.ts';
+import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { RENT } from '../../domain/rent/rules.ts';
-import { rentAnswer } from '../../domain/rent/schema.ts';
+import { rentResponse } from '../../domain/rent/schema.ts';
 
 let app: TestApp;
-let ana: Person;
-let leo: Person;
-let eva: Person;
-let outsider: Person;
+let ana: TestUser;
+let leo: TestUser;
+let eva: TestUser;
+let outsider: TestUser;
 let id: string;
 
 const url = (more = '') => `/api/groups/${id}/rent${more}`;
-const get = async (as: Person | null) => app.call('GET', url(), { as });
-const setUp = async (as: Person | null, body: object) => app.call('PUT', url(), { as, body });
-const bid = async (as: Person | null, amounts: number[], more: object = {}) =>
-  app.call('PUT', url('/bid'), { as, body: { round: 1, amounts, ...more } });
-const post = async (as: Person | null, what: 'close' | 'again') => app.call('POST', url(`/${what}`), { as });
+const get = async (as: TestUser | null) => app.request('GET', url(), { as });
+const setUp = async (as: TestUser | null, body: object) => app.request('PUT', url(), { as, body });
+const bid = async (as: TestUser | null, amounts: number[], more: object = {}) =>
+  app.request('PUT', url('/bid'), { as, body: { round: 1, amounts, ...more } });
+const post = async (as: TestUser | null, what: 'close' | 'again') => app.request('POST', url(`/${what}`), { as });
 
-const heard = async (as: Person, type: string): Promise<number> =>
-  (await app.call('GET', '/api/notifications', { as })).body.notifications.filter(
+const notificationCount = async (as: TestUser, type: string): Promise<number> =>
+  (await app.request('GET', '/api/notifications', { as })).body.notifications.filter(
     (one: { type: string }) => one.type === type,
   ).length;
 
 const three = { rent_cents: 100_000, rooms: [{ name: 'Grande, con balcón' }, { name: 'Exterior' }, { name: null }] };
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
 });
 beforeEach(async () => {
   const nth = crypto.randomUUID().slice(0, 6);
   [ana, leo, eva, outsider] = (await Promise.all(
-    ['ana', 'leo', 'eva', 'oto'].map(async (name) => app.person(`${name}${nth}`)),
-  )) as [Person, Person, Person, Person];
+    ['ana', 'leo', 'eva', 'oto'].map(async (name) => app.createUser(`${name}${nth}`)),
+  )) as [TestUser, TestUser, TestUser, TestUser];
   for (const [as, alias] of [
     [ana, 'Anita'],
     [leo, 'Leíto'],
     [eva, 'Evita'],
     [outsider, 'Otonia'],
   ] as const)
-    await app.call('POST', '/api/profile/create', { as, body: { alias: `${alias} ${nth}` } });
-  id = await foundGroup(app, ana);
+    await app.request('POST', '/api/profile/create', { as, body: { alias: `${alias} ${nth}` } });
+  id = await createTestGroup(app, ana);
   await joinGroup(app, id, ana, leo);
   await joinGroup(app, id, ana, eva);
 });
 
-test('nothing is set up at first; strangers and the signed out learn nothing', async () => {
+test('a group has no rent split at first; outsiders and guests get an error', async () => {
   expect(await get(ana)).toMatchObject({ status: 200, body: { rent: null } });
   for (const [method, more, body] of [
     ['GET', '', undefined],
@@ -57,17 +57,17 @@ test('nothing is set up at first; strangers and the signed out learn nothing', a
     ['DELETE', '', undefined],
   ] as const) {
     const sent = body ? { body } : {};
-    expect((await app.call(method, url(more), { as: null, ...sent })).status, method + more).toBe(401);
-    expect((await app.call(method, url(more), { as: outsider, ...sent })).status, method + more).toBe(404);
+    expect((await app.request(method, url(more), { as: null, ...sent })).status, method + more).toBe(401);
+    expect((await app.request(method, url(more), { as: outsider, ...sent })).status, method + more).toBe(404);
   }
 });
 
 describe('setting up', () => {
-  test('the leader says rooms and rent, as many rooms as people', async () => {
+  test('the leader sets rooms and rent, as many rooms as people', async () => {
     expect((await setUp(leo, three)).body.code).toBe('not_group_leader');
     const { status, body } = await setUp(ana, three);
     expect(status).toBe(200);
-    expect(rentAnswer.safeParse(body).success).toBe(true);
+    expect(rentResponse.safeParse(body).success).toBe(true);
     expect(body.rent).toMatchObject({
       round: 1,
       state: 'bidding',
@@ -90,39 +90,39 @@ describe('setting up', () => {
     [{ ...three, rent_cents: 1000.5 }, 'rent_cents'],
     [{ ...three, rooms: [{ name: null }] }, 'rooms'],
     [{ ...three, rooms: [{ name: 'x'.repeat(RENT.roomNameMaxLength + 1) }, ...three.rooms.slice(1)] }, 'rooms.0.name'],
-  ])('what is missing or too much stands beside its field: %#', async (body, field) => {
+  ])('invalid input names its field: %#', async (body, field) => {
     const answer = await setUp(ana, body);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('rooms and rent come from a home of ours, as far as they are not typed', async () => {
+  test('rooms and rent are taken from a property unless given', async () => {
     const whole = { offer: 'whole', rent_cents: 120_000, bedrooms: 3 };
-    const home = await publishHome(app, outsider, whole);
-    const { body } = await setUp(ana, { property_id: home });
+    const propertyId = await publishProperty(app, outsider, whole);
+    const { body } = await setUp(ana, { property_id: propertyId });
     expect(body.rent).toMatchObject({
-      property_id: home,
+      property_id: propertyId,
       rent_cents: 120_000,
       rooms: [{ name: null }, { name: null }, { name: null }],
     });
-    const typed = await setUp(ana, { property_id: home, rent_cents: 110_000, rooms: three.rooms });
-    expect(typed.body.rent).toMatchObject({ property_id: home, rent_cents: 110_000, rooms: three.rooms });
-    const small = await publishHome(app, outsider, { ...whole, bedrooms: 2 });
+    const typed = await setUp(ana, { property_id: propertyId, rent_cents: 110_000, rooms: three.rooms });
+    expect(typed.body.rent).toMatchObject({ property_id: propertyId, rent_cents: 110_000, rooms: three.rooms });
+    const small = await publishProperty(app, outsider, { ...whole, bedrooms: 2 });
     expect((await setUp(ana, { property_id: small })).body.code).toBe('rent_rooms_count');
   });
 
-  test('a home that is not there, or not said, is none', async () => {
+  test('an unknown property is not found', async () => {
     const answer = await setUp(ana, { ...three, property_id: crypto.randomUUID() });
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   });
 
-  test('again makes all of it new, and forgetting leaves nothing', async () => {
+  test('a repeated setup starts a new round, and deleting it removes everything', async () => {
     await setUp(ana, three);
     await bid(leo, [50_000, 30_000, 20_000]);
     const { body } = await setUp(ana, { ...three, rent_cents: 90_000 });
     expect(body.rent).toMatchObject({ round: 2, people: [{ has_bid: false }, { has_bid: false }, { has_bid: false }] });
     expect((await bid(leo, [50_000, 30_000, 10_000])).body.code).toBe('rent_round_changed');
-    expect((await app.call('DELETE', url(), { as: leo })).body.code).toBe('not_group_leader');
-    expect((await app.call('DELETE', url(), { as: ana })).status).toBe(204);
+    expect((await app.request('DELETE', url(), { as: leo })).body.code).toBe('not_group_leader');
+    expect((await app.request('DELETE', url(), { as: ana })).status).toBe(204);
     expect((await get(leo)).body.rent).toBeNull();
   });
 });
@@ -132,7 +132,7 @@ describe('bidding', () => {
     await setUp(ana, three);
   });
 
-  test('nobody learns what others bid before all have; then everybody sees why nobody would swap', async () => {
+  test('bids stay secret until all members have bid; then everybody sees the explanation', async () => {
     const first = await bid(leo, [50_000, 30_000, 20_000], { budget_cents: 60_000 });
     expect(first.body.rent).toMatchObject({
       state: 'bidding',
@@ -144,7 +144,7 @@ describe('bidding', () => {
     expect(JSON.stringify(seen.body)).not.toMatch(/50000|60000/);
     await bid(eva, [40_000, 40_000, 20_000]);
     const last = await bid(ana, [40_000, 30_000, 30_000]);
-    expect(rentAnswer.safeParse(last.body).success).toBe(true);
+    expect(rentResponse.safeParse(last.body).success).toBe(true);
     const { rent } = last.body;
     expect(rent).toMatchObject({ state: 'split', result: { verdict: 'ok', most_envy_cents: 0 } });
     const own = Object.fromEntries(
@@ -164,14 +164,14 @@ describe('bidding', () => {
     [[50_000, 30_000, 20_001], 'bids_sum', 'sumar justo el alquiler'],
     [[100_000, -10_000, 10_000], null, null],
     [[33_333.5, 33_333.5, 33_333], null, null],
-  ])('wrong bids are told why: %j', async (amounts, code, words) => {
+  ])('invalid bids name the reason: %j', async (amounts, code, message) => {
     const { status, body } = await bid(leo, amounts);
     expect(status).toBe(400);
-    if (code && words) expect(body.fields.amounts).toContain(words);
+    if (code && message) expect(body.fields.amounts).toContain(message);
     expect((await get(leo)).body.rent.mine).toBeNull();
   });
 
-  test('can be changed until all have bid, and no more', async () => {
+  test('bids can be changed until all members have bid', async () => {
     await bid(leo, [50_000, 30_000, 20_000]);
     await bid(leo, [10_000, 30_000, 60_000]);
     expect((await get(leo)).body.rent.mine.amounts).toEqual([10_000, 30_000, 60_000]);
@@ -181,44 +181,44 @@ describe('bidding', () => {
     expect([late.status, late.body.code]).toEqual([409, 'rent_round_changed']);
   });
 
-  test('two last bids at once split it once', async () => {
+  test('two concurrent last bids split the rent once', async () => {
     await bid(leo, [50_000, 30_000, 20_000]);
     const answers = await Promise.all([bid(eva, [40_000, 40_000, 20_000]), bid(ana, [40_000, 30_000, 30_000])]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await get(ana)).body.rent).toMatchObject({ state: 'split', round: 1 });
   });
 
-  test('the leader may end it: who said nothing takes every room for worth the same', async () => {
+  test('the leader may end the round; missing bids count as equal for every room', async () => {
     await bid(leo, [50_000, 30_000, 20_000]);
     expect((await post(leo, 'close')).body.code).toBe('not_group_leader');
     const { body } = await post(ana, 'close');
     expect(body.rent.state).toBe('split');
-    const said = body.rent.result.people.filter((one: { has_bid: boolean }) => one.has_bid);
-    expect(said.map((one: { user_id: string }) => one.user_id)).toEqual([leo.id]);
+    const bidders = body.rent.result.people.filter((one: { has_bid: boolean }) => one.has_bid);
+    expect(bidders.map((one: { user_id: string }) => one.user_id)).toEqual([leo.id]);
     expect((await post(ana, 'close')).body.code).toBe('rent_round_changed');
   });
 
-  test('somebody who leaves makes it outdated; who takes part then has to wait for a new one', async () => {
+  test('a change of members makes the split outdated, and new members wait for the next round', async () => {
     await bid(leo, [50_000, 30_000, 20_000]);
-    await app.call('POST', `/api/groups/${id}/leave`, { as: eva });
+    await app.request('POST', `/api/groups/${id}/leave`, { as: eva });
     expect((await get(ana)).body.rent).toMatchObject({ is_outdated: true, may: { close: false, set_up: true } });
     const { status, body } = await bid(ana, [40_000, 30_000, 30_000]);
-    expect([status, body.code]).toEqual([409, 'rent_people_changed']);
-    expect((await post(ana, 'close')).body.code).toBe('rent_people_changed');
-    expect((await app.call('GET', url(), { as: eva })).status).toBe(404);
+    expect([status, body.code]).toEqual([409, 'rent_members_changed']);
+    expect((await post(ana, 'close')).body.code).toBe('rent_members_changed');
+    expect((await app.request('GET', url(), { as: eva })).status).toBe(404);
   });
 });
 
-test('a rent to split is told to the others, and again only to those who had answered', async () => {
+test('members are notified of a rent split, and of a new round only if they had bid', async () => {
   await setUp(ana, three);
-  for (const as of [leo, eva]) await expect.poll(async () => heard(as, 'group_rent')).toBe(1);
+  for (const as of [leo, eva]) await expect.poll(async () => notificationCount(as, 'group_rent')).toBe(1);
   await bid(leo, [50_000, 30_000, 20_000]);
   await setUp(ana, three);
-  await expect.poll(async () => heard(leo, 'group_rent')).toBe(2);
-  expect([await heard(eva, 'group_rent'), await heard(ana, 'group_rent')]).toEqual([1, 0]);
+  await expect.poll(async () => notificationCount(leo, 'group_rent')).toBe(2);
+  expect([await notificationCount(eva, 'group_rent'), await notificationCount(ana, 'group_rent')]).toEqual([1, 0]);
 });
 
-test('what cannot be split says who would have to change what by how much, and can be bid again', async () => {
+test('an infeasible split names the necessary changes and can be bid on again', async () => {
   await setUp(ana, three);
   await bid(leo, [60_000, 20_000, 20_000], { budget_cents: 30_000 });
   await bid(eva, [40_000, 40_000, 20_000]);

@@ -1,7 +1,7 @@
 import { reply, route } from '#platform/http/route.ts';
-import { rentAnswer, rentBid, rentSetUp } from '../../domain/rent/schema.ts';
+import { rentResponse, rentBidBody, rentSetupBody } from '../../domain/rent/schema.ts';
 import { groupParams } from '../../domain/schema.ts';
-import { bid, bidAgain, closeRent, dropRent, readRent, setUpRent } from '../service/rent.ts';
+import { submitBid, restartBidding, closeBidding, removeRent, readRent, setUpRent } from '../service/rent.ts';
 
 const path = '/api/groups/{id}/rent';
 
@@ -10,26 +10,26 @@ export const rentRoutes = [
     method: 'get',
     path,
     access: 'user',
-    summary: 'How a group of mine splits its rent: rooms, who has bid, and the result; null where nothing is set up',
+    summary: 'Get the rent split of a group: rooms, who has bid, and the result; null if it is not set up',
     params: groupParams,
-    answers: { 200: rentAnswer },
-    refusals: ['not_found'],
+    responses: { 200: rentResponse },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params }) => ({ rent: await readRent(ctx, params.id) }),
   }),
   route({
     method: 'put',
     path,
     access: 'user',
-    summary: 'Set up rooms and rent in a group that I lead, by hand or from a home; everybody bids anew',
+    summary: 'Set up rooms and rent as the leader, manually or from a property; starts a new bidding round',
     params: groupParams,
-    body: rentSetUp,
-    answers: { 200: rentAnswer },
-    refusals: [
+    body: rentSetupBody,
+    responses: { 200: rentResponse },
+    errorCodes: [
       'not_found',
       'not_group_leader',
       'group_wrong_state',
-      'home_gone',
-      'rent_home_unknown',
+      'property_removed',
+      'rent_property_incomplete',
       'rent_rooms_count',
     ],
     handle: async (ctx, { params, body }) => ({ rent: await setUpRent(ctx, params.id, body) }),
@@ -38,43 +38,43 @@ export const rentRoutes = [
     method: 'put',
     path: `${path}/bid`,
     access: 'user',
-    summary: 'Say what each room is worth to me, summing to the rent, and the most I can pay; the last bid splits it',
+    summary: 'Submit a bid for each room, summing to the rent, and a budget; the last bid computes the split',
     params: groupParams,
-    body: rentBid,
-    answers: { 200: rentAnswer },
-    refusals: ['not_found', 'rent_round_changed', 'rent_people_changed'],
-    handle: async (ctx, { params, body }) => ({ rent: await bid(ctx, params.id, body) }),
+    body: rentBidBody,
+    responses: { 200: rentResponse },
+    errorCodes: ['not_found', 'rent_round_changed', 'rent_members_changed'],
+    handle: async (ctx, { params, body }) => ({ rent: await submitBid(ctx, params.id, body) }),
   }),
   route({
     method: 'post',
     path: `${path}/close`,
     access: 'user',
-    summary: 'Split the rent of a group that I lead now; who has said nothing takes every room for worth the same',
+    summary: 'Close the bidding as the leader and compute the split; missing bids count as equal for all rooms',
     params: groupParams,
-    answers: { 200: rentAnswer },
-    refusals: ['not_found', 'not_group_leader', 'rent_round_changed', 'rent_people_changed'],
-    handle: async (ctx, { params }) => ({ rent: await closeRent(ctx, params.id) }),
+    responses: { 200: rentResponse },
+    errorCodes: ['not_found', 'not_group_leader', 'rent_round_changed', 'rent_members_changed'],
+    handle: async (ctx, { params }) => ({ rent: await closeBidding(ctx, params.id) }),
   }),
   route({
     method: 'post',
     path: `${path}/again`,
     access: 'user',
-    summary: 'Let everybody bid again: for the leader, and for any member where the rent could not be split',
+    summary: 'Start a new bidding round: the leader at any time, any member if the split is impossible',
     params: groupParams,
-    answers: { 200: rentAnswer },
-    refusals: ['not_found', 'not_group_leader', 'rent_round_changed'],
-    handle: async (ctx, { params }) => ({ rent: await bidAgain(ctx, params.id) }),
+    responses: { 200: rentResponse },
+    errorCodes: ['not_found', 'not_group_leader', 'rent_round_changed'],
+    handle: async (ctx, { params }) => ({ rent: await restartBidding(ctx, params.id) }),
   }),
   route({
     method: 'delete',
     path,
     access: 'user',
-    summary: 'Forget rooms, rent and bids of a group that I lead',
+    summary: 'Delete rooms, rent and bids of a group, as its leader',
     params: groupParams,
-    answers: { 204: null },
-    refusals: ['not_found', 'not_group_leader'],
+    responses: { 204: null },
+    errorCodes: ['not_found', 'not_group_leader'],
     handle: async (ctx, { params }) => {
-      await dropRent(ctx, params.id);
+      await removeRent(ctx, params.id);
       return reply({ status: 204 });
     },
   }),

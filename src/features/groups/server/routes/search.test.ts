@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { UserCtx } from '#platform/context.ts';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { foundGroup, joinGroup, MADRID, manyPeople, VALENCIA } from '#tests/support/groups.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestGroup, joinGroup, MADRID, insertPeople, VALENCIA } from '#tests/support/fixtures/groups.ts';
 import { GROUP_SEARCH } from '../../domain/rules.ts';
-import { groupsAnswer } from '../../domain/schema.ts';
+import { groupsResponse } from '../../domain/schema.ts';
 import { createGroup } from '../service/groups.ts';
 
 const CITY = '37274';
 
 let app: TestApp;
-let ana: Person;
-let leo: Person;
-let eva: Person;
-let sol: Person;
+let ana: TestUser;
+let leo: TestUser;
+let eva: TestUser;
+let sol: TestUser;
 
-const search = async (query: string, as: Person | null = null) => app.call('GET', `/api/groups?${query}`, { as });
-const names = async (query: string, as: Person | null = null): Promise<string[]> =>
+const search = async (query: string, as: TestUser | null = null) => app.request('GET', `/api/groups?${query}`, { as });
+const names = async (query: string, as: TestUser | null = null): Promise<string[]> =>
   (await search(query, as)).body.groups.map(({ name }: { name: string }) => name);
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
   [ana, leo, eva, sol] = [
-    await app.person('ana'),
-    await app.person('leo'),
-    await app.person('eva'),
-    await app.person('sol'),
+    await app.createUser('ana'),
+    await app.createUser('leo'),
+    await app.createUser('eva'),
+    await app.createUser('sol'),
   ];
   for (const as of [ana, leo, eva, sol])
-    await app.call('POST', '/api/profile/create', { as, body: { alias: as.email.split('@')[0] } });
-  await foundGroup(app, ana, {
+    await app.request('POST', '/api/profile/create', { as, body: { alias: as.email.split('@')[0] } });
+  await createTestGroup(app, ana, {
     name: 'Uno',
     zones: ['Ruzafa'],
     description: 'Somos de Física y nos gusta el café',
@@ -40,23 +40,23 @@ beforeAll(async () => {
     move_in_to: '2027-03-31',
   });
   app.clock.advance(1000);
-  await foundGroup(app, leo, { name: 'Dos', size: 2, budget_cents: 50_000, smoking: 'yes' });
+  await createTestGroup(app, leo, { name: 'Dos', size: 2, budget_cents: 50_000, smoking: 'yes' });
   app.clock.advance(1000);
-  await foundGroup(app, eva, { name: 'Tres', city_id: MADRID });
+  await createTestGroup(app, eva, { name: 'Tres', city_id: MADRID });
   app.clock.advance(1000);
-  await foundGroup(app, sol, { name: 'Secreto', visibility: 'private' });
+  await createTestGroup(app, sol, { name: 'Secreto', visibility: 'private' });
 });
 
-test('lists public groups, newest first, and no others', async () => {
+test('the search lists public groups only, newest first', async () => {
   const { status, body } = await search('');
   expect(status).toBe(200);
-  expect(groupsAnswer.safeParse(body).success).toBe(true);
+  expect(groupsResponse.safeParse(body).success).toBe(true);
   expect(body).toMatchObject({ sort: 'newest', next: null, total: { count: 3, more: false } });
   expect(await names('')).toEqual(['Tres', 'Dos', 'Uno']);
   expect(body.groups[2]).toMatchObject({ people: [{ name: 'ana' }], fit: null, members_count: 1 });
 });
 
-test('by province, city, university, places, budget, day and text', async () => {
+test('groups are filtered by province, city, university, vacancies, budget, date and text', async () => {
   expect(await names(`city_id=${VALENCIA}`)).toEqual(['Dos', 'Uno']);
   expect(await names('province_id=46')).toEqual(['Dos', 'Uno']);
   expect((await search('province_id=28')).body).toMatchObject({
@@ -75,32 +75,32 @@ test('by province, city, university, places, budget, day and text', async () => 
   expect(await names('q=nada+de+esto')).toEqual([]);
 });
 
-test('those that suit my deal-breakers, for whoever is signed in and has some', async () => {
-  await app.call('PUT', '/api/profile/onboarding', { as: sol, body: { preferences: { smoking: 'no' } } });
+test("groups are filtered by the viewer's deal-breakers, if there are any", async () => {
+  await app.request('PUT', '/api/profile/onboarding', { as: sol, body: { preferences: { smoking: 'no' } } });
   expect(await names('rules=1', sol)).toEqual(['Tres', 'Uno']);
   expect(await names('rules=1', eva)).toEqual(['Tres', 'Dos', 'Uno']);
   expect(await names('rules=1')).toEqual(['Tres', 'Dos', 'Uno']);
 });
 
-test('without those that are full, over, banned or behind a block', async () => {
-  const [one, two] = [await app.person('uno'), await app.person('dos')];
-  for (const as of [one, two]) await app.call('POST', '/api/profile/create', { as });
-  const id = await foundGroup(app, one, { name: 'Pareja', city_id: CITY, size: 2 });
-  const found = async (as: Person | null = null) => names(`city_id=${CITY}`, as);
+test('full, ended and hidden groups and groups with a block are omitted', async () => {
+  const [one, two] = [await app.createUser('uno'), await app.createUser('dos')];
+  for (const as of [one, two]) await app.request('POST', '/api/profile/create', { as });
+  const id = await createTestGroup(app, one, { name: 'Pareja', city_id: CITY, size: 2 });
+  const found = async (as: TestUser | null = null) => names(`city_id=${CITY}`, as);
   expect(await found()).toEqual(['Pareja']);
-  await app.call('POST', '/api/blocks', { as: one, body: { user_id: eva.id } });
+  await app.request('POST', '/api/blocks', { as: one, body: { user_id: eva.id } });
   expect([await found(eva), await found(leo)]).toEqual([[], ['Pareja']]);
   await joinGroup(app, id, one, two);
   expect(await found()).toEqual([]);
-  await app.call('POST', `/api/groups/${id}/actions`, { as: one, body: { action: 'search' } });
+  await app.request('POST', `/api/groups/${id}/actions`, { as: one, body: { action: 'search' } });
   expect(await found()).toEqual(['Pareja']);
-  await app.database.script(`update users set banned = true where id = '${one.id}'`);
+  await app.database.runScript(`update users set banned = true where id = '${one.id}'`);
   expect(await found()).toEqual([]);
-  const page = async (as: Person) => (await app.call('GET', `/api/groups/${id}`, { as })).status;
+  const page = async (as: TestUser) => (await app.request('GET', `/api/groups/${id}`, { as })).status;
   expect([await page(leo), await page(two)]).toEqual([404, 200]);
 });
 
-test('refuses what no filter takes', async () => {
+test('invalid filters are refused', async () => {
   for (const query of [
     'city_id=x',
     'places=0',
@@ -118,8 +118,8 @@ test('refuses what no filter takes', async () => {
     expect((await search(query)).status, query).toBe(400);
 });
 
-test('pages by key in both orders: each group once, whatever comes meanwhile', async () => {
-  const people = await manyPeople(app, 2 * GROUP_SEARCH.pageSize + 5);
+test('keyset pagination returns each group once in both orders, despite changes', async () => {
+  const people = await insertPeople(app, 2 * GROUP_SEARCH.pageSize + 5);
   for (const [nth, ctx] of people.entries()) {
     app.clock.advance(1000);
     await createGroup(ctx, { name: `Grupo ${nth}`, city_id: CITY, size: 4, visibility: 'public' });
@@ -133,7 +133,7 @@ test('pages by key in both orders: each group once, whatever comes meanwhile', a
       seen.push(...body.groups.map(({ id }: { id: string }) => id));
       next = body.next;
       app.clock.advance(1000);
-      const [late] = await manyPeople(app, 1);
+      const [late] = await insertPeople(app, 1);
       if (late) await createGroup(late, { name: 'Tarde', city_id: CITY, size: 4, visibility: 'public' });
     }
     expect(new Set(seen).size, sort).toBe(seen.length);
@@ -141,11 +141,11 @@ test('pages by key in both orders: each group once, whatever comes meanwhile', a
   }
 });
 
-test('the best for me come first, with how I would fit in', async () => {
+test("the best order ranks groups by the viewer's fit", async () => {
   const answers = { smoking: 'no', pets: 'no', visitors: 'yes', couples: 'no', crypto_payment: 'no' };
   const geek = { gamer: true, anime: true, manga: true };
-  const fill = async (as: Person, preferences: object) =>
-    app.call('PUT', '/api/profile/onboarding', {
+  const fill = async (as: TestUser, preferences: object) =>
+    app.request('PUT', '/api/profile/onboarding', {
       as,
       body: { preferences, geek_preferences: geek, age: 22, city_id: VALENCIA, province_id: '46' },
     });
@@ -157,14 +157,15 @@ test('the best for me come first, with how I would fit in', async () => {
   expect(body.groups[0].fit.percent).toBeGreaterThan(body.groups[1].fit.percent);
 });
 
-test('counts no further than is told', async () => {
+test('the total is capped', async () => {
   const many = GROUP_SEARCH.countCap - 1;
-  await app.base.db.execute(sql`insert into groups (id, name, province_id, city_id, size, visibility, state, search_key,
+  await app.baseContext.db
+    .execute(sql`insert into groups (id, name, province_id, city_id, size, visibility, state, search_key,
     created_at, updated_at, state_since)
     select gen_random_uuid(), 'Muchos ' || n, '50', '50297', 4, 'public', 'open', 'muchos', at, at, at
     from generate_series(1, ${many}::int) n, (values (${app.clock.now().toISOString()}::timestamptz)) t (at)`);
   const total = async () => (await search('city_id=50297')).body.total;
-  const [leader, other] = await manyPeople(app, 2);
+  const [leader, other] = await insertPeople(app, 2);
   const more = async (as?: UserCtx) =>
     as && createGroup(as, { name: 'Una más', city_id: '50297', size: 4, visibility: 'public' });
   await more(leader);

@@ -1,55 +1,59 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { groupAndHome, sentApplication, somebody } from '#tests/support/group-homes.ts';
-import { madridClock } from '#kit/madrid.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import {
+  createGroupAndProperty,
+  createSentApplication,
+  createMember,
+} from '#tests/support/fixtures/group-properties.ts';
+import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import type { Viewing } from '../../domain/applications-schema.ts';
 import { VIEWING } from '../../domain/rules.ts';
-import { remindOfViewings } from '../jobs.ts';
+import { sendViewingReminders } from '../jobs.ts';
 
 let app: TestApp;
-let ana: Person;
-let leo: Person;
-let eva: Person;
+let ana: TestUser;
+let leo: TestUser;
+let eva: TestUser;
 let id: string;
 
-const inHours = (hours: number) => madridClock(new Date(app.clock.now().getTime() + hours * 3_600_000));
-const propose = async (as: Person | null, hours = 48, more: object = {}) =>
-  app.call('POST', `/api/applications/${id}/viewings`, { as, body: { ...inHours(hours), ...more } });
-const change = async (as: Person, viewing: string, hours: number, more: object = {}) =>
-  app.call('PATCH', `/api/viewings/${viewing}`, { as, body: { ...inHours(hours), ...more } });
-const act = async (as: Person | null, viewing: string, action: string, more: object = {}) =>
-  app.call('POST', `/api/viewings/${viewing}/actions`, { as, body: { action, ...more } });
-const answer = async (as: Person | null, viewing: string, said: string) =>
-  app.call('PUT', `/api/viewings/${viewing}/answer`, { as, body: { answer: said } });
-const calendar = async (as: Person | null, viewing: string) =>
-  app.call('GET', `/api/viewings/${viewing}/calendar.ics`, { as });
-const seen = async (as: Person): Promise<Viewing[]> =>
-  (await app.call('GET', `/api/applications/${id}`, { as })).body.application.viewings;
+const inHours = (hours: number) => toMadridDateTime(new Date(app.clock.now().getTime() + hours * 3_600_000));
+const propose = async (as: TestUser | null, hours = 48, more: object = {}) =>
+  app.request('POST', `/api/applications/${id}/viewings`, { as, body: { ...inHours(hours), ...more } });
+const change = async (as: TestUser, viewing: string, hours: number, more: object = {}) =>
+  app.request('PATCH', `/api/viewings/${viewing}`, { as, body: { ...inHours(hours), ...more } });
+const act = async (as: TestUser | null, viewing: string, action: string, more: object = {}) =>
+  app.request('POST', `/api/viewings/${viewing}/actions`, { as, body: { action, ...more } });
+const answer = async (as: TestUser | null, viewing: string, rsvp: string) =>
+  app.request('PUT', `/api/viewings/${viewing}/answer`, { as, body: { answer: rsvp } });
+const calendar = async (as: TestUser | null, viewing: string) =>
+  app.request('GET', `/api/viewings/${viewing}/calendar.ics`, { as });
+const seen = async (as: TestUser): Promise<Viewing[]> =>
+  (await app.request('GET', `/api/applications/${id}`, { as })).body.application.viewings;
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-const heard = async (as: Person) =>
-  (await app.call('GET', '/api/notifications', { as })).body.notifications.filter(
+const notificationsOf = async (as: TestUser) =>
+  (await app.request('GET', '/api/notifications', { as })).body.notifications.filter(
     ({ type }: { type: string }) => type === 'viewing',
   );
-const proposed = async (as: Person, hours = 48, more: object = {}): Promise<string> => {
+const proposed = async (as: TestUser, hours = 48, more: object = {}): Promise<string> => {
   const { body } = await propose(as, hours, more);
   const { day, time } = inHours(hours);
   const found = body.application.viewings.find((one: Viewing) => {
-    const shown = madridClock(new Date(one.starts_at));
+    const shown = toMadridDateTime(new Date(one.starts_at));
     return one.state === 'proposed' && shown.day === day && shown.time === time;
   });
   return found.id as string;
 };
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
 });
 beforeEach(async () => {
-  const made = await groupAndHome(app);
+  const made = await createGroupAndProperty(app);
   ({ ana, leo, eva } = made);
-  id = await sentApplication(app, made);
+  id = await createSentApplication(app, made);
 });
 
-test('a viewing from the owner’s proposal to the calendar; where it is, is told once both agree', async () => {
+test('a viewing goes from the proposal to the calendar; the address is visible after the agreement', async () => {
   const { status, body } = await propose(eva, 48, { place: 'Calle de la Murta, 12', minutes: 45 });
   expect(status).toBe(201);
   expect(body.application).toMatchObject({
@@ -65,13 +69,13 @@ test('a viewing from the owner’s proposal to the calendar; where it is, is tol
     may_answer: true,
     actions: [],
   });
-  await expect.poll(async () => heard(leo)).toHaveLength(1);
+  await expect.poll(async () => notificationsOf(leo)).toHaveLength(1);
   const it = viewing?.id ?? '';
   expect((await answer(leo, it, 'maybe')).body.application.viewings).toMatchObject([{ my_answer: 'maybe' }]);
   expect(await seen(eva)).toMatchObject([{ answers: [{ user_id: leo.id, answer: 'maybe' }], may_answer: false }]);
   expect(outcome(await calendar(leo, it))).toEqual([409, 'viewing_wrong_state']);
   expect(outcome(await act(leo, it, 'agree'))).toEqual([403, 'not_group_leader']);
-  expect(outcome(await act(eva, it, 'agree'))).toEqual([409, 'viewing_waits']);
+  expect(outcome(await act(eva, it, 'agree'))).toEqual([409, 'viewing_awaiting_reply']);
   expect((await act(ana, it, 'agree')).body.application.viewings).toMatchObject([
     { state: 'agreed', place: 'Calle de la Murta, 12', my_answer: 'yes' },
   ]);
@@ -91,7 +95,7 @@ test('a viewing from the owner’s proposal to the calendar; where it is, is tol
   );
   expect(lines.some((line) => line === `UID:${it}`)).toBe(true);
   expect((await act(ana, it, 'cancel')).status).toBe(200);
-  await expect.poll(async () => heard(eva)).toHaveLength(2);
+  await expect.poll(async () => notificationsOf(eva)).toHaveLength(2);
   const cancelled = await calendar(eva, it);
   expect(cancelled.headers.get('content-type')).toContain('method=CANCEL');
   const off = cancelled.body as string;
@@ -100,7 +104,7 @@ test('a viewing from the owner’s proposal to the calendar; where it is, is tol
   expect(off).not.toContain('LOCATION');
 });
 
-test('one agreed time ends the other proposals', async () => {
+test('an agreement on one time cancels the other proposals', async () => {
   const [first, second] = [await proposed(leo), await proposed(ana, 72)];
   expect((await act(eva, second, 'agree', { place: 'Portal 3' })).status).toBe(200);
   expect((await seen(leo)).map((one) => [one.id, one.state, one.place])).toEqual([
@@ -109,19 +113,19 @@ test('one agreed time ends the other proposals', async () => {
   ]);
 });
 
-test('another time has to be agreed anew, another place not', async () => {
+test('a new time must be agreed again, a new address must not', async () => {
   const it = await proposed(ana);
   await act(eva, it, 'agree');
   await answer(leo, it, 'yes');
   expect((await change(eva, it, 48, { place: 'Portal 4' })).body.application.viewings).toMatchObject([
     { state: 'agreed', place: 'Portal 4' },
   ]);
-  await expect.poll(async () => heard(leo)).toHaveLength(3);
-  const told = (await heard(leo)).map(({ data }: { data: { event: string } }) => data.event);
-  expect(told.filter((event: string) => event === 'place')).toHaveLength(1);
-  // nothing is changed: nobody is told
+  await expect.poll(async () => notificationsOf(leo)).toHaveLength(3);
+  const events = (await notificationsOf(leo)).map(({ data }: { data: { event: string } }) => data.event);
+  expect(events.filter((event: string) => event === 'place')).toHaveLength(1);
+  // No change, no notification.
   expect((await change(ana, it, 48)).body.application.viewings).toMatchObject([{ state: 'agreed' }]);
-  expect((await heard(leo)).length).toBe(told.length);
+  expect((await notificationsOf(leo)).length).toBe(events.length);
   expect((await change(eva, it, 60)).body.application.viewings).toMatchObject([
     { state: 'proposed', proposed_by: 'owner', answers: [] },
   ]);
@@ -129,7 +133,7 @@ test('another time has to be agreed anew, another place not', async () => {
   expect(outcome(await act(leo, it, 'cancel'))).toEqual([403, 'not_group_leader']);
 });
 
-test('two sides at once: agreed or called off, not both', async () => {
+test('a concurrent agreement and cancellation have one winner', async () => {
   const it = await proposed(eva);
   const answers = await Promise.all([act(ana, it, 'agree'), act(eva, it, 'cancel')]);
   const [state] = (await seen(ana)).map((one) => one.state);
@@ -137,9 +141,9 @@ test('two sides at once: agreed or called off, not both', async () => {
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
 });
 
-test('only those concerned, with what they may say, at times that are', async () => {
+test('only participants have access, with their own actions and valid times', async () => {
   const it = await proposed(eva);
-  const sol = await somebody(app, 'sol');
+  const sol = await createMember(app, 'sol');
   for (const answered of [
     await propose(sol),
     await change(sol, it, 50),
@@ -160,7 +164,7 @@ test('only those concerned, with what they may say, at times that are', async ()
     [-5, {}],
     [24 * 130, {}],
     [48, { minutes: 5 }],
-    [48, { minutes: VIEWING.mostMinutes + 1 }],
+    [48, { minutes: VIEWING.maxMinutes + 1 }],
     [48, { time: '25:00' }],
     [48, { day: '2027-02-30' }],
     [48, { place: 'x'.repeat(VIEWING.placeMaxLength + 1) }],
@@ -169,25 +173,33 @@ test('only those concerned, with what they may say, at times that are', async ()
   expect((await propose(ana, 48, { place: 'Mi casa' })).status).toBe(400);
 });
 
-test('so many at a time, and none of an application that is over', async () => {
-  const all = await Promise.all(Array.from({ length: VIEWING.most + 2 }, async (_, nth) => propose(eva, 40 + nth)));
-  expect(all.map(({ status }) => status).toSorted()).toEqual([...Array<number>(VIEWING.most).fill(201), 409, 409]);
-  await app.call('POST', `/api/applications/${id}/actions`, { as: eva, body: { action: 'decline' } });
+test('upcoming viewings are limited, and ended with the application', async () => {
+  const all = await Promise.all(
+    Array.from({ length: VIEWING.maxUpcoming + 2 }, async (_, nth) => propose(eva, 40 + nth)),
+  );
+  expect(all.map(({ status }) => status).toSorted()).toEqual([
+    ...Array<number>(VIEWING.maxUpcoming).fill(201),
+    409,
+    409,
+  ]);
+  await app.request('POST', `/api/applications/${id}/actions`, { as: eva, body: { action: 'decline' } });
   expect(new Set((await seen(ana)).map(({ state }) => state))).toEqual(new Set(['cancelled']));
   expect(outcome(await propose(eva))).toEqual([409, 'application_wrong_state']);
 });
 
-test('a day before, whoever has not said no is reminded, once', async () => {
+test('members who have not declined get one reminder the day before', async () => {
   const it = await proposed(eva, 26);
   await act(ana, it, 'agree');
   await answer(leo, it, 'no');
-  await expect.poll(async () => heard(eva)).toHaveLength(1);
-  await remindOfViewings(app.context());
-  expect(await heard(eva)).toHaveLength(1);
+  await expect.poll(async () => notificationsOf(eva)).toHaveLength(1);
+  await sendViewingReminders(app.context());
+  expect(await notificationsOf(eva)).toHaveLength(1);
   app.clock.advance(3 * 3_600_000);
-  await remindOfViewings(app.context());
-  await remindOfViewings(app.context());
-  await expect.poll(async () => heard(eva)).toHaveLength(2);
-  expect(await heard(ana)).toHaveLength(2);
-  expect((await heard(leo)).map(({ data }: { data: { event: string } }) => data.event)).not.toContain('remind');
+  await sendViewingReminders(app.context());
+  await sendViewingReminders(app.context());
+  await expect.poll(async () => notificationsOf(eva)).toHaveLength(2);
+  expect(await notificationsOf(ana)).toHaveLength(2);
+  expect((await notificationsOf(leo)).map(({ data }: { data: { event: string } }) => data.event)).not.toContain(
+    'remind',
+  );
 });

@@ -1,72 +1,84 @@
 import { reply, route } from '#platform/http/route.ts';
 import {
-  applicationAnswer,
+  applicationResponse,
   applicationParams,
   viewingActionBody,
   viewingAnswerBody,
   viewingBody,
 } from '../../domain/applications-schema.ts';
-import { actOnViewing, answer, calendarOf, changeViewing, propose } from '../service/viewings.ts';
+import {
+  actOnViewing,
+  answerViewing,
+  getViewingCalendar,
+  changeViewing,
+  proposeViewing,
+} from '../service/shortlist/viewings.ts';
 
-const WRONG = ['not_found', 'application_wrong_state'] as const;
-const REFUSED = [...WRONG, 'not_group_leader', 'viewing_over', 'viewing_wrong_state', 'viewing_waits'] as const;
+const COMMON_ERRORS = ['not_found', 'application_wrong_state'] as const;
+const ACTION_ERRORS = [
+  ...COMMON_ERRORS,
+  'not_group_leader',
+  'viewing_already_started',
+  'viewing_wrong_state',
+  'viewing_awaiting_reply',
+] as const;
 
 export const viewingRoutes = [
   route({
     method: 'post',
     path: '/api/applications/{id}/viewings',
     access: 'user',
-    summary: 'Propose a time (on the clocks of Madrid) to look at the home; its owner may say where',
+    summary: 'Propose a viewing (local time in Madrid); only the owner may set the place',
     params: applicationParams,
     body: viewingBody,
-    answers: { 201: applicationAnswer },
-    refusals: [...WRONG, 'viewing_limit'],
+    responses: { 201: applicationResponse },
+    errorCodes: [...COMMON_ERRORS, 'viewing_limit'],
     handle: async (ctx, { params, body }) =>
-      reply({ status: 201, body: { application: await propose(ctx, params.id, body) } }),
+      reply({ status: 201, body: { application: await proposeViewing(ctx, params.id, body) } }),
   }),
   route({
     method: 'patch',
     path: '/api/viewings/{id}',
     access: 'user',
-    summary: 'Propose another time for a viewing; whoever comes is asked again',
+    summary: 'Propose another time for a viewing; resets the answers of the members',
     params: applicationParams,
     body: viewingBody,
-    answers: { 200: applicationAnswer },
-    refusals: REFUSED,
+    responses: { 200: applicationResponse },
+    errorCodes: ACTION_ERRORS,
     handle: async (ctx, { params, body }) => ({ application: await changeViewing(ctx, params.id, body) }),
   }),
   route({
     method: 'post',
     path: '/api/viewings/{id}/actions',
     access: 'user',
-    summary: 'Agree to a time that the other side has proposed, or call a viewing off',
+    summary: 'Agree to a viewing proposed by the other side, or cancel a viewing',
     params: applicationParams,
     body: viewingActionBody,
-    answers: { 200: applicationAnswer },
-    refusals: REFUSED,
+    responses: { 200: applicationResponse },
+    errorCodes: ACTION_ERRORS,
     handle: async (ctx, { params, body }) => ({ application: await actOnViewing(ctx, params.id, body) }),
   }),
   route({
     method: 'put',
     path: '/api/viewings/{id}/answer',
     access: 'user',
-    summary: 'Say whether I come to a viewing of my group',
+    summary: 'Answer whether the current user attends a viewing of their group',
     params: applicationParams,
     body: viewingAnswerBody,
-    answers: { 200: applicationAnswer },
-    refusals: ['not_found', 'application_not_yours', 'viewing_over', 'viewing_wrong_state'],
-    handle: async (ctx, { params, body }) => ({ application: await answer(ctx, params.id, body.answer) }),
+    responses: { 200: applicationResponse },
+    errorCodes: ['not_found', 'application_not_yours', 'viewing_already_started', 'viewing_wrong_state'],
+    handle: async (ctx, { params, body }) => ({ application: await answerViewing(ctx, params.id, body.answer) }),
   }),
   route({
     method: 'get',
     path: '/api/viewings/{id}/calendar.ics',
     access: 'user',
-    summary: 'A viewing that is agreed, or was called off, as a file for calendars',
+    summary: 'Get an agreed or cancelled viewing as an iCalendar file',
     params: applicationParams,
-    answers: { 200: null },
-    refusals: ['not_found', 'viewing_wrong_state'],
+    responses: { 200: null },
+    errorCodes: ['not_found', 'viewing_wrong_state'],
     handle: async (ctx, { params }) => {
-      const { text, method } = await calendarOf(ctx, params.id);
+      const { text, method } = await getViewingCalendar(ctx, params.id);
       return new Response(text, {
         headers: {
           'content-type': `text/calendar; charset=utf-8; method=${method}`,

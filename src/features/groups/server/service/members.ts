@@ -1,4 +1,4 @@
-import { Refusal } from '#kit/refusal.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Role } from '../../domain/membership.ts';
@@ -7,7 +7,10 @@ import { memberRow, membersIn, type MemberRow } from '../store/members.ts';
 
 declare const proof: unique symbol;
 
-/** Proof that the caller is a member of a group: only this file makes one. The group is as it was then. */
+/**
+ * Branded type: proves that the caller is a member of a group; only this file creates it. `group` is the row at that
+ * time.
+ */
 export interface Membership {
   readonly group: GroupRow;
   readonly userId: string;
@@ -16,36 +19,39 @@ export interface Membership {
   readonly [proof]: true;
 }
 
-function membership(group: GroupRow | null, row: MemberRow | null): Membership {
-  if (!group || row?.state !== 'accepted' || !row.joined_at) throw new Refusal('not_found');
+function toMembership(group: GroupRow | null, row: MemberRow | null): Membership {
+  if (!group || row?.state !== 'accepted' || !row.joined_at) throw new AppError('not_found');
   return { group, userId: row.user_id, role: row.role, joinedAt: row.joined_at } as Membership;
 }
 
-function led(member: Membership): Membership {
-  if (member.role !== 'leader') throw new Refusal('not_group_leader');
+function requireLeader(member: Membership): Membership {
+  if (member.role !== 'leader') throw new AppError('not_group_leader');
   return member;
 }
 
-/** The caller as a member of a group, closed ones included. Refuses with `not_found`, missing and foreign alike. */
-export async function memberOf(ctx: UserCtx, groupId: string): Promise<Membership> {
+/**
+ * Requires the caller to be a member of a group, closed groups included. Throws `not_found` for missing and foreign
+ * groups alike.
+ */
+export async function requireMembership(ctx: UserCtx, groupId: string): Promise<Membership> {
   const row = await memberRow(ctx.db, groupId, ctx.actor.userId);
-  return membership(row && (await groupById(ctx.db, groupId)), row);
+  return toMembership(row && (await groupById(ctx.db, groupId)), row);
 }
 
-/** The caller as the leader of a group. Refuses with `not_found`, and with `not_group_leader` for other members. */
-export async function leaderOf(ctx: UserCtx, groupId: string): Promise<Membership> {
-  return led(await memberOf(ctx, groupId));
+/** Requires the caller to be the leader of a group. Throws `not_found`, and `not_group_leader` for other members. */
+export async function requireLeadership(ctx: UserCtx, groupId: string): Promise<Membership> {
+  return requireLeader(await requireMembership(ctx, groupId));
 }
 
-/** `memberOf` in a transaction; the group is locked until its end, so that nobody joins or leaves meanwhile. */
+/** `requireMembership` in a transaction; locks the group until its end, so that nobody can join or leave. */
 export async function lockAsMember(tx: Db, ctx: UserCtx, groupId: string): Promise<Membership> {
   const group = await lockGroup(tx, groupId);
-  return membership(group, group && (await memberRow(tx, groupId, ctx.actor.userId)));
+  return toMembership(group, group && (await memberRow(tx, groupId, ctx.actor.userId)));
 }
 
-/** `leaderOf` in a transaction; the group is locked until its end. */
+/** `requireLeadership` in a transaction; locks the group until its end. */
 export async function lockAsLeader(tx: Db, ctx: UserCtx, groupId: string): Promise<Membership> {
-  return led(await lockAsMember(tx, ctx, groupId));
+  return requireLeader(await lockAsMember(tx, ctx, groupId));
 }
 
 export interface Member {
@@ -54,7 +60,7 @@ export interface Member {
   joinedAt: Date;
 }
 
-/** Who is in a group: the leader first, then the longest. `db` is `ctx.db`, or the `tx` of a transaction. */
+/** Lists the members of a group: leader first, then by join date. `db` is `ctx.db` or the `tx` of a transaction. */
 export async function membersOf({ db }: Pick<Ctx, 'db'>, groupId: string): Promise<Member[]> {
   const rows = await membersIn(db, [groupId], ['accepted']);
   return rows.flatMap(({ user_id, role, joined_at }) =>
@@ -62,7 +68,7 @@ export async function membersOf({ db }: Pick<Ctx, 'db'>, groupId: string): Promi
   );
 }
 
-/** Who sits in the room of a group, and since when. */
+/** Lists the participants of the chat room of a group, and since when. */
 export async function roomMembersOf(
   ctx: Pick<Ctx, 'db'>,
   groupId: string,
@@ -70,7 +76,7 @@ export async function roomMembersOf(
   return (await membersOf(ctx, groupId)).map(({ userId, joinedAt }) => ({ userId, joinedAt }));
 }
 
-/** Whether somebody is a member of a group now. */
+/** True if a person is a member of a group now. */
 export async function isMember({ db }: Pick<Ctx, 'db'>, groupId: string, userId: string): Promise<boolean> {
   return (await memberRow(db, groupId, userId))?.state === 'accepted';
 }

@@ -1,27 +1,28 @@
-import { facesOf, profilesSeen } from '#features/profiles/server/service/profiles.ts';
+import { guestProfiles, visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import type { Seen } from '../present.ts';
+import type { VisiblePerson } from '../present/groups.ts';
 
-/** Whether somebody is signed in. */
-export function isUser(ctx: Ctx): ctx is UserCtx {
+/** True if the request is authenticated. */
+export function isSignedIn(ctx: Ctx): ctx is UserCtx {
   return ctx.actor !== null;
 }
 
 /**
- * People of groups as the reader may see them: signed in with their profiles, else by name and face where they show
- * themselves. `met` are those who share a group with the reader, or have turned to them: hiding does not hide from these.
+ * Loads people as visible to the viewer: profiles for signed-in viewers, otherwise name and avatar of visible profiles.
+ * `met` lists people who share a group with the viewer or have contacted them; profile visibility settings do not hide
+ * these.
  */
-export async function peopleSeen(
+export async function getVisiblePeople(
   ctx: Ctx,
   ids: readonly string[],
   met: readonly string[] = [],
-): Promise<Map<string, Seen>> {
+): Promise<Map<string, VisiblePerson>> {
   if (ids.length === 0) return new Map();
-  if (!isUser(ctx)) {
-    const faces = await facesOf(ctx, ids);
+  if (!isSignedIn(ctx)) {
+    const faces = await guestProfiles(ctx, ids);
     return new Map([...faces].map(([id, face]) => [id, { ...face, profile: null }]));
   }
-  const profiles = await profilesSeen(ctx, ids, met);
+  const profiles = await visibleProfiles(ctx, ids, met);
   return new Map(
     [...profiles].map(([id, profile]) => [id, { name: profile.display_name, avatar_url: profile.avatar_url, profile }]),
   );

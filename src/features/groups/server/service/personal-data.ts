@@ -1,48 +1,48 @@
-import type { Keeper } from '#platform/personal-data.ts';
+import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
 import {
-  agreementsOf,
-  applicationsOf,
-  applicationStepsOf,
-  bidsOf,
-  consentsOf,
-  eventsOf,
-  forgetPerson,
-  groupsOf,
-  homesAddedBy,
-  membershipsOf,
-  rentsOf,
-  takeOut,
-  viewingAnswersOf,
-  viewingsOf,
-  votesOf,
+  exportAgreements,
+  exportApplications,
+  exportApplicationSteps,
+  exportBids,
+  exportConsents,
+  exportEvents,
+  erasePersonalData,
+  groupIdsOfMember,
+  exportShortlist,
+  exportMemberships,
+  exportRents,
+  removeUserFromGroup,
+  exportViewingAnswers,
+  exportViewings,
+  exportVotes,
 } from '../store/personal-data.ts';
 
 const BUCKET = 'group-photos';
 
-/** What somebody is and was to groups, and all they said, bid, voted and signed there. */
-export const groupData: Keeper = {
+/** Personal data in groups: memberships, events, shortlist, votes, applications, viewings, bids and agreements. */
+export const groupDataProvider: PersonalDataProvider = {
   collect: ({ db }, userId) => ({
     parts: {
-      groups: () => membershipsOf(db, userId),
-      group_events: () => eventsOf(db, userId),
-      group_homes: () => homesAddedBy(db, userId),
-      group_votes: () => votesOf(db, userId),
-      group_applications: () => applicationsOf(db, userId),
-      group_consents: () => consentsOf(db, userId),
-      group_application_steps: () => applicationStepsOf(db, userId),
-      group_viewings: () => viewingsOf(db, userId),
-      group_viewing_answers: () => viewingAnswersOf(db, userId),
-      group_rents: () => rentsOf(db, userId),
-      group_rent_bids: () => bidsOf(db, userId),
-      group_agreements: () => agreementsOf(db, userId),
+      groups: () => exportMemberships(db, userId),
+      group_events: () => exportEvents(db, userId),
+      group_shortlist: () => exportShortlist(db, userId),
+      group_votes: () => exportVotes(db, userId),
+      group_applications: () => exportApplications(db, userId),
+      group_consents: () => exportConsents(db, userId),
+      group_application_steps: () => exportApplicationSteps(db, userId),
+      group_viewings: () => exportViewings(db, userId),
+      group_viewing_answers: () => exportViewingAnswers(db, userId),
+      group_rents: () => exportRents(db, userId),
+      group_rent_bids: () => exportBids(db, userId),
+      group_agreements: () => exportAgreements(db, userId),
     },
   }),
   async erase(ctx, userId) {
-    for (const groupId of await groupsOf(ctx.db, userId)) {
-      const isGone = await takeOut(ctx.db, groupId, userId);
-      if (isGone) await ctx.storage.removeUnder(BUCKET, `${groupId}/`);
+    for (const groupId of await groupIdsOfMember(ctx.db, userId)) {
+      const isGone = await removeUserFromGroup(ctx.db, groupId, userId);
+      if (isGone) await ctx.storage.removeByPrefix(BUCKET, `${groupId}/`);
       else ctx.publish('groups.saved', { groupId });
     }
-    await forgetPerson(ctx.db, userId, ctx.newId());
+    await erasePersonalData(ctx.db, userId, ctx.newId());
   },
 };

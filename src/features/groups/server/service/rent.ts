@@ -1,39 +1,39 @@
-import { homeDetail } from '#features/properties/server/service/detail.ts';
-import { Refusal } from '#kit/refusal.ts';
+import { getPropertyDetail } from '#features/properties/server/service/detail.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { resultOf, type Bidder } from '../../domain/rent/result.ts';
+import { computeRentResult, type Bidder } from '../../domain/rent/rent-result.ts';
 import { RENT } from '../../domain/rent/rules.ts';
-import type { GroupRent, RentBid, RentSetUp } from '../../domain/rent/schema.ts';
+import type { GroupRent, RentBid, RentSetup } from '../../domain/rent/schema.ts';
 import { bidVerdict } from '../../domain/rent/split.ts';
 import { presentRent } from '../present/rent.ts';
-import { bidsOf, deleteRent, putBid, putRent, rentOf, type BidRow, type RentRow } from '../store/rent.ts';
-import { lockAsLeader, lockAsMember, memberOf, membersOf, type Membership } from './members.ts';
+import { bidsOf, deleteRent, upsertBid, upsertRent, rentOf, type BidRow, type RentRow } from '../store/rent.ts';
+import { lockAsLeader, lockAsMember, requireMembership, membersOf, type Membership } from './members.ts';
 
-/** How a group of the caller's splits its rent; null where nobody has set anything up. Refuses with `not_found`. */
+/** Returns the rent split of a group of the caller; `null` if it is not set up. Throws `not_found`. */
 export async function readRent(ctx: UserCtx, groupId: string): Promise<GroupRent | null> {
-  const member = await memberOf(ctx, groupId);
+  const member = await requireMembership(ctx, groupId);
   const rent = await rentOf(ctx.db, groupId);
   return rent && present(ctx.db, member, rent);
 }
 
 /**
- * Sets up what is to be split, with as many rooms as members; what was said before counts no more. Rooms and rent are those
- * of the home where they are not sent. Refuses with `not_found`, `not_group_leader`, `group_wrong_state`, `home_gone`,
- * `rent_home_unknown` for a home that does not say its rooms or price, and `rent_rooms_count`.
+ * Sets up a rent split with as many rooms as members; starts a new bidding round. Rooms and rent default to those of
+ * the property. Throws `not_found`, `not_group_leader`, `group_wrong_state`, the errors of an unavailable property,
+ * `rent_property_incomplete` for a property without rooms or price, and `rent_rooms_count`.
  */
-export async function setUpRent(ctx: UserCtx, groupId: string, input: RentSetUp): Promise<GroupRent> {
-  await memberOf(ctx, groupId);
-  const home = input.property_id ? await roomsOfHome(ctx, input.property_id) : null;
-  const rentCents = input.rent_cents ?? home?.rentCents ?? 0;
-  const names = input.rooms?.map(({ name }) => name) ?? home?.names ?? [];
-  if (rentCents < RENT.minRentCents || names.length === 0) throw new Refusal('rent_home_unknown');
-  return telling(ctx, async (tx) => {
+export async function setUpRent(ctx: UserCtx, groupId: string, input: RentSetup): Promise<GroupRent> {
+  await requireMembership(ctx, groupId);
+  const property = input.property_id ? await roomsOfProperty(ctx, input.property_id) : null;
+  const rentCents = input.rent_cents ?? property?.rentCents ?? 0;
+  const names = input.rooms?.map(({ name }) => name) ?? property?.names ?? [];
+  if (rentCents < RENT.minRentCents || names.length === 0) throw new AppError('rent_property_incomplete');
+  return requestBids(ctx, async (tx) => {
     const member = await lockAsLeader(tx, ctx, groupId);
-    if (member.group.state === 'closed') throw new Refusal('group_wrong_state');
+    if (member.group.state === 'closed') throw new AppError('group_wrong_state');
     const members = await membersOf({ db: tx }, groupId);
     if (names.length !== members.length || names.length < RENT.minRooms)
-      throw new Refusal('rent_rooms_count', { params: { rooms: names.length, members: members.length } });
+      throw new AppError('rent_rooms_count', { params: { rooms: names.length, members: members.length } });
     const before = await rentOf(tx, groupId);
     const now = ctx.now();
     const rent: RentRow = {
@@ -47,15 +47,15 @@ export async function setUpRent(ctx: UserCtx, groupId: string, input: RentSetUp)
       created_at: before?.created_at ?? now,
       changed_at: now,
     };
-    const memberIds = await notAsked(tx, ctx, before, members);
-    await putRent(tx, rent);
+    const memberIds = await memberIdsToNotify(tx, ctx, before, members);
+    await upsertRent(tx, rent);
     return { member, memberIds, answer: await present(tx, member, rent) };
   });
 }
 
-/** The rooms of a home that the caller may see, and what all of it costs. */
-async function roomsOfHome(ctx: UserCtx, id: string): Promise<{ names: (string | null)[]; rentCents: number }> {
-  const { property } = await homeDetail(ctx, id);
+/** Rooms and total rent of a property visible to the caller. */
+async function roomsOfProperty(ctx: UserCtx, id: string): Promise<{ names: (string | null)[]; rentCents: number }> {
+  const { property } = await getPropertyDetail(ctx, id);
   if (property.offer === 'rooms')
     return {
       names: property.rooms.map(({ name }) => name?.slice(0, RENT.roomNameMaxLength) ?? null),
@@ -68,18 +68,18 @@ async function roomsOfHome(ctx: UserCtx, id: string): Promise<{ names: (string |
 }
 
 /**
- * Says what each room is worth to the caller; the last one to say so splits the rent. Refuses with `not_found`,
- * `rent_round_changed` where rooms or rent are others by now or are split, `rent_people_changed`, and `validation` for bids
- * that are not one for each room, or do not sum to the rent.
+ * Submits the bid of the caller; the last bid computes the split. Throws `not_found`, `rent_round_changed` if the setup
+ * has changed or the round is closed, `rent_members_changed`, and `validation` unless there is one bid per room and
+ * they sum to the rent.
  */
-export async function bid(ctx: UserCtx, groupId: string, input: RentBid): Promise<GroupRent> {
+export async function submitBid(ctx: UserCtx, groupId: string, input: RentBid): Promise<GroupRent> {
   return ctx.db.transaction(async (tx) => {
     const member = await lockAsMember(tx, ctx, groupId);
-    const rent = await openRent(tx, groupId, input.round);
+    const rent = await requireOpenRent(tx, groupId, input.round);
     const verdict = bidVerdict(input.amounts, rent.room_names.length, rent.rent_cents);
-    if (verdict !== 'ok') throw new Refusal('validation', { fields: { amounts: verdict } });
-    const members = await sameCount(tx, rent);
-    await putBid(tx, {
+    if (verdict !== 'ok') throw new AppError('validation', { fields: { amounts: verdict } });
+    const members = await requireMatchingMembers(tx, rent);
+    await upsertBid(tx, {
       group_id: groupId,
       user_id: ctx.actor.userId,
       round: rent.round,
@@ -87,35 +87,35 @@ export async function bid(ctx: UserCtx, groupId: string, input: RentBid): Promis
       budget_cents: input.budget_cents ?? null,
       changed_at: ctx.now(),
     });
-    const bidders = biddersOf(members, await bidsOf(tx, groupId), rent);
+    const bidders = toBidders(members, await bidsOf(tx, groupId), rent);
     const isLast = bidders.every(({ amounts }) => amounts !== null);
-    return present(tx, member, isLast ? await settle(tx, ctx, rent, bidders) : rent);
+    return present(tx, member, isLast ? await settleRent(tx, ctx, rent, bidders) : rent);
   });
 }
 
 /**
- * Splits the rent without waiting for more bids: to whoever has said nothing every room is taken to be worth the same.
- * Refuses with `not_found`, `not_group_leader`, `rent_round_changed` and `rent_people_changed`.
+ * Computes the split without waiting for more bids; equal bids are assumed for missing ones. Throws `not_found`,
+ * `not_group_leader`, `rent_round_changed` and `rent_members_changed`.
  */
-export async function closeRent(ctx: UserCtx, groupId: string): Promise<GroupRent> {
+export async function closeBidding(ctx: UserCtx, groupId: string): Promise<GroupRent> {
   return ctx.db.transaction(async (tx) => {
     const member = await lockAsLeader(tx, ctx, groupId);
-    const rent = await openRent(tx, groupId, null);
-    const members = await sameCount(tx, rent);
-    return present(tx, member, await settle(tx, ctx, rent, biddersOf(members, await bidsOf(tx, groupId), rent)));
+    const rent = await requireOpenRent(tx, groupId, null);
+    const members = await requireMatchingMembers(tx, rent);
+    return present(tx, member, await settleRent(tx, ctx, rent, toBidders(members, await bidsOf(tx, groupId), rent)));
   });
 }
 
 /**
- * Lets everybody bid again, from what they said before: for the leader at any time, for any member where the rent could not
- * be split. Refuses with `not_found`, `not_group_leader` and `rent_round_changed`.
+ * Starts a new bidding round with the previous bids as defaults: the leader at any time, any member if the split is
+ * impossible. Throws `not_found`, `not_group_leader` and `rent_round_changed`.
  */
-export async function bidAgain(ctx: UserCtx, groupId: string): Promise<GroupRent> {
-  return telling(ctx, async (tx) => {
+export async function restartBidding(ctx: UserCtx, groupId: string): Promise<GroupRent> {
+  return requestBids(ctx, async (tx) => {
     const member = await lockAsMember(tx, ctx, groupId);
     const before = await rentOf(tx, groupId);
-    if (!before || before.state === 'bidding') throw new Refusal('rent_round_changed');
-    if (before.state === 'split' && member.role !== 'leader') throw new Refusal('not_group_leader');
+    if (!before || before.state === 'bidding') throw new AppError('rent_round_changed');
+    if (before.state === 'split' && member.role !== 'leader') throw new AppError('not_group_leader');
     const rent: RentRow = {
       ...before,
       round: before.round + 1,
@@ -123,36 +123,36 @@ export async function bidAgain(ctx: UserCtx, groupId: string): Promise<GroupRent
       result: null,
       changed_at: ctx.now(),
     };
-    const memberIds = await notAsked(tx, ctx, before, await membersOf({ db: tx }, groupId));
-    await putRent(tx, rent);
+    const memberIds = await memberIdsToNotify(tx, ctx, before, await membersOf({ db: tx }, groupId));
+    await upsertRent(tx, rent);
     return { member, memberIds, answer: await present(tx, member, rent) };
   });
 }
 
-/** Forgets rooms, rent and bids. Refuses with `not_found` and `not_group_leader`. */
-export async function dropRent(ctx: UserCtx, groupId: string): Promise<void> {
+/** Deletes rooms, rent and bids. Throws `not_found` and `not_group_leader`. */
+export async function removeRent(ctx: UserCtx, groupId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockAsLeader(tx, ctx, groupId);
     await deleteRent(tx, groupId);
   });
 }
 
-interface Asked {
+interface BidRequest {
   member: Membership;
   memberIds: string[];
   answer: GroupRent;
 }
 
-/** Asks for bids in a transaction, and tells those for whom that is new. */
-async function telling(ctx: UserCtx, ask: (tx: Db) => Promise<Asked>): Promise<GroupRent> {
+/** Opens a bidding round in a transaction and notifies members for whom the task is new. */
+async function requestBids(ctx: UserCtx, ask: (tx: Db) => Promise<BidRequest>): Promise<GroupRent> {
   const { member, memberIds, answer } = await ctx.db.transaction(ask);
   const { id: groupId, name: groupName } = member.group;
-  ctx.publish('groups.rent_waits', { groupId, groupName, memberIds });
+  ctx.publish('groups.rent_bids_requested', { groupId, groupName, memberIds });
   return answer;
 }
 
-/** The others, without those who have not answered the round before either: they know. */
-async function notAsked(
+/** Other members, except those who had not bid in the previous round either: they have already been notified. */
+async function memberIdsToNotify(
   tx: Db,
   ctx: UserCtx,
   before: RentRow | null,
@@ -164,32 +164,32 @@ async function notAsked(
   return members.map(({ userId }) => userId).filter((userId) => userId !== ctx.actor.userId && !isWaitedFor(userId));
 }
 
-/** What is being bid for; `round` null asks for no certain one. */
-async function openRent(tx: Db, groupId: string, round: number | null): Promise<RentRow> {
+/** Returns the open bidding round; `round` `null` accepts any. */
+async function requireOpenRent(tx: Db, groupId: string, round: number | null): Promise<RentRow> {
   const rent = await rentOf(tx, groupId);
-  if (rent?.state !== 'bidding' || (round !== null && rent.round !== round)) throw new Refusal('rent_round_changed');
+  if (rent?.state !== 'bidding' || (round !== null && rent.round !== round)) throw new AppError('rent_round_changed');
   return rent;
 }
 
-/** The members, who are as many as there are rooms. */
-async function sameCount(tx: Db, rent: RentRow): Promise<string[]> {
+/** Returns the members; throws unless their number equals the number of rooms. */
+async function requireMatchingMembers(tx: Db, rent: RentRow): Promise<string[]> {
   const members = await membersOf({ db: tx }, rent.group_id);
-  if (members.length !== rent.room_names.length) throw new Refusal('rent_people_changed');
+  if (members.length !== rent.room_names.length) throw new AppError('rent_members_changed');
   return members.map(({ userId }) => userId);
 }
 
-function biddersOf(members: readonly string[], bids: readonly BidRow[], { round }: RentRow): Bidder[] {
+function toBidders(members: readonly string[], bids: readonly BidRow[], { round }: RentRow): Bidder[] {
   return members.map((userId) => {
-    const said = bids.find((one) => one.user_id === userId && one.round === round);
-    return { userId, amounts: said?.amounts ?? null, budgetCents: said?.budget_cents ?? null };
+    const bid = bids.find((one) => one.user_id === userId && one.round === round);
+    return { userId, amounts: bid?.amounts ?? null, budgetCents: bid?.budget_cents ?? null };
   });
 }
 
-async function settle(tx: Db, ctx: UserCtx, rent: RentRow, bidders: readonly Bidder[]): Promise<RentRow> {
-  const result = resultOf(bidders, rent.rent_cents);
+async function settleRent(tx: Db, ctx: UserCtx, rent: RentRow, bidders: readonly Bidder[]): Promise<RentRow> {
+  const result = computeRentResult(bidders, rent.rent_cents);
   const state = result.verdict === 'ok' ? 'split' : 'impossible';
   const settled: RentRow = { ...rent, state, result, changed_at: ctx.now() };
-  await putRent(tx, settled);
+  await upsertRent(tx, settled);
   return settled;
 }
 

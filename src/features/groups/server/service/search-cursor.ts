@@ -1,51 +1,51 @@
-import { Refusal } from '#kit/refusal.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { GroupSort } from '../../domain/rules.ts';
 
 /**
- * A place in a walk through groups: `n` newest first; `b` best first by points, among what was there at `until`; `t` what
- * comes behind the best, newest first.
+ * Keyset cursor: `n` newest first; `b` best first by points, limited to groups created until `until`; `t` the groups
+ * after the ranked ones, newest first.
  */
-export type Cursor =
+export type GroupCursor =
   | { mark: 'n'; at: string; id: string }
   | { mark: 'b'; until: string; points: number; id: string }
   | { mark: 't'; until: string; at: string; id: string };
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const MOMENT = String.raw`2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
-const NEWEST = new RegExp(`^n_(${MOMENT})_(${UUID})$`);
-const BEST = new RegExp(`^b_(${MOMENT})_(-1|\\d{1,3})_(${UUID})$`);
-const TAIL = new RegExp(`^t_(${MOMENT})_(${MOMENT})_(${UUID})$`);
+const TIMESTAMP = String.raw`2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
+const NEWEST = new RegExp(`^n_(${TIMESTAMP})_(${UUID})$`);
+const BEST = new RegExp(`^b_(${TIMESTAMP})_(-1|\\d{1,3})_(${UUID})$`);
+const TAIL = new RegExp(`^t_(${TIMESTAMP})_(${TIMESTAMP})_(${UUID})$`);
 
-export function cursorText(cursor: Cursor): string {
+export function encodeCursor(cursor: GroupCursor): string {
   const { mark, id } = cursor;
   if (mark === 'n') return `n_${cursor.at}_${id}`;
   return mark === 'b' ? `b_${cursor.until}_${cursor.points}_${id}` : `t_${cursor.until}_${cursor.at}_${id}`;
 }
 
-/** The place that a text says, of a walk in that order. Refuses with `validation` where it says none. */
-export function readCursor(text: string, sort: GroupSort): Cursor {
-  const cursor = sort === 'newest' ? readNewest(text) : (readBest(text) ?? readTail(text));
-  if (!cursor) throw new Refusal('validation', { fields: { page: 'invalid_page' } });
+/** Decodes a cursor for a sort order. Throws `validation` if it is malformed. */
+export function decodeCursor(text: string, sort: GroupSort): GroupCursor {
+  const cursor = sort === 'newest' ? decodeNewest(text) : (decodeBest(text) ?? decodeTail(text));
+  if (!cursor) throw new AppError('validation', { fields: { page: 'invalid_page' } });
   return cursor;
 }
 
-function readNewest(text: string): Cursor | null {
+function decodeNewest(text: string): GroupCursor | null {
   const [, at = '', id = ''] = NEWEST.exec(text) ?? [];
-  return isMoment(at) ? { mark: 'n', at, id } : null;
+  return isTimestamp(at) ? { mark: 'n', at, id } : null;
 }
 
-function readBest(text: string): Cursor | null {
+function decodeBest(text: string): GroupCursor | null {
   const [, until = '', points = '', id = ''] = BEST.exec(text) ?? [];
-  return isMoment(until) ? { mark: 'b', until, points: Number(points), id } : null;
+  return isTimestamp(until) ? { mark: 'b', until, points: Number(points), id } : null;
 }
 
-function readTail(text: string): Cursor | null {
+function decodeTail(text: string): GroupCursor | null {
   const [, until = '', at = '', id = ''] = TAIL.exec(text) ?? [];
-  return isMoment(until) && isMoment(at) ? { mark: 't', until, at, id } : null;
+  return isTimestamp(until) && isTimestamp(at) ? { mark: 't', until, at, id } : null;
 }
 
-/** Not the thirtieth of February, which a date would take for a day of March. */
-function isMoment(text: string): boolean {
+/** Rejects dates such as 30 February, which `Date` would shift to March. */
+function isTimestamp(text: string): boolean {
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && date.toISOString() === text;
 }

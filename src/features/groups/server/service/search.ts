@@ -1,90 +1,90 @@
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
-import { searchKey } from '#kit/fold.ts';
+import { toSearchKey } from '#shared/text/normalize-text.ts';
 import type { Ctx } from '#platform/context.ts';
-import { cursorText, readCursor, type Cursor } from './search-cursor.ts';
+import { encodeCursor, decodeCursor, type GroupCursor } from './search-cursor.ts';
 import { GROUP_SEARCH } from '../../domain/rules.ts';
-import type { GroupCard, GroupsAnswer, GroupsQuery } from '../../domain/schema.ts';
-import { presentCard } from '../present.ts';
+import type { GroupCard, GroupsResponse, GroupsQuery } from '../../domain/schema.ts';
+import { presentGroupCard } from '../present/groups.ts';
 import { groupsById } from '../store/groups.ts';
 import { membersIn } from '../store/members.ts';
 import {
   countGroupsIn,
   countListedIds,
-  countWanted,
+  countMatching,
   listedIds,
   newestGroups,
-  type FoundGroup,
-  type WantedGroups,
+  type GroupSearchRow,
+  type GroupSearchCriteria,
 } from '../store/search.ts';
-import { isUser, peopleSeen } from './people.ts';
-import { readerFits } from './reader-fits.ts';
+import { isSignedIn, getVisiblePeople } from './people.ts';
+import { viewerFits } from './fit/viewer-fits.ts';
 
 /**
- * A page of public groups. 'best' ranks the `GROUP_SEARCH.bestOf` newest that match by how the reader fits in, and goes on
- * with the others, newest first. Refuses with `validation` for a page that is none.
+ * Searches public groups. The `best` order ranks the `GROUP_SEARCH.rankLimit` newest matches by fit and continues with
+ * the others, newest first. Throws `validation` for a malformed cursor.
  */
-export async function searchGroups(ctx: Ctx, query: GroupsQuery): Promise<GroupsAnswer> {
+export async function searchGroups(ctx: Ctx, query: GroupsQuery): Promise<GroupsResponse> {
   const { sort = 'newest', page, ...filters } = query;
-  const cursor = page === undefined ? null : readCursor(page, sort);
-  const wanted: WantedGroups = {
+  const cursor = page === undefined ? null : decodeCursor(page, sort);
+  const wanted: GroupSearchCriteria = {
     filters,
-    words: searchKey(filters.q ?? '')
+    words: toSearchKey(filters.q ?? '')
       .split(' ')
       .filter(Boolean),
-    answers: filters.rules ? await ownAnswers(ctx) : null,
+    answers: filters.rules ? await viewerAnswers(ctx) : null,
     viewerId: ctx.actor?.userId ?? null,
     until: cursor && cursor.mark !== 'n' ? cursor.until : null,
   };
   const [{ ids, next }, counted] = await Promise.all([
     sort === 'best' ? bestPage(ctx, wanted, cursor) : newestPage(ctx, wanted, cursor),
-    countWanted(ctx.reads, wanted),
+    countMatching(ctx.readDb, wanted),
   ]);
   const total = { count: Math.min(counted, GROUP_SEARCH.countCap), more: counted > GROUP_SEARCH.countCap };
-  return { groups: await groupCards(ctx, ids), total, next: next && cursorText(next), sort };
+  return { groups: await groupCards(ctx, ids), total, next: next && encodeCursor(next), sort };
 }
 
-/** Groups as lists show them, in the order of `ids`; whoever calls has decided that the reader may see them. */
+/** Group cards in the order of `ids`. The caller must have checked the visibility. */
 export async function groupCards(ctx: Ctx, ids: readonly string[]): Promise<GroupCard[]> {
   const rows = await groupsById(ctx.db, ids);
   const members = await membersIn(ctx.db, ids, ['accepted']);
   const byGroup = Map.groupBy(members, (member) => member.group_id);
-  const people = await peopleSeen(
+  const people = await getVisiblePeople(
     ctx,
     members.map((member) => member.user_id),
   );
-  const fits = await readerFits(ctx, byGroup);
-  return rows.map((row) => presentCard(row, byGroup.get(row.id) ?? [], people, fits.get(row.id) ?? null));
+  const fits = await viewerFits(ctx, byGroup);
+  return rows.map((row) => presentGroupCard(row, byGroup.get(row.id) ?? [], people, fits.get(row.id) ?? null));
 }
 
-interface FoundPage {
+interface ResultPage {
   ids: string[];
-  next: Cursor | null;
+  next: GroupCursor | null;
 }
 
-async function newestPage(ctx: Ctx, wanted: WantedGroups, cursor: Cursor | null): Promise<FoundPage> {
+async function newestPage(ctx: Ctx, wanted: GroupSearchCriteria, cursor: GroupCursor | null): Promise<ResultPage> {
   const after = cursor && cursor.mark !== 'b' ? cursor : null;
-  const found = await newestGroups(ctx.reads, wanted, { after, limit: GROUP_SEARCH.pageSize + 1 });
+  const found = await newestGroups(ctx.readDb, wanted, { after, limit: GROUP_SEARCH.pageSize + 1 });
   const shown = found.slice(0, GROUP_SEARCH.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;
-  return { ids: shown.map(({ id }) => id), next: last ? placeAt(last, wanted.until) : null };
+  return { ids: shown.map(({ id }) => id), next: last ? toCursor(last, wanted.until) : null };
 }
 
-function placeAt({ id, at }: FoundGroup, until: string | null): Cursor {
+function toCursor({ id, at }: GroupSearchRow, until: string | null): GroupCursor {
   return until === null ? { mark: 'n', at, id } : { mark: 't', until, at, id };
 }
 
-async function bestPage(ctx: Ctx, asked: WantedGroups, cursor: Cursor | null): Promise<FoundPage> {
-  // what is founded meanwhile comes with the next walk: this one stays the same
-  const until = asked.until ?? ctx.now().toISOString();
-  const wanted = { ...asked, until };
+async function bestPage(ctx: Ctx, criteria: GroupSearchCriteria, cursor: GroupCursor | null): Promise<ResultPage> {
+  // Groups created later are excluded, so that the pagination stays stable.
+  const until = criteria.until ?? ctx.now().toISOString();
+  const wanted = { ...criteria, until };
   if (cursor?.mark === 't') return newestPage(ctx, wanted, cursor);
-  const found = await newestGroups(ctx.reads, wanted, { after: null, limit: GROUP_SEARCH.bestOf });
+  const found = await newestGroups(ctx.readDb, wanted, { after: null, limit: GROUP_SEARCH.rankLimit });
   const members = await membersIn(
     ctx.db,
     found.map(({ id }) => id),
     ['accepted'],
   );
-  const fits = await readerFits(
+  const fits = await viewerFits(
     ctx,
     Map.groupBy(members, (member) => member.group_id),
   );
@@ -98,23 +98,23 @@ async function bestPage(ctx: Ctx, asked: WantedGroups, cursor: Cursor | null): P
   const ids = shown.map(({ id }) => id);
   const last = rest.length > shown.length ? shown.at(-1) : undefined;
   if (last) return { ids, next: { mark: 'b', until, ...last } };
-  const oldest = found.length === GROUP_SEARCH.bestOf ? found.at(-1) : undefined;
-  return { ids, next: oldest ? placeAt(oldest, until) : null };
+  const oldest = found.length === GROUP_SEARCH.rankLimit ? found.at(-1) : undefined;
+  return { ids, next: oldest ? toCursor(oldest, until) : null };
 }
 
-/** The reader's deal-breakers; null for whoever has none to suit. */
-async function ownAnswers(ctx: Ctx): Promise<WantedGroups['answers']> {
-  if (!isUser(ctx)) return null;
+/** Deal-breakers of the viewer; `null` without a profile. */
+async function viewerAnswers(ctx: Ctx): Promise<GroupSearchCriteria['answers']> {
+  if (!isSignedIn(ctx)) return null;
   const { userId } = ctx.actor;
   return (await publicProfiles(ctx, [userId])).get(userId)?.preferences ?? null;
 }
 
-/** How many groups stand in lists. */
+/** Number of listed groups. */
 export async function countListedGroups(ctx: Ctx): Promise<number> {
   return countListedIds(ctx.db);
 }
 
-/** Some of the groups in lists, the first founded first, and when each last changed. */
+/** A page of the listed groups, oldest first, with the time of their last change. */
 export async function listedGroups(
   ctx: Ctx,
   some: { skip: number; limit: number },
@@ -123,8 +123,8 @@ export async function listedGroups(
   return rows.map(({ id, changed_ms }) => ({ id, changedAt: new Date(changed_ms) }));
 }
 
-/** How many groups that still take people look in some cities, or only those of a university. */
-export async function groupsIn(
+/** Number of open groups in some cities, or only those of a university. */
+export async function countGroupsInLocation(
   ctx: Ctx,
   where: { cityIds: readonly string[]; universityId?: string | undefined },
 ): Promise<number> {

@@ -5,7 +5,7 @@ import { groupAgreements, groupSignatures } from '../tables/agreement.ts';
 export type AgreementRow = typeof groupAgreements.$inferSelect;
 export type SignatureRow = typeof groupSignatures.$inferSelect;
 
-/** The latest version of a group's agreement; null where there is none. */
+/** Latest version of the agreement of a group, or `null`. */
 export async function latestAgreement(db: Db, groupId: string): Promise<AgreementRow | null> {
   const [row] = await db
     .select()
@@ -16,7 +16,7 @@ export async function latestAgreement(db: Db, groupId: string): Promise<Agreemen
   return row ?? null;
 }
 
-export async function agreementRow(db: Db, groupId: string, version: number): Promise<AgreementRow | null> {
+export async function agreementByVersion(db: Db, groupId: string, version: number): Promise<AgreementRow | null> {
   const [row] = await db
     .select()
     .from(groupAgreements)
@@ -28,7 +28,7 @@ export async function insertAgreement(tx: Db, row: AgreementRow): Promise<void> 
   await tx.insert(groupAgreements).values(row);
 }
 
-/** How many versions a group has made since then. */
+/** Number of versions created since then. */
 export async function countVersions(tx: Db, groupId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -44,7 +44,7 @@ export async function signaturesOf(db: Db, groupId: string, version: number): Pr
     .where(and(eq(groupSignatures.group_id, groupId), eq(groupSignatures.version, version)));
 }
 
-/** Signs once: the first time stays. */
+/** Idempotent: the first signature stays. */
 export async function insertSignature(tx: Db, row: SignatureRow): Promise<void> {
   await tx.insert(groupSignatures).values(row).onConflictDoNothing();
 }

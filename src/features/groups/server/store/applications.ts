@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { breaksUnique, type Db } from '#platform/db/db.ts';
-import { OPEN_STATES, type Round } from '../../domain/applications.ts';
-import { groupApplicationConsents, groupApplicationEvents, groupApplications } from '../tables/homes.ts';
+import { isUniqueViolation, type Db } from '#platform/db/db.ts';
+import { OPEN_STATES, type ConsentRound } from '../../domain/applications.ts';
+import { groupApplicationConsents, groupApplicationEvents, groupApplications } from '../tables/shortlist.ts';
 
 export type ApplicationRow = typeof groupApplications.$inferSelect;
 export type ConsentRow = typeof groupApplicationConsents.$inferSelect;
@@ -10,9 +10,9 @@ export async function insertApplication(tx: Db, row: ApplicationRow): Promise<vo
   await tx.insert(groupApplications).values(row);
 }
 
-/** Whether an error says that the group has an open application for that home already. */
-export function isSecondApplication(error: unknown): boolean {
-  return breaksUnique(error, 'group_applications_open');
+/** True if the error is a unique violation: the group already has an open application for the property. */
+export function isOpenApplicationViolation(error: unknown): boolean {
+  return isUniqueViolation(error, 'group_applications_open');
 }
 
 export async function applicationById(db: Db, id: string): Promise<ApplicationRow | null> {
@@ -20,7 +20,7 @@ export async function applicationById(db: Db, id: string): Promise<ApplicationRo
   return found ?? null;
 }
 
-/** An application, locked until the end of the transaction; its group has to be locked before. */
+/** Locks an application until the end of the transaction. Lock its group first. */
 export async function lockApplication(tx: Db, id: string): Promise<ApplicationRow | null> {
   const [found] = await tx.select().from(groupApplications).where(eq(groupApplications.id, id)).for('update');
   return found ?? null;
@@ -30,8 +30,8 @@ export async function updateApplication(tx: Db, id: string, changes: Partial<App
   await tx.update(groupApplications).set(changes).where(eq(groupApplications.id, id));
 }
 
-/** A group's, the latest first. */
-export async function applicationsOf(db: Db, groupId: string, limit: number): Promise<ApplicationRow[]> {
+/** Applications of a group, newest first. */
+export async function listApplications(db: Db, groupId: string, limit: number): Promise<ApplicationRow[]> {
   return db
     .select()
     .from(groupApplications)
@@ -40,7 +40,7 @@ export async function applicationsOf(db: Db, groupId: string, limit: number): Pr
     .limit(limit);
 }
 
-/** What each of some groups has last made of a home, by the group; those that never asked for it are left out. */
+/** Latest application of each group for a property, by group id. */
 export async function latestApplications(
   db: Db,
   groupIds: readonly string[],
@@ -55,15 +55,15 @@ export async function latestApplications(
   return new Map(rows.map((row) => [row.group_id, row]));
 }
 
-/** How many open applications a group has. */
-export async function countOpen(tx: Db, groupId: string): Promise<number> {
+/** Number of open applications of a group. */
+export async function countOpenApplications(tx: Db, groupId: string): Promise<number> {
   return tx.$count(groupApplications, and(eq(groupApplications.group_id, groupId), isOpen));
 }
 
 const isOpen = inArray(groupApplications.state, [...OPEN_STATES]);
 
-/** Those that were sent to somebody, for one of their homes or for all, the latest first. */
-export async function sentTo(
+/** Applications sent to an owner, for one property or all of them, newest first. */
+export async function applicationsSentTo(
   db: Db,
   ownerId: string,
   { propertyId, limit }: { propertyId: string | undefined; limit: number },
@@ -79,18 +79,18 @@ export async function sentTo(
     .limit(limit);
 }
 
-/** What members say of some applications, the first answer first. */
+/** Consents of the members for some applications, oldest first. */
 export async function consentsOf(db: Db, ids: readonly string[]): Promise<ConsentRow[]> {
   if (ids.length === 0) return [];
   return db
     .select()
     .from(groupApplicationConsents)
     .where(inArray(groupApplicationConsents.application_id, [...ids]))
-    .orderBy(asc(groupApplicationConsents.said_at), asc(groupApplicationConsents.user_id));
+    .orderBy(asc(groupApplicationConsents.answered_at), asc(groupApplicationConsents.user_id));
 }
 
-export async function putConsent(tx: Db, row: ConsentRow): Promise<void> {
-  const { consent, said_at } = row;
+export async function upsertConsent(tx: Db, row: ConsentRow): Promise<void> {
+  const { consent, answered_at } = row;
   await tx
     .insert(groupApplicationConsents)
     .values(row)
@@ -100,26 +100,26 @@ export async function putConsent(tx: Db, row: ConsentRow): Promise<void> {
         groupApplicationConsents.round,
         groupApplicationConsents.user_id,
       ],
-      set: { consent, said_at },
+      set: { consent, answered_at },
     });
 }
 
-export async function dropConsents(tx: Db, applicationId: string, round: Round): Promise<void> {
+export async function deleteConsents(tx: Db, applicationId: string, round: ConsentRound): Promise<void> {
   await tx
     .delete(groupApplicationConsents)
     .where(and(eq(groupApplicationConsents.application_id, applicationId), eq(groupApplicationConsents.round, round)));
 }
 
-/** Adds a line to an application's story. */
+/** Appends to the history of an application. */
 export async function insertApplicationEvent(tx: Db, event: typeof groupApplicationEvents.$inferInsert): Promise<void> {
   await tx.insert(groupApplicationEvents).values(event);
 }
 
 /**
- * Open ones that are over by themselves: sent and unanswered since before `unansweredSince`, for a home that is not on offer
- * any more, or of a group that looks no longer. `id`: of that one alone.
+ * Ids of open applications to expire: sent and unanswered since before `unansweredSince`, for an unavailable property,
+ * or of an inactive group. `id` restricts the query to one application.
  */
-export async function overIds(
+export async function expiredApplicationIds(
   db: Db,
   { unansweredSince, limit, id }: { unansweredSince: Date; limit: number; id?: string },
 ): Promise<string[]> {

@@ -1,23 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
-import { groupMembers } from '../tables.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { groupMembers } from '../tables/groups.ts';
 
-/** Every two of some people between whom there is a block, as 'id id', either way round. */
+/** Pairs of people with a block, as `id id`, in both directions. */
 export async function blockedPairs(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length < 2) return new Set();
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const rows = await rowsOf<{ a: string; b: string }>(
+  const rows = await queryRows<{ a: string; b: string }>(
     db,
     sql`select blocker_id::text as a, blocked_id::text as b from blocks where blocker_id in (${list}) and blocked_id in (${list})`,
   );
   return new Set(rows.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
 }
 
-/** Those among some people who look for a home in a city with a group already. */
-export async function groupedIn(db: Db, ids: readonly string[], cityId: string): Promise<Set<string>> {
+/** Those of the people who already have an active group in a city. */
+export async function usersWithGroupInCity(db: Db, ids: readonly string[], cityId: string): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: groupMembers.user_id })

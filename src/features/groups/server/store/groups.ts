@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { groupEvents, groups } from '../tables.ts';
+import { groupEvents, groups } from '../tables/groups.ts';
 
 export type GroupRow = typeof groups.$inferSelect;
 
@@ -13,7 +13,7 @@ export async function groupById(db: Db, id: string): Promise<GroupRow | null> {
   return found ?? null;
 }
 
-/** In the order of `ids`; those that are not there are left out. */
+/** In the order of `ids`; missing ones are omitted. */
 export async function groupsById(db: Db, ids: readonly string[]): Promise<GroupRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -23,7 +23,7 @@ export async function groupsById(db: Db, ids: readonly string[]): Promise<GroupR
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** A group, locked until the end of the transaction: whoever joins or leaves it waits. */
+/** Locks a group until the end of the transaction; serialises joining and leaving. */
 export async function lockGroup(tx: Db, id: string): Promise<GroupRow | null> {
   const [found] = await tx.select().from(groups).where(eq(groups.id, id)).for('update');
   return found ?? null;
@@ -33,17 +33,17 @@ export async function updateGroup(tx: Db, id: string, changes: Partial<GroupRow>
   await tx.update(groups).set(changes).where(eq(groups.id, id));
 }
 
-/** Takes a place where there is one; null where there is none. */
-export async function takePlace(tx: Db, id: string, changes: Partial<GroupRow>): Promise<GroupRow | null> {
-  const [taken] = await tx
+/** Increments the number of members if there is a free slot; otherwise returns `null`. */
+export async function incrementMemberCount(tx: Db, id: string, changes: Partial<GroupRow>): Promise<GroupRow | null> {
+  const [updated] = await tx
     .update(groups)
     .set({ ...changes, members: sql`${groups.members} + 1` })
     .where(and(eq(groups.id, id), lt(groups.members, groups.size)))
     .returning();
-  return taken ?? null;
+  return updated ?? null;
 }
 
-/** Adds a line to a group's story. */
-export async function insertEvent(tx: Db, event: typeof groupEvents.$inferInsert): Promise<void> {
+/** Appends to the history of a group. */
+export async function insertGroupEvent(tx: Db, event: typeof groupEvents.$inferInsert): Promise<void> {
   await tx.insert(groupEvents).values(event);
 }

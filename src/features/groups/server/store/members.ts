@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { breaksUnique, rowsOf, type Db } from '#platform/db/db.ts';
-import type { MemberState, Tie } from '../../domain/membership.ts';
-import { groupMembers } from '../tables.ts';
+import { isUniqueViolation, queryRows, type Db } from '#platform/db/db.ts';
+import type { MemberState, MembershipStatus } from '../../domain/membership.ts';
+import { groupMembers } from '../tables/groups.ts';
 
 export type MemberRow = typeof groupMembers.$inferSelect;
 
-const isIt = (groupId: string, userId: string) =>
+const matchesMember = (groupId: string, userId: string) =>
   and(eq(groupMembers.group_id, groupId), eq(groupMembers.user_id, userId));
 
-/** What somebody is or was to a group; null where they never had to do with it. */
+/** Current or past membership of a person; `null` without any. */
 export async function memberRow(db: Db, groupId: string, userId: string): Promise<MemberRow | null> {
-  const [found] = await db.select().from(groupMembers).where(isIt(groupId, userId));
+  const [found] = await db.select().from(groupMembers).where(matchesMember(groupId, userId));
   return found ?? null;
 }
 
-/** The same for several groups, by the group. */
-export async function memberRowsOf(
+/** Like `memberRow` for several groups, by group id. */
+export async function memberRowsByGroup(
   db: Db,
   groupIds: readonly string[],
   userId: string,
@@ -28,17 +28,17 @@ export async function memberRowsOf(
   return new Map(rows.map((row) => [row.group_id, row]));
 }
 
-/** What a row says to the rules of `domain/membership.ts`. */
-export function tieOf(row: MemberRow | null): Tie | null {
+/** Converts a row to the input of `domain/membership.ts`. */
+export function toMembershipStatus(row: MemberRow | null): MembershipStatus | null {
   return row && { state: row.state, origin: row.origin, changedAt: row.changed_at };
 }
 
-/** Who leads a group; null where nobody does. */
+/** Leader of a group, or `null`. */
 export async function leaderIdOf(db: Db, groupId: string): Promise<string | null> {
   return (await leaderIdsOf(db, [groupId])).get(groupId) ?? null;
 }
 
-/** Who leads each of some groups; those that nobody leads are left out. */
+/** Leaders by group id; groups without a leader are omitted. */
 export async function leaderIdsOf(db: Db, groupIds: readonly string[]): Promise<Map<string, string>> {
   if (groupIds.length === 0) return new Map();
   const rows = await db
@@ -48,7 +48,7 @@ export async function leaderIdsOf(db: Db, groupIds: readonly string[]): Promise<
   return new Map(rows.map(({ groupId, id }) => [groupId, id]));
 }
 
-/** Those who are in some state in some groups: the leader first, then by how long they are in it. */
+/** Rows in the given states: leader first, then by date. */
 export async function membersIn(
   db: Db,
   groupIds: readonly string[],
@@ -62,8 +62,8 @@ export async function membersIn(
     .orderBy(asc(groupMembers.role), asc(groupMembers.joined_at), asc(groupMembers.changed_at), groupMembers.user_id);
 }
 
-/** All that somebody is or was to groups, the latest first. */
-export async function tiesOf(db: Db, userId: string, limit: number): Promise<MemberRow[]> {
+/** All current and past memberships of a person, latest first. */
+export async function membershipsOf(db: Db, userId: string, limit: number): Promise<MemberRow[]> {
   return db
     .select()
     .from(groupMembers)
@@ -72,8 +72,8 @@ export async function tiesOf(db: Db, userId: string, limit: number): Promise<Mem
     .limit(limit);
 }
 
-/** Sets what somebody is to a group, whatever they were. When they first had to do with it stays. */
-export async function putMember(tx: Db, row: MemberRow): Promise<void> {
+/** Inserts or replaces a membership; `created_at` stays. */
+export async function upsertMember(tx: Db, row: MemberRow): Promise<void> {
   const { group_id: _group, user_id: _user, created_at: _created, ...changes } = row;
   await tx
     .insert(groupMembers)
@@ -87,11 +87,11 @@ export async function updateMember(
   userId: string,
   changes: Partial<MemberRow>,
 ): Promise<void> {
-  await tx.update(groupMembers).set(changes).where(isIt(groupId, userId));
+  await tx.update(groupMembers).set(changes).where(matchesMember(groupId, userId));
 }
 
-/** Ends what waits for an answer: invitations are withdrawn, requests declined. */
-export async function endPending(tx: Db, groupId: string, now: Date): Promise<void> {
+/** Closes pending invitations (withdrawn) and requests (declined). */
+export async function closePending(tx: Db, groupId: string, now: Date): Promise<void> {
   for (const [from, to] of [
     ['invited', 'withdrawn'],
     ['requested', 'declined'],
@@ -102,7 +102,7 @@ export async function endPending(tx: Db, groupId: string, now: Date): Promise<vo
       .where(and(eq(groupMembers.group_id, groupId), eq(groupMembers.state, from)));
 }
 
-/** Sets for all members whether this is the group that they look for a home with in a city. */
+/** Sets or clears the active city of all members; at most one active group per person and city. */
 export async function setActiveCity(tx: Db, groupId: string, cityId: string | null): Promise<void> {
   await tx
     .update(groupMembers)
@@ -110,8 +110,8 @@ export async function setActiveCity(tx: Db, groupId: string, cityId: string | nu
     .where(and(eq(groupMembers.group_id, groupId), eq(groupMembers.state, 'accepted')));
 }
 
-/** Who has been in a group the longest, one person apart; null where there is nobody else. */
-export async function longestMember(tx: Db, groupId: string, exceptId: string): Promise<string | null> {
+/** Member with the earliest join date, except `exceptId`; `null` if there is no other. */
+export async function findEarliestMember(tx: Db, groupId: string, exceptId: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: groupMembers.user_id })
     .from(groupMembers)
@@ -123,10 +123,10 @@ export async function longestMember(tx: Db, groupId: string, exceptId: string): 
   return found?.id ?? null;
 }
 
-/** Those among some groups with a member who has blocked a person, or whom that person has blocked. */
+/** Groups that have a member with a block between them and the person, in either direction. */
 export async function groupsWithBlock(db: Db, groupIds: readonly string[], userId: string): Promise<Set<string>> {
   if (groupIds.length === 0) return new Set();
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await queryRows<{ id: string }>(
     db,
     sql`select distinct m.group_id::text as id from group_members m join blocks b
       on (b.blocker_id = m.user_id and b.blocked_id = ${userId}) or (b.blocked_id = m.user_id and b.blocker_id = ${userId})
@@ -138,8 +138,8 @@ export async function groupsWithBlock(db: Db, groupIds: readonly string[], userI
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether somebody is in an active group of a city. */
-export async function hasGroupIn(db: Db, userId: string, cityId: string): Promise<boolean> {
+/** True if a person has an active group in a city. */
+export async function hasActiveGroupIn(db: Db, userId: string, cityId: string): Promise<boolean> {
   const found = await db
     .select({ id: groupMembers.group_id })
     .from(groupMembers)
@@ -147,9 +147,9 @@ export async function hasGroupIn(db: Db, userId: string, cityId: string): Promis
   return found.length > 0;
 }
 
-/** How often somebody did something in any group since then. */
+/** Number of times a person has performed an action in any group since then. */
 export async function countActions(tx: Db, actorId: string, action: string, since: Date): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await queryRows<{ count: number }>(
     tx,
     sql`select count(*)::int as count from group_events where actor_id = ${actorId} and action = ${action}
       and created_at > ${since.toISOString()}::timestamptz`,
@@ -157,12 +157,12 @@ export async function countActions(tx: Db, actorId: string, action: string, sinc
   return row?.count ?? 0;
 }
 
-/** Lets one person do one thing at a time, so that each sees what the one before it stored. */
-export async function queueUp(tx: Db, userId: string, action: string): Promise<void> {
+/** Transaction-level advisory lock per person and action, so that rate limit checks see earlier writes. */
+export async function lockUserAction(tx: Db, userId: string, action: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`group:${action}:${userId}`}, 0))`);
 }
 
-/** Whether an error says that a person has an active group in that city already. */
-export function isSecondInCity(error: unknown): boolean {
-  return breaksUnique(error, 'group_members_city');
+/** True if the error is a unique violation: the person already has an active group in that city. */
+export function isActiveCityViolation(error: unknown): boolean {
+  return isUniqueViolation(error, 'group_members_city');
 }

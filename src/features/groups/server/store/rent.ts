@@ -10,18 +10,18 @@ export async function rentOf(db: Db, groupId: string): Promise<RentRow | null> {
   return row ?? null;
 }
 
-/** What everybody has said, whatever the round. */
+/** Bids of all rounds. */
 export async function bidsOf(db: Db, groupId: string): Promise<BidRow[]> {
   return db.select().from(groupRentBids).where(eq(groupRentBids.group_id, groupId));
 }
 
-/** Sets what is split; when it was first set up stays. */
-export async function putRent(tx: Db, row: RentRow): Promise<void> {
+/** Inserts or updates the rent split; `created_at` stays. */
+export async function upsertRent(tx: Db, row: RentRow): Promise<void> {
   const { group_id: _group, created_at: _created, ...changes } = row;
   await tx.insert(groupRents).values(row).onConflictDoUpdate({ target: groupRents.group_id, set: changes });
 }
 
-export async function putBid(tx: Db, row: BidRow): Promise<void> {
+export async function upsertBid(tx: Db, row: BidRow): Promise<void> {
   const { group_id: _group, user_id: _user, ...changes } = row;
   await tx
     .insert(groupRentBids)
@@ -29,7 +29,7 @@ export async function putBid(tx: Db, row: BidRow): Promise<void> {
     .onConflictDoUpdate({ target: [groupRentBids.group_id, groupRentBids.user_id], set: changes });
 }
 
-/** Forgets the split and all bids. */
+/** Deletes the rent split and, by cascade, all bids. */
 export async function deleteRent(tx: Db, groupId: string): Promise<void> {
   await tx.delete(groupRents).where(eq(groupRents.group_id, groupId));
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { groupViewingAnswers, groupViewings } from '../tables/homes.ts';
+import { groupViewingAnswers, groupViewings } from '../tables/shortlist.ts';
 
 export type ViewingRow = typeof groupViewings.$inferSelect;
 export type ViewingAnswerRow = typeof groupViewingAnswers.$inferSelect;
@@ -18,7 +18,7 @@ export async function updateViewing(tx: Db, id: string, changes: Partial<Viewing
   await tx.update(groupViewings).set(changes).where(eq(groupViewings.id, id));
 }
 
-/** Those of some applications, the earliest first. */
+/** Viewings of some applications, earliest first. */
 export async function viewingsOf(db: Db, applicationIds: readonly string[]): Promise<ViewingRow[]> {
   if (applicationIds.length === 0) return [];
   return db
@@ -28,8 +28,8 @@ export async function viewingsOf(db: Db, applicationIds: readonly string[]): Pro
     .orderBy(asc(groupViewings.starts_at), asc(groupViewings.id));
 }
 
-/** How many of an application are still ahead. */
-export async function countAhead(tx: Db, applicationId: string, now: Date): Promise<number> {
+/** Number of upcoming viewings of an application. */
+export async function countUpcoming(tx: Db, applicationId: string, now: Date): Promise<number> {
   return tx.$count(
     groupViewings,
     and(
@@ -40,8 +40,8 @@ export async function countAhead(tx: Db, applicationId: string, now: Date): Prom
   );
 }
 
-/** Cancels those of an application that are ahead, all or the proposed ones, one apart. */
-export async function cancelAhead(
+/** Cancels the upcoming viewings of an application in the given states, except `exceptId`. */
+export async function cancelUpcoming(
   tx: Db,
   applicationId: string,
   now: Date,
@@ -55,7 +55,7 @@ export async function cancelAhead(
     await updateViewing(tx, id, { state: 'cancelled', sequence: sequence + 1, updated_at: now });
 }
 
-export async function answersTo(db: Db, viewingIds: readonly string[]): Promise<ViewingAnswerRow[]> {
+export async function listViewingAnswers(db: Db, viewingIds: readonly string[]): Promise<ViewingAnswerRow[]> {
   if (viewingIds.length === 0) return [];
   return db
     .select()
@@ -64,7 +64,7 @@ export async function answersTo(db: Db, viewingIds: readonly string[]): Promise<
     .orderBy(asc(groupViewingAnswers.answered_at), asc(groupViewingAnswers.user_id));
 }
 
-export async function putAnswer(tx: Db, row: ViewingAnswerRow): Promise<void> {
+export async function upsertAnswer(tx: Db, row: ViewingAnswerRow): Promise<void> {
   const { answer, answered_at } = row;
   await tx
     .insert(groupViewingAnswers)
@@ -75,13 +75,13 @@ export async function putAnswer(tx: Db, row: ViewingAnswerRow): Promise<void> {
     });
 }
 
-/** Another time asks everybody anew. */
-export async function dropAnswers(tx: Db, viewingId: string): Promise<void> {
+/** Resets the attendance after a change of time. */
+export async function deleteAnswers(tx: Db, viewingId: string): Promise<void> {
   await tx.delete(groupViewingAnswers).where(eq(groupViewingAnswers.viewing_id, viewingId));
 }
 
-/** Agreed ones that begin soon and of which nobody was reminded yet: taken, so that each is told once. */
-export async function takeSoon(db: Db, now: Date, until: Date): Promise<ViewingRow[]> {
+/** Claims agreed viewings that start before `until` and have no reminder yet, so that each reminder is sent once. */
+export async function claimUpcoming(db: Db, now: Date, until: Date): Promise<ViewingRow[]> {
   return db
     .update(groupViewings)
     .set({ reminded_at: now })

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AgreedRent, Clause } from '../../domain/agreement/schema.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const groupAgreements = pgTable(
   'group_agreements',
@@ -12,7 +12,7 @@ export const groupAgreements = pgTable(
     clauses: jsonb('clauses').notNull().$type<Clause[]>(),
     own: text('own').array().notNull(),
     rent: jsonb('rent').$type<AgreedRent>(),
-    created_at: at('created_at').notNull(),
+    created_at: timestamptz('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.group_id, table.version] })],
 );
@@ -24,7 +24,7 @@ export const groupSignatures = pgTable(
     version: integer('version').notNull(),
     user_id: uuid('user_id').notNull(),
     name: text('name').notNull(),
-    signed_at: at('signed_at').notNull(),
+    signed_at: timestamptz('signed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.group_id, table.version, table.user_id] })],
 );

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { RENT_STATES, type RentResult } from '../../domain/rent/schema.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const groupRents = pgTable('group_rents', {
   group_id: uuid('group_id').primaryKey(),
@@ -11,8 +11,8 @@ export const groupRents = pgTable('group_rents', {
   property_id: uuid('property_id'),
   room_names: text('room_names').array().notNull().$type<(string | null)[]>(),
   result: jsonb('result').$type<RentResult>(),
-  created_at: at('created_at').notNull(),
-  changed_at: at('changed_at').notNull(),
+  created_at: timestamptz('created_at').notNull(),
+  changed_at: timestamptz('changed_at').notNull(),
 });
 
 export const groupRentBids = pgTable(
@@ -23,7 +23,7 @@ export const groupRentBids = pgTable(
     round: integer('round').notNull(),
     amounts: integer('amounts').array().notNull(),
     budget_cents: integer('budget_cents'),
-    changed_at: at('changed_at').notNull(),
+    changed_at: timestamptz('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.group_id, table.user_id] })],
 );

@@ -1,117 +1,122 @@
 import { lazy, Suspense, useState } from 'react';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Note } from '#ui/note.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
 import type { Agreement } from '../../domain/agreement/schema.ts';
-import { useNames } from '../fit/use-names.ts';
-import { failureWords } from '../group-words.ts';
-import { makeAgreement } from './agreement-api.ts';
-import { AgreementPaper } from './agreement-paper.tsx';
-import { SignBar } from './sign-bar.tsx';
-import { useAgreement, useAgreementWork } from './use-agreement.ts';
+import { useMemberNames } from '../fit/use-member-names.ts';
+import { errorMessage } from '../group-labels.ts';
+import { generateAgreement } from './agreement-api.ts';
+import { AgreementDocument } from './agreement-document.tsx';
+import { SignatureBar } from './signature-bar.tsx';
+import { useAgreement, useAgreementActions } from './use-agreement.ts';
 
-const Reword = lazy(async () => ({ default: (await import('./reword.tsx')).Reword }));
+const EditAgreement = lazy(async () => ({ default: (await import('./edit-agreement.tsx')).EditAgreement }));
 
-/** What a group agrees on about living together: made, worded, signed and printed. */
+/** Shared-living agreement of a group: generate, edit, sign and print. */
 export function AgreementPanel({ groupId }: { groupId: string }) {
   const [version, setVersion] = useState<number | null>(null);
   const { data, error, isPending, isFetching, refetch } = useAgreement(groupId, version);
   return (
     <div className="mx-auto grid max-w-[760px] gap-5">
-      {isPending && <Waiting />}
+      {isPending && <AgreementSkeleton />}
       {error !== null && data === undefined && (
         <ErrorState
           title={m.group_agreement_failed()}
           onRetry={() => void refetch()}
           retryLabel={m.group_living_retry()}
-          busy={isFetching}
+          retrying={isFetching}
         >
-          {failureWords(error)}
+          {errorMessage(error)}
         </ErrorState>
       )}
-      {data === null && <Nothing groupId={groupId} />}
-      {data && <Shown groupId={groupId} agreement={data} onVersion={setVersion} />}
+      {data === null && <EmptyAgreement groupId={groupId} />}
+      {data && <AgreementContent groupId={groupId} agreement={data} onVersion={setVersion} />}
     </div>
   );
 }
 
-interface ShownProps {
+interface AgreementContentProps {
   groupId: string;
   agreement: Agreement;
   onVersion: (version: number | null) => void;
 }
 
-function Shown({ groupId, agreement, onVersion }: ShownProps) {
-  const names = useNames(groupId);
+function AgreementContent({ groupId, agreement, onVersion }: AgreementContentProps) {
+  const names = useMemberNames(groupId);
   const [isRewording, setRewording] = useState(false);
-  const { busy, run } = useAgreementWork(groupId);
+  const { pendingAction, run } = useAgreementActions(groupId);
   const isLatest = agreement.version === agreement.latest_version;
   const renew = async () => {
-    if (await run('make', async () => makeAgreement(groupId))) onVersion(null);
+    if (await run('make', async () => generateAgreement(groupId))) onVersion(null);
   };
   const renewing = (
-    <Button look="bare" busy={busy === 'make'} busyLabel={m.group_agreement_making()} onClick={() => void renew()}>
+    <Button
+      variant="ghost"
+      loading={pendingAction === 'make'}
+      loadingLabel={m.group_agreement_making()}
+      onClick={() => void renew()}
+    >
       {m.group_agreement_renew()}
     </Button>
   );
   if (isRewording)
     return (
-      <Suspense fallback={<Waiting />}>
-        <Reword {...{ groupId, agreement }} ownId={names.ownId ?? ''} onClose={() => setRewording(false)} />
+      <Suspense fallback={<AgreementSkeleton />}>
+        <EditAgreement {...{ groupId, agreement }} ownId={names.ownId ?? ''} onClose={() => setRewording(false)} />
       </Suspense>
     );
   return (
     <>
       {!isLatest && (
-        <Note
+        <Callout
           action={
-            <Button look="bare" onClick={() => onVersion(null)}>
+            <Button variant="ghost" onClick={() => onVersion(null)}>
               {m.group_agreement_latest()}
             </Button>
           }
         >
           {m.group_agreement_old()}
-        </Note>
+        </Callout>
       )}
       {isLatest && agreement.is_outdated && (
-        <Note tone="mixed" action={names.count !== null && names.count > 1 && renewing}>
+        <Callout tone="warning" action={names.count !== null && names.count > 1 && renewing}>
           {m.group_agreement_outdated()}
-        </Note>
+        </Callout>
       )}
       {isLatest && !agreement.is_outdated && agreement.has_news && (
-        <Note action={renewing}>{m.group_agreement_news()}</Note>
+        <Callout action={renewing}>{m.group_agreement_changed()}</Callout>
       )}
-      <AgreementPaper
+      <AgreementDocument
         agreement={agreement}
         names={names}
         onEdit={agreement.may.edit ? () => setRewording(true) : undefined}
         onVersion={onVersion}
       />
-      {agreement.may.sign && <SignBar groupId={groupId} version={agreement.version} />}
+      {agreement.may.sign && <SignatureBar groupId={groupId} version={agreement.version} />}
     </>
   );
 }
 
-function Nothing({ groupId }: { groupId: string }) {
-  const { count } = useNames(groupId);
-  const { busy, run } = useAgreementWork(groupId);
+function EmptyAgreement({ groupId }: { groupId: string }) {
+  const { count } = useMemberNames(groupId);
+  const { pendingAction, run } = useAgreementActions(groupId);
   return (
     <EmptyState
-      art={<MascotGreeting />}
+      illustration={<MascotGreeting />}
       title={m.group_agreement_none_title()}
       className="py-10"
       action={
         count !== null &&
         count > 1 && (
           <Button
-            busy={busy !== null}
-            busyLabel={m.group_agreement_making()}
-            onClick={() => void run('make', async () => makeAgreement(groupId))}
+            loading={pendingAction !== null}
+            loadingLabel={m.group_agreement_making()}
+            onClick={() => void run('make', async () => generateAgreement(groupId))}
           >
             {m.group_agreement_make()}
           </Button>
@@ -125,7 +130,7 @@ function Nothing({ groupId }: { groupId: string }) {
   );
 }
 
-function Waiting() {
+function AgreementSkeleton() {
   return (
     <Card>
       <Loading label={m.group_agreement_loading()} className="grid gap-4">

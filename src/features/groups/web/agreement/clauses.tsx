@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { shownText } from '#browser/shown-text.ts';
-import { euros } from '#kit/euros.ts';
-import type { Lang } from '#kit/lang.ts';
-import { Badge } from '#ui/badge.tsx';
-import { m } from '#words';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { formatEuros } from '#shared/money/format-euros.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { m } from '#messages';
 import type { Agreement, Clause } from '../../domain/agreement/schema.ts';
-import { clauseWords } from './clause-words.ts';
+import { clauseText } from './clause-text.ts';
 
 interface ClausesProps {
   agreement: Agreement;
@@ -14,7 +14,7 @@ interface ClausesProps {
   nameOf: (id: string) => string;
 }
 
-/** The points of one kind, under their heading; nothing where there are none. */
+/** Section with the clauses of one kind; renders nothing without clauses. */
 export function Clauses({ agreement, kind, lang, nameOf }: ClausesProps) {
   const id = useId();
   const clauses = agreement.clauses.filter((one) => one.kind === kind);
@@ -26,23 +26,23 @@ export function Clauses({ agreement, kind, lang, nameOf }: ClausesProps) {
         <h3 id={id} className="text-18">
           {m.group_agreement_kind({ kind }, options)}
         </h3>
-        <p className="text-14 text-soft print:hidden">{m.group_agreement_kind_text({ kind }, options)}</p>
+        <p className="text-14 text-muted print:hidden">{m.group_agreement_kind_text({ kind }, options)}</p>
       </div>
       <ol className="grid gap-3">
         {clauses.map((clause) => (
           <li
             key={clause.topic}
-            className={`grid break-inside-avoid gap-1.5 border-l-[3px] pl-4 ${kind === 'disagree' ? 'border-mixed-mark' : 'border-line'}`}
+            className={`grid break-inside-avoid gap-1.5 border-l-[3px] pl-4 ${kind === 'disagree' ? 'border-warning-mark' : 'border-line'}`}
           >
             <h4 className="text-14 font-strong">{m.group_agreement_topic({ topic: clause.topic }, options)}</h4>
             <p className="wrap-anywhere whitespace-pre-line" dir="auto">
-              {shownText(clauseWords(clause, lang))}
+              {safeDisplayText(clauseText(clause, lang))}
             </p>
             {kind === 'disagree' && clause.positions.length > 0 && (
               <ul className="flex flex-wrap gap-1.5">
                 {clause.positions.map(({ user_id: who, answer }) => (
                   <li key={who} className="min-w-0">
-                    <Badge tone={answer === 'yes' || answer === 'no' ? 'mixed' : 'neutral'}>
+                    <Badge tone={answer === 'yes' || answer === 'no' ? 'warning' : 'neutral'}>
                       {m.group_agreement_position({ name: nameOf(who), answer: answer ?? 'none' }, options)}
                     </Badge>
                   </li>
@@ -50,7 +50,7 @@ export function Clauses({ agreement, kind, lang, nameOf }: ClausesProps) {
               </ul>
             )}
             {clause.topic === 'rent' && agreement.rent && (
-              <ul className="num grid gap-0.5 text-14 text-soft">
+              <ul className="num grid gap-0.5 text-14 text-muted">
                 {agreement.rent.map((one) => (
                   <li key={one.user_id}>
                     {m.group_agreement_rent_line(
@@ -59,8 +59,8 @@ export function Clauses({ agreement, kind, lang, nameOf }: ClausesProps) {
                         room:
                           one.room_name === null
                             ? m.group_rent_room({ nth: one.room + 1 }, options)
-                            : shownText(one.room_name),
-                        price: euros(one.price_cents, lang),
+                            : safeDisplayText(one.room_name),
+                        price: formatEuros(one.price_cents, lang),
                       },
                       options,
                     )}
@@ -75,14 +75,14 @@ export function Clauses({ agreement, kind, lang, nameOf }: ClausesProps) {
   );
 }
 
-/** What the group added itself. */
-export function OwnPoints({ own, lang }: { own: readonly string[]; lang: Lang }) {
+/** Clauses added by the group. */
+export function OwnClauses({ own, lang }: { own: readonly string[]; lang: Lang }) {
   const id = useId();
   if (own.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h3 id={id} className="text-18">
-        {m.group_agreement_own_topic({}, { locale: lang })}
+        {m.group_agreement_own_clauses({}, { locale: lang })}
       </h3>
       <ol className="grid gap-3">
         {own.map((text, at) => (
@@ -91,7 +91,7 @@ export function OwnPoints({ own, lang }: { own: readonly string[]; lang: Lang })
             dir="auto"
             className="break-inside-avoid border-l-[3px] border-line pl-4 wrap-anywhere whitespace-pre-line"
           >
-            {shownText(text)}
+            {safeDisplayText(text)}
           </li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
-import type { Lang } from '#kit/lang.ts';
-import { Badge } from '#ui/badge.tsx';
-import { m } from '#words';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { m } from '#messages';
 import type { Agreement } from '../../domain/agreement/schema.ts';
-import { dayWords } from '../group-words.ts';
+import { formatDay } from '../group-labels.ts';
 
 interface SignaturesProps {
   agreement: Agreement;
@@ -11,7 +11,7 @@ interface SignaturesProps {
   nameOf: (id: string) => string;
 }
 
-/** Who has signed this version, and when; on paper with a line to sign on. */
+/** Signatures of this version with their dates; printed with a signature line. */
 export function Signatures({ agreement: { people }, lang, nameOf }: SignaturesProps) {
   const options = { locale: lang };
   const signed = people.filter(({ signed_at: at }) => at !== null).length;
@@ -21,7 +21,7 @@ export function Signatures({ agreement: { people }, lang, nameOf }: SignaturesPr
         <h3 id="agreement-signatures" className="text-18">
           {m.group_agreement_signatures({}, options)}
         </h3>
-        <span className="num text-14 text-soft">
+        <span className="num text-14 text-muted">
           {m.group_agreement_signed_count({ signed, all: people.length }, options)}
         </span>
       </div>
@@ -39,8 +39,8 @@ export function Signatures({ agreement: { people }, lang, nameOf }: SignaturesPr
                 </span>
               </>
             ) : (
-              <Badge tone="fit" icon={Check}>
-                {m.group_agreement_signed({ day: dayWords(at.slice(0, 10), lang) }, options)}
+              <Badge tone="success" icon={Check}>
+                {m.group_agreement_signed({ day: formatDay(at.slice(0, 10), lang) }, options)}
               </Badge>
             )}
           </li>

@@ -1,44 +1,47 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
 import type { Agreement } from '../../domain/agreement/schema.ts';
-import { GROUPS } from '../group/use-group.ts';
-import { failureWords } from '../group-words.ts';
+import { GROUPS_KEY } from '../group/use-group.ts';
+import { errorMessage } from '../group-labels.ts';
 import { fetchAgreement } from './agreement-api.ts';
 
-/** The agreement of a group; `version` null is the latest. */
+/** Agreement of a group; `version` `null` is the latest. */
 export function useAgreement(groupId: string, version: number | null): UseQueryResult<Agreement | null> {
   return useQuery({
-    queryKey: [GROUPS, groupId, 'agreement', version],
+    queryKey: [GROUPS_KEY, groupId, 'agreement', version],
     queryFn: async ({ signal }) => fetchAgreement(groupId, version, signal),
   });
 }
 
-export interface AgreementWork {
-  /** What is under way. */
-  busy: string | null;
-  /** Does something under a name; what comes of it is the latest from then on. Null where it failed, which is said. */
+export interface AgreementActions {
+  /** Name of the running action. */
+  pendingAction: string | null;
+  /**
+   * Runs a named action and caches its result as the latest version. Shows an error toast and returns `null` on
+   * failure.
+   */
   run: (name: string, work: () => Promise<Agreement | null>) => Promise<Agreement | null>;
 }
 
-export function useAgreementWork(groupId: string): AgreementWork {
+export function useAgreementActions(groupId: string): AgreementActions {
   const cache = useQueryClient();
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);
-  const run: AgreementWork['run'] = async (name, work) => {
+  const run: AgreementActions['run'] = async (name, work) => {
     setBusy(name);
     try {
       const agreement = await work();
-      await cache.cancelQueries({ queryKey: [GROUPS, groupId, 'agreement'] });
-      cache.setQueryData([GROUPS, groupId, 'agreement', null], agreement);
+      await cache.cancelQueries({ queryKey: [GROUPS_KEY, groupId, 'agreement'] });
+      cache.setQueryData([GROUPS_KEY, groupId, 'agreement', null], agreement);
       return agreement;
     } catch (error) {
-      toast.error(failureWords(error));
-      void cache.invalidateQueries({ queryKey: [GROUPS, groupId, 'agreement'] });
+      toast.error(errorMessage(error));
+      void cache.invalidateQueries({ queryKey: [GROUPS_KEY, groupId, 'agreement'] });
       return null;
     } finally {
       setBusy(null);
     }
   };
-  return { busy, run };
+  return { pendingAction: busy, run };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { OwnProfile } from '#features/profiles/domain/profile.ts';
 import { GROUP } from '../../domain/rules.ts';
-import { EMPTY, formFor, readForm, withZones, type GroupForm } from './group-form.ts';
+import { EMPTY_FORM, initialForm, parseForm, addZones, type GroupForm } from './group-form.ts';
 
-const FILLED: GroupForm = { ...EMPTY, name: 'Los del cuarto', province_id: '46', city_id: '46250' };
-const errorsOf = (change: Partial<GroupForm>) => readForm({ ...FILLED, ...change }).errors;
+const FILLED: GroupForm = { ...EMPTY_FORM, name: 'Los del cuarto', province_id: '46', city_id: '46250' };
+const errorsOf = (change: Partial<GroupForm>) => parseForm({ ...FILLED, ...change }).errors;
 
-test('a name and a city are enough; what is left empty is not said', () => {
-  expect(readForm(FILLED).body).toMatchObject({
+test('name and city are enough, and empty fields are not sent', () => {
+  expect(parseForm(FILLED).body).toMatchObject({
     name: 'Los del cuarto',
     city_id: '46250',
     size: 4,
@@ -20,8 +20,8 @@ test('a name and a city are enough; what is left empty is not said', () => {
   });
 });
 
-test('amounts are euros, in whole ones', () => {
-  expect(readForm({ ...FILLED, budget: ' 340 € ' }).body?.budget_cents).toBe(34_000);
+test('amounts are whole euros', () => {
+  expect(parseForm({ ...FILLED, budget: ' 340 € ' }).body?.budget_cents).toBe(34_000);
   for (const budget of ['49', '10001', '3,5', 'mucho'])
     expect(errorsOf({ budget }), budget).toEqual({ budget: 'group_budget_range' });
 });
@@ -39,11 +39,11 @@ test.each([
   [{ min_stay: '12', max_stay: '6' }, { max_stay: 'stay_order' }],
   [{ min_stay: '61' }, { min_stay: 'group_stay_range' }],
   [{ description: 'x'.repeat(GROUP.descriptionMaxLength + 1) }, { description: 'group_description_too_long' }],
-])('%o says what is wrong', (change, errors) => {
+])('%o reports its error', (change, errors) => {
   expect(errorsOf(change)).toEqual(errors);
 });
 
-test('a new group begins with what I look for; elsewhere without my university', () => {
+test("a new group starts with the viewer's preferences; in another city without the university", () => {
   const own = {
     province_id: '46',
     city_id: '46250',
@@ -51,7 +51,7 @@ test('a new group begins with what I look for; elsewhere without my university',
     preferences: { smoking: 'no', university_ids: [] },
     habits: { budget_cents: 34_000, move_in: '2026-09-01', stay_months: 9 },
   } as unknown as OwnProfile;
-  expect(formFor(own, null)).toMatchObject({
+  expect(initialForm(own, null)).toMatchObject({
     city_id: '46250',
     university_id: 'upv',
     budget: '340',
@@ -59,10 +59,10 @@ test('a new group begins with what I look for; elsewhere without my university',
     min_stay: '9',
     rules: { smoking: 'no', pets: null },
   });
-  expect(formFor(own, '28079')).toMatchObject({ province_id: '28', city_id: '28079', university_id: null });
+  expect(initialForm(own, '28079')).toMatchObject({ province_id: '28', city_id: '28079', university_id: null });
 });
 
-test('zones come with commas, each once, up to the most', () => {
-  expect(withZones(['Ruzafa'], ' Benimaclet, Ruzafa,, ')).toEqual(['Ruzafa', 'Benimaclet']);
-  expect(withZones([], 'a,b,c,d,e,f,g,h')).toHaveLength(GROUP.maxZones);
+test('zones are separated by commas, unique and limited', () => {
+  expect(addZones(['Ruzafa'], ' Benimaclet, Ruzafa,, ')).toEqual(['Ruzafa', 'Benimaclet']);
+  expect(addZones([], 'a,b,c,d,e,f,g,h')).toHaveLength(GROUP.maxZones);
 });

@@ -3,7 +3,7 @@ import type { OwnProfile } from '#features/profiles/domain/profile.ts';
 import { GROUP, type Visibility } from '../../domain/rules.ts';
 import { groupBody, type Group, type GroupInput } from '../../domain/schema.ts';
 
-/** What is typed and chosen, before it is read. Amounts in euros. */
+/** Raw form values before parsing. Amounts in euros. */
 export interface GroupForm {
   name: string;
   province_id: string | null;
@@ -21,12 +21,12 @@ export interface GroupForm {
   description: string;
 }
 export type GroupField = keyof GroupForm | DealBreaker;
-/** Codes of what is wrong, or words from the server. */
+/** Error codes, or messages from the server. */
 export type GroupErrors = Partial<Record<GroupField, string>>;
 
 const NO_RULES = Object.fromEntries(DEAL_BREAKERS.map((key) => [key, null])) as GroupForm['rules'];
 
-export const EMPTY: GroupForm = {
+export const EMPTY_FORM: GroupForm = {
   name: '',
   province_id: null,
   city_id: null,
@@ -43,14 +43,14 @@ export const EMPTY: GroupForm = {
   description: '',
 };
 
-/** What a new group begins with: what I look for myself. `cityId`: where I was looking for groups. */
-export function formFor(
+/** Initial values of a new group from the profile of the user. `cityId`: city of the preceding group search. */
+export function initialForm(
   { province_id, city_id, university_id, preferences, habits }: OwnProfile,
   cityId: string | null,
 ): GroupForm {
   const isElsewhere = cityId !== null && cityId !== city_id;
   return {
-    ...EMPTY,
+    ...EMPTY_FORM,
     province_id: isElsewhere ? cityId.slice(0, 2) : province_id,
     city_id: isElsewhere ? cityId : city_id,
     university_id: isElsewhere || university_id === 'other' ? null : university_id,
@@ -61,8 +61,8 @@ export function formFor(
   };
 }
 
-/** A group as a form. */
-export function formOf(group: Group): GroupForm {
+/** Converts a group to form values. */
+export function toForm(group: Group): GroupForm {
   const text = (value: number | null) => (value === null ? '' : String(value));
   return {
     name: group.name,
@@ -82,21 +82,21 @@ export function formOf(group: Group): GroupForm {
   };
 }
 
-/** Fields of the form under the names of the API. */
-const FIELDS: Record<string, GroupField> = {
+/** Form fields by API name, where they differ. */
+const FORM_FIELDS: Record<string, GroupField> = {
   budget_cents: 'budget',
   min_stay_months: 'min_stay',
   max_stay_months: 'max_stay',
 };
 
-export function fieldOf(name: string): GroupField {
-  return FIELDS[name] ?? (name as GroupField);
+export function toFormField(name: string): GroupField {
+  return FORM_FIELDS[name] ?? (name as GroupField);
 }
 
-/** What is sent, or what is wrong with it. */
-export function readForm(form: GroupForm): { body: GroupInput; errors: null } | { body: null; errors: GroupErrors } {
-  const budget_cents = budgetOf(form);
-  const [min_stay_months, max_stay_months] = [wholeOf(form.min_stay), wholeOf(form.max_stay)];
+/** Parses the form into a request body, or errors by field. */
+export function parseForm(form: GroupForm): { body: GroupInput; errors: null } | { body: null; errors: GroupErrors } {
+  const budget_cents = parseBudget(form);
+  const [min_stay_months, max_stay_months] = [parseWholeNumber(form.min_stay), parseWholeNumber(form.max_stay)];
   const [from, to] = [form.move_in_from || null, form.move_in_to || null];
   const read = groupBody.safeParse({
     name: form.name,
@@ -114,7 +114,7 @@ export function readForm(form: GroupForm): { body: GroupInput; errors: null } | 
     description: form.description,
   });
   const errors: GroupErrors = {};
-  for (const { path, message } of read.error?.issues ?? []) errors[fieldOf(String(path[0]))] ??= message;
+  for (const { path, message } of read.error?.issues ?? []) errors[toFormField(String(path[0]))] ??= message;
   if (errors.budget) errors.budget = 'group_budget_range';
   for (const key of ['min_stay', 'max_stay'] as const) if (errors[key]) errors[key] = 'group_stay_range';
   if (form.province_id === null) errors.province_id = 'required';
@@ -126,20 +126,20 @@ export function readForm(form: GroupForm): { body: GroupInput; errors: null } | 
   return { body: read.data, errors: null };
 }
 
-/** What is typed as the budget, in cents; null for nothing, no number for what is none. */
-export function budgetOf({ budget }: Pick<GroupForm, 'budget'>): number | null {
-  return wholeOf(budget.trim().replace(/\s*€$/, ''), 100);
+/** Budget in cents; `null` if empty, `NaN` if invalid. */
+export function parseBudget({ budget }: Pick<GroupForm, 'budget'>): number | null {
+  return parseWholeNumber(budget.trim().replace(/\s*€$/, ''), 100);
 }
 
-/** A typed whole number, `times` as much; null for nothing, no number for what is none. */
-function wholeOf(text: string, times = 1): number | null {
+/** Parses a whole number and multiplies it by `times`; `null` if empty, `NaN` if invalid. */
+function parseWholeNumber(text: string, times = 1): number | null {
   const typed = text.trim();
   if (typed === '') return null;
   return /^\d{1,6}$/.test(typed) ? Number(typed) * times : Number.NaN;
 }
 
-/** Adds what was typed as zones, each once, as many as there may be. */
-export function withZones(zones: readonly string[], typed: string): string[] {
+/** Adds comma-separated zones without duplicates, up to the limit. */
+export function addZones(zones: readonly string[], typed: string): string[] {
   const more = typed
     .split(',')
     .map((zone) => zone.trim())

@@ -1,32 +1,31 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import Camera from 'lucide-react/icons/camera';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { m } from '#messages';
 import { GROUP_PHOTO } from '../../domain/rules.ts';
-import { errorWords } from './error-words.ts';
-import { PHOTO_KINDS, photoProblem, type PhotoCode } from './photo-choice.ts';
+import { fieldErrorMessage } from './field-error-message.ts';
 
-/** A chosen file, `remove` where the stored one is to go, or null where it stays. */
+/** A chosen file, `remove` to delete the stored photo, or `null` to keep it. */
 export type PhotoChoice = File | 'remove' | null;
 
 interface PhotoFieldProps {
-  /** What is stored, or the drawn one. */
-  stored: string;
+  /** URL of the stored photo, or of the default image. */
+  storedUrl: string;
   hasStored: boolean;
   value: PhotoChoice;
   onChange: (value: PhotoChoice) => void;
 }
 
-/** The group's photo, shown as it will be and stored with the form. */
-export function PhotoField({ stored, hasStored, value, onChange }: PhotoFieldProps) {
+/** Photo input with preview; uploaded together with the form. */
+export function PhotoField({ storedUrl, hasStored, value, onChange }: PhotoFieldProps) {
   const file = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<PhotoCode | null>(null);
-  const src = useShownPhoto(value) ?? stored;
+  const [problem, setProblem] = useState<PhotoErrorCode | null>(null);
+  const src = usePhotoPreview(value) ?? storedUrl;
   const hasPhoto = value instanceof File || (hasStored && value !== 'remove');
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    const code = photoProblem(chosen);
+    const code = validatePhoto(chosen);
     setProblem(code);
     if (code === null) onChange(chosen);
   };
@@ -49,7 +48,7 @@ export function PhotoField({ stored, hasStored, value, onChange }: PhotoFieldPro
           <input
             ref={file}
             type="file"
-            accept={PHOTO_KINDS}
+            accept={PHOTO_ACCEPT}
             hidden
             data-testid="group-photo-file"
             onChange={(event) => {
@@ -57,12 +56,12 @@ export function PhotoField({ stored, hasStored, value, onChange }: PhotoFieldPro
               event.currentTarget.value = '';
             }}
           />
-          <Button look="line" icon={Camera} onClick={() => file.current?.click()}>
+          <Button variant="outline" icon={Camera} onClick={() => file.current?.click()}>
             {hasPhoto ? m.groups_photo_change() : m.groups_photo_add()}
           </Button>
           {hasPhoto && (
             <Button
-              look="bare"
+              variant="ghost"
               className="-ml-3"
               onClick={() => {
                 setProblem(null);
@@ -75,19 +74,32 @@ export function PhotoField({ stored, hasStored, value, onChange }: PhotoFieldPro
         </div>
       </div>
       {problem ? (
-        <FieldError>{errorWords(problem)}</FieldError>
+        <FieldError>{fieldErrorMessage(problem)}</FieldError>
       ) : (
-        <p className="text-14 text-faint">{m.groups_photo_help()}</p>
+        <p className="text-14 text-subtle">{m.groups_photo_help()}</p>
       )}
     </div>
   );
 }
 
-/** The address of what is chosen while it is; the drawn one where the stored one is to go. */
-export function useShownPhoto(value: PhotoChoice): string | null {
+/** Object URL of the chosen file; the default image if the photo is to be removed. */
+export function usePhotoPreview(value: PhotoChoice): string | null {
   const address = useMemo(() => (value instanceof File ? URL.createObjectURL(value) : null), [value]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  return value === 'remove' ? DRAWN : address;
+  return value === 'remove' ? DEFAULT_PHOTO : address;
 }
 
-const DRAWN = GROUP_PHOTO.defaultPath;
+const DEFAULT_PHOTO = GROUP_PHOTO.defaultPath;
+
+const MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** `accept` attribute of the file input. */
+const PHOTO_ACCEPT = MIME_TYPES.join(',');
+
+type PhotoErrorCode = 'not_an_image' | 'group_photo_too_large';
+
+/** Returns the error code of an invalid photo file, or `null`. */
+function validatePhoto(file: { type: string; size: number }): PhotoErrorCode | null {
+  if (!MIME_TYPES.includes(file.type)) return 'not_an_image';
+  return file.size > GROUP_PHOTO.maxBytes ? 'group_photo_too_large' : null;
+}

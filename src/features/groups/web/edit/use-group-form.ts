@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#browser/api.ts';
-import { ownStorage } from '#browser/own-storage.ts';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
+import { ApiError } from '#browser/api/api-client.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
 import type { Group, GroupInput } from '../../domain/schema.ts';
 import { createGroup, removeGroupPhoto, saveGroup, uploadGroupPhoto } from '../api.ts';
-import { GROUPS } from '../group/use-group.ts';
-import { failureWords } from '../group-words.ts';
-import { forgetLists } from '../search/group-list.ts';
-import { fieldOf, readForm, type GroupErrors, type GroupForm } from './group-form.ts';
-import { dropKept, keepForm, readKept } from './kept-form.ts';
+import { GROUPS_KEY } from '../group/use-group.ts';
+import { errorMessage } from '../group-labels.ts';
+import { invalidateGroupLists } from '../search/group-list-store.ts';
+import { toFormField, parseForm, type GroupErrors, type GroupForm } from './group-form.ts';
+import { clearDraft, saveDraft, loadDraft } from './form-draft.ts';
 import type { PhotoChoice } from './photo-field.tsx';
 
 interface GroupFormState {
@@ -19,61 +19,61 @@ interface GroupFormState {
   photo: PhotoChoice;
   setPhoto: (photo: PhotoChoice) => void;
   errors: GroupErrors;
-  /** Something was typed before and is there again. */
-  wasKept: boolean;
+  /** True if a saved draft has been restored. */
+  isDraftRestored: boolean;
   startOver: () => void;
   isSaving: boolean;
   save: () => void;
-  /** Where the fields stand: the focus goes to the first that is wrong. */
-  fields: RefObject<HTMLFormElement | null>;
+  /** Ref of the form element, used to focus the first invalid field. */
+  formRef: RefObject<HTMLFormElement | null>;
 }
 
-interface Parts {
+interface GroupFormOptions {
   userId: string;
-  /** Null for a new one. */
+  /** `null` for a new group. */
   group: Group | null;
-  /** Where the form begins. */
-  began: GroupForm;
+  /** Initial values. */
+  initial: GroupForm;
   onSaved: (id: string) => void;
 }
 
-/** The form of a group: kept as one types, checked where it is sent, and again as it is mended. */
-export function useGroupForm({ userId, group, began, onSaved }: Parts): GroupFormState {
+/** Form state of a group: saves a draft while typing, validates on submit and revalidates on changes afterwards. */
+export function useGroupForm({ userId, group, initial, onSaved }: GroupFormOptions): GroupFormState {
   const id = group?.id ?? null;
-  const own = useMemo(() => ownStorage(userId), [userId]);
-  const [kept] = useState(() => readKept(own, id, began));
-  const [form, setForm] = useState(kept ?? began);
-  const [wasKept, setWasKept] = useState(kept !== null);
+  const own = useMemo(() => userStorage(userId), [userId]);
+  const [draft] = useState(() => loadDraft(own, id, initial));
+  const [form, setForm] = useState(draft ?? initial);
+  const [isDraftRestored, setDraftRestored] = useState(draft !== null);
   const [photo, setPhoto] = useState<PhotoChoice>(null);
   const [isChecked, setChecked] = useState(false);
-  const [told, setTold] = useState<GroupErrors>({});
+  const [serverErrors, setServerErrors] = useState<GroupErrors>({});
   const [failures, setFailures] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
   const cache = useQueryClient();
   const toast = useToast();
-  useFirstError(fields, failures);
-  const errors = { ...(isChecked ? readForm(form).errors : null), ...told };
+  useFocusFirstError(fields, failures);
+  const errors = { ...(isChecked ? parseForm(form).errors : null), ...serverErrors };
 
   const set = (change: Partial<GroupForm>) => {
     const next = { ...form, ...change };
     setForm(next);
-    keepForm(own, id, next, began);
-    // what the server said of a field holds until it is changed
-    setTold(Object.fromEntries(Object.entries(told).filter(([key]) => !(key in change))));
+    saveDraft(own, id, next, initial);
+    // Keep a server error until its field changes.
+    setServerErrors(Object.fromEntries(Object.entries(serverErrors).filter(([key]) => !(key in change))));
   };
 
   const store = async (body: GroupInput) => {
-    const saved = group ? await saveGroup(group.id, withoutFixed(body, group)) : await createGroup(body);
-    dropKept(own, id);
+    const saved = group ? await saveGroup(group.id, omitFixedCity(body, group)) : await createGroup(body);
+    clearDraft(own, id);
     try {
       if (photo instanceof File) await uploadGroupPhoto(saved.id, photo);
       if (photo === 'remove') await removeGroupPhoto(saved.id);
     } catch (error) {
-      toast.error(m.groups_photo_failed({ what: failureWords(error) }));
+      toast.error(m.groups_photo_failed({ what: errorMessage(error) }));
     }
-    forgetLists();
-    await cache.invalidateQueries({ queryKey: [GROUPS] });
+    invalidateGroupLists();
+    await cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
     toast.success(group ? m.groups_saved() : m.groups_created());
     onSaved(saved.id);
   };
@@ -81,39 +81,50 @@ export function useGroupForm({ userId, group, began, onSaved }: Parts): GroupFor
   const save = async () => {
     if (isSaving) return;
     setChecked(true);
-    const { body } = readForm(form);
+    const { body } = parseForm(form);
     if (body === null) return setFailures((count) => count + 1);
     setSaving(true);
     try {
       await store(body);
     } catch (error) {
       const named = error instanceof ApiError ? Object.entries(error.fields) : [];
-      setTold(Object.fromEntries(named.map(([name, words]) => [fieldOf(name), words])));
+      setServerErrors(Object.fromEntries(named.map(([name, message]) => [toFormField(name), message])));
       if (named.length > 0) setFailures((count) => count + 1);
-      else toast.error(failureWords(error));
+      else toast.error(errorMessage(error));
     } finally {
       setSaving(false);
     }
   };
 
   const startOver = () => {
-    setForm(began);
-    setTold({});
+    setForm(initial);
+    setServerErrors({});
     setChecked(false);
-    setWasKept(false);
-    dropKept(own, id);
+    setDraftRestored(false);
+    clearDraft(own, id);
   };
-  return { form, set, photo, setPhoto, errors, wasKept, startOver, isSaving, save: () => void save(), fields };
+  return {
+    form,
+    set,
+    photo,
+    setPhoto,
+    errors,
+    isDraftRestored,
+    startOver,
+    isSaving,
+    save: () => void save(),
+    formRef: fields,
+  };
 }
 
-/** A city that stays is not sent. */
-function withoutFixed(body: GroupInput, group: Group): Partial<GroupInput> {
+/** Omits the city if it cannot change. */
+function omitFixedCity(body: GroupInput, group: Group): Partial<GroupInput> {
   if (group.members_count <= 1) return body;
   const { city_id: _stays, ...rest } = body;
   return rest;
 }
 
-function useFirstError(within: RefObject<HTMLElement | null>, failures: number): void {
+function useFocusFirstError(within: RefObject<HTMLElement | null>, failures: number): void {
   useEffect(() => {
     if (failures === 0) return;
     const wrong = within.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,20 +1,20 @@
-import { apiCall } from '#browser/api.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
 import type { GroupFit, OwnSuggestions, Suggestions } from '../../domain/fit/schema.ts';
 
-const at = (id: string, rest: string) => `/api/groups/${encodeURIComponent(id)}${rest}`;
+const groupPath = (id: string, rest: string) => `/api/groups/${encodeURIComponent(id)}${rest}`;
 
-/** How a group fits, or would with me; null while there are not two to compare. */
+/** Fit of a group; for visitors, including them. `null` with fewer than two people to compare. */
 export async function fetchGroupFit(id: string, invite: string | null, signal: AbortSignal): Promise<GroupFit | null> {
   const query = invite === null ? '' : `?${new URLSearchParams({ invite })}`;
-  return (await apiCall<{ fit: GroupFit | null }>('GET', at(id, `/fit${query}`), { signal })).fit;
+  return (await apiRequest<{ fit: GroupFit | null }>('GET', groupPath(id, `/fit${query}`), { signal })).fit;
 }
 
-/** Whom a group of mine could invite. */
+/** People to invite to a group of the current user. */
 export async function fetchSuggestions(id: string, signal: AbortSignal): Promise<Suggestions> {
-  return apiCall('GET', at(id, '/suggestions'), { signal });
+  return apiRequest('GET', groupPath(id, '/suggestions'), { signal });
 }
 
-/** Whole groups for me. */
+/** Open groups and suggested new groups for the current user. */
 export async function fetchOwnSuggestions(signal: AbortSignal): Promise<OwnSuggestions> {
-  return apiCall('GET', '/api/groups/suggestions', { signal });
+  return apiRequest('GET', '/api/groups/suggestions', { signal });
 }

@@ -1,59 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useLang } from '#browser/lang.ts';
+import { useLang } from '#browser/i18n/lang.ts';
 import type { Factor } from '#features/matching/domain/rules.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { FitRing } from '#ui/fit-ring.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Meter, type MeterTone } from '#ui/meter.tsx';
-import { Note } from '#ui/note.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { m } from '#words';
-import { ASKED_TOPICS } from '../../domain/agreement/rules.ts';
+import { ButtonLink } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { MatchScoreRing } from '#ui/display/match-score-ring.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Meter, type MeterTone } from '#ui/display/meter.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
+import { PROFILE_TOPICS } from '../../domain/agreement/rules.ts';
 import type { GroupFit as Fit } from '../../domain/fit/schema.ts';
-import { GROUPS } from '../group/use-group.ts';
-import { failureWords } from '../group-words.ts';
+import { GROUPS_KEY } from '../group/use-group.ts';
+import { errorMessage } from '../group-labels.ts';
 import { fetchGroupFit } from './fit-api.ts';
-import { fitBand, fitTone, percentWords, weakestWords } from './fit-words.ts';
-import { useNames, type Names } from './use-names.ts';
+import { fitBand, fitTone, formatPercent, weakestPairText } from './fit-labels.ts';
+import { useMemberNames, type MemberNames } from './use-member-names.ts';
 
 const METER_TONES: Record<ReturnType<typeof fitTone>, MeterTone> = {
-  fit: 'fit',
-  mixed: 'mixed',
-  low: 'low',
-  none: 'low',
+  success: 'success',
+  warning: 'warning',
+  neutral: 'neutral',
+  none: 'neutral',
 };
 
-/** How a group fits pair by pair, and what the weakest should talk about; for a visitor, how it would with them. */
+/** Fit of a group pair by pair, with the clashes of the weakest pair; for a visitor, including them. */
 export function GroupFit({ groupId }: { groupId: string }) {
   const [search] = useSearchParams();
-  const names = useNames(groupId);
+  const names = useMemberNames(groupId);
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: [GROUPS, groupId, 'fit'],
+    queryKey: [GROUPS_KEY, groupId, 'fit'],
     queryFn: async ({ signal }) => fetchGroupFit(groupId, search.get('invite'), signal),
   });
   if (data === null) return null;
   return (
     <Card as="section" aria-labelledby="group-fit" className="grid gap-5">
-      {isPending && <Waiting />}
+      {isPending && <GroupFitSkeleton />}
       {error !== null && data === undefined && (
         <ErrorState
           title={m.group_fit_failed()}
           onRetry={() => void refetch()}
           retryLabel={m.group_living_retry()}
-          busy={isFetching}
+          retrying={isFetching}
         >
-          {failureWords(error)}
+          {errorMessage(error)}
         </ErrorState>
       )}
-      {data && <Shown fit={data} names={names} />}
+      {data && <FitContent fit={data} names={names} />}
     </Card>
   );
 }
 
-function Shown({ fit, names }: { fit: Fit; names: Names }) {
+function FitContent({ fit, names }: { fit: Fit; names: MemberNames }) {
   const lang = useLang();
   const { score, mean, least, weakest } = fit;
   const band = fitBand(score);
@@ -61,18 +61,18 @@ function Shown({ fit, names }: { fit: Fit; names: Names }) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <FitRing percent={score ?? 0} tone={fitTone(score)} size={64}>
+        <MatchScoreRing percent={score ?? 0} tone={fitTone(score)} size={64}>
           <span className="grid place-items-center">
-            <b className="num text-16 font-strong">{score === null ? '–' : percentWords(score, lang)}</b>
+            <b className="num text-16 font-strong">{score === null ? '–' : formatPercent(score, lang)}</b>
           </span>
-        </FitRing>
+        </MatchScoreRing>
         <div className="min-w-0">
           <h2 id="group-fit" className="text-18">
             {title}
           </h2>
           {mean !== null && least !== null && fit.pairs.length > 1 && (
-            <p className="text-14 text-soft">
-              {m.group_fit_mean({ mean: percentWords(mean, lang), least: percentWords(least, lang) })}
+            <p className="text-14 text-muted">
+              {m.group_fit_mean({ mean: formatPercent(mean, lang), least: formatPercent(least, lang) })}
             </p>
           )}
         </div>
@@ -91,39 +91,39 @@ function Shown({ fit, names }: { fit: Fit; names: Names }) {
               </span>
               <Meter percent={points ?? 0} tone={METER_TONES[fitTone(points)]} />
               <span className="num min-w-11 text-right font-strong">
-                {points === null ? <span className="text-faint">–</span> : percentWords(points, lang)}
+                {points === null ? <span className="text-subtle">–</span> : formatPercent(points, lang)}
                 {points === null && <span className="sr-only">{m.group_fit_pair_unknown()}</span>}
               </span>
             </li>
           ))}
         </ul>
       )}
-      {!fit.can_live_together && <Note tone="mixed">{m.group_fit_apart()}</Note>}
+      {!fit.can_live_together && <Callout tone="warning">{m.group_fit_apart()}</Callout>}
       {weakest && fit.pairs.length > 1 && (
-        <Note tone={weakest.clashes.length > 0 ? 'mixed' : 'quiet'}>
-          {weakestWords(weakest, names, lang)}{' '}
+        <Callout tone={weakest.clashes.length > 0 ? 'warning' : 'neutral'}>
+          {weakestPairText(weakest, names, lang)}{' '}
           {fit.as === 'member' && weakest.clashes.some(isInAgreement) && m.group_fit_talk()}
-        </Note>
+        </Callout>
       )}
       {score === null ? (
-        <Note>
+        <Callout>
           <p>{m.group_fit_answer_more_text()}</p>
-          <ButtonLink look="bare" className="-ml-3" asChild>
-            <LocalLink to="/student/profile">{m.group_fit_answer_more()}</LocalLink>
+          <ButtonLink variant="ghost" className="-ml-3" asChild>
+            <LocalizedLink to="/student/profile">{m.group_fit_answer_more()}</LocalizedLink>
           </ButtonLink>
-        </Note>
+        </Callout>
       ) : (
-        fit.pairs.length > 1 && <p className="text-14 text-faint">{m.group_fit_how()}</p>
+        fit.pairs.length > 1 && <p className="text-14 text-subtle">{m.group_fit_how()}</p>
       )}
     </>
   );
 }
 
 function isInAgreement(factor: Factor): boolean {
-  return (ASKED_TOPICS as readonly string[]).includes(factor);
+  return (PROFILE_TOPICS as readonly string[]).includes(factor);
 }
 
-function Waiting() {
+function GroupFitSkeleton() {
   return (
     <Loading label={m.group_fit_loading()} className="grid gap-5">
       <div className="flex items-center gap-4">

@@ -1,24 +1,28 @@
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 import type { GroupAction } from '../../domain/states.ts';
 import { actOnGroup } from '../api.ts';
-import { useGroupWork } from './use-group.ts';
+import { useGroupActions } from './use-group.ts';
 
-/** The way back from an action, where there is one. */
-const UNDO: Partial<Record<GroupAction, GroupAction>> = { search: 'stop', stop: 'search', house: 'search' };
+/** Inverse actions for undo. */
+const UNDO_ACTIONS: Partial<Record<GroupAction, GroupAction>> = {
+  search: 'stop',
+  stop: 'search',
+  mark_housed: 'search',
+};
 
-/** What whoever leads the group can do next, by how it stands. */
+/** Next actions of the leader, depending on the state of the group. */
 export function LeaderCard({ group, onInvite }: { group: Group; onInvite: () => void }) {
-  const { busy, run } = useGroupWork(group.id);
+  const { pendingAction, run } = useGroupActions(group.id);
   const actions = group.actions.filter((action) => action !== 'close');
   const canInvite = group.place === 'ok';
   const act = async (action: GroupAction) => {
-    const back = UNDO[action];
+    const back = UNDO_ACTIONS[action];
     await run(action, async () => actOnGroup(group.id, action), {
-      said: m.groups_acted({ action }),
+      successMessage: m.groups_action_done({ action }),
       ...(back && { toast: { action: { label: m.groups_undo(), onClick: () => void act(back) } } }),
     });
   };
@@ -27,12 +31,12 @@ export function LeaderCard({ group, onInvite }: { group: Group; onInvite: () => 
       <h2 id="group-next" className="text-18">
         {m.groups_next_title({ state: group.state })}
       </h2>
-      <p className="text-14 text-soft">{m.groups_next_text({ state: group.state })}</p>
+      <p className="text-14 text-muted">{m.groups_next_text({ state: group.state })}</p>
       {(canInvite || actions.length > 0) && (
         <div className="flex flex-wrap gap-2">
           {canInvite && (
             <Button
-              look={group.state === 'forming' || group.state === 'open' ? 'main' : 'line'}
+              variant={group.state === 'forming' || group.state === 'open' ? 'primary' : 'outline'}
               icon={UserPlus}
               onClick={onInvite}
             >
@@ -40,7 +44,7 @@ export function LeaderCard({ group, onInvite }: { group: Group; onInvite: () => 
             </Button>
           )}
           {actions.map((action) => (
-            <Button key={action} look="line" busy={busy === action} onClick={() => void act(action)}>
+            <Button key={action} variant="outline" loading={pendingAction === action} onClick={() => void act(action)}>
               {m.groups_action({ action })}
             </Button>
           ))}

@@ -1,42 +1,42 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/navigation/tabs.tsx';
 import type { Group } from '../../domain/schema.ts';
-import { m } from '#words';
-import { About } from './about.tsx';
-import { Head } from './head.tsx';
-import { Invited } from './invited.tsx';
+import { m } from '#messages';
+import { GroupDescription } from './group-description.tsx';
+import { GroupHeader } from './group-header.tsx';
+import { PendingInvitations } from '../members/pending-invitations.tsx';
 import { LeaderCard } from './leader-card.tsx';
-import { MemberActions } from './member-actions.tsx';
-import { MemberMenu } from './member-menu.tsx';
-import { Members } from './members.tsx';
-import { Requests } from './requests.tsx';
-import { Track } from './track.tsx';
-import { groupViews } from './views.tsx';
+import { MemberActions } from '../members/member-actions.tsx';
+import { MemberMenu } from '../members/member-menu.tsx';
+import { MemberList } from '../members/member-list.tsx';
+import { JoinRequests } from '../members/join-requests.tsx';
+import { GroupProgress } from './group-progress.tsx';
+import { memberTabs } from './member-tabs.tsx';
 
 const GroupFit = lazy(async () => ({ default: (await import('../fit/group-fit.tsx')).GroupFit }));
 const SuggestedPeople = lazy(async () => ({
   default: (await import('../fit/suggested-people.tsx')).SuggestedPeople,
 }));
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = lazy(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }));
 
 interface MemberViewProps {
   group: Group;
   ownId: string;
 }
 
-/** A group from within: who asks to come in, who is in, what comes next, and the views of what they do together. */
+/** A group as seen by its members: join requests, members, next steps, and tabs for shortlist, rent and agreement. */
 export function MemberView({ group, ownId }: MemberViewProps) {
   const [search, setSearch] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
-  const views = groupViews(group);
+  const views = memberTabs(group);
   const view = views.find(({ value }) => value === search.get('view'))?.value ?? 'group';
   const invite = () => setInviting(true);
-  const together = <Together group={group} ownId={ownId} onInvite={invite} />;
+  const together = <GroupOverview group={group} ownId={ownId} onInvite={invite} />;
   return (
     <article className="wrap max-w-[1144px] pb-12">
-      <Head group={group} actions={<MemberActions group={group} />} />
-      <Track state={group.state} />
+      <GroupHeader group={group} actions={<MemberActions group={group} />} />
+      <GroupProgress state={group.state} />
       {views.length === 0 ? (
         together
       ) : (
@@ -69,21 +69,21 @@ export function MemberView({ group, ownId }: MemberViewProps) {
   );
 }
 
-function Together({ group, ownId, onInvite }: MemberViewProps & { onInvite: () => void }) {
+function GroupOverview({ group, ownId, onInvite }: MemberViewProps & { onInvite: () => void }) {
   const isLeader = group.mine?.role === 'leader';
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-6">
       <div className="grid min-w-0 gap-5">
-        <Requests group={group} />
-        <Members
+        <JoinRequests group={group} />
+        <MemberList
           group={group}
           ownId={ownId}
-          gestures={(member) =>
+          actions={(member) =>
             member.user_id !== null && member.user_id !== ownId && <MemberMenu group={group} member={member} />
           }
         >
-          <Invited group={group} />
-        </Members>
+          <PendingInvitations group={group} />
+        </MemberList>
         {group.place !== 'group_not_open' && (
           <Suspense fallback={null}>
             <SuggestedPeople groupId={group.id} />
@@ -97,7 +97,7 @@ function Together({ group, ownId, onInvite }: MemberViewProps & { onInvite: () =
             <GroupFit groupId={group.id} />
           </Suspense>
         )}
-        <About group={group} />
+        <GroupDescription group={group} />
       </div>
     </div>
   );

@@ -1,74 +1,76 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { realtime } from '#browser/socket.ts';
-import { useToast, type ToastOptions } from '#ui/toast.tsx';
+import { realtimeSocket } from '#browser/realtime/socket.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
 import type { Group } from '../../domain/schema.ts';
 import { fetchGroup } from '../api.ts';
-import { failureWords } from '../group-words.ts';
-import { forgetLists } from '../search/group-list.ts';
+import { errorMessage } from '../group-labels.ts';
+import { invalidateGroupLists } from '../search/group-list-store.ts';
+import type { ToastOptions } from '#ui/feedback/toast-queue.ts';
 
-/** Everything about groups begins so in the cache. */
-export const GROUPS = 'groups';
+/** First element of every query key about groups. */
+export const GROUPS_KEY = 'groups';
 
-/** A group as I see it, kept current: whatever happens in it comes with a notice. One by link opens with the address's token. */
+/** Query of a group as visible to the current user, refetched on notifications. Uses the invite token of the URL. */
 export function useGroup(id: string, isWanted = true): UseQueryResult<Group> {
   const [search] = useSearchParams();
   const invite = search.get('invite');
-  useCurrent();
+  useGroupInvalidation();
   return useQuery({
-    queryKey: [GROUPS, id],
+    queryKey: [GROUPS_KEY, id],
     queryFn: async ({ signal }) => fetchGroup(id, invite, signal),
     staleTime: 0,
-    // not everything that happens is told to everybody
+    // Some changes send no notification to this user.
     refetchOnWindowFocus: true,
     enabled: isWanted,
   });
 }
 
-/** Asks for groups anew when a notice has come. */
-export function useCurrent(): void {
+/** Invalidates the group queries when a notification or conversation frame arrives. */
+export function useGroupInvalidation(): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const anew = () => void cache.invalidateQueries({ queryKey: [GROUPS] });
-    const stops = [realtime.on('notification', anew), realtime.on('conversation', anew)];
+    const invalidate = () => void cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
+    const stops = [realtimeSocket.on('notification', invalidate), realtimeSocket.on('conversation', invalidate)];
     return () => stops.forEach((stop) => stop());
   }, [cache]);
 }
 
-interface Said {
-  /** Shown once it is done; asked for then, where it depends on what came of it. */
-  said?: string | (() => string);
+interface ActionFeedback {
+  /** Success message; a function is evaluated after the action. */
+  successMessage?: string | (() => string);
   toast?: ToastOptions;
 }
 
-export interface GroupWork {
-  /** What is under way. */
-  busy: string | null;
-  /** Does something under a name; answers whether it worked, and where not, says why. */
-  run: (name: string, work: () => Promise<Group | null | void>, said?: Said) => Promise<boolean>;
+export interface GroupActions {
+  /** Name of the running action. */
+  pendingAction: string | null;
+  /** Runs a named action. Returns whether it succeeded; shows an error toast otherwise. */
+  run: (name: string, work: () => Promise<Group | null | void>, feedback?: ActionFeedback) => Promise<boolean>;
 }
 
-/** Does things with a group: what the server answers is shown at once, lists are asked for anew, failures are said. */
-export function useGroupWork(id: string): GroupWork {
+/** Actions on a group: caches the response, invalidates lists and reports errors. */
+export function useGroupActions(id: string): GroupActions {
   const cache = useQueryClient();
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);
-  const run: GroupWork['run'] = async (name, work, { said, toast: options } = {}) => {
+  const run: GroupActions['run'] = async (name, work, { successMessage, toast: options } = {}) => {
     setBusy(name);
     try {
       const group = await work();
-      if (group) cache.setQueryData([GROUPS, id], group);
-      if (said !== undefined) toast.success(typeof said === 'string' ? said : said(), options);
+      if (group) cache.setQueryData([GROUPS_KEY, id], group);
+      if (successMessage !== undefined)
+        toast.success(typeof successMessage === 'string' ? successMessage : successMessage(), options);
       return true;
     } catch (error) {
-      toast.error(failureWords(error));
+      toast.error(errorMessage(error));
       return false;
     } finally {
-      forgetLists();
-      await cache.invalidateQueries({ queryKey: [GROUPS] });
+      invalidateGroupLists();
+      await cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
       setBusy(null);
     }
   };
-  return { busy, run };
+  return { pendingAction: busy, run };
 }

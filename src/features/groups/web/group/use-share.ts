@@ -1,7 +1,7 @@
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
 
-/** Hands an address on: by the device's own sheet where there is one, else by the clipboard. */
+/** Shares a URL with the Web Share API, or copies it to the clipboard if not supported. */
 export function useShare(): (path: string, title: string) => Promise<void> {
   const toast = useToast();
   return async (path, title) => {

@@ -1,29 +1,29 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
 import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
 import { isActive } from '../../domain/states.ts';
-import { answerInvitation, askToJoin, fetchGroup, fetchMyGroups, withdrawRequest } from '../api.ts';
-import { GROUPS, useCurrent, useGroupWork } from '../group/use-group.ts';
-import { namedWords } from '../group-words.ts';
+import { answerInvitation, requestToJoin, fetchGroup, fetchMyGroups, withdrawRequest } from '../api.ts';
+import { GROUPS_KEY, useGroupInvalidation, useGroupActions } from '../group/use-group.ts';
+import { inlineName } from '../group-labels.ts';
 
-/** My groups by what they are to me, kept current. */
+/** Groups of the current user by category, refetched on notifications. */
 export function useMyGroups(): UseQueryResult<OwnGroups> {
-  useCurrent();
+  useGroupInvalidation();
   return useQuery({
-    queryKey: [GROUPS, 'mine'],
+    queryKey: [GROUPS_KEY, 'mine'],
     queryFn: async ({ signal }) => fetchMyGroups(signal),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 }
 
-/** How many ask to be let into each of the groups that I lead, by id. */
+/** Number of pending join requests of the groups led by the user, by group id. */
 export function useRequestCounts(groups: readonly OwnGroup[]): ReadonlyMap<string, number> {
   const led = groups.filter(({ group, mine }) => mine.role === 'leader' && isActive(group.state));
   const answers = useQueries({
     queries: led.map(({ group }) => ({
-      queryKey: [GROUPS, group.id],
+      queryKey: [GROUPS_KEY, group.id],
       queryFn: async ({ signal }: { signal: AbortSignal }) => fetchGroup(group.id, null, signal),
     })),
   });
@@ -35,20 +35,22 @@ export function useRequestCounts(groups: readonly OwnGroup[]): ReadonlyMap<strin
   );
 }
 
-/** Answering an invitation and taking a request back, with the way back for the latter. */
-export function useOwnWays({ group, mine }: OwnGroup) {
-  const { busy, run } = useGroupWork(group.id);
+/** Actions to answer an invitation and to withdraw a request; withdrawing can be undone. */
+export function useMembershipActions({ group, mine }: OwnGroup) {
+  const { pendingAction, run } = useGroupActions(group.id);
   const toast = useToast();
-  const name = namedWords(group.name);
+  const name = inlineName(group.name);
   const accept = async () =>
-    run('accept', async () => answerInvitation(group.id, 'accept'), { said: m.groups_joined({ name }) });
+    run('accept', async () => answerInvitation(group.id, 'accept'), { successMessage: m.groups_joined({ name }) });
   const decline = async () =>
-    run('decline', async () => void (await answerInvitation(group.id, 'decline')), { said: m.groups_declined() });
+    run('decline', async () => void (await answerInvitation(group.id, 'decline')), {
+      successMessage: m.groups_declined(),
+    });
   const askAgain = async () =>
-    run('ask', async () => void (await askToJoin(group.id, mine.note ?? '')), { said: m.groups_sent() });
+    run('ask', async () => void (await requestToJoin(group.id, mine.note ?? '')), { successMessage: m.groups_sent() });
   const withdraw = async () => {
     if (!(await run('withdraw', async () => withdrawRequest(group.id)))) return;
     toast.success(m.groups_withdrawn(), { action: { label: m.groups_undo(), onClick: () => void askAgain() } });
   };
-  return { busy, accept, decline, withdraw };
+  return { busy: pendingAction, accept, decline, withdraw };
 }

@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router';
-import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
-import { m } from '#words';
-import { FormPage } from '../edit/form-page.tsx';
-import { Waiting } from '../group/waiting.tsx';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
+import { m } from '#messages';
+import { GroupFormPage } from '../edit/group-form-page.tsx';
+import { GroupSkeleton } from '../group/group-skeleton.tsx';
 
 export function meta() {
   return [{ title: m.groups_new_page() }];
 }
 
-/** A new group; `?city_id=` where one was looking for groups. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Page to create a group; `?city_id=` is the city of the preceding search. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function CreateGroupPage() {
   const { data: own } = useOwnProfile();
   const [search] = useSearchParams();
-  const asked = search.get('city_id') ?? '';
-  if (!own) return <Waiting />;
-  return <FormPage own={own} group={null} cityId={/^\d{5}$/.test(asked) ? asked : null} />;
+  const requestedCityId = search.get('city_id') ?? '';
+  if (!own) return <GroupSkeleton />;
+  return <GroupFormPage own={own} group={null} cityId={/^\d{5}$/.test(requestedCityId) ? requestedCityId : null} />;
 }

@@ -1,48 +1,48 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '#browser/api.ts';
-import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
+import { ApiError } from '#browser/api/api-client.ts';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { m } from '#words';
-import { FormPage } from '../edit/form-page.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { m } from '#messages';
+import { GroupFormPage } from '../edit/group-form-page.tsx';
 import { useGroup } from '../group/use-group.ts';
-import { Waiting } from '../group/waiting.tsx';
-import { failureWords } from '../group-words.ts';
+import { GroupSkeleton } from '../group/group-skeleton.tsx';
+import { errorMessage } from '../group-labels.ts';
 
-const NoGroup = lazy(async () => ({ default: (await import('../group/no-group.tsx')).NoGroup }));
+const GroupNotFound = lazy(async () => ({ default: (await import('../group/group-not-found.tsx')).GroupNotFound }));
 
 export function meta() {
   return [{ title: m.groups_edit_page() }];
 }
 
-/** What a group says, for whoever leads it; there is no such page for others. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Page to edit a group, for its leader only; not found for everybody else. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function EditGroupPage() {
   const { groupId = '' } = useParams();
   const { data: own } = useOwnProfile();
   const { data: group, error, isFetching, refetch } = useGroup(groupId);
   const none = (
-    <Suspense fallback={<Waiting />}>
-      <NoGroup hadLink={false} />
+    <Suspense fallback={<GroupSkeleton />}>
+      <GroupNotFound hadLink={false} />
     </Suspense>
   );
   if (own && group) {
     const isTheirs = group.mine?.state === 'accepted' && group.mine.role === 'leader' && group.state !== 'closed';
-    return isTheirs ? <FormPage key={group.id} own={own} group={group} /> : none;
+    return isTheirs ? <GroupFormPage key={group.id} own={own} group={group} /> : none;
   }
-  if (error === null) return <Waiting />;
+  if (error === null) return <GroupSkeleton />;
   if (error instanceof ApiError && [400, 404].includes(error.status)) return none;
   return (
     <ErrorState
-      art={<MascotError />}
+      illustration={<MascotError />}
       title={m.groups_error_one_title()}
       onRetry={() => void refetch()}
       retryLabel={m.groups_retry()}
-      busy={isFetching}
+      retrying={isFetching}
       className="py-12"
     >
-      {failureWords(error)}
+      {errorMessage(error)}
     </ErrorState>
   );
 }

@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { useLang } from '#browser/lang.ts';
-import { ownStorage } from '#browser/own-storage.ts';
-import { euros } from '#kit/euros.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { Note } from '#ui/note.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
+import { formatEuros } from '#shared/money/format-euros.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import type { GroupRent } from '../../domain/rent/schema.ts';
-import { bidFormOf, keptForm, readBid, spreadRest, type BidForm } from './bid-form.ts';
-import { sendBid } from './rent-api.ts';
-import { roomWords } from './rent-words.ts';
-import { useRentWork } from './use-rent.ts';
+import { initialBidForm, parseBidDraft, parseBid, distributeRemaining, type BidForm } from './bid-form.ts';
+import { submitBid } from './rent-api.ts';
+import { roomLabel } from './room-label.ts';
+import { useRentActions } from './use-rent.ts';
 
 interface BidCardProps {
   groupId: string;
@@ -20,13 +20,13 @@ interface BidCardProps {
   ownId: string;
 }
 
-/** What each room is worth to the reader. What is typed stays on the device until it is saved. */
+/** Bid form of the viewer. The draft is saved on the device until it is submitted. */
 export function BidCard({ groupId, rent, ownId }: BidCardProps) {
   const lang = useLang();
   const { form, change, forget } = useBidForm(groupId, rent, ownId);
   const [isChecked, setChecked] = useState(false);
-  const { isBusy, fields, run } = useRentWork(groupId);
-  const read = readBid(form, rent.rent_cents);
+  const { isBusy, fieldErrors, run } = useRentActions(groupId);
+  const read = parseBid(form, rent.rent_cents);
   const { mine } = rent;
   const setRoom = (at: number, text: string) => change({ ...form, rooms: form.rooms.with(at, text) });
   const save = async () => {
@@ -34,7 +34,7 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
     if (!read.isReady) return;
     const amounts = read.amounts.map((amount) => amount ?? 0);
     const body = { round: rent.round, amounts, budget_cents: read.budgetCents ?? null };
-    if (await run(async () => sendBid(groupId, body))) forget();
+    if (await run(async () => submitBid(groupId, body))) forget();
   };
   return (
     <Card
@@ -50,19 +50,19 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
         <h2 id="rent-bid" className="text-18">
           {m.group_rent_bid_title()}
         </h2>
-        <p className="text-14 text-soft">{m.group_rent_bid_lead({ rent: euros(rent.rent_cents, lang) })}</p>
+        <p className="text-14 text-muted">{m.group_rent_bid_lead({ rent: formatEuros(rent.rent_cents, lang) })}</p>
       </div>
       {mine && (
-        <Note tone={mine.is_counted ? 'fit' : 'quiet'}>
+        <Callout tone={mine.is_counted ? 'success' : 'neutral'}>
           {mine.is_counted ? m.group_rent_bid_saved() : m.group_rent_bid_earlier()}
-        </Note>
+        </Callout>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         {form.rooms.map((text, at) => (
           <Field
             key={at}
-            label={roomWords(rent.rooms, at)}
-            error={read.amounts[at] === undefined ? m.group_rent_bid_wrong() : undefined}
+            label={roomLabel(rent.rooms, at)}
+            error={read.amounts[at] === undefined ? m.group_rent_bid_invalid() : undefined}
           >
             <TextInput
               inputMode="decimal"
@@ -74,16 +74,16 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
           </Field>
         ))}
       </div>
-      <Left {...{ rent, isChecked }} leftCents={read.leftCents} told={fields.amounts}>
-        <Button look="soft" onClick={() => change(spreadRest(form, rent.rent_cents, lang))}>
+      <RemainingAmount {...{ rent, isChecked }} remainingCents={read.remainingCents} serverError={fieldErrors.amounts}>
+        <Button variant="secondary" onClick={() => change(distributeRemaining(form, rent.rent_cents, lang))}>
           {m.group_rent_bid_spread()}
         </Button>
-      </Left>
+      </RemainingAmount>
       <Field
         label={m.group_rent_bid_budget()}
-        note={m.group_rent_optional()}
+        labelSuffix={m.group_rent_optional()}
         help={m.group_rent_bid_budget_help()}
-        error={read.budgetCents === undefined ? m.group_rent_bid_wrong() : fields.budget_cents}
+        error={read.budgetCents === undefined ? m.group_rent_bid_invalid() : fieldErrors.budget_cents}
         className="sm:max-w-[22rem]"
       >
         <TextInput
@@ -94,49 +94,57 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
           onChange={(event) => change({ ...form, budget: event.currentTarget.value })}
         />
       </Field>
-      <Button type="submit" big busy={isBusy} busyLabel={m.group_rent_bid_saving()} className="sm:justify-self-start">
+      <Button
+        type="submit"
+        size="lg"
+        loading={isBusy}
+        loadingLabel={m.group_rent_bid_saving()}
+        className="sm:justify-self-start"
+      >
         {m.group_rent_bid_save()}
       </Button>
     </Card>
   );
 }
 
-interface LeftProps {
+interface RemainingAmountProps {
   rent: GroupRent;
-  leftCents: number;
-  /** Saving was tried. */
+  remainingCents: number;
+  /** True after the first attempt to submit. */
   isChecked: boolean;
-  /** What the server said of the amounts. */
-  told: string | undefined;
+  /** Server error for the amounts. */
+  serverError: string | undefined;
   children: ReactNode;
 }
 
-/** What is still to be shared out; said to screen readers as it changes. */
-function Left({ rent, leftCents, isChecked, told, children }: LeftProps) {
+/** Remaining amount to distribute, announced as a live region. */
+function RemainingAmount({ rent, remainingCents, isChecked, serverError, children }: RemainingAmountProps) {
   const lang = useLang();
-  const isExact = leftCents === 0;
-  const words = isExact
-    ? m.group_rent_bid_exact({ rent: euros(rent.rent_cents, lang) })
-    : leftCents > 0
-      ? m.group_rent_bid_left({ amount: euros(leftCents, lang) })
-      : m.group_rent_bid_over({ amount: euros(-leftCents, lang) });
-  const tone = isExact ? 'text-fit-text' : isChecked || leftCents < 0 ? 'text-danger-text' : 'text-soft';
+  const isExact = remainingCents === 0;
+  const message = isExact
+    ? m.group_rent_bid_exact({ rent: formatEuros(rent.rent_cents, lang) })
+    : remainingCents > 0
+      ? m.group_rent_bid_remaining({ amount: formatEuros(remainingCents, lang) })
+      : m.group_rent_bid_excess({ amount: formatEuros(-remainingCents, lang) });
+  const tone = isExact ? 'text-success-text' : isChecked || remainingCents < 0 ? 'text-danger-text' : 'text-muted';
   return (
     <div className="flex min-h-tap flex-wrap items-center justify-between gap-3">
       <p role="status" className={`num font-strong ${tone}`}>
-        {told ?? words}
+        {serverError ?? message}
       </p>
-      {leftCents > 0 && children}
+      {remainingCents > 0 && children}
     </div>
   );
 }
 
 function useBidForm(groupId: string, rent: GroupRent, ownId: string) {
   const lang = useLang();
-  const own = ownStorage(ownId);
+  const own = userStorage(ownId);
   const key = `group-rent:${groupId}:${rent.round}`;
   const count = rent.rooms.length;
-  const [form, setForm] = useState<BidForm>(() => keptForm(own.get(key), count) ?? bidFormOf(count, rent.mine, lang));
+  const [form, setForm] = useState<BidForm>(
+    () => parseBidDraft(own.get(key), count) ?? initialBidForm(count, rent.mine, lang),
+  );
   const change = (next: BidForm) => {
     setForm(next);
     own.set(key, JSON.stringify(next));

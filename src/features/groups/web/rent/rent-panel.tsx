@@ -1,50 +1,50 @@
 import { lazy, Suspense, useState } from 'react';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Note } from '#ui/note.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
 import type { GroupRent } from '../../domain/rent/schema.ts';
-import { failureWords } from '../group-words.ts';
-import { useNames, type Names } from '../fit/use-names.ts';
+import { errorMessage } from '../group-labels.ts';
+import { useMemberNames, type MemberNames } from '../fit/use-member-names.ts';
 import { BidCard } from './bid-card.tsx';
-import { NoSplit } from './no-split.tsx';
+import { SplitImpossible } from './split-impossible.tsx';
 import { SplitResult } from './split-result.tsx';
 import { useRent } from './use-rent.ts';
-import { WaitingFor } from './waiting-for.tsx';
+import { PendingBids } from './pending-bids.tsx';
 
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
+const RentSetupDialog = lazy(async () => ({ default: (await import('./rent-setup-dialog.tsx')).RentSetupDialog }));
 
-/** How a group splits its rent: set up by its leader, bid by everybody, then who pays what and why nobody would swap. */
+/** Rent split of a group: setup by the leader, bids of all members, then the result with its explanation. */
 export function RentPanel({ groupId }: { groupId: string }) {
-  const names = useNames(groupId);
+  const names = useMemberNames(groupId);
   const { data, error, isPending, isFetching, refetch } = useRent(groupId);
   const [isSettingUp, setSettingUp] = useState(false);
   const setUp = () => setSettingUp(true);
   return (
     <div className="mx-auto grid max-w-[720px] gap-5">
-      {(isPending || names.count === null) && error === null && <Waiting />}
+      {(isPending || names.count === null) && error === null && <RentSkeleton />}
       {error !== null && data === undefined && (
         <ErrorState
           title={m.group_rent_failed()}
           onRetry={() => void refetch()}
           retryLabel={m.group_living_retry()}
-          busy={isFetching}
+          retrying={isFetching}
         >
-          {failureWords(error)}
+          {errorMessage(error)}
         </ErrorState>
       )}
-      {data === null && names.count !== null && <Nothing names={names} onSetUp={setUp} />}
-      {data && names.count !== null && <Shown groupId={groupId} rent={data} names={names} onSetUp={setUp} />}
+      {data === null && names.count !== null && <EmptyRent names={names} onSetUp={setUp} />}
+      {data && names.count !== null && <RentContent groupId={groupId} rent={data} names={names} onSetUp={setUp} />}
       {isSettingUp && names.count !== null && (
         <Suspense fallback={null}>
-          <SetUpDialog
+          <RentSetupDialog
             groupId={groupId}
-            before={data ?? null}
-            count={names.count}
+            current={data ?? null}
+            memberCount={names.count}
             ownId={names.ownId ?? ''}
             onClose={() => setSettingUp(false)}
           />
@@ -54,28 +54,30 @@ export function RentPanel({ groupId }: { groupId: string }) {
   );
 }
 
-interface ShownProps {
+interface RentContentProps {
   groupId: string;
   rent: GroupRent;
-  names: Names;
+  names: MemberNames;
   onSetUp: () => void;
 }
 
-function Shown({ groupId, rent, names, onSetUp }: ShownProps) {
+function RentContent({ groupId, rent, names, onSetUp }: RentContentProps) {
   const { result, state, is_outdated: isOutdated, may } = rent;
   return (
     <>
-      {isOutdated && <Note tone="mixed">{m.group_rent_outdated()}</Note>}
+      {isOutdated && <Callout tone="warning">{m.group_rent_outdated()}</Callout>}
       {state === 'bidding' && !isOutdated && (
         <>
           <BidCard key={rent.round} groupId={groupId} rent={rent} ownId={names.ownId ?? ''} />
-          <WaitingFor groupId={groupId} rent={rent} names={names} />
+          <PendingBids groupId={groupId} rent={rent} names={names} />
         </>
       )}
       {result?.verdict === 'ok' && <SplitResult groupId={groupId} rent={rent} result={result} names={names} />}
-      {result && result.verdict !== 'ok' && <NoSplit groupId={groupId} rent={rent} result={result} names={names} />}
+      {result && result.verdict !== 'ok' && (
+        <SplitImpossible groupId={groupId} rent={rent} result={result} names={names} />
+      )}
       {may.set_up && (
-        <Button look="bare" className="-ml-3 justify-self-start" onClick={onSetUp}>
+        <Button variant="ghost" className="-ml-3 justify-self-start" onClick={onSetUp}>
           {m.group_rent_set_up_again()}
         </Button>
       )}
@@ -83,11 +85,11 @@ function Shown({ groupId, rent, names, onSetUp }: ShownProps) {
   );
 }
 
-function Nothing({ names, onSetUp }: { names: Names; onSetUp: () => void }) {
+function EmptyRent({ names, onSetUp }: { names: MemberNames; onSetUp: () => void }) {
   const isAlone = (names.count ?? 0) < 2;
   return (
     <EmptyState
-      art={<MascotSearching />}
+      illustration={<MascotSearching />}
       title={m.group_rent_none_title()}
       className="py-10"
       action={!isAlone && names.isLeader && <Button onClick={onSetUp}>{m.group_rent_set_up()}</Button>}
@@ -99,7 +101,7 @@ function Nothing({ names, onSetUp }: { names: Names; onSetUp: () => void }) {
   );
 }
 
-function Waiting() {
+function RentSkeleton() {
   return (
     <Card>
       <Loading label={m.group_rent_loading()} className="grid gap-4">

@@ -1,56 +1,56 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from '#browser/api.ts';
-import { useToast } from '#ui/toast.tsx';
+import { ApiError } from '#browser/api/api-client.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
 import type { GroupRent } from '../../domain/rent/schema.ts';
-import { GROUPS } from '../group/use-group.ts';
-import { failureWords } from '../group-words.ts';
+import { GROUPS_KEY } from '../group/use-group.ts';
+import { errorMessage } from '../group-labels.ts';
 import { fetchRent } from './rent-api.ts';
 
-/** Others bid meanwhile: asked for again so often while one waits for them. */
-const WAIT_MS = 15_000;
+/** Polling interval while bids of others are pending. */
+const POLL_MS = 15_000;
 
-/** How a group splits its rent. */
+/** Query of the rent split of a group. */
 export function useRent(groupId: string): UseQueryResult<GroupRent | null> {
   return useQuery({
-    queryKey: [GROUPS, groupId, 'rent'],
+    queryKey: [GROUPS_KEY, groupId, 'rent'],
     queryFn: async ({ signal }) => fetchRent(groupId, signal),
-    refetchInterval: ({ state }) => (state.data?.state === 'bidding' ? WAIT_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'bidding' ? POLL_MS : false),
   });
 }
 
-export interface RentWork {
+export interface RentActions {
   isBusy: boolean;
-  /** What the server says of single fields. */
-  fields: Record<string, string>;
-  /** Does something; answers whether it worked, and where not, says why. */
+  /** Server errors by field. */
+  fieldErrors: Record<string, string>;
+  /** Runs an action. Returns whether it succeeded; reports the error otherwise. */
   run: (work: () => Promise<GroupRent | null>) => Promise<boolean>;
 }
 
-/** Does things with the split: what the server answers is shown at once. */
-export function useRentWork(groupId: string): RentWork {
+/** Actions on the rent split; caches the response. */
+export function useRentActions(groupId: string): RentActions {
   const cache = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});
-  const run: RentWork['run'] = async (work) => {
+  const run: RentActions['run'] = async (work) => {
     setBusy(true);
     setFields({});
     try {
       const rent = await work();
-      await cache.cancelQueries({ queryKey: [GROUPS, groupId, 'rent'] });
-      cache.setQueryData([GROUPS, groupId, 'rent'], rent);
-      void cache.invalidateQueries({ queryKey: [GROUPS, groupId, 'agreement'] });
+      await cache.cancelQueries({ queryKey: [GROUPS_KEY, groupId, 'rent'] });
+      cache.setQueryData([GROUPS_KEY, groupId, 'rent'], rent);
+      void cache.invalidateQueries({ queryKey: [GROUPS_KEY, groupId, 'agreement'] });
       return true;
     } catch (error) {
-      const told = error instanceof ApiError ? error.fields : undefined;
-      if (told && Object.keys(told).length > 0) setFields(told);
-      else toast.error(failureWords(error));
-      void cache.invalidateQueries({ queryKey: [GROUPS, groupId, 'rent'] });
+      const rejected = error instanceof ApiError ? error.fields : undefined;
+      if (rejected && Object.keys(rejected).length > 0) setFields(rejected);
+      else toast.error(errorMessage(error));
+      void cache.invalidateQueries({ queryKey: [GROUPS_KEY, groupId, 'rent'] });
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, fields, run };
+  return { isBusy, fieldErrors: fields, run };
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useLang } from '#browser/lang.ts';
-import { CityField, ProvinceField, UniversityField } from '#features/places/web/parts/place-fields.tsx';
-import { euros } from '#kit/euros.ts';
-import { Button } from '#ui/button.tsx';
-import { ChoiceGroup, Switch } from '#ui/choice.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { CityField, ProvinceField, UniversityField } from '#features/locations/web/public/location-fields.tsx';
+import { formatEuros } from '#shared/money/format-euros.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ChoiceGroup, Switch } from '#ui/forms/selection-controls.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import { NO_FILTERS, type GroupFilters } from './group-search.ts';
 
-const PLACES = ['1', '2', '3', '4'] as const;
+const FREE_SLOTS = ['1', '2', '3', '4'] as const;
 const BUDGETS = [250, 300, 350, 400, 450, 500, 600, 700, 800, 1000];
 
 interface FilterDialogProps {
@@ -22,7 +22,7 @@ interface FilterDialogProps {
   onChange: (filters: GroupFilters) => void;
 }
 
-/** Every filter: a sheet on a phone. What is chosen counts when one asks for the groups; until then it can be let go. */
+/** Dialog with all filters; a bottom sheet on phones. Changes apply on submit. */
 export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }: FilterDialogProps) {
   const lang = useLang();
   const [draft, setDraft] = useState(filters);
@@ -37,7 +37,7 @@ export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }:
       onOpenChange={(open) => !open && onClose()}
       title={m.groups_filters()}
       closeLabel={m.groups_close()}
-      steady
+      fixedHeight
       onSubmit={(event) => {
         event.preventDefault();
         onChange({ ...draft, province_id: draft.city_id === null ? provinceId : null });
@@ -46,7 +46,7 @@ export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }:
       actions={
         <>
           <Button
-            look="bare"
+            variant="ghost"
             className="-ml-3"
             onClick={() => {
               setProvince(null);
@@ -87,7 +87,7 @@ export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }:
           <ChoiceGroup
             options={[
               { value: 'any', label: m.groups_filter_any() },
-              ...PLACES.map((value) => ({ value, label: `${value}+` })),
+              ...FREE_SLOTS.map((value) => ({ value, label: `${value}+` })),
             ]}
             value={draft.places === null ? 'any' : String(draft.places)}
             onChange={(value) => set({ places: value === 'any' ? null : Number(value) })}
@@ -100,7 +100,7 @@ export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }:
               value={draft.budget_max ?? ''}
               options={budgets.map((amount) => ({
                 value: String(amount),
-                label: m.groups_chip_budget({ amount: euros(amount * 100, lang) }),
+                label: m.groups_chip_budget({ amount: formatEuros(amount * 100, lang) }),
               }))}
               onChange={({ currentTarget: { value } }) => set({ budget_max: value === '' ? null : Number(value) })}
             />

@@ -2,26 +2,26 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { GROUP, GROUP_SEARCH, GROUP_SORTS, type GroupSort } from '../../domain/rules.ts';
 
-/** What is looked for, as the address says it; null where anything will do. Amounts in whole euros. */
+/** Filters of the URL; `null` means any. Amounts in whole euros. */
 export interface GroupFilters {
   q: string | null;
-  /** Of a city it is told by the city. */
+  /** Omitted if a city is set, since the city implies it. */
   province_id: string | null;
   city_id: string | null;
   university_id: string | null;
-  /** Free places at least. */
+  /** Minimum number of free slots. */
   places: number | null;
   budget_max: number | null;
-  /** A day, '2026-09-01'. */
+  /** A day, e.g. '2026-09-01'. */
   move_in: string | null;
-  /** Only whose rules suit my deal-breakers. */
+  /** Only groups compatible with the deal-breakers of the user. */
   rules: '1' | null;
 }
 export type GroupFilter = keyof GroupFilters;
 
 export interface GroupSearch {
   filters: GroupFilters;
-  /** Null: the usual order. */
+  /** `null` is the default order. */
   sort: GroupSort | null;
 }
 
@@ -35,13 +35,13 @@ export const NO_FILTERS: GroupFilters = {
   move_in: null,
   rules: null,
 };
-const KEYS = Object.keys(NO_FILTERS) as GroupFilter[];
+const FILTER_KEYS = Object.keys(NO_FILTERS) as GroupFilter[];
 
-/** Reads an address leniently: what could not be asked for counts as not asked. */
-export function readSearch(params: URLSearchParams): GroupSearch {
+/** Parses URL parameters leniently: invalid values are ignored. */
+export function parseSearch(params: URLSearchParams): GroupSearch {
   const text = (key: string, most: number) => {
-    const said = params.get(key)?.trim() ?? '';
-    return said === '' || said.length > most ? null : said;
+    const value = params.get(key)?.trim() ?? '';
+    return value === '' || value.length > most ? null : value;
   };
   const coded = (key: string, code: RegExp) => (code.test(params.get(key) ?? '') ? params.get(key) : null);
   const cityId = coded('city_id', /^\d{5}$/);
@@ -50,54 +50,54 @@ export function readSearch(params: URLSearchParams): GroupSearch {
     province_id: cityId === null ? coded('province_id', /^\d{2}$/) : null,
     city_id: cityId,
     university_id: text('university_id', 60),
-    places: numberOf(params.get('places'), GROUP.maxSize),
-    budget_max: numberOf(params.get('budget_max'), GROUP.maxBudgetCents / 100),
-    move_in: dayOf(params.get('move_in')),
+    places: parseNumber(params.get('places'), GROUP.maxSize),
+    budget_max: parseNumber(params.get('budget_max'), GROUP.maxBudgetCents / 100),
+    move_in: parseDay(params.get('move_in')),
     rules: params.get('rules') === '1' ? '1' : null,
   };
   return { filters, sort: GROUP_SORTS.find((one) => one === params.get('sort')) ?? null };
 }
 
-function numberOf(text: string | null, most: number): number | null {
+function parseNumber(text: string | null, most: number): number | null {
   const number = text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
   return number !== null && number <= most ? number : null;
 }
 
-function dayOf(text: string | null): string | null {
+function parseDay(text: string | null): string | null {
   const isDay = text !== null && /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
   return isDay && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text) ? text : null;
 }
 
-/** A search as an address, in a fixed order: the same as the API's. */
+/** Serialises a search in a fixed order; the parameters equal those of the API. */
 export function searchParams({ filters, sort }: GroupSearch): URLSearchParams {
   const params = new URLSearchParams(
-    KEYS.flatMap((key) => (filters[key] === null ? [] : [[key, String(filters[key])] as [string, string]])),
+    FILTER_KEYS.flatMap((key) => (filters[key] === null ? [] : [[key, String(filters[key])] as [string, string]])),
   );
   if (sort !== null) params.set('sort', sort);
   return params;
 }
 
-/** The filters that are set, in the order of the address. */
-export function setFilters(filters: GroupFilters): GroupFilter[] {
-  return KEYS.filter((key) => filters[key] !== null);
+/** Filters that are set, in URL order. */
+export function activeFilters(filters: GroupFilters): GroupFilter[] {
+  return FILTER_KEYS.filter((key) => filters[key] !== null);
 }
 
-export function without(filters: GroupFilters, key: GroupFilter): GroupFilters {
+export function omitFilter(filters: GroupFilters, key: GroupFilter): GroupFilters {
   return { ...filters, [key]: null };
 }
 
-/** The address of a page of groups. */
-export function groupsPath(search: GroupSearch, page: string | null = null): string {
+/** API path of a result page. */
+export function groupsApiPath(search: GroupSearch, page: string | null = null): string {
   const params = searchParams(search);
   if (page !== null) params.set('page', page);
   return params.size > 0 ? `/api/groups?${params}` : '/api/groups';
 }
 
-/** The search lives in the address: each change is a step that the back button undoes. */
+/** Search state in the URL: each change is a history entry. */
 export function useGroupSearch(): [GroupSearch, (next: Partial<GroupSearch>) => void] {
   const [params, setParams] = useSearchParams();
-  const key = searchParams(readSearch(params)).toString();
-  const search = useMemo(() => readSearch(new URLSearchParams(key)), [key]);
+  const key = searchParams(parseSearch(params)).toString();
+  const search = useMemo(() => parseSearch(new URLSearchParams(key)), [key]);
   const change = useCallback(
     (next: Partial<GroupSearch>) => {
       const wanted = searchParams({ ...search, ...next });

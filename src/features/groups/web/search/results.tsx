@@ -1,22 +1,22 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { Note } from '#ui/note.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { m } from '#messages';
 import type { GroupCard as Card } from '../../domain/schema.ts';
-import { failureWords } from '../group-words.ts';
-import { GroupCard } from '../parts/group-card.tsx';
-import type { FoundGroups } from './use-group-list.ts';
-import { LIST } from './waiting.tsx';
+import { errorMessage } from '../group-labels.ts';
+import { GroupCard } from '../public/group-card.tsx';
+import type { GroupListResult } from './use-group-list.ts';
+import { GRID_CLASSES } from './results-skeleton.tsx';
 
 interface ResultsProps {
-  found: FoundGroups;
-  saveSlot: ((group: Card) => ReactNode) | undefined;
+  found: GroupListResult;
+  renderSaveButton: ((group: Card) => ReactNode) | undefined;
 }
 
-/** The groups found, in their order, and more of them. From the keyboard the focus goes on with the first that came. */
-export function Results({ found, saveSlot }: ResultsProps) {
-  const { groups, next, isOld, isMoreBusy, error, list } = found;
+/** Search results with pagination. After loading more by keyboard, moves the focus to the first new result. */
+export function Results({ found, renderSaveButton }: ResultsProps) {
+  const { groups, next, isPlaceholder, isFetchingNextPage, error, store } = found;
   const cards = useRef<HTMLUListElement>(null);
   const waitsAt = useRef<number | null>(null);
   useEffect(() => {
@@ -26,28 +26,28 @@ export function Results({ found, saveSlot }: ResultsProps) {
     cards.current?.children[at]?.querySelector<HTMLElement>('h2 a')?.focus();
   }, [groups.length]);
   return (
-    <section aria-label={m.groups_list()} aria-busy={isOld}>
-      <ul ref={cards} className={cx(LIST, isOld && 'opacity-50')}>
+    <section aria-label={m.groups_list()} aria-busy={isPlaceholder}>
+      <ul ref={cards} className={cx(GRID_CLASSES, isPlaceholder && 'opacity-50')}>
         {groups.map((group) => (
           <li key={group.id} className="min-w-0">
-            <GroupCard group={group} slot={saveSlot?.(group)} />
+            <GroupCard group={group} saveButton={renderSaveButton?.(group)} />
           </li>
         ))}
       </ul>
-      {(next !== null || (error !== null && !isOld)) && (
+      {(next !== null || (error !== null && !isPlaceholder)) && (
         <div className="mt-8 grid justify-items-center gap-3">
           {error !== null && (
-            <Note tone="mixed" alert>
-              {m.groups_more_failed({ what: failureWords(error) })}
-            </Note>
+            <Callout tone="warning" alert>
+              {m.groups_more_failed({ what: errorMessage(error) })}
+            </Callout>
           )}
           <Button
-            look="line"
-            busy={isMoreBusy}
-            busyLabel={m.groups_more_busy()}
+            variant="outline"
+            loading={isFetchingNextPage}
+            loadingLabel={m.groups_more_busy()}
             onClick={(event) => {
               waitsAt.current = event.detail === 0 ? groups.length : null;
-              void (next === null ? list.again() : list.more());
+              void (next === null ? store.refetch() : store.fetchNextPage());
             }}
           >
             {next === null ? m.groups_retry() : m.groups_more()}

@@ -3,29 +3,29 @@ import SearchIcon from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
-import { useLang } from '#browser/lang.ts';
-import { Chip } from '#ui/chip.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { localPath } from '#ui/local-link.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { Chip } from '#ui/buttons/chip.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { localizePath } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
 import { GROUP_SEARCH } from '../../domain/rules.ts';
-import { searchParams, setFilters, without, type GroupFilters } from './group-search.ts';
-import { filterWords, type PlaceNames } from './search-words.ts';
+import { searchParams, activeFilters, omitFilter, type GroupFilters } from './group-search.ts';
+import { filterLabel, type LocationNames } from './search-labels.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 
 interface SearchBarProps {
   filters: GroupFilters;
-  names: PlaceNames;
+  names: LocationNames;
   isSignedIn: boolean;
   onChange: (filters: GroupFilters) => void;
 }
 
-/** What one looks for: a text, every filter behind a button, and those that are set, each to be taken away. */
+/** Search bar: text, filter dialog and removable filter chips. */
 export function SearchBar({ filters, names, isSignedIn, onChange }: SearchBarProps) {
   const lang = useLang();
-  const set = setFilters(filters).filter((key) => key !== 'q');
+  const set = activeFilters(filters).filter((key) => key !== 'q');
   return (
     <div className="sticky top-16 z-15 bg-surface py-2.5 shadow-[0_1px_0_var(--line)]">
       <div className="wrap grid max-w-[1144px] items-center gap-2 lg:grid-cols-[420px_minmax(0,1fr)]">
@@ -35,21 +35,21 @@ export function SearchBar({ filters, names, isSignedIn, onChange }: SearchBarPro
         </div>
         <div role="group" aria-label={m.groups_chips()} className="scroller items-center empty:hidden lg:mx-0 lg:px-1">
           {set.map((key) => {
-            const words = filterWords(key, filters, names, lang) || '…';
+            const label = filterLabel(key, filters, names, lang) || '…';
             return (
               <Chip
                 key={key}
-                on
+                selected
                 removable
-                aria-label={m.groups_filter_remove({ filter: words })}
-                onClick={() => onChange(without(filters, key))}
+                aria-label={m.groups_filter_remove({ filter: label })}
+                onClick={() => onChange(omitFilter(filters, key))}
               >
-                {words}
+                {label}
               </Chip>
             );
           })}
           {isSignedIn && filters.rules === null && (
-            <Chip on={false} onClick={() => onChange({ ...filters, rules: '1' })}>
+            <Chip selected={false} onClick={() => onChange({ ...filters, rules: '1' })}>
               {m.groups_chip_rules()}
             </Chip>
           )}
@@ -59,23 +59,28 @@ export function SearchBar({ filters, names, isSignedIn, onChange }: SearchBarPro
   );
 }
 
-/** A form that works before its code is there, too. */
+/** Form that also works before hydration. */
 function TextSearch({ filters, onChange }: Pick<SearchBarProps, 'filters' | 'onChange'>) {
   const [text, setText] = useState(filters.q ?? '');
   const { pathname } = useLocation();
-  const rest = without(filters, 'q');
+  const rest = omitFilter(filters, 'q');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChange({ ...filters, q: text.trim() || null });
   };
   return (
-    <form role="search" action={localPath('/groups', pathname)} onSubmit={submit} className="relative min-w-0 flex-1">
+    <form
+      role="search"
+      action={localizePath('/groups', pathname)}
+      onSubmit={submit}
+      className="relative min-w-0 flex-1"
+    >
       <button
         type="submit"
         aria-label={m.groups_search_submit()}
         className="absolute inset-y-0 left-1 my-auto grid size-tap place-items-center rounded-full"
       >
-        <Icon of={SearchIcon} />
+        <Icon icon={SearchIcon} />
       </button>
       <input
         type="search"
@@ -97,9 +102,9 @@ function TextSearch({ filters, onChange }: Pick<SearchBarProps, 'filters' | 'onC
             setText('');
             if (filters.q !== null) onChange(rest);
           }}
-          className="absolute inset-y-0 right-1 my-auto grid size-tap place-items-center rounded-full text-soft hover:text-ink"
+          className="absolute inset-y-0 right-1 my-auto grid size-tap place-items-center rounded-full text-muted hover:text-ink"
         >
-          <Icon of={X} size={16} />
+          <Icon icon={X} size={16} />
         </button>
       )}
       {[...searchParams({ filters: rest, sort: null })].map(([name, value]) => (
@@ -109,7 +114,7 @@ function TextSearch({ filters, onChange }: Pick<SearchBarProps, 'filters' | 'onC
   );
 }
 
-/** Opens every filter; says how many are set. */
+/** Opens the filter dialog; shows the number of active filters. */
 function FilterButton({ filters, count, isSignedIn, onChange }: Omit<SearchBarProps, 'names'> & { count: number }) {
   const [round, setRound] = useState(0);
   const [isOpen, setOpen] = useState(false);

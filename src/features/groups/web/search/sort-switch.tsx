@@ -1,11 +1,11 @@
-import { Segmented } from '#ui/segmented.tsx';
-import { m } from '#words';
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
+import { m } from '#messages';
 import { GROUP_SORTS, type GroupSort } from '../../domain/rules.ts';
 
-/** In which order groups stand, for whoever is signed in. */
+/** Sort order, for signed-in users. */
 export function SortSwitch({ sort, onChange }: { sort: GroupSort; onChange: (sort: GroupSort) => void }) {
   return (
-    <Segmented
+    <SegmentedControl
       label={m.groups_sort()}
       options={GROUP_SORTS.map((value) => ({ value, label: m.groups_sort_by({ sort: value }) }))}
       value={sort}

@@ -1,42 +1,46 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#browser/session.ts';
-import type { GroupsAnswer } from '../../domain/schema.ts';
-import { listOf, type GroupList, type ListState } from './group-list.ts';
+import type { GroupsResponse } from '../../domain/schema.ts';
+import { getGroupListStore, type GroupListStore, type GroupListState } from './group-list-store.ts';
 import { searchParams, type GroupSearch } from './group-search.ts';
 
-/** What the server drew the page with: a search, and its first page for nobody in particular. */
-export interface FirstGroups {
+/** SSR result: the key of a search and its first page as seen by a guest. */
+export interface InitialGroups {
   key: string;
-  answer: GroupsAnswer;
+  response: GroupsResponse;
 }
 
-export interface FoundGroups extends ListState {
-  /** What is shown belongs to the search before. */
-  isOld: boolean;
-  list: GroupList;
+export interface GroupListResult extends GroupListState {
+  /** True while results of the previous search are displayed. */
+  isPlaceholder: boolean;
+  store: GroupListStore;
 }
 
 /**
- * The groups of a search; the old ones stand until the new ones are there. Until the browser knows who it is, and on the
- * server, nothing is asked: what the page was drawn with stands.
+ * Search results with placeholder data: the previous results stay visible while new ones load. Does not fetch during
+ * SSR or while the session is unknown; uses the loader data instead.
  */
-export function useGroupList(search: GroupSearch, first: FirstGroups | null): FoundGroups {
+export function useGroupList(search: GroupSearch, first: InitialGroups | null): GroupListResult {
   const session = useSession();
   const text = searchParams(search).toString();
-  const drawn = first?.key === text ? first.answer : null;
-  const list = listOf(`${session} ${text}`, search);
-  const state = useSyncExternalStore(list.listen, list.state, list.state);
+  const drawn = first?.key === text ? first.response : null;
+  const list = getGroupListStore(`${session} ${text}`, search);
+  const state = useSyncExternalStore(list.subscribe, list.getSnapshot, list.getSnapshot);
   useEffect(() => {
     if (session === 'unknown') return;
-    if (session === 'out' && drawn) list.take(drawn);
-    void list.open();
+    if (session === 'out' && drawn) list.setInitial(drawn);
+    void list.fetchIfStale();
   }, [session, list, drawn]);
-  const here: ListState =
-    state.isHere || !drawn
+  const here: GroupListState =
+    state.isLoaded || !drawn
       ? state
-      : { ...state, groups: drawn.groups, total: drawn.total, next: drawn.next, isHere: true };
+      : { ...state, groups: drawn.groups, total: drawn.total, next: drawn.next, isLoaded: true };
   const [last, setLast] = useState(here);
-  if (here.isHere && here !== last && here.groups !== last.groups) setLast(here);
-  const isOld = !here.isHere && last.isHere && here.error === null;
-  return { ...(isOld ? { ...here, groups: last.groups, next: null, isHere: true } : here), isOld, list };
+  if (here.isLoaded && here !== last && here.groups !== last.groups) setLast(here);
+  const isOld = !here.isLoaded && last.isLoaded && here.error === null;
+  return {
+    ...(isOld ? { ...here, groups: last.groups, next: null, isLoaded: true } : here),
+    isPlaceholder: isOld,
+    store: list,
+  };
 }

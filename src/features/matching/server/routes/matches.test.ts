@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { MATCHING } from '../../domain/rules.ts';
-import { matchingAnswer, matchWithAnswer } from '../../domain/schema.ts';
+import { matchingResponse, matchWithResponse } from '../../domain/schema.ts';
 
 let app: TestApp;
-let lucia: Person;
-let marc: Person;
-let outsider: Person;
+let lucia: TestUser;
+let marc: TestUser;
+let outsider: TestUser;
 
 const complete = {
   gender: 'female',
@@ -20,21 +20,21 @@ const complete = {
   completed: true,
 };
 
-async function somebody(name: string, profile: object | null): Promise<Person> {
-  const person = await app.person(name);
-  await app.call('POST', '/api/profile/create', { as: person, body: {} });
+async function somebody(name: string, profile: object | null): Promise<TestUser> {
+  const person = await app.createUser(name);
+  await app.request('POST', '/api/profile/create', { as: person, body: {} });
   if (profile === null) return person;
   const body = { name, alias: name, ...complete, ...profile };
-  expect((await app.call('PUT', '/api/profile/onboarding', { as: person, body })).status).toBe(200);
+  expect((await app.request('PUT', '/api/profile/onboarding', { as: person, body })).status).toBe(200);
   return person;
 }
 
-const list = (as: Person, query = '') => app.call('GET', `/api/matching${query}`, { as });
-// oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
+const list = (as: TestUser, query = '') => app.request('GET', `/api/matching${query}`, { as });
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary JSON
 const idsOf = (body: any): string[] => body.people.map((one: { profile: { id: string } }) => one.profile.id);
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
   lucia = await somebody('lucia', {});
   marc = await somebody('marc', { gender: 'male', age: 23, university_id: 'uv' });
   outsider = await somebody('nora', {
@@ -49,10 +49,10 @@ beforeAll(async () => {
 });
 
 describe('the list', () => {
-  test('ranks the others with their score and reasons, without who clashes', async () => {
+  test('ranks people with score and reasons, without incompatible ones', async () => {
     const { status, body } = await list(lucia);
     expect(status).toBe(200);
-    expect(matchingAnswer.parse(body)).toEqual(body);
+    expect(matchingResponse.parse(body)).toEqual(body);
     expect(idsOf(body)).toEqual([marc.id, outsider.id]);
     expect(body).toMatchObject({ total: 2, next: null, profile_complete: true });
     // 8 + 4.5 + 6 + 5 + 4 deal-breakers, 9 interests, 5.6 age, 8 place, 1.3 university, 2 type, 12 + 8 + 8 habits, 4 + 4 plans
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(body.total).toBe(names.length);
   });
 
-  test('goes on where the page before ended', async () => {
+  test('continues after the previous page', async () => {
     const { body } = await list(lucia);
     const [first, second] = body.people;
     const { body: rest } = await list(lucia, `?page=${first.profile.user_id}`);
@@ -108,8 +108,8 @@ describe('the list', () => {
     ['?budget_max_cents=1', 'budget_max_cents', 'habit_range'],
     ['?type=owner', 'type', 'invalid_option'],
     ['?verified=yes', 'verified', 'invalid_option'],
-    ['?wished_gender=true', 'wished_gender', 'wish_missing'],
-  ])('refuses %s and says which field', async (query, field) => {
+    ['?wished_gender=true', 'wished_gender', 'gender_preference_missing'],
+  ])('refuses %s and names the field', async (query, field) => {
     const { status, body } = await list(lucia, query);
     expect(status).toBe(400);
     expect(body.code).toBe('validation');
@@ -117,46 +117,46 @@ describe('the list', () => {
     expect(body.error).not.toMatch(/^[a-z_]+$/);
   });
 
-  test('needs a session and a profile', async () => {
-    expect((await app.call('GET', '/api/matching')).status).toBe(401);
-    const bare = await app.person('bare');
+  test('requires a session and a profile', async () => {
+    expect((await app.request('GET', '/api/matching')).status).toBe(401);
+    const bare = await app.createUser('bare');
     expect(await list(bare)).toMatchObject({ status: 404, body: { code: 'profile_not_found' } });
   });
 
-  test('shows nobody to an unfinished profile, but how many there are; and it stands in no list', async () => {
+  test('shows an unfinished profile nobody but a count, and does not list it', async () => {
     const skipper = await somebody('skipper', null);
-    await app.call('POST', '/api/profile/onboarding/skip', { as: skipper });
+    await app.request('POST', '/api/profile/onboarding/skip', { as: skipper });
     const { body } = await list(skipper);
     expect(body).toMatchObject({ people: [], next: null, profile_complete: false });
     expect(body.total).toBeGreaterThan(0);
     expect(idsOf((await list(lucia)).body)).not.toContain(skipper.id);
   });
 
-  test('leaves out the blocked, on both sides, and takes them back', async () => {
-    await app.call('POST', '/api/blocks', { as: lucia, body: { user_id: marc.id } });
+  test('omits blocked people on both sides until they are unblocked', async () => {
+    await app.request('POST', '/api/blocks', { as: lucia, body: { user_id: marc.id } });
     expect(idsOf((await list(lucia)).body)).toEqual([outsider.id]);
     expect(idsOf((await list(marc)).body)).not.toContain(lucia.id);
-    expect((await app.call('GET', `/api/matching/with/${lucia.id}`, { as: marc })).status).toBe(404);
-    await app.call('DELETE', `/api/blocks/${marc.id}`, { as: lucia });
+    expect((await app.request('GET', `/api/matching/with/${lucia.id}`, { as: marc })).status).toBe(404);
+    await app.request('DELETE', `/api/blocks/${marc.id}`, { as: lucia });
     expect(idsOf((await list(lucia)).body)).toContain(marc.id);
   });
 
-  test('leaves out who hides', async () => {
-    await app.call('PUT', '/api/profile/onboarding', { as: marc, body: { visible: false } });
+  test('omits hidden profiles', async () => {
+    await app.request('PUT', '/api/profile/onboarding', { as: marc, body: { visible: false } });
     expect(idsOf((await list(lucia)).body)).toEqual([outsider.id]);
-    expect((await app.call('GET', `/api/matching/with/${marc.id}`, { as: lucia })).status).toBe(404);
-    await app.call('PUT', '/api/profile/onboarding', { as: marc, body: { visible: true } });
+    expect((await app.request('GET', `/api/matching/with/${marc.id}`, { as: lucia })).status).toBe(404);
+    await app.request('PUT', '/api/profile/onboarding', { as: marc, body: { visible: true } });
   });
 });
 
 describe('one person', () => {
-  const withPerson = (as: Person, id: string) => app.call('GET', `/api/matching/with/${id}`, { as });
+  const withPerson = (as: TestUser, id: string) => app.request('GET', `/api/matching/with/${id}`, { as });
 
-  test('comes with addends that sum to the score, the same from both sides', async () => {
+  test('has addends that sum to the score, the same from both sides', async () => {
     const mine = await withPerson(lucia, marc.id);
     const theirs = await withPerson(marc, lucia.id);
     expect(mine.status).toBe(200);
-    expect(matchWithAnswer.parse(mine.body)).toEqual(mine.body);
+    expect(matchWithResponse.parse(mine.body)).toEqual(mine.body);
     const sum = mine.body.addends.reduce((total: number, addend: { tenths: number }) => total + addend.tenths, 0);
     expect(sum / 10).toBe(mine.body.score);
     expect(theirs.body).toMatchObject({
@@ -166,7 +166,7 @@ describe('one person', () => {
     });
   });
 
-  test('comes with the conflict that keeps them off the list', async () => {
+  test('includes the conflict that excludes them from the list', async () => {
     const smoker = await somebody('humo', { preferences: { ...complete.preferences, smoking: 'yes' } });
     const { body } = await withPerson(lucia, smoker.id);
     expect(body).toMatchObject({ score: 30, band: 'little', conflicts: ['smoking'] });
@@ -176,7 +176,7 @@ describe('one person', () => {
     });
   });
 
-  test('shows no number where too little is known', async () => {
+  test('has no score if too little is known', async () => {
     const quiet = await somebody('quiet', null);
     const { body } = await withPerson(lucia, quiet.id);
     expect(body).toMatchObject({ score: null, band: 'unknown', addends: [], answers_compared: 1 });
@@ -185,12 +185,12 @@ describe('one person', () => {
   test.each([
     ['oneself', () => lucia.id, 400, 'match_self'],
     ['nobody', () => '00000000-0000-4000-8000-000000000000', 404, 'not_found'],
-    ['what is no id', () => 'tukan', 404, 'not_found'],
+    ['an invalid id', () => 'tukan', 404, 'not_found'],
   ])('refuses %s', async (_, id, status, code) => {
     expect(await withPerson(lucia, id())).toMatchObject({ status, body: { code } });
   });
 
-  test('needs a session', async () => {
-    expect((await app.call('GET', `/api/matching/with/${marc.id}`)).status).toBe(401);
+  test('requires a session', async () => {
+    expect((await app.request('GET', `/api/matching/with/${marc.id}`)).status).toBe(401);
   });
 });

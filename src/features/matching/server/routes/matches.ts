@@ -1,20 +1,19 @@
 import { route } from '#platform/http/route.ts';
 import { personParams } from '#features/profiles/domain/schema.ts';
-import { matchingAnswer, matchingQuery, matchWithAnswer, wishes } from '../../domain/schema.ts';
-import { presentPage, presentWith } from '../present.ts';
-import { listMatches, matchWith } from '../service/matches.ts';
-import { ownWishes, saveWishes, wishOf } from '../service/wishes.ts';
+import { matchingResponse, matchingQuery, matchWithResponse, genderPreferences } from '../../domain/schema.ts';
+import { presentPage, presentMatchWith } from '../present.ts';
+import { listMatches, getMatchWith } from '../service/matches.ts';
+import { getGenderPreferences, saveGenderPreferences, requireGenderPreference } from '../service/gender-preferences.ts';
 
 export const matchingRoutes = [
   route({
     method: 'get',
     path: '/api/matching',
     access: 'user',
-    summary:
-      'The people who fit me best, those less seen first among equals, with the reasons; `next` goes back as `page`',
+    summary: 'My best matches with reasons; among equal scores the less exposed come first; pass `next` back as `page`',
     query: matchingQuery,
-    answers: { 200: matchingAnswer },
-    refusals: ['profile_not_found'],
+    responses: { 200: matchingResponse },
+    errorCodes: ['profile_not_found'],
     handle: async (ctx, { query }) => {
       const filters = {
         provinceId: query.province_id,
@@ -27,7 +26,7 @@ export const matchingRoutes = [
         budgetMost: query.budget_max_cents === undefined ? undefined : Math.floor(query.budget_max_cents / 100),
         type: query.type,
         verified: query.verified && (true as const),
-        wished: query.wished_gender && (await wishOf(ctx)),
+        wished: query.wished_gender && (await requireGenderPreference(ctx)),
       };
       return presentPage(await listMatches(ctx, filters, query.page ?? null));
     },
@@ -36,27 +35,27 @@ export const matchingRoutes = [
     method: 'get',
     path: '/api/matching/wishes',
     access: 'user',
-    summary: 'Whom I would live with, by gender: for one filter, and for nobody to read',
-    answers: { 200: wishes },
-    handle: async (ctx) => ({ genders: await ownWishes(ctx) }),
+    summary: 'My preferred genders of flatmates; used by the gender filter only and never shown to others',
+    responses: { 200: genderPreferences },
+    handle: async (ctx) => ({ genders: await getGenderPreferences(ctx) }),
   }),
   route({
     method: 'put',
     path: '/api/matching/wishes',
     access: 'user',
-    summary: 'Says whom I would live with, by gender; an empty list takes it back',
-    body: wishes,
-    answers: { 200: wishes },
-    handle: async (ctx, { body }) => ({ genders: await saveWishes(ctx, body.genders) }),
+    summary: 'Set my preferred genders of flatmates; an empty list clears them',
+    body: genderPreferences,
+    responses: { 200: genderPreferences },
+    handle: async (ctx, { body }) => ({ genders: await saveGenderPreferences(ctx, body.genders) }),
   }),
   route({
     method: 'get',
     path: '/api/matching/with/{user_id}',
     access: 'user',
-    summary: 'How I fit with one person: the score, its addends and the reasons',
+    summary: 'My match with one user: the score, its components and the reasons',
     params: personParams,
-    answers: { 200: matchWithAnswer },
-    refusals: ['profile_not_found', 'not_found', 'match_self'],
-    handle: async (ctx, { params }) => presentWith(await matchWith(ctx, params.user_id)),
+    responses: { 200: matchWithResponse },
+    errorCodes: ['profile_not_found', 'not_found', 'match_self'],
+    handle: async (ctx, { params }) => presentMatchWith(await getMatchWith(ctx, params.user_id)),
   }),
 ];

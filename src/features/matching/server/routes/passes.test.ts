@@ -1,20 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { idsOf, LISTED, makeConnecting } from '#tests/support/connecting.ts';
-import { CONNECTING } from '../../domain/connection-rules.ts';
-import { questionsAnswer } from '../../domain/connection-schema.ts';
-import { sweepPasses } from '../jobs.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { userIds, LISTED_PROFILE, createConnectionFixtures } from '#tests/support/fixtures/connections.ts';
+import { CONNECTION_LIMITS } from '../../domain/connection-rules.ts';
+import { questionsResponse } from '../../domain/connection-schema.ts';
+import { deleteExpiredPasses } from '../jobs.ts';
 
 let app: TestApp;
-let people: ReturnType<typeof makeConnecting>;
+let people: ReturnType<typeof createConnectionFixtures>;
 beforeAll(async () => {
-  app = await makeTestApp();
-  people = makeConnecting(app);
+  app = await createTestApp();
+  people = createConnectionFixtures(app);
 });
 
 describe('passing', () => {
-  test('leaves the person out of the list; the last one can be taken back, once', async () => {
-    const [a, b, c] = [await people.somebody(LISTED), await people.somebody(LISTED), await people.somebody(LISTED)];
+  test('removes the person from the list; the last pass can be undone, once', async () => {
+    const [a, b, c] = [
+      await people.createPerson(LISTED_PROFILE),
+      await people.createPerson(LISTED_PROFILE),
+      await people.createPerson(LISTED_PROFILE),
+    ];
     expect(await people.listed(a)).toEqual(expect.arrayContaining([b.id, c.id]));
     expect((await people.pass(a, b)).status).toBe(201);
     expect((await people.pass(a, c)).status).toBe(201);
@@ -30,59 +34,59 @@ describe('passing', () => {
     expect((await people.undo(b, a)).status).toBe(404);
   });
 
-  test('declines a request without a word, and waits again when it is taken back', async () => {
-    const [a, b] = [await people.somebody(), await people.somebody()];
+  test('declines a request silently, and undoing it restores the request', async () => {
+    const [a, b] = [await people.createPerson(), await people.createPerson()];
     await people.connect(a, b);
     await people.pass(b, a);
     expect((await people.tab(b, 'received')).counts.received).toBe(0);
-    expect(await people.standing(a, b)).toBe('sent');
-    expect(idsOf((await people.tab(a, 'sent')).connections)).toEqual([b.id]);
-    // taking it back and asking anew is no way around the no
+    expect(await people.statusBetween(a, b)).toBe('sent');
+    expect(userIds((await people.tab(a, 'sent')).connections)).toEqual([b.id]);
+    // Withdrawing and requesting again does not bypass a decline.
     await people.disconnect(a, b);
     expect((await people.connect(a, b)).body.standing).toBe('sent');
     expect((await people.tab(b, 'received')).connections).toEqual([]);
     expect((await people.undo(b, a)).status).toBe(204);
-    expect(idsOf((await people.tab(b, 'received')).connections)).toEqual([a.id]);
+    expect(userIds((await people.tab(b, 'received')).connections)).toEqual([a.id]);
     expect((await people.connect(b, a)).body.standing).toBe('mutual');
   });
 
-  test('who asks or is asked stands in the list no more for who asked', async () => {
-    const [a, b] = [await people.somebody(LISTED), await people.somebody(LISTED)];
+  test('a sent request removes the person from the list of the sender only', async () => {
+    const [a, b] = [await people.createPerson(LISTED_PROFILE), await people.createPerson(LISTED_PROFILE)];
     await people.connect(a, b);
     expect(await people.listed(a)).not.toContain(b.id);
     expect(await people.listed(b)).toContain(a.id);
   });
 });
 
-describe('who is not there', () => {
+describe('people who are not visible', () => {
   test.each([
-    ['nobody', async () => '00000000-0000-4000-8000-000000000000'],
-    ['what is no id', async () => 'tukan'],
-    ['whoever hides', async () => (await people.somebody({ visible: false })).id],
-    ['whoever has no profile', async () => (await app.person(`bare-there`)).id],
+    ['an unknown id', async () => '00000000-0000-4000-8000-000000000000'],
+    ['an invalid id', async () => 'tukan'],
+    ['a hidden profile', async () => (await people.createPerson({ visible: false })).id],
+    ['a user without a profile', async () => (await app.createUser(`bare-there`)).id],
     [
-      'whoever is banned',
+      'a banned user',
       async () => {
-        const { id } = await people.somebody();
-        await app.base.db.execute(`update users set banned = true where id = '${id}'`);
+        const { id } = await people.createPerson();
+        await app.baseContext.db.execute(`update users set banned = true where id = '${id}'`);
         return id;
       },
     ],
   ])('%s is missing', async (_, makeId) => {
-    const a = await people.somebody();
+    const a = await people.createPerson();
     const id = await makeId();
     expect(await people.connect(a, { id })).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await people.pass(a, { ...a, id })).status).toBe(404);
-    expect((await app.call('GET', `/api/matching/connections/${id}`, { as: a })).status).toBe(404);
+    expect((await app.request('GET', `/api/matching/connections/${id}`, { as: a })).status).toBe(404);
     expect((await people.disconnect(a, { ...a, id })).status).toBe(404);
     expect((await people.undo(a, { id })).status).toBe(404);
   });
 
-  test('a block ends what there was, on both sides', async () => {
-    const [a, b] = [await people.somebody(), await people.somebody()];
+  test('a block ends the connection on both sides', async () => {
+    const [a, b] = [await people.createPerson(), await people.createPerson()];
     await people.connect(a, b);
     await people.connect(b, a);
-    await app.call('POST', '/api/blocks', { as: a, body: { user_id: b.id } });
+    await app.request('POST', '/api/blocks', { as: a, body: { user_id: b.id } });
     for (const [me, other] of [
       [a, b],
       [b, a],
@@ -93,28 +97,28 @@ describe('who is not there', () => {
     }
     await expect
       .poll(async () => {
-        await app.call('DELETE', `/api/blocks/${b.id}`, { as: a });
-        return people.standing(b, a);
+        await app.request('DELETE', `/api/blocks/${b.id}`, { as: a });
+        return people.statusBetween(b, a);
       })
       .toBe('none');
   });
 
-  test('who was asked and hides then is not shown, but who asks is', async () => {
-    const [a, b] = [await people.somebody(), await people.somebody()];
+  test('a requested person who hides is not shown; a sender who hides still is', async () => {
+    const [a, b] = [await people.createPerson(), await people.createPerson()];
     await people.connect(a, b);
-    const hide = async (as: Person, visible: boolean) =>
-      app.call('PUT', '/api/profile/onboarding', { as, body: { visible } });
+    const hide = async (as: TestUser, visible: boolean) =>
+      app.request('PUT', '/api/profile/onboarding', { as, body: { visible } });
     await hide(b, false);
     expect(await people.tab(a, 'sent')).toMatchObject({ connections: [], counts: { sent: 0 } });
     await hide(b, true);
     await hide(a, false);
-    expect(idsOf((await people.tab(b, 'received')).connections)).toEqual([a.id]);
+    expect(userIds((await people.tab(b, 'received')).connections)).toEqual([a.id]);
     expect((await people.connect(b, a)).body.standing).toBe('mutual');
   });
 
-  test('one has to be somebody, with a finished profile', async () => {
-    const a = await people.somebody();
-    expect((await app.call('POST', '/api/matching/connections', { body: { user_id: a.id } })).status).toBe(401);
+  test('a session and a finished profile are required', async () => {
+    const a = await people.createPerson();
+    expect((await app.request('POST', '/api/matching/connections', { body: { user_id: a.id } })).status).toBe(401);
     for (const [method, path] of [
       ['GET', '/api/matching/connections?tab=sent'],
       ['GET', `/api/matching/connections/${a.id}`],
@@ -123,24 +127,24 @@ describe('who is not there', () => {
       ['POST', '/api/matching/passes'],
       ['DELETE', `/api/matching/passes/${a.id}`],
     ] as const)
-      expect((await app.call(method, path)).status, path).toBe(401);
+      expect((await app.request(method, path)).status, path).toBe(401);
     expect(await people.connect(a, a)).toMatchObject({ status: 400, body: { code: 'match_self' } });
     expect(await people.pass(a, a)).toMatchObject({ status: 400, body: { code: 'match_self' } });
-    const skipper = await app.person(`skipper-there`);
+    const skipper = await app.createUser(`skipper-there`);
     expect((await people.connect(skipper, a)).body.code).toBe('profile_not_found');
-    await app.call('POST', '/api/profile/create', { as: skipper, body: {} });
+    await app.request('POST', '/api/profile/create', { as: skipper, body: {} });
     expect(await people.connect(skipper, a)).toMatchObject({ status: 409, body: { code: 'own_profile_incomplete' } });
   });
 
   test.each(['', '?tab=lost', '?tab=sent&before=x', '?tab=sent&page=2'])('the list refuses %s', async (query) => {
-    const a = await people.somebody();
-    expect((await app.call('GET', `/api/matching/connections${query}`, { as: a })).status).toBe(400);
+    const a = await people.createPerson();
+    expect((await app.request('GET', `/api/matching/connections${query}`, { as: a })).status).toBe(400);
     for (const body of [{}, { tab: 'sent' }, { tab: 'lost' }, { tab: 'mutual', user_id: a.id }])
       expect((await people.seen(a, body)).status).toBe(400);
   });
 
-  test("somebody else's place in the list begins nothing", async () => {
-    const [a, b, c] = [await people.somebody(), await people.somebody(), await people.somebody()];
+  test('a cursor of another user yields no results', async () => {
+    const [a, b, c] = [await people.createPerson(), await people.createPerson(), await people.createPerson()];
     await people.connect(a, b);
     const { connections } = await people.tab(a, 'sent');
     await people.connect(c, b);
@@ -148,43 +152,46 @@ describe('who is not there', () => {
   });
 });
 
-describe('the questions', () => {
-  const ask = async (as: Person) => app.call('GET', '/api/matching/questions', { as });
+describe('suggested questions', () => {
+  const ask = async (as: TestUser) => app.request('GET', '/api/matching/questions', { as });
 
-  test('are those that are open, with the number that the right answers reach', async () => {
+  test('are the open ones, with the score reachable by the best answers', async () => {
     const habits = { cleanliness: 4, noise: 2, sleep: 3 };
-    // apart from everybody else of this file, who say nothing of their habits
+    // Separate from the other people in this file, who have no habits set.
     const there = { province_id: '28', city_id: '28079', university_id: 'ucm', age: 45 };
-    const [a] = [await people.somebody(there), await people.somebody({ ...there, habits })];
+    const [a] = [await people.createPerson(there), await people.createPerson({ ...there, habits })];
     const { status, body } = await ask(a);
     expect(status).toBe(200);
-    expect(questionsAnswer.parse(body)).toEqual(body);
+    expect(questionsResponse.parse(body)).toEqual(body);
     expect(body.questions.map(({ key }: { key: string }) => key)).toEqual(['cleanliness', 'noise', 'sleep']);
     expect(body.reachable).toBeGreaterThan(body.best);
-    await app.call('PUT', '/api/profile/onboarding', { as: a, body: { habits } });
-    const { body: list } = await app.call('GET', '/api/matching', { as: a });
+    await app.request('PUT', '/api/profile/onboarding', { as: a, body: { habits } });
+    const { body: list } = await app.request('GET', '/api/matching', { as: a });
     expect(Math.floor(list.people[0].score + 0.5)).toBe(body.reachable);
   });
 
-  test('need a session and a profile', async () => {
-    expect((await app.call('GET', '/api/matching/questions')).status).toBe(401);
-    expect((await ask(await app.person('bare'))).status).toBe(404);
+  test('require a session and a profile', async () => {
+    expect((await app.request('GET', '/api/matching/questions')).status).toBe(401);
+    expect((await ask(await app.createUser('bare'))).status).toBe(404);
   });
 });
 
-// last: nobody is signed in any more after so long
-test('passes and requests taken back are forgotten after their days', async () => {
-  const [a, b, c] = [await people.somebody(), await people.somebody(), await people.somebody()];
+// Must be last: by then all sessions have expired.
+test('passes and withdrawn requests are deleted after their retention', async () => {
+  const [a, b, c] = [await people.createPerson(), await people.createPerson(), await people.createPerson()];
   await people.pass(a, b);
   await people.connect(a, c);
   await people.disconnect(a, c);
-  app.clock.advance(CONNECTING.keptDays * 86_400_000);
-  await sweepPasses(app.context());
+  app.clock.advance(CONNECTION_LIMITS.retentionDays * 86_400_000);
+  await deleteExpiredPasses(app.context());
   const rows = async (table: string, column: string) =>
-    ((await app.base.db.execute(`select 1 from ${table} where ${column} = '${a.id}'`)) as unknown as { rows: [] }).rows
-      .length;
-  expect([await rows('passes', 'user_id'), await rows('connections', 'from_id')]).toEqual([1, 1]);
+    (
+      (await app.baseContext.db.execute(`select 1 from ${table} where ${column} = '${a.id}'`)) as unknown as {
+        rows: [];
+      }
+    ).rows.length;
+  expect([await rows('match_passes', 'user_id'), await rows('connections', 'from_id')]).toEqual([1, 1]);
   app.clock.advance(1);
-  await sweepPasses(app.context());
-  expect([await rows('passes', 'user_id'), await rows('connections', 'from_id')]).toEqual([0, 0]);
+  await deleteExpiredPasses(app.context());
+  expect([await rows('match_passes', 'user_id'), await rows('connections', 'from_id')]).toEqual([0, 0]);
 });

@@ -1,16 +1,23 @@
-import type { Keeper } from '#platform/personal-data.ts';
-import { connectionsOf, forgetPerson, newsOf, passesOf, standingOf, wishesOf } from '../store/personal-data.ts';
+import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
+import {
+  exportConnections,
+  erasePersonalData,
+  exportMatchDigests,
+  exportPasses,
+  exportExposure,
+  exportGenderPreferences,
+} from '../store/personal-data.ts';
 
-/** With whom somebody asked to live, whom they passed over, and what matching keeps of them. */
-export const matchingData: Keeper = {
+/** Personal data of matching: connections, passes, exposure, preferences and digests. */
+export const matchingPersonalData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
     parts: {
-      connections: () => connectionsOf(ctx.db, userId),
-      passes: () => passesOf(ctx.db, userId),
-      match_standing: () => standingOf(ctx.db, userId),
-      match_wishes: () => wishesOf(ctx.db, userId),
-      match_news: () => newsOf(ctx.db, userId),
+      connections: () => exportConnections(ctx.db, userId),
+      passes: () => exportPasses(ctx.db, userId),
+      match_exposure: () => exportExposure(ctx.db, userId),
+      gender_preferences: () => exportGenderPreferences(ctx.db, userId),
+      match_digests: () => exportMatchDigests(ctx.db, userId),
     },
   }),
-  erase: async (ctx, userId) => forgetPerson(ctx.db, userId),
+  erase: async (ctx, userId) => erasePersonalData(ctx.db, userId),
 };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { rowsFrom } from '#platform/personal-data.ts';
+import { streamRows } from '#platform/security/personal-data-provider.ts';
 
-/** As the person reads them: whoever was declined, or parted from, is not told so. */
-export function connectionsOf(db: Db, userId: string): AsyncIterable<object> {
-  return rowsFrom(
+/** Hides declines and disconnections by the other person, as the product does. */
+export function exportConnections(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
     db,
     sql`select c.from_id, c.to_id, case when c.state = 'declined' and c.from_id = ${userId} then 'sent' else c.state end as state,
       c.created_at, c.score_tenths, c.explanation from connections c
@@ -13,33 +13,33 @@ export function connectionsOf(db: Db, userId: string): AsyncIterable<object> {
   );
 }
 
-export function passesOf(db: Db, userId: string): AsyncIterable<object> {
-  return rowsFrom(
+export function exportPasses(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
     db,
-    sql`select p.other_id, p.at, p.undone_at from passes p where p.user_id = ${userId} order by p.at`,
+    sql`select p.other_id, p.at, p.undone_at from match_passes p where p.user_id = ${userId} order by p.at`,
   );
 }
 
-/** How often somebody was shown and what that costs them in lists, whom they wish for, and when they were last told of news. */
-export function standingOf(db: Db, userId: string): AsyncIterable<object> {
-  return rowsFrom(
+/** Impressions and the resulting exposure penalty. */
+export function exportExposure(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(
     db,
-    sql`select s.impressions, s.impressions_at, s.price_tenths from match_standing s where s.user_id = ${userId}`,
+    sql`select s.impressions, s.impressions_at, s.penalty_tenths from match_exposure s where s.user_id = ${userId}`,
   );
 }
 
-export function wishesOf(db: Db, userId: string): AsyncIterable<object> {
-  return rowsFrom(db, sql`select w.genders, w.updated_at from match_wishes w where w.user_id = ${userId}`);
+export function exportGenderPreferences(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(db, sql`select w.genders, w.updated_at from gender_preferences w where w.user_id = ${userId}`);
 }
 
-export function newsOf(db: Db, userId: string): AsyncIterable<object> {
-  return rowsFrom(db, sql`select n.since, n.looked_at from match_news n where n.user_id = ${userId}`);
+export function exportMatchDigests(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(db, sql`select n.since, n.checked_at from match_digests n where n.user_id = ${userId}`);
 }
 
-export async function forgetPerson(db: Db, userId: string): Promise<void> {
+export async function erasePersonalData(db: Db, userId: string): Promise<void> {
   await db.execute(sql`delete from connections where from_id = ${userId} or to_id = ${userId}`);
-  await db.execute(sql`delete from passes where user_id = ${userId} or other_id = ${userId}`);
-  await db.execute(sql`delete from match_standing where user_id = ${userId}`);
-  await db.execute(sql`delete from match_wishes where user_id = ${userId}`);
-  await db.execute(sql`delete from match_news where user_id = ${userId}`);
+  await db.execute(sql`delete from match_passes where user_id = ${userId} or other_id = ${userId}`);
+  await db.execute(sql`delete from match_exposure where user_id = ${userId}`);
+  await db.execute(sql`delete from gender_preferences where user_id = ${userId}`);
+  await db.execute(sql`delete from match_digests where user_id = ${userId}`);
 }

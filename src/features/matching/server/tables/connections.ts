@@ -1,10 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { CONNECTION_STATES } from '../../domain/connection-rules.ts';
-import type { KeptExplanation } from '../../domain/connection-schema.ts';
+import type { ExplanationSnapshot } from '../../domain/connection-schema.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** One row for a pair, whichever of the two asked first. */
+/** One row per pair, regardless of who requested first. */
 export const connections = pgTable(
   'connections',
   {
@@ -12,26 +12,26 @@ export const connections = pgTable(
     fromId: uuid('from_id').notNull(),
     toId: uuid('to_id').notNull(),
     state: text('state', { enum: CONNECTION_STATES }).notNull(),
-    createdAt: at('created_at').notNull(),
-    changedAt: at('changed_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
     endedBy: uuid('ended_by'),
-    fromSeenAt: at('from_seen_at'),
-    toSeenAt: at('to_seen_at'),
+    fromSeenAt: timestamptz('from_seen_at'),
+    toSeenAt: timestamptz('to_seen_at'),
     scoreTenths: integer('score_tenths').notNull(),
     version: integer('version').notNull(),
-    explanation: jsonb('explanation').$type<KeptExplanation>().notNull(),
+    explanation: jsonb('explanation').$type<ExplanationSnapshot>().notNull(),
   },
   (table) => [index('connections_from').on(table.fromId, table.createdAt)],
 );
 
-/** Whom somebody has passed over; one that was undone stays, so that it is known that the last one was. */
-export const passes = pgTable(
-  'passes',
+/** Passes. Undone passes are kept, so that the last pass cannot be undone twice. */
+export const matchPasses = pgTable(
+  'match_passes',
   {
     userId: uuid('user_id').notNull(),
     otherId: uuid('other_id').notNull(),
-    at: at('at').notNull(),
-    undoneAt: at('undone_at'),
+    at: timestamptz('at').notNull(),
+    undoneAt: timestamptz('undone_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.otherId] })],
 );

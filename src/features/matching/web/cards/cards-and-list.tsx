@@ -2,61 +2,61 @@ import type { ReactNode } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import X from 'lucide-react/icons/x';
-import { requestChat } from '#browser/open-chat.ts';
-import { shownText } from '#browser/shown-text.ts';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useMedia } from '#ui/media.ts';
-import { MenuItem } from '#ui/menu.tsx';
-import { m } from '#words';
+import { openChat } from '#browser/bus/chat-bus.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
+import { MenuItem } from '#ui/overlays/menu.tsx';
+import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
 import type { useMatches } from '../api.ts';
-import type { Somebody, useConnecting } from '../connections/use-connecting.ts';
+import type { PersonRef, useConnectionActions } from '../connections/use-connection-actions.ts';
 import { PeopleList } from '../people/people-list.tsx';
 import { PersonCard } from '../people/person-card.tsx';
 import { PersonMenu } from '../people/person-menu.tsx';
 import type { View } from '../people/view-switch.tsx';
-import { Questions } from '../questions/questions.tsx';
+import { SuggestedQuestions } from '../questions/suggested-questions.tsx';
 import { Swipeable } from './swipeable.tsx';
 
 interface CardsAndListProps {
   matches: ReturnType<typeof useMatches>;
-  there: readonly Match[];
-  shown: Match;
-  goneCount: number;
+  remaining: readonly Match[];
+  currentMatch: Match;
+  dismissedCount: number;
   view: View;
   isWide: boolean;
-  save: (person: Somebody, look: 'plain' | 'outlined') => ReactNode;
-  acts: ReturnType<typeof useConnecting>;
+  renderSaveButton: (person: PersonRef, variant: 'plain' | 'outlined') => ReactNode;
+  actions: ReturnType<typeof useConnectionActions>;
 }
 
-/** The people who are there: one in full with the others beside or below, or all in one list. */
+/** The remaining people: one in full with the others beside or below, or all in one list. */
 export function CardsAndList(props: CardsAndListProps) {
-  const { matches, there, shown, goneCount, view, isWide, save, acts } = props;
-  const isTouch = useMedia('(pointer: coarse)');
+  const { matches, remaining, currentMatch, dismissedCount, view, isWide, renderSaveButton, actions } = props;
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const fade = cx('transition-opacity duration-slow', matches.isPlaceholderData && 'opacity-50');
   const busy = { 'aria-busy': matches.isPlaceholderData };
   if (view === 'list') {
     return (
       <div {...busy} className={cx('min-[1100px]:col-span-2', fade)}>
         <PeopleList
-          people={there}
+          people={remaining}
           matches={matches}
-          goneCount={goneCount}
+          dismissedCount={dismissedCount}
           title={m.matching_list()}
-          shownOnCard={null}
-          aside={({ profile }) => save(profile, 'plain')}
-          ways={(match) => <RowWays match={match} acts={acts} />}
-          interlude={<Questions />}
+          currentUserId={null}
+          aside={({ profile }) => renderSaveButton(profile, 'plain')}
+          actions={(match) => <RowActions match={match} acts={actions} />}
+          interlude={<SuggestedQuestions />}
         />
       </div>
     );
   }
-  const onConnect = () => void acts.connect(shown.profile);
-  const onPass = () => void acts.pass(shown.profile);
-  const id = shown.profile.user_id;
-  const listed = isWide ? there : there.filter((match) => match !== shown);
+  const onConnect = () => void actions.connect(currentMatch.profile);
+  const onPass = () => void actions.pass(currentMatch.profile);
+  const id = currentMatch.profile.user_id;
+  const listed = isWide ? remaining : remaining.filter((match) => match !== currentMatch);
   return (
     <div
       {...busy}
@@ -66,30 +66,34 @@ export function CardsAndList(props: CardsAndListProps) {
       )}
     >
       <Swipeable key={id} enabled={isTouch} onConnect={onConnect} onPass={onPass}>
-        <PersonCard match={shown} save={save(shown.profile, 'outlined')} onConnect={onConnect} onPass={onPass} />
+        <PersonCard
+          match={currentMatch}
+          saveButton={renderSaveButton(currentMatch.profile, 'outlined')}
+          onConnect={onConnect}
+          onPass={onPass}
+        />
       </Swipeable>
       {listed.length > 0 && (
         <PeopleList
           people={listed}
           matches={matches}
-          goneCount={goneCount}
+          dismissedCount={dismissedCount}
           title={isWide ? m.matching_list() : m.matching_following()}
-          shownOnCard={isWide ? id : null}
-          aside={({ profile }) => save(profile, 'plain')}
-          interlude={<Questions />}
+          currentUserId={isWide ? id : null}
+          aside={({ profile }) => renderSaveButton(profile, 'plain')}
+          interlude={<SuggestedQuestions />}
         />
       )}
     </div>
   );
 }
 
-/** What can be done about somebody right in the list. */
-function RowWays({ match: { profile }, acts }: { match: Match; acts: CardsAndListProps['acts'] }) {
-  const name = shownText(profile.display_name);
+function RowActions({ match: { profile }, acts }: { match: Match; acts: CardsAndListProps['actions'] }) {
+  const name = safeDisplayText(profile.display_name);
   return (
     <>
       <Button
-        look="line"
+        variant="outline"
         icon={UserRoundPlus}
         aria-label={m.matches_connect_with({ name })}
         onClick={() => void acts.connect(profile)}
@@ -103,7 +107,7 @@ function RowWays({ match: { profile }, acts }: { match: Match; acts: CardsAndLis
         onClick={() => void acts.pass(profile)}
       />
       <PersonMenu profile={profile}>
-        <MenuItem icon={MessageCircle} onClick={() => requestChat({ userId: profile.user_id, name })}>
+        <MenuItem icon={MessageCircle} onClick={() => openChat({ userId: profile.user_id, name })}>
           {m.matching_write()}
         </MenuItem>
       </PersonMenu>

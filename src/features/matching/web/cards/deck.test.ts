@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { cardBeside, cardShown, deckAfter, FULL_DECK, stillThere, type Deck } from './deck.ts';
+import { adjacentCard, currentCard, deckReducer, INITIAL_DECK, remainingMatches, type Deck } from './deck.ts';
 
 const person = (id: string) => ({ user_id: id });
 const PEOPLE = ['a', 'b', 'c'].map((id) => ({ profile: person(id) }));
 const idOf = (one: { profile: { user_id: string } } | undefined) => one?.profile.user_id;
 type Somebody = ReturnType<typeof person>;
-const FULL: Deck<Somebody> = FULL_DECK;
-const without = (...ids: string[]) => ({ gone: ids, lastPassed: null });
+const FULL: Deck<Somebody> = INITIAL_DECK;
+const without = (...ids: string[]) => ({ dismissed: ids, lastPassed: null });
 
-test('who goes is gone until they come back, and the last pass is remembered', () => {
-  const passed = deckAfter(FULL, { kind: 'gone', person: person('a'), how: 'passed' });
-  expect(passed).toEqual({ gone: ['a'], lastPassed: person('a') });
-  const connected = deckAfter(passed, { kind: 'gone', person: person('b'), how: 'connected' });
-  expect(connected).toEqual({ gone: ['a', 'b'], lastPassed: person('a') });
-  expect(stillThere(PEOPLE, without('a', 'b')).map(idOf)).toEqual(['c']);
-  expect(deckAfter(connected, { kind: 'back', person: person('b') }).lastPassed).toEqual(person('a'));
-  expect(deckAfter(connected, { kind: 'back', person: person('a') })).toEqual({ gone: ['b'], lastPassed: null });
+test('a removed card stays away until it is restored, and the last pass is remembered', () => {
+  const passed = deckReducer(FULL, { kind: 'gone', person: person('a'), how: 'passed' });
+  expect(passed).toEqual({ dismissed: ['a'], lastPassed: person('a') });
+  const connected = deckReducer(passed, { kind: 'gone', person: person('b'), how: 'connected' });
+  expect(connected).toEqual({ dismissed: ['a', 'b'], lastPassed: person('a') });
+  expect(remainingMatches(PEOPLE, without('a', 'b')).map(idOf)).toEqual(['c']);
+  expect(deckReducer(connected, { kind: 'back', person: person('b') }).lastPassed).toEqual(person('a'));
+  expect(deckReducer(connected, { kind: 'back', person: person('a') })).toEqual({ dismissed: ['b'], lastPassed: null });
 });
 
 describe('the card', () => {
   test.each([
-    ['the best where nobody is chosen', [], null, 'a'],
-    ['the best where the chosen one is not in the list', [], 'x', 'a'],
-    ['the chosen one', [], 'b', 'b'],
-    ['whoever stood behind the one who went', ['b'], 'b', 'c'],
-    ['whoever stood before, at the end', ['c'], 'c', 'b'],
-    ['nobody when all have gone', ['a', 'b', 'c'], 'b', undefined],
+    ['the best one without a selection', [], null, 'a'],
+    ['the best one if the selected one is not in the list', [], 'x', 'a'],
+    ['the selected one', [], 'b', 'b'],
+    ['the next one after a removal', ['b'], 'b', 'c'],
+    ['the previous one at the end', ['c'], 'c', 'b'],
+    ['null after all are removed', ['a', 'b', 'c'], 'b', undefined],
   ] as const)('is %s', (_, gone, chosen, shown) => {
-    expect(idOf(cardShown(PEOPLE, without(...gone), chosen))).toBe(shown);
+    expect(idOf(currentCard(PEOPLE, without(...gone), chosen))).toBe(shown);
   });
 
-  test('steps to either side, not beyond the ends', () => {
+  test('moves to either side, not beyond the ends', () => {
     const [a, b, c] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]];
-    expect(idOf(cardBeside(PEOPLE, b, 1))).toBe('c');
-    expect(idOf(cardBeside(PEOPLE, b, -1))).toBe('a');
-    expect(cardBeside(PEOPLE, a, -1)).toBeUndefined();
-    expect(cardBeside(PEOPLE, c, 1)).toBeUndefined();
-    expect(cardBeside([a, c], b, 1)).toBeUndefined();
+    expect(idOf(adjacentCard(PEOPLE, b, 1))).toBe('c');
+    expect(idOf(adjacentCard(PEOPLE, b, -1))).toBe('a');
+    expect(adjacentCard(PEOPLE, a, -1)).toBeUndefined();
+    expect(adjacentCard(PEOPLE, c, 1)).toBeUndefined();
+    expect(adjacentCard([a, c], b, 1)).toBeUndefined();
   });
 });

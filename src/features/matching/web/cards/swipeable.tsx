@@ -1,21 +1,21 @@
 import { useRef, type ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { useSwipe } from '#ui/drag.ts';
-import { Icon } from '#ui/icon.tsx';
-import { m } from '#words';
-import type { CardActs } from './card-ways.tsx';
+import { useSwipe } from '#ui/hooks/use-drag.ts';
+import { Icon } from '#ui/core/icon.tsx';
+import { m } from '#messages';
+import type { CardActionHandlers } from './card-actions.tsx';
 
-/** As far as a thumb goes without meaning it. */
+/** Minimum swipe distance; shorter movements may be accidental. */
 const SWIPE_PX = 96;
 
-/** A card that is swiped: right connects, left passes over. The buttons on it do the same. */
+/** A swipeable card: right connects, left passes. The buttons on it do the same. */
 export function Swipeable({
   onConnect,
   onPass,
   enabled,
   children,
-}: CardActs & { enabled: boolean; children: ReactNode }) {
+}: CardActionHandlers & { enabled: boolean; children: ReactNode }) {
   const target = useRef<HTMLDivElement>(null);
   const handle = useSwipe({
     distance: SWIPE_PX,
@@ -32,12 +32,12 @@ export function Swipeable({
       {children}
       {enabled && (
         <div aria-hidden="true" className="pointer-events-none absolute inset-x-4 top-4 flex justify-between">
-          <span className="flex items-center gap-1.5 rounded-full bg-fit px-3 py-1.5 font-strong text-surface opacity-[max(0,var(--swipe,0))]">
-            <Icon of={Check} />
+          <span className="flex items-center gap-1.5 rounded-full bg-success px-3 py-1.5 font-strong text-surface opacity-[max(0,var(--swipe,0))]">
+            <Icon icon={Check} />
             {m.matches_connect()}
           </span>
           <span className="flex items-center gap-1.5 rounded-full bg-inverse px-3 py-1.5 font-strong text-on-inverse opacity-[max(0,calc(var(--swipe,0)*-1))]">
-            <Icon of={X} />
+            <Icon icon={X} />
             {m.matches_pass()}
           </span>
         </div>

@@ -1,31 +1,30 @@
 import { useState } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRoundX from 'lucide-react/icons/user-round-x';
-import { useLang } from '#browser/lang.ts';
-import { requestChat } from '#browser/open-chat.ts';
-import { shownText } from '#browser/shown-text.ts';
-import { BuzzButton } from '#features/buzz/web/parts/buzz-button.tsx';
-import { setApart } from '#kit/text.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { MenuItem } from '#ui/menu.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { openChat } from '#browser/bus/chat-bus.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { BuzzButton } from '#features/buzz/web/public/buzz-button.tsx';
+import { isolateBidi } from '#shared/text/text.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { MenuItem } from '#ui/overlays/menu.tsx';
+import { m } from '#messages';
 import type { Connection } from '../../domain/connection-schema.ts';
 import { PersonMenu } from '../people/person-menu.tsx';
 import { PersonRow } from '../people/person-row.tsx';
-import { useConnecting } from './use-connecting.ts';
+import { useConnectionActions } from './use-connection-actions.ts';
 
-const SINCE_WORDS = {
+const SINCE_LABELS = {
   mutual: m.matches_since_mutual,
   received: m.matches_since_received,
   sent: m.matches_since_sent,
 };
 
-/** Somebody in one of my tabs, and what can be done there. */
 export function ConnectionRow({ connection, isNew }: { connection: Connection; isNew: boolean }) {
   const lang = useLang();
-  const { profile, standing, since } = connection;
+  const { profile, standing: status, since } = connection;
   const [isEnding, setEnding] = useState(false);
   const date = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
     day: 'numeric',
@@ -38,9 +37,9 @@ export function ConnectionRow({ connection, isNew }: { connection: Connection; i
         match={connection}
         aside={
           <>
-            {standing === 'mutual' && <BuzzButton userId={profile.user_id} />}
+            {status === 'mutual' && <BuzzButton userId={profile.user_id} />}
             <PersonMenu profile={profile}>
-              {standing === 'mutual' && (
+              {status === 'mutual' && (
                 <MenuItem icon={UserRoundX} onClick={() => setEnding(true)}>
                   {m.matches_end()}
                 </MenuItem>
@@ -49,27 +48,27 @@ export function ConnectionRow({ connection, isNew }: { connection: Connection; i
           </>
         }
         below={
-          <p className="flex w-full flex-wrap items-center gap-2 text-14 text-soft">
-            {SINCE_WORDS[standing]({ date })}
-            {isNew && <Badge tone="hot">{m.matches_new()}</Badge>}
+          <p className="flex w-full flex-wrap items-center gap-2 text-14 text-muted">
+            {SINCE_LABELS[status]({ date })}
+            {isNew && <Badge tone="accent">{m.matches_new()}</Badge>}
           </p>
         }
-        ways={<Ways connection={connection} />}
+        actions={<ConnectionActions connection={connection} />}
       />
-      <EndDialog profile={profile} isOpen={isEnding} onClose={() => setEnding(false)} />
+      <EndMatchDialog profile={profile} isOpen={isEnding} onClose={() => setEnding(false)} />
     </>
   );
 }
 
-function Ways({ connection: { profile, standing } }: { connection: Connection }) {
-  const { connect, decline, withdraw } = useConnecting();
-  switch (standing) {
+function ConnectionActions({ connection: { profile, standing: status } }: { connection: Connection }) {
+  const { connect, decline, withdraw } = useConnectionActions();
+  switch (status) {
     case 'mutual':
       return (
         <Button
-          look="line"
+          variant="outline"
           icon={MessageCircle}
-          onClick={() => requestChat({ userId: profile.user_id, name: profile.display_name })}
+          onClick={() => openChat({ userId: profile.user_id, name: profile.display_name })}
         >
           {m.matching_write()}
         </Button>
@@ -78,42 +77,42 @@ function Ways({ connection: { profile, standing } }: { connection: Connection })
       return (
         <>
           <Button onClick={() => void connect(profile)}>{m.matches_accept()}</Button>
-          <Button look="line" onClick={() => void decline(profile)}>
+          <Button variant="outline" onClick={() => void decline(profile)}>
             {m.matches_decline()}
           </Button>
         </>
       );
     case 'sent':
       return (
-        <Button look="line" onClick={() => void withdraw(profile)}>
+        <Button variant="outline" onClick={() => void withdraw(profile)}>
           {m.matches_withdraw()}
         </Button>
       );
   }
 }
 
-interface EndDialogProps {
+interface EndMatchDialogProps {
   profile: Connection['profile'];
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks before a match ends: there is no way back but asking anew. */
-function EndDialog({ profile, isOpen, onClose }: EndDialogProps) {
-  const { end } = useConnecting();
+/** Asks for confirmation before a match ends, because the only way back is a new request. */
+function EndMatchDialog({ profile, isOpen, onClose }: EndMatchDialogProps) {
+  const { end } = useConnectionActions();
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      size="question"
-      urgent
-      title={m.matches_end_title({ name: setApart(shownText(profile.display_name)) })}
+      size="sm"
+      alert
+      title={m.matches_end_title({ name: isolateBidi(safeDisplayText(profile.display_name)) })}
       description={m.matches_end_text()}
       actions={
         <>
           <Button
-            look="danger"
-            big
+            variant="destructive"
+            size="lg"
             onClick={() => {
               onClose();
               void end(profile);
@@ -121,7 +120,7 @@ function EndDialog({ profile, isOpen, onClose }: EndDialogProps) {
           >
             {m.matches_end()}
           </Button>
-          <Button look="line" big onClick={onClose}>
+          <Button variant="outline" size="lg" onClick={onClose}>
             {m.matches_end_keep()}
           </Button>
         </>

@@ -1,36 +1,36 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { requestChat } from '#browser/open-chat.ts';
-import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
-import { shownProfile } from '#features/profiles/web/parts/shown-profile.ts';
-import { setApart } from '#kit/text.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { m } from '#words';
+import { openChat } from '#browser/bus/chat-bus.ts';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
+import { sanitizeProfile } from '#features/profiles/web/public/sanitize-profile.ts';
+import { isolateBidi } from '#shared/text/text.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { m } from '#messages';
 import type { Connection } from '../../domain/connection-schema.ts';
-import { FitStatement } from '../fit/fit-statement.tsx';
+import { ScoreSummary } from '../score/score-summary.tsx';
 
 interface MatchDialogProps {
   match: Connection;
-  /** How many others are new as well. */
-  more: number;
+  /** Number of other new matches. */
+  otherNewCount: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Both faces side by side, and the way to the first word. */
-export function MatchDialog({ match, more, isOpen, onClose }: MatchDialogProps) {
+/** Shows both photos and a button to start a chat. */
+export function MatchDialog({ match, otherNewCount, isOpen, onClose }: MatchDialogProps) {
   const { data: own } = useOwnProfile();
-  const { user_id: userId, display_name, avatar_urls } = shownProfile(match.profile);
-  const name = setApart(display_name);
+  const { user_id: userId, display_name, avatar_urls } = sanitizeProfile(match.profile);
+  const name = isolateBidi(display_name);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      size="question"
+      size="sm"
       title={m.matches_match_title({ name })}
       description={m.matches_match_text()}
-      art={
+      illustration={
         <span className="flex justify-center" aria-hidden="true">
           {own && (
             <Avatar
@@ -51,24 +51,24 @@ export function MatchDialog({ match, more, isOpen, onClose }: MatchDialogProps) 
       actions={
         <>
           <Button
-            big
+            size="lg"
             icon={MessageCircle}
             onClick={() => {
               onClose();
-              requestChat({ userId, name: display_name });
+              openChat({ userId, name: display_name });
             }}
           >
             {m.matching_write()}
           </Button>
-          <Button big look="line" onClick={onClose}>
+          <Button size="lg" variant="outline" onClick={onClose}>
             {m.matches_match_later()}
           </Button>
         </>
       }
     >
       <div className="grid justify-items-center gap-2 text-center">
-        <FitStatement fit={match} />
-        {more > 0 && <p className="text-14 text-soft">{m.matches_match_more({ count: more })}</p>}
+        <ScoreSummary fit={match} />
+        {otherNewCount > 0 && <p className="text-14 text-muted">{m.matches_match_more({ count: otherNewCount })}</p>}
       </div>
     </Dialog>
   );

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { realtime } from '#browser/socket.ts';
-import type { ConnectionTab, Standing } from '../../domain/connection-rules.ts';
-import { fetchConnections, fetchStanding } from './api.ts';
+import { realtimeSocket } from '#browser/realtime/socket.ts';
+import type { ConnectionTab, ConnectionStatus } from '../../domain/connection-rules.ts';
+import { fetchConnections, fetchConnectionStatus } from './api.ts';
 
-/** Everything about connections begins so in the cache. */
-const CONNECTIONS = 'connections';
+/** Query key prefix of connections. */
+const CONNECTIONS_KEY = 'connections';
 
-/** One of my tabs, newest first, kept current over the line; asked for anew whenever it is looked at. */
+/** Infinite query of a tab, newest first, invalidated by WebSocket frames; refetched on every mount. */
 export function useConnections(tab: ConnectionTab, isWanted = true) {
   const cache = useQueryClient();
-  useEffect(() => realtime.on('matching', () => void askAnew(cache)), [cache]);
+  useEffect(() => realtimeSocket.on('matching', () => void invalidateConnections(cache)), [cache]);
   return useInfiniteQuery({
-    queryKey: [CONNECTIONS, 'list', tab],
+    queryKey: [CONNECTIONS_KEY, 'list', tab],
     queryFn: async ({ pageParam, signal }) => fetchConnections(tab, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
@@ -21,20 +21,20 @@ export function useConnections(tab: ConnectionTab, isWanted = true) {
   });
 }
 
-/** How I stand with somebody, kept current; undefined while it is not known, or nothing can be. */
-export function useStanding(userId: string): Standing | undefined {
+/** Live connection status; undefined while loading, or if no action is possible. */
+export function useConnectionStatus(userId: string): ConnectionStatus | undefined {
   const cache = useQueryClient();
-  useEffect(() => realtime.on('matching', () => void askAnew(cache)), [cache]);
+  useEffect(() => realtimeSocket.on('matching', () => void invalidateConnections(cache)), [cache]);
   const { data } = useQuery({
-    queryKey: [CONNECTIONS, 'with', userId],
-    queryFn: async ({ signal }) => (await fetchStanding(userId, signal)).standing,
+    queryKey: [CONNECTIONS_KEY, 'with', userId],
+    queryFn: async ({ signal }) => (await fetchConnectionStatus(userId, signal)).standing,
     staleTime: 0,
     retry: false,
   });
   return data;
 }
 
-/** After something was done: tabs, counts and standings are asked for anew. */
-export async function askAnew(cache: QueryClient): Promise<void> {
-  await cache.invalidateQueries({ queryKey: [CONNECTIONS] });
+/** Invalidates tabs, counts and statuses after a change. */
+export async function invalidateConnections(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: [CONNECTIONS_KEY] });
 }

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { PROFILE } from '#features/profiles/domain/rules.ts';
-import { m } from '#words';
-import { agesWords } from './age-words.ts';
+import { m } from '#messages';
+import { formatAgeRange } from './format-age-range.ts';
 import type { MatchFilters } from './match-filters.ts';
 import './age-range.css';
 
-type Ages = Pick<MatchFilters, 'age_min' | 'age_max'>;
+type AgeLimits = Pick<MatchFilters, 'age_min' | 'age_max'>;
 
-const { leastAgeYears: LEAST, mostAgeYears: MOST } = PROFILE;
+const { minAgeYears: LEAST, maxAgeYears: MOST } = PROFILE;
 
-/** So long after the last move the choice is made. */
-const SETTLE_MS = 400;
+/** Delay after the last movement before the change is applied. */
+const DEBOUNCE_MS = 400;
 
-/** The youngest and the oldest; at an end of the scale that side is open, and says nothing about people of unknown age. */
-export function AgeRange({ value, onChange }: { value: Ages; onChange: (ages: Ages) => void }) {
-  const [moved, setMoved] = useState<Ages | null>(null);
+/**
+ * Age range slider. A thumb at an end of the scale sets no limit on that side and does not exclude people of unknown
+ * age.
+ */
+export function AgeRange({ value, onChange }: { value: AgeLimits; onChange: (ages: AgeLimits) => void }) {
+  const [moved, setMoved] = useState<AgeLimits | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { age_min: chosenLeast, age_max: chosenMost } = value;
   useEffect(() => {
@@ -31,20 +34,21 @@ export function AgeRange({ value, onChange }: { value: Ages; onChange: (ages: Ag
     timer.current = setTimeout(() => {
       timer.current = undefined;
       onChange(next);
-    }, SETTLE_MS);
+    }, DEBOUNCE_MS);
   };
   return (
     <fieldset className="min-w-0">
       <legend className="text-14 font-strong">
-        {m.matching_age()}: <span className="num font-normal text-soft">{agesWords(ages) ?? m.matching_age_any()}</span>
+        {m.matching_age()}:{' '}
+        <span className="num font-normal text-muted">{formatAgeRange(ages) ?? m.matching_age_any()}</span>
       </legend>
       <div className="age-range">
         <span className="inset-x-[11px] bg-line" />
-        <span className="bg-inverse" style={bar(least, most)} />
+        <span className="bg-inverse" style={trackStyle(least, most)} />
         <Thumb
           label={m.matching_age_least()}
           years={least}
-          isAbove={least > (LEAST + MOST) / 2}
+          isOnTop={least > (LEAST + MOST) / 2}
           onMove={(to) => move(Math.min(to, most), most)}
         />
         <Thumb label={m.matching_age_most()} years={most} onMove={(to) => move(least, Math.max(to, least))} />
@@ -56,12 +60,12 @@ export function AgeRange({ value, onChange }: { value: Ages; onChange: (ages: Ag
 interface ThumbProps {
   label: string;
   years: number;
-  /** Where both stand on one spot, the one that can still move away must be on top. */
-  isAbove?: boolean;
+  /** If both thumbs overlap, the one that can still move must be on top. */
+  isOnTop?: boolean;
   onMove: (years: number) => void;
 }
 
-function Thumb({ label, years, isAbove = false, onMove }: ThumbProps) {
+function Thumb({ label, years, isOnTop = false, onMove }: ThumbProps) {
   return (
     <input
       type="range"
@@ -71,13 +75,13 @@ function Thumb({ label, years, isAbove = false, onMove }: ThumbProps) {
       max={MOST}
       value={years}
       onChange={(event) => onMove(Number(event.currentTarget.value))}
-      className={isAbove ? 'z-1' : undefined}
+      className={isOnTop ? 'z-1' : undefined}
     />
   );
 }
 
-/** The chosen stretch; the middle of a thumb is never nearer than 11 px to an end. */
-function bar(least: number, most: number): CSSProperties {
+/** Style of the selected track; the center of a thumb stays at least 11 px from the ends. */
+function trackStyle(least: number, most: number): CSSProperties {
   const at = (share: number) => `calc(11px + ${share} * (100% - 22px))`;
   return { left: at((least - LEAST) / (MOST - LEAST)), right: at((MOST - most) / (MOST - LEAST)) };
 }

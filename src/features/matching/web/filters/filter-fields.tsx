@@ -1,17 +1,17 @@
-import { CityField, ProvinceField, UniversityField } from '#features/places/web/parts/place-fields.tsx';
-import { m } from '#words';
+import { CityField, ProvinceField, UniversityField } from '#features/locations/web/public/location-fields.tsx';
+import { m } from '#messages';
 import { AgeRange } from './age-range.tsx';
-import { withoutFilter, type MatchFilters } from './match-filters.ts';
+import { omitFilter, type MatchFilters } from './match-filters.ts';
 import { PlanFields } from './plan-fields.tsx';
 
-/** Every filter; each change counts at once. */
+/** All filters; every change applies immediately. */
 export function FilterFields({ filters, onChange }: { filters: MatchFilters; onChange: (next: MatchFilters) => void }) {
   const { province_id: provinceId, city_id: cityId } = filters;
   return (
     <div className="grid gap-5">
       <ProvinceField
         value={provinceId}
-        onChange={(id) => id !== provinceId && onChange({ ...withoutFilter(filters, 'province'), province_id: id })}
+        onChange={(id) => id !== provinceId && onChange({ ...omitFilter(filters, 'province'), province_id: id })}
         placeholder={m.matching_filter_any_province()}
       />
       <CityField

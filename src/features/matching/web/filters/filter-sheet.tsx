@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useLang } from '#browser/lang.ts';
-import { CountBadge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { m } from '#words';
-import { countWords } from '../fit-words.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { CountBadge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { m } from '#messages';
+import { formatCount } from '../format-match.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { namedFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
+import { displayedFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
 
 interface FilterSheetProps {
   filters: MatchFilters;
   onChange: (next: MatchFilters) => void;
-  /** How many people they let through; null while that is not known. */
+  /** Number of matching people; null while unknown. */
   total: number | null;
 }
 
-/** The filters behind a button, where there is no room beside the list. */
+/** Filters in a dialog, for screens without a sidebar. */
 export function FilterSheet({ filters, onChange, total }: FilterSheetProps) {
   const lang = useLang();
   const [isOpen, setOpen] = useState(false);
-  const count = namedFilters(filters).length;
+  const count = displayedFilters(filters).length;
   return (
     <>
       <Button
-        look="line"
+        variant="outline"
         icon={SlidersHorizontal}
         aria-label={count > 0 ? m.matching_filters_set({ count }) : undefined}
         aria-haspopup="dialog"
@@ -44,14 +44,14 @@ export function FilterSheet({ filters, onChange, total }: FilterSheetProps) {
         actions={
           <>
             {count > 0 && (
-              <Button look="bare" className="-ml-3" onClick={() => onChange(NO_FILTERS)}>
+              <Button variant="ghost" className="-ml-3" onClick={() => onChange(NO_FILTERS)}>
                 {m.matching_filters_clear()}
               </Button>
             )}
-            <Button onClick={() => setOpen(false)} busy={total === null}>
+            <Button onClick={() => setOpen(false)} loading={total === null}>
               {total === 0
                 ? m.matching_filters_show_none()
-                : m.matching_filters_show({ count: total ?? 0, shown: countWords(total ?? 0, lang) })}
+                : m.matching_filters_show({ count: total ?? 0, shown: formatCount(total ?? 0, lang) })}
             </Button>
           </>
         }

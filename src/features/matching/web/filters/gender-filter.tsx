@@ -1,41 +1,41 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiCall } from '#browser/api.ts';
-import { OFFERED_GENDERS } from '#features/profiles/domain/fields.ts';
-import { Checkbox } from '#ui/choice.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
-import type { Wishes } from '../../domain/schema.ts';
-import { failureWords } from '../fit-words.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
+import { SELECTABLE_GENDERS } from '#features/profiles/domain/fields.ts';
+import { Checkbox } from '#ui/forms/selection-controls.tsx';
+import { Chip } from '#ui/buttons/chip.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import type { GenderPreferences } from '../../domain/schema.ts';
+import { errorMessage } from '../format-match.ts';
 import type { MatchFilters } from './match-filters.ts';
 
-const KEY = ['matching', 'wishes'];
-const URL = '/api/matching/wishes';
+const QUERY_KEY = ['matching', 'wishes'];
+const ENDPOINT = '/api/matching/wishes';
 
 interface GenderFilterProps {
   filters: MatchFilters;
   onChange: (next: MatchFilters) => void;
 }
 
-/** Only people whom I would live with by gender, where they would with me: whom, is kept for me and shown to nobody. */
+/** Filter for mutual gender preferences. The preference is stored privately and not shown to others. */
 export function GenderFilter({ filters, onChange }: GenderFilterProps) {
   const cache = useQueryClient();
   const toast = useToast();
   const isOn = filters.wished_gender === true;
   const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => apiCall<Wishes>('GET', URL, { signal }),
+    queryKey: QUERY_KEY,
+    queryFn: async ({ signal }) => apiRequest<GenderPreferences>('GET', ENDPOINT, { signal }),
     enabled: isOn,
   });
   const save = useMutation({
-    mutationFn: async (genders: Wishes['genders']) =>
-      apiCall<Wishes>('PUT', URL, { body: { genders }, idempotent: true }),
-    onMutate: (genders) => cache.setQueryData<Wishes>(KEY, { genders }),
-    onError: (error) => toast.error(failureWords(error)),
+    mutationFn: async (genders: GenderPreferences['genders']) =>
+      apiRequest<GenderPreferences>('PUT', ENDPOINT, { body: { genders }, idempotent: true }),
+    onMutate: (genders) => cache.setQueryData<GenderPreferences>(QUERY_KEY, { genders }),
+    onError: (error) => toast.error(errorMessage(error)),
     onSettled: async () => cache.invalidateQueries({ queryKey: ['matching'] }),
   });
   const genders = data?.genders ?? [];
-  const turn = (gender: (typeof OFFERED_GENDERS)[number]) =>
+  const turn = (gender: (typeof SELECTABLE_GENDERS)[number]) =>
     save.mutate(genders.includes(gender) ? genders.filter((each) => each !== gender) : [...genders, gender]);
   return (
     <>
@@ -48,8 +48,8 @@ export function GenderFilter({ filters, onChange }: GenderFilterProps) {
       </Checkbox>
       {isOn && (
         <div role="group" aria-label={m.matches_filter_gender_whom()} className="flex flex-wrap gap-2 pb-2 pl-8">
-          {OFFERED_GENDERS.map((gender) => (
-            <Chip key={gender} on={genders.includes(gender)} onClick={() => turn(gender)}>
+          {SELECTABLE_GENDERS.map((gender) => (
+            <Chip key={gender} selected={genders.includes(gender)} onClick={() => turn(gender)}>
               {m.matches_filter_gender_of({ gender })}
             </Chip>
           ))}

@@ -2,32 +2,32 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   activeFilters,
-  filterQuery,
+  filterSearchParams,
   NO_FILTERS,
-  readFilters,
-  withoutFilter,
+  parseFilters,
+  omitFilter,
   type MatchFilters,
 } from './match-filters.ts';
 
-const read = (query: string) => readFilters(new URLSearchParams(query));
+const read = (query: string) => parseFilters(new URLSearchParams(query));
 
-test('an address without filters lists everybody', () => {
+test('a URL without filters lists everybody', () => {
   expect(read('')).toEqual(NO_FILTERS);
   expect(read('person=x&province_id=')).toEqual(NO_FILTERS);
 });
 
-test('a city brings its province along, whatever the address says', () => {
+test('a city implies its province, whatever the URL contains', () => {
   expect(read('city_id=46250')).toMatchObject({ province_id: '46', city_id: '46250' });
   expect(read('city_id=46250&province_id=28').province_id).toBe('46');
 });
 
-test('ages nobody can have, or the wrong way round, filter nothing', () => {
+test('impossible or reversed ages are ignored', () => {
   expect(read('age_min=19&age_max=26')).toMatchObject({ age_min: 19, age_max: 26 });
   expect(read('age_min=26&age_max=19')).toEqual(NO_FILTERS);
   for (const wrong of ['17', '66', 'x', '1e2', '020', '-20']) expect(read(`age_min=${wrong}`)).toEqual(NO_FILTERS);
 });
 
-test('days and budgets that cannot be filter nothing', () => {
+test('impossible days and budgets are ignored', () => {
   expect(read('move_in_from=2026-09-01&move_in_to=2026-09-30')).toMatchObject({ move_in_to: '2026-09-30' });
   for (const wrong of ['2026-02-30', '2026-9-1', 'mañana']) expect(read(`move_in_from=${wrong}`)).toEqual(NO_FILTERS);
   expect(read('move_in_from=2026-09-30&move_in_to=2026-09-01')).toEqual(NO_FILTERS);
@@ -40,7 +40,7 @@ const ages = fc.oneof(
   fc.record({ age_min: fc.option(years), age_max: fc.constant(null) }),
   fc.tuple(years, years).map(([a, b]) => ({ age_min: Math.min(a, b), age_max: Math.max(a, b) })),
 );
-const places = fc.constantFrom(
+const locations = fc.constantFrom(
   { province_id: null, city_id: null },
   { province_id: '46', city_id: null },
   { province_id: '46', city_id: '46250' },
@@ -57,23 +57,23 @@ const plans = fc.record({
   wished_gender: fc.constantFrom(null, true as const),
 });
 const filters: fc.Arbitrary<MatchFilters> = fc
-  .tuple(ages, places, fc.constantFrom(null, 'upv', 'uvic-ucc'), days, plans)
-  .map(([age, place, university_id, day, plan]) => ({ ...age, ...place, ...day, ...plan, university_id }));
+  .tuple(ages, locations, fc.constantFrom(null, 'upv', 'uvic-ucc'), days, plans)
+  .map(([age, location, university_id, day, plan]) => ({ ...age, ...location, ...day, ...plan, university_id }));
 
-test('what is written is what is read', () => {
+test('filters survive a round trip through the URL', () => {
   fc.assert(
     fc.property(filters, (some) => {
-      expect(readFilters(filterQuery(some))).toEqual(some);
+      expect(parseFilters(filterSearchParams(some))).toEqual(some);
     }),
   );
 });
 
-test('taking the set filters away one by one ends at none, each in one step', () => {
+test('removing the active filters one by one ends with none, one step each', () => {
   fc.assert(
     fc.property(filters, (some) => {
       let left = some;
       for (const name of activeFilters(some)) {
-        left = withoutFilter(left, name);
+        left = omitFilter(left, name);
         expect(activeFilters(left)).not.toContain(name);
       }
       expect(left).toEqual(NO_FILTERS);
@@ -81,6 +81,6 @@ test('taking the set filters away one by one ends at none, each in one step', ()
   );
 });
 
-test('without its province a city is gone too', () => {
-  expect(withoutFilter(read('city_id=46250&university_id=upv'), 'province')).toEqual(read('university_id=upv'));
+test('removing the province removes the city', () => {
+  expect(omitFilter(read('city_id=46250&university_id=upv'), 'province')).toEqual(read('university_id=upv'));
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { monthOf, monthsFrom, monthWords } from './months.ts';
+import { monthRange, upcomingMonths, formatMonth } from './months.ts';
 
-test('months from this one on, over the year', () => {
-  const months = monthsFrom(new Date(2026, 10, 30));
+test('the list starts with the current month and crosses the year', () => {
+  const months = upcomingMonths(new Date(2026, 10, 30));
   expect(months.slice(0, 3)).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']);
-  expect(monthOf('2026-12-01')).toEqual(['2026-12-01', '2026-12-31']);
-  expect(monthOf('2028-02-01')).toEqual(['2028-02-01', '2028-02-29']);
-  expect(monthWords('2026-09-01', 'es')).toBe('septiembre de 2026');
+  expect(monthRange('2026-12-01')).toEqual(['2026-12-01', '2026-12-31']);
+  expect(monthRange('2028-02-01')).toEqual(['2028-02-01', '2028-02-29']);
+  expect(formatMonth('2026-09-01', 'es')).toBe('septiembre de 2026');
 });

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useLang } from '#browser/lang.ts';
+import { useLang } from '#browser/i18n/lang.ts';
 import { TYPES } from '#features/profiles/domain/fields.ts';
-import { euros } from '#kit/euros.ts';
-import { Checkbox } from '#ui/choice.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { m } from '#words';
+import { formatEuros } from '#shared/money/format-euros.ts';
+import { Checkbox } from '#ui/forms/selection-controls.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { m } from '#messages';
 import { GenderFilter } from './gender-filter.tsx';
 import type { MatchFilters } from './match-filters.ts';
-import { monthOf, monthsFrom, monthWords } from './months.ts';
+import { monthRange, upcomingMonths, formatMonth } from './months.ts';
 
 const BUDGETS_CENTS = [25_000, 30_000, 35_000, 40_000, 45_000, 50_000, 60_000, 70_000, 80_000, 100_000];
 
@@ -17,14 +17,14 @@ interface PlanFieldsProps {
   onChange: (next: MatchFilters) => void;
 }
 
-/** When they move in, what they can pay, what they do, what is checked, and by gender. */
+/** Filters for move-in month, budget, occupation, verification and gender. */
 export function PlanFields({ filters, onChange }: PlanFieldsProps) {
   const lang = useLang();
-  const months = useMemo(() => monthsFrom(new Date()), []);
+  const months = useMemo(() => upcomingMonths(new Date()), []);
   const { move_in_from: from, move_in_to: to, budget_max_cents: budget } = filters;
-  // an address may say another stretch or sum than those that are offered
+  // The URL may contain a range or amount that is not among the options.
   const month = from === null && to === null ? '' : `${from ?? ''}_${to ?? ''}`;
-  const offered = months.map((first) => ({ value: monthOf(first).join('_'), label: monthWords(first, lang) }));
+  const offered = months.map((first) => ({ value: monthRange(first).join('_'), label: formatMonth(first, lang) }));
   const budgets = [...new Set([...BUDGETS_CENTS, ...(budget === null ? [] : [budget])])].toSorted((a, b) => a - b);
   return (
     <>
@@ -35,7 +35,7 @@ export function PlanFields({ filters, onChange }: PlanFieldsProps) {
           options={
             month === '' || offered.some(({ value }) => value === month)
               ? offered
-              : [{ value: month, label: monthWords(from ?? to ?? '', lang) }, ...offered]
+              : [{ value: month, label: formatMonth(from ?? to ?? '', lang) }, ...offered]
           }
           onChange={({ currentTarget: { value } }) => {
             const [first = '', last = ''] = value.split('_');
@@ -49,7 +49,7 @@ export function PlanFields({ filters, onChange }: PlanFieldsProps) {
           value={budget ?? ''}
           options={budgets.map((cents) => ({
             value: String(cents),
-            label: m.matches_ask_budget_option({ amount: euros(cents, lang) }),
+            label: m.matches_ask_budget_option({ amount: formatEuros(cents, lang) }),
           }))}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...filters, budget_max_cents: value === '' ? null : Number(value) })

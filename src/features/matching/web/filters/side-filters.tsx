@@ -1,9 +1,9 @@
-import { Button } from '#ui/button.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { m } from '#messages';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
 
-/** The filters beside the list, where there is room. */
+/** Filters in the sidebar, if there is room. */
 export function SideFilters({ filters, onChange }: { filters: MatchFilters; onChange: (next: MatchFilters) => void }) {
   return (
     <section
@@ -12,7 +12,7 @@ export function SideFilters({ filters, onChange }: { filters: MatchFilters; onCh
     >
       <FilterFields filters={filters} onChange={onChange} />
       {activeFilters(filters).length > 0 && (
-        <Button look="bare" className="-ml-3 justify-self-start" onClick={() => onChange(NO_FILTERS)}>
+        <Button variant="ghost" className="-ml-3 justify-self-start" onClick={() => onChange(NO_FILTERS)}>
           {m.matching_filters_clear()}
         </Button>
       )}

@@ -1,28 +1,28 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { activeFilters, filterQuery, readFilters, type MatchFilters } from './match-filters.ts';
+import { activeFilters, filterSearchParams, parseFilters, type MatchFilters } from './match-filters.ts';
 
-/** Whether it is cards or a list, and whose card is shown, in the address. */
-export const VIEW = 'view';
-export const PERSON = 'person';
-/** Said where the page is not to begin with one's own province. */
-export const EVERYWHERE = 'everywhere';
+/** URL parameters: view (cards or list), and the person on the card. */
+export const VIEW_PARAM = 'view';
+export const PERSON_PARAM = 'person';
+/** URL parameter that disables the default province. */
+export const EVERYWHERE_PARAM = 'everywhere';
 
-/** The filters, which live in the address: each change is a step that the back button undoes, and begins at the top of the new list. */
+/** Filters stored in the URL. Each change pushes a history entry and resets the page to the top of the new list. */
 export function useMatchFilters(): [MatchFilters, (next: MatchFilters) => void] {
   const [search, setSearch] = useSearchParams();
-  const query = filterQuery(readFilters(search)).toString();
-  const filters = useMemo(() => readFilters(new URLSearchParams(query)), [query]);
+  const query = filterSearchParams(parseFilters(search)).toString();
+  const filters = useMemo(() => parseFilters(new URLSearchParams(query)), [query]);
   const change = useCallback(
     (next: MatchFilters) => {
-      const wanted = filterQuery(next);
+      const wanted = filterSearchParams(next);
       if (wanted.toString() === query) return;
       setSearch((now) => {
-        // a list stays one
-        const view = now.get(VIEW);
-        if (view !== null) wanted.set(VIEW, view);
-        // without filters on purpose
-        if (activeFilters(next).length === 0) wanted.set(EVERYWHERE, '1');
+        // Keep the current view.
+        const view = now.get(VIEW_PARAM);
+        if (view !== null) wanted.set(VIEW_PARAM, view);
+        // An explicit empty filter must not bring back the default province.
+        if (activeFilters(next).length === 0) wanted.set(EVERYWHERE_PARAM, '1');
         return wanted;
       });
     },

@@ -5,22 +5,22 @@ import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { m } from '#words';
+import { Button, ButtonLink } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Tabs } from '#ui/navigation/tabs.tsx';
+import { m } from '#messages';
 import { CONNECTION_TABS, type ConnectionTab } from '../../domain/connection-rules.ts';
 import type { Connection } from '../../domain/connection-schema.ts';
 import { postSeen } from '../connections/api.ts';
-import { Celebration } from '../connections/celebration.tsx';
+import { NewMatchCelebration } from '../connections/new-match-celebration.tsx';
 import { ConnectionRow } from '../connections/connection-row.tsx';
-import { askAnew, useConnections } from '../connections/use-connections.ts';
-import { failureWords } from '../fit-words.ts';
+import { invalidateConnections, useConnections } from '../connections/use-connections.ts';
+import { errorMessage } from '../format-match.ts';
 
-const TAB_WORDS: Record<ConnectionTab, () => string> = {
+const TAB_LABELS: Record<ConnectionTab, () => string> = {
   mutual: () => m.matches_tab_mutual(),
   received: () => m.matches_tab_received(),
   sent: () => m.matches_tab_sent(),
@@ -30,14 +30,14 @@ export function meta() {
   return [{ title: m.matches_page_title() }];
 }
 
-/** Whom I have connected with, who would like to, and whom I have asked. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Matches, received requests and sent requests. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function MyMatchesPage() {
   const [search, setSearch] = useSearchParams();
   const tab = CONNECTION_TABS.find((each) => each === search.get('tab')) ?? 'mutual';
   const list = useConnections(tab);
   const first = list.data?.pages[0];
-  useSeen(tab, first?.fresh.received ?? 0);
+  useMarkReceivedSeen(tab, first?.fresh.received ?? 0);
   return (
     <section className="wrap max-w-[800px] pt-5 pb-10">
       <h1>{m.matches_title()}</h1>
@@ -52,18 +52,18 @@ export default function MyMatchesPage() {
           ...(first && { count: first.counts[value] }),
         }))}
       >
-        <Content key={tab} tab={tab} list={list} />
+        <TabContent key={tab} tab={tab} list={list} />
       </Tabs>
-      <Celebration />
+      <NewMatchCelebration />
     </section>
   );
 }
 
-/** A dot beside what is new there. */
+/** Tab label with a dot if there are new entries. */
 function TabLabel({ tab, fresh }: { tab: ConnectionTab; fresh: number }) {
   return (
     <>
-      {TAB_WORDS[tab]()}
+      {TAB_LABELS[tab]()}
       {fresh > 0 && (
         <span className="size-2 rounded-full bg-action">
           <span className="sr-only">{m.matches_new()}</span>
@@ -73,14 +73,14 @@ function TabLabel({ tab, fresh }: { tab: ConnectionTab; fresh: number }) {
   );
 }
 
-/** Looking at the requests that came is having seen them; a match is seen once it has been celebrated. */
-function useSeen(tab: ConnectionTab, fresh: number): void {
+/** Opening the tab marks received requests as seen. Matches are marked by `NewMatchCelebration`. */
+function useMarkReceivedSeen(tab: ConnectionTab, fresh: number): void {
   const cache = useQueryClient();
   useEffect(() => {
     if (tab !== 'received' || fresh === 0) return;
-    // what could not be told now is told with the next look
+    // A failed request is retried on the next visit.
     postSeen(tab).then(
-      async () => askAnew(cache),
+      async () => invalidateConnections(cache),
       () => undefined,
     );
   }, [tab, fresh, cache]);
@@ -88,29 +88,29 @@ function useSeen(tab: ConnectionTab, fresh: number): void {
 
 type ListProps = { tab: ConnectionTab; list: ReturnType<typeof useConnections> };
 
-function Content({ tab, list }: ListProps) {
+function TabContent({ tab, list }: ListProps) {
   const { data, isError, error, isFetching, refetch } = list;
   const connections = data?.pages.flatMap((page) => page.connections) ?? [];
-  const isNew = useEverNew(connections);
+  const isNew = useStickyNew(connections);
   if (!data && isError) {
     return (
       <ErrorState
-        art={<MascotError />}
+        illustration={<MascotError />}
         title={m.matches_error_title()}
         onRetry={() => void refetch()}
         retryLabel={m.matches_retry()}
-        busy={isFetching}
+        retrying={isFetching}
         className="py-12"
       >
-        {failureWords(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }
-  if (!data) return <Waiting />;
-  if (connections.length === 0) return <Empty tab={tab} />;
+  if (!data) return <ConnectionsSkeleton />;
+  if (connections.length === 0) return <EmptyTab tab={tab} />;
   return (
     <>
-      <h2 className="sr-only">{TAB_WORDS[tab]()}</h2>
+      <h2 className="sr-only">{TAB_LABELS[tab]()}</h2>
       <ul className="pt-2">
         {connections.map((connection) => (
           <li key={connection.id} className="border-t border-line first:border-transparent">
@@ -121,9 +121,9 @@ function Content({ tab, list }: ListProps) {
       {list.hasNextPage && (
         <div className="grid justify-items-center border-t border-line pt-6">
           <Button
-            look="line"
-            busy={list.isFetchingNextPage}
-            busyLabel={m.matches_more_busy()}
+            variant="outline"
+            loading={list.isFetchingNextPage}
+            loadingLabel={m.matches_more_busy()}
             onClick={() => void list.fetchNextPage()}
           >
             {m.matches_more()}
@@ -134,36 +134,41 @@ function Content({ tab, list }: ListProps) {
   );
 }
 
-/** What was new when one came stays marked until one goes, though it is seen by then. */
-function useEverNew(connections: readonly Connection[]): (one: Connection) => boolean {
+/** Entries that were new on arrival stay marked until the page is left, although they are already marked as seen. */
+function useStickyNew(connections: readonly Connection[]): (one: Connection) => boolean {
   const [ever, setEver] = useState<ReadonlySet<string>>(new Set());
-  const news = connections.filter(({ id, is_new: isNew }) => isNew && !ever.has(id));
-  if (news.length > 0) setEver(new Set([...ever, ...news.map(({ id }) => id)]));
+  const newConnections = connections.filter(({ id, is_new: isNew }) => isNew && !ever.has(id));
+  if (newConnections.length > 0) setEver(new Set([...ever, ...newConnections.map(({ id }) => id)]));
   return ({ id }) => ever.has(id);
 }
 
-function Empty({ tab }: { tab: ConnectionTab }) {
+function EmptyTab({ tab }: { tab: ConnectionTab }) {
   const toMatching = (
     <ButtonLink asChild>
-      <LocalLink to="/matching">{m.matches_empty_action()}</LocalLink>
+      <LocalizedLink to="/matching">{m.matches_empty_action()}</LocalizedLink>
     </ButtonLink>
   );
   switch (tab) {
     case 'mutual':
       return (
-        <EmptyState art={<EmptyGroups />} title={m.matches_empty_mutual_title()} action={toMatching} className="py-12">
+        <EmptyState
+          illustration={<EmptyGroups />}
+          title={m.matches_empty_mutual_title()}
+          action={toMatching}
+          className="py-12"
+        >
           {m.matches_empty_mutual_text()}
         </EmptyState>
       );
     case 'received':
       return (
         <EmptyState
-          art={<MascotGreeting />}
+          illustration={<MascotGreeting />}
           title={m.matches_empty_received_title()}
           className="py-12"
           action={
-            <ButtonLink look="line" asChild>
-              <LocalLink to="/student/profile">{m.matches_empty_received_action()}</LocalLink>
+            <ButtonLink variant="outline" asChild>
+              <LocalizedLink to="/student/profile">{m.matches_empty_received_action()}</LocalizedLink>
             </ButtonLink>
           }
         >
@@ -173,7 +178,7 @@ function Empty({ tab }: { tab: ConnectionTab }) {
     case 'sent':
       return (
         <EmptyState
-          art={<MascotSearching />}
+          illustration={<MascotSearching />}
           title={m.matches_empty_sent_title()}
           action={toMatching}
           className="py-12"
@@ -184,7 +189,7 @@ function Empty({ tab }: { tab: ConnectionTab }) {
   }
 }
 
-function Waiting() {
+function ConnectionsSkeleton() {
   return (
     <Loading label={m.matches_loading()} className="pt-2">
       {Array.from({ length: 5 }, (_, at) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reason } from '../../domain/schema.ts';
-import { highlights } from './highlights.ts';
+import { topReasons } from './highlights.ts';
 
 const age = (side: Reason['side'], years: number): Reason => ({
   side,
@@ -10,13 +10,13 @@ const age = (side: Reason['side'], years: number): Reason => ({
 });
 const limit: Reason = { side: 'unknown', worth_tenths: 500, code: 'limit', params: { points: 30 } };
 
-test('one of each side, the first, in order', () => {
+test('the first reason of each side is highlighted, in order', () => {
   const reasons = [age('for', 1), age('for', 2), age('against', 8), age('unknown', 3)];
-  expect(highlights(reasons, 3)).toEqual([reasons[0], reasons[2], reasons[3]]);
-  expect(highlights(reasons, 2)).toEqual([reasons[0], reasons[2]]);
+  expect(topReasons(reasons, 3)).toEqual([reasons[0], reasons[2], reasons[3]]);
+  expect(topReasons(reasons, 2)).toEqual([reasons[0], reasons[2]]);
 });
 
-test('what is missing stands for the limit that it brings', () => {
-  expect(highlights([age('for', 1), limit, age('unknown', 3)], 3)).toEqual([age('for', 1), age('unknown', 3)]);
-  expect(highlights([limit], 3)).toEqual([]);
+test('a missing answer replaces the cap that it causes', () => {
+  expect(topReasons([age('for', 1), limit, age('unknown', 3)], 3)).toEqual([age('for', 1), age('unknown', 3)]);
+  expect(topReasons([limit], 3)).toEqual([]);
 });

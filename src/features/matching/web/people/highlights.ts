@@ -1,10 +1,10 @@
 import type { Reason } from '../../domain/schema.ts';
 
 /**
- * The worthiest reason of each side, in the order for, against, unknown; `most` of them. The limit that a missing answer
- * brings is not among them: the answer itself says more.
+ * Most valuable reason of each side in the order for, against, unknown; at most `most`. Omits the limit of a missing
+ * answer, because the answer itself is more informative.
  */
-export function highlights(reasons: readonly Reason[], most: number): Reason[] {
+export function topReasons(reasons: readonly Reason[], most: number): Reason[] {
   const sides = ['for', 'against', 'unknown'] as const;
   return sides
     .flatMap((side) => reasons.find((reason) => reason.side === side && reason.code !== 'limit') ?? [])

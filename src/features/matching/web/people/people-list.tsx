@@ -1,96 +1,105 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useLang } from '#browser/lang.ts';
-import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
-import type { People } from '../api.ts';
-import { countWords, failureWords } from '../fit-words.ts';
+import type { MatchList } from '../api.ts';
+import { formatCount, errorMessage } from '../format-match.ts';
 import { PersonRow } from './person-row.tsx';
 
 interface PeopleListProps {
   people: readonly Match[];
-  matches: UseInfiniteQueryResult<People>;
-  /** How many have gone from it since it was asked for. */
-  goneCount: number;
+  matches: UseInfiniteQueryResult<MatchList>;
+  /** Number of people dismissed since the list was fetched. */
+  dismissedCount: number;
   title: string;
-  /** Where the list stands beside a card: whose. */
-  shownOnCard: string | null;
+  /** Id of the person on the card next to the list, if any. */
+  currentUserId: string | null;
   aside: (match: Match) => ReactNode;
-  ways?: (match: Match) => ReactNode;
-  /** Above the first of them. */
+  actions?: (match: Match) => ReactNode;
+  /** Rendered above the first row. */
   interlude?: ReactNode;
 }
 
-/** A hairline above each, but none beside the tint of the one that is shown. */
-const ITEM =
+/** Separator between rows, except next to the highlighted row. */
+const ITEM_CLASS =
   'border-t border-line first:border-transparent has-aria-[current]:border-transparent [li:has([aria-current])+&]:border-transparent';
 
-/** The ranked list, twenty more at a time. Arrow keys go from one to the next. */
+/** Ranked list, loaded twenty at a time. Arrow keys move between rows. */
 export function PeopleList(props: PeopleListProps) {
-  const { people, matches, goneCount, title, shownOnCard, aside, ways, interlude } = props;
+  const { people, matches, dismissedCount, title, currentUserId, aside, actions, interlude } = props;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  const more = useMore(people.length, matches, list);
+  const more = useLoadMore(people.length, matches, list);
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-1.5 text-18">
         {title}
       </h2>
       {interlude}
-      <ol ref={list} onKeyDown={stepByArrow}>
+      <ol ref={list} onKeyDown={moveFocusByArrow}>
         {people.map((match) => (
-          <li key={match.profile.user_id} className={ITEM}>
+          <li key={match.profile.user_id} className={ITEM_CLASS}>
             <PersonRow
               match={match}
-              onCard={shownOnCard === null ? undefined : { isShown: match.profile.user_id === shownOnCard }}
+              cardLink={currentUserId === null ? undefined : { isShown: match.profile.user_id === currentUserId }}
               aside={aside(match)}
-              ways={ways?.(match)}
+              actions={actions?.(match)}
             />
           </li>
         ))}
       </ol>
-      <Foot matches={matches} goneCount={goneCount} onMore={more} />
+      <ListFooter matches={matches} dismissedCount={dismissedCount} onLoadMore={more} />
     </section>
   );
 }
 
-interface FootProps {
-  matches: UseInfiniteQueryResult<People>;
-  goneCount: number;
-  onMore: (event: MouseEvent) => void;
+interface ListFooterProps {
+  matches: UseInfiniteQueryResult<MatchList>;
+  dismissedCount: number;
+  onLoadMore: (event: MouseEvent) => void;
 }
 
-function Foot({ matches, goneCount, onMore }: FootProps) {
+function ListFooter({ matches, dismissedCount, onLoadMore }: ListFooterProps) {
   const lang = useLang();
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = matches;
   if (!data || (!hasNextPage && data.people.length === data.total)) return null;
   const counts = {
-    shown: countWords(data.people.length - goneCount, lang),
-    total: countWords(data.total - goneCount, lang),
+    shown: formatCount(data.people.length - dismissedCount, lang),
+    total: formatCount(data.total - dismissedCount, lang),
   };
   return (
     <div className="grid justify-items-center gap-3 border-t border-line pt-6">
       {isFetchNextPageError && (
-        <Note tone="mixed" alert>
-          {m.matching_more_failed({ what: failureWords(error) })}
-        </Note>
+        <Callout tone="warning" alert>
+          {m.matching_more_failed({ what: errorMessage(error) })}
+        </Callout>
       )}
       {hasNextPage && (
-        <Button look="line" busy={isFetchingNextPage} busyLabel={m.matching_more_busy()} onClick={onMore}>
+        <Button
+          variant="outline"
+          loading={isFetchingNextPage}
+          loadingLabel={m.matching_more_busy()}
+          onClick={onLoadMore}
+        >
           {isFetchNextPageError ? m.matching_retry() : m.matching_more()}
         </Button>
       )}
-      <p role="status" className="num text-14 text-soft">
+      <p role="status" className="num text-14 text-muted">
         {m.matching_shown(counts)}
       </p>
     </div>
   );
 }
 
-/** Brings more people; from the keyboard the focus goes on with the first of them. */
-function useMore(count: number, matches: UseInfiniteQueryResult<People>, list: React.RefObject<HTMLElement | null>) {
+/** Loads the next page; after keyboard activation, moves the focus to its first row. */
+function useLoadMore(
+  count: number,
+  matches: UseInfiniteQueryResult<MatchList>,
+  list: React.RefObject<HTMLElement | null>,
+) {
   const waitsAt = useRef<number | null>(null);
   useEffect(() => {
     const at = waitsAt.current;
@@ -106,8 +115,8 @@ function useMore(count: number, matches: UseInfiniteQueryResult<People>, list: R
   return more;
 }
 
-/** Up and down between the rows, as in any list; Tab still works. */
-function stepByArrow(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow key navigation between rows; Tab works as usual. */
+function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.findIndex((link) => link === document.activeElement);

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
-import { requestReport } from '#browser/open-report.ts';
+import { openReport } from '#browser/bus/report-bus.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
-import { useBlocking } from '#features/profiles/web/parts/blocking.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
-import { m } from '#words';
+import { useBlockUser } from '#features/profiles/web/public/use-block-user.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
+import { m } from '#messages';
 
-/** What to do about somebody one does not want to meet, after whatever else can be done (`children`). */
+/** Report and block actions, after other actions (`children`). */
 export function PersonMenu({ profile, children }: { profile: PublicProfile; children?: ReactNode }) {
-  const { block } = useBlocking();
+  const { block } = useBlockUser();
   const { user_id: id, display_name: name } = profile;
   return (
     <Menu
@@ -19,10 +19,10 @@ export function PersonMenu({ profile, children }: { profile: PublicProfile; chil
       trigger={(props) => <IconButton {...props} label={m.profiles_more()} icon={Ellipsis} />}
     >
       {children}
-      <MenuItem icon={Flag} onClick={() => requestReport({ type: 'profile', resourceId: id, userId: id, name })}>
+      <MenuItem icon={Flag} onClick={() => openReport({ type: 'profile', resourceId: id, userId: id, name })}>
         {m.common_report()}
       </MenuItem>
-      <MenuItem icon={Ban} danger onClick={() => void block(profile)}>
+      <MenuItem icon={Ban} destructive onClick={() => void block(profile)}>
         {m.profiles_block()}
       </MenuItem>
     </Menu>

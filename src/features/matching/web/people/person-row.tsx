@@ -1,58 +1,59 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
-import { cx } from '#ui/cx.ts';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Reasons } from '#ui/reasons.tsx';
-import { m } from '#words';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
+import { cx } from '#ui/core/cx.ts';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
+import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
-import { FitStatement } from '../fit/fit-statement.tsx';
-import { PERSON } from '../filters/use-match-filters.ts';
-import { reasonWords } from '../reason-words.ts';
-import { Face } from './face.tsx';
-import { highlights } from './highlights.ts';
-import { nameAndAge, whatAndWhere } from './person-words.ts';
+import { ScoreSummary } from '../score/score-summary.tsx';
+import { PERSON_PARAM } from '../filters/use-match-filters.ts';
+import { reasonLabel } from '../reason-labels.ts';
+import { PersonPhoto } from './person-photo.tsx';
+import { nameAndAge, occupationAndLocation } from './person-labels.ts';
+import { topReasons } from './highlights.ts';
 
-const ROW = 'relative -mx-3 flex items-start gap-x-2 gap-y-3 rounded-inner px-3 py-4';
-const LINK =
+const ROW_CLASS = 'relative -mx-3 flex items-start gap-x-2 gap-y-3 rounded-inner px-3 py-4';
+const LINK_CLASS =
   'grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 text-ink no-underline after:absolute after:inset-0 after:rounded-inner';
-const REST = 'hover:bg-surface-quiet';
-const SHOWN =
+const IDLE_CLASS = 'hover:bg-surface-quiet';
+const CURRENT_CLASS =
   'overflow-hidden bg-action-tint-quiet before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-action';
 
 interface PersonRowProps {
   match: Match;
-  /** Pressing shows them on the card beside the list; else it opens their profile. */
-  onCard?: { isShown: boolean } | undefined;
-  /** What can be done at once, beside the lines. */
+  /** If set, the row opens the card next to the list instead of the profile. */
+  cardLink?: { isShown: boolean } | undefined;
+  /** Quick actions next to the text. */
   aside?: ReactNode;
-  /** Below them. */
+  /** Below the text. */
   below?: ReactNode;
-  /** Below them where it is narrow, else beside them. */
-  ways?: ReactNode;
+  /** Below the text on narrow screens, otherwise next to it. */
+  actions?: ReactNode;
 }
 
-/** Somebody in a few lines. */
-export function PersonRow({ match, onCard, aside, below, ways }: PersonRowProps) {
+export function PersonRow({ match, cardLink, aside, below, actions }: PersonRowProps) {
   const { user_id: userId } = match.profile;
-  const lines = <Lines match={match} most={onCard ? 2 : 3} isBesideWays={Boolean(aside && below)} />;
+  const lines = <PersonLines match={match} maxReasons={cardLink ? 2 : 3} hasOverlayActions={Boolean(aside && below)} />;
   return (
-    <div className={cx(ROW, Boolean(ways) && 'max-md:flex-wrap', onCard?.isShown ? SHOWN : REST)}>
+    <div
+      className={cx(ROW_CLASS, Boolean(actions) && 'max-md:flex-wrap', cardLink?.isShown ? CURRENT_CLASS : IDLE_CLASS)}
+    >
       <div className="min-w-0 flex-1">
-        {onCard ? (
-          <CardLink userId={userId} isShown={onCard.isShown}>
+        {cardLink ? (
+          <CardLink userId={userId} isShown={cardLink.isShown}>
             {lines}
           </CardLink>
         ) : (
-          <LocalLink to={`/profile/${userId}`} className={LINK}>
+          <LocalizedLink to={`/profile/${userId}`} className={LINK_CLASS}>
             {lines}
-          </LocalLink>
+          </LocalizedLink>
         )}
         {below && <div className="relative mt-3 flex flex-wrap items-center gap-2 pl-18">{below}</div>}
       </div>
-      {ways && (
+      {actions && (
         <div className="relative flex flex-none items-center gap-2 max-md:order-last max-md:w-full max-md:flex-wrap max-md:pl-18 max-[350px]:pl-0">
-          {ways}
+          {actions}
         </div>
       )}
       {aside && (
@@ -72,49 +73,49 @@ export function PersonRow({ match, onCard, aside, below, ways }: PersonRowProps)
 function CardLink({ userId, isShown, children }: { userId: string; isShown: boolean; children: ReactNode }) {
   const [search] = useSearchParams();
   const wanted = new URLSearchParams(search);
-  wanted.set(PERSON, userId);
+  wanted.set(PERSON_PARAM, userId);
   return (
     <Link
       to={{ search: `?${wanted}` }}
       replace
       preventScrollReset
       aria-current={isShown ? 'true' : undefined}
-      className={LINK}
+      className={LINK_CLASS}
     >
       {children}
     </Link>
   );
 }
 
-interface LinesProps {
+interface PersonLinesProps {
   match: Match;
-  most: number;
-  /** What can be done lies over their right end where it is narrow: the long lines begin below it. */
-  isBesideWays: boolean;
+  maxReasons: number;
+  /** On narrow screens the quick actions overlap the right edge, so long lines start below them. */
+  hasOverlayActions: boolean;
 }
 
-function Lines({ match, most, isBesideWays }: LinesProps) {
+function PersonLines({ match, maxReasons, hasOverlayActions }: PersonLinesProps) {
   const { data: own } = useOwnProfile();
   const { profile } = match;
   return (
     <>
-      <Face profile={profile} fit={match} />
+      <PersonPhoto profile={profile} fit={match} />
       <div className="min-w-0">
-        <div className={cx(isBesideWays && 'max-md:pr-22')}>
+        <div className={cx(hasOverlayActions && 'max-md:pr-22')}>
           <h3 className="truncate font-text text-16 leading-ui font-strong tracking-normal">{nameAndAge(profile)}</h3>
-          <FitStatement fit={match} small className="mt-0.5" />
+          <ScoreSummary fit={match} small className="mt-0.5" />
         </div>
-        <p className="mt-0.5 truncate text-14 text-soft">{whatAndWhere(profile)}</p>
-        <Reasons
+        <p className="mt-0.5 truncate text-14 text-muted">{occupationAndLocation(profile)}</p>
+        <ProsConsList
           className="mt-1.5 gap-y-0.5!"
           labels={{
             for: m.matching_side({ side: 'for' }),
             against: m.matching_side({ side: 'against' }),
             unknown: m.matching_side({ side: 'unknown' }),
           }}
-          items={highlights(match.reasons, most).map((reason) => ({
+          items={topReasons(match.reasons, maxReasons).map((reason) => ({
             kind: reason.side,
-            text: <span className="line-clamp-2">{reasonWords(reason, { mine: own?.gender ?? null })}</span>,
+            text: <span className="line-clamp-2">{reasonLabel(reason, { mine: own?.gender ?? null })}</span>,
           }))}
         />
       </div>

@@ -1,27 +1,27 @@
 import { useSearchParams } from 'react-router';
 import List from 'lucide-react/icons/list';
 import IdCard from 'lucide-react/icons/id-card';
-import { Segmented } from '#ui/segmented.tsx';
-import { m } from '#words';
-import { VIEW } from '../filters/use-match-filters.ts';
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
+import { m } from '#messages';
+import { VIEW_PARAM } from '../filters/use-match-filters.ts';
 
 export type View = 'card' | 'list';
 
-/** One in full, or all in a list: in the address, so that it survives a reload and can be sent on. */
+/** Card or list view, stored in the URL so that it survives reloads and can be shared. */
 export function useView(): [View, (next: View) => void] {
   const [search, setSearch] = useSearchParams();
   const change = (next: View) => {
     const wanted = new URLSearchParams(search);
-    if (next === 'list') wanted.set(VIEW, next);
-    else wanted.delete(VIEW);
+    if (next === 'list') wanted.set(VIEW_PARAM, next);
+    else wanted.delete(VIEW_PARAM);
     setSearch(wanted, { replace: true, preventScrollReset: true });
   };
-  return [search.get(VIEW) === 'list' ? 'list' : 'card', change];
+  return [search.get(VIEW_PARAM) === 'list' ? 'list' : 'card', change];
 }
 
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (next: View) => void }) {
   return (
-    <Segmented
+    <SegmentedControl
       label={m.matches_view()}
       value={view}
       onChange={onChange}

@@ -1,8 +1,8 @@
-import { harmlessCell } from '#kit/csv.ts';
-import type { AuditLine } from '../../domain/audit.ts';
+import { escapeCsvFormula } from '#shared/text/csv.ts';
+import type { AuditLogEntry } from '../../domain/audit.ts';
 import type { AuditRow } from '../store/audit-log.ts';
 
-export function presentAudit(row: AuditRow): AuditLine {
+export function presentAuditEntry(row: AuditRow): AuditLogEntry {
   return {
     seq: row.seq,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name },
@@ -13,11 +13,11 @@ export function presentAudit(row: AuditRow): AuditLine {
   };
 }
 
-export const CSV_HEAD =
+export const CSV_HEADER =
   'seq,created_at,actor_id,actor,action,subject_type,subject_id,subject,detail,prev_hash,hash\r\n';
 
-/** A row of the log as a line of a spreadsheet. What begins like a formula is kept from being one. */
-export function csvLine(row: AuditRow): string {
+/** Formats an entry as a CSV row and escapes cells that a spreadsheet would run as formulas. */
+export function toCsvRow(row: AuditRow): string {
   const { seq, created_at, actor_id, actor_name, action, subject_type, subject_id, subject_name, prev_hash, hash } =
     row;
   const detail = row.detail === null ? '' : JSON.stringify(row.detail);
@@ -34,11 +34,11 @@ export function csvLine(row: AuditRow): string {
     prev_hash,
     hash,
   ]
-    .map((value) => cell(String(value ?? '')))
+    .map((value) => escapeCsvCell(String(value ?? '')))
     .join(',')}\r\n`;
 }
 
-function cell(text: string): string {
-  const safe = harmlessCell(text);
+function escapeCsvCell(text: string): string {
+  const safe = escapeCsvFormula(text);
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

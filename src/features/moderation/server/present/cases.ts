@@ -1,70 +1,71 @@
-import type { CaseHead, FullCase, QueueFigures, QueueLine } from '../../domain/case-schema.ts';
+import type { CaseRevision, FullCase, QueueStats, QueueItem } from '../../domain/case-schema.ts';
 import { SANCTIONS } from '../../domain/actions.ts';
 import { REPORT_STATES } from '../../domain/rules.ts';
-import { DOUBTED_BELOW, WEIGHT } from '../../domain/weight.ts';
-import type { CaseLine, QueueCursor } from '../store/cases.ts';
-import type { Earlier, Figures, Named, Step } from '../store/case-facts.ts';
-import type { ReportRow } from '../store/reports.ts';
-import type { Standing } from '../store/weights.ts';
+import { LOW_REPUTATION_THRESHOLD, REPUTATION } from '../../domain/reporter-reputation.ts';
+import type { CaseRow, QueueCursor } from '../store/cases.ts';
+import type { EarlierCase, QueueStatsData, UserLabel, HistoryStep } from '../store/case-details.ts';
+import type { ReportRow, ReportSummary } from '../store/reports.ts';
+import type { ReporterReputation } from '../store/reporter-reputation.ts';
+import type { ReportResponse } from '../../domain/report-schema.ts';
 
-const iso = (ms: number) => new Date(ms).toISOString();
+const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** A line of the queue. `names`: of whoever looks after reports. */
-export function presentLine(row: CaseLine, names: ReadonlyMap<string, Named>): QueueLine {
-  const { weight, assignee_id, first_at, decided_at, urgency: _urgency, ...line } = row;
+/** Queue item. `names`: labels of the assignees. */
+export function presentQueueItem(row: CaseRow, names: ReadonlyMap<string, UserLabel>): QueueItem {
+  const { weight, assignee_id, first_at, decided_at, urgency: _urgency, ...item } = row;
   return {
-    ...line,
-    assignee: named(names, assignee_id),
-    is_doubted: isDoubted(weight),
-    created_at: iso(first_at),
-    decided_at: decided_at === null ? null : iso(decided_at),
+    ...item,
+    assignee: findLabel(names, assignee_id),
+    is_doubted: hasLowReputation(weight),
+    created_at: toIso(first_at),
+    decided_at: decided_at === null ? null : toIso(decided_at),
   };
 }
 
-/** Where the page after a line begins. */
-export function cursorOf({ urgency, first_at, decided_at, id }: CaseLine): string {
+/** Encodes the keyset cursor after a row. */
+export function encodeCursor({ urgency, first_at, decided_at, id }: CaseRow): string {
   return `${urgency}_${decided_at ?? first_at}_${id}`;
 }
 
-export function cursorIn(text: string): QueueCursor {
+export function decodeCursor(text: string): QueueCursor {
   const [urgency, at, id = ''] = text.split('_');
   return { urgency: Number(urgency), at: Number(at), id };
 }
 
-export function presentFigures(figures: Figures): QueueFigures {
+export function presentQueueStats(figures: QueueStatsData): QueueStats {
   return {
     counts: Object.fromEntries(
       REPORT_STATES.map((state) => [state, figures.counts[state] ?? 0]),
-    ) as QueueFigures['counts'],
+    ) as QueueStats['counts'],
     oldest_open_at: figures.oldestOpen?.toISOString() ?? null,
     first_action_s: figures.firstActionS,
     actioned_share: figures.actionedShare,
   };
 }
 
-export function presentHead(rows: readonly ReportRow[], row: ReportRow, notes: number): CaseHead {
+export function presentCaseRevision(rows: readonly ReportRow[], row: ReportRow, notes: number): CaseRevision {
   return { version: row.version, state: row.state, reports: rows.length, notes };
 }
 
-export interface CaseParts {
+export interface CaseData {
   row: ReportRow;
   rows: readonly ReportRow[];
-  names: ReadonlyMap<string, Named>;
-  standings: ReadonlyMap<string, Standing>;
+  names: ReadonlyMap<string, UserLabel>;
+  reputations: ReadonlyMap<string, ReporterReputation>;
   account: { id: string; name: string; created_at: string; is_out: boolean; shown: number; homes: number } | null;
-  earlier: Earlier[];
+  earlier: EarlierCase[];
   notes: { id: string; author_id: string | null; text: string; created_at: string }[];
-  steps: readonly Step[];
-  admins: Named[];
-  isHeld: boolean;
+  history: readonly HistoryStep[];
+  admins: UserLabel[];
+  isAutoHidden: boolean;
 }
 
-/** The page of a case. */
-export function presentCase(parts: CaseParts): FullCase {
-  const { row, rows, names, standings, account, earlier, notes, steps, admins, isHeld } = parts;
-  const weigh = (id: string) => standings.get(id) ?? { made: 0, held: 0, failed: 0, weight: WEIGHT.newcomer };
+/** Full case for the detail page. */
+export function presentCase(data: CaseData): FullCase {
+  const { row, rows, names, reputations, account, earlier, notes, history, admins, isAutoHidden } = data;
+  const weigh = (id: string) => reputations.get(id) ?? { made: 0, held: 0, failed: 0, weight: REPUTATION.initial };
   const weight = rows.reduce((sum, { reporterId }) => sum + (reporterId ? weigh(reporterId).weight : 0), 0);
-  const ranked = rows.toSorted((a, b) => RANKS.indexOf(b.priority) - RANKS.indexOf(a.priority));
+  const ranked = rows.toSorted((a, b) => PRIORITY_ORDER.indexOf(b.priority) - PRIORITY_ORDER.indexOf(a.priority));
   const urls = row.evidence.profile?.avatar_urls;
   return {
     id: row.id,
@@ -77,16 +78,16 @@ export function presentCase(parts: CaseParts): FullCase {
     priority: ranked[0]?.priority ?? row.priority,
     state: row.state,
     verdict: row.verdict,
-    assignee: named(names, row.assigneeId),
+    assignee: findLabel(names, row.assigneeId),
     version: row.version,
     reports: rows.length,
-    is_doubted: isDoubted(weight),
+    is_doubted: hasLowReputation(weight),
     created_at: (rows[0] ?? row).createdAt.toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
     decision: row.decision,
-    is_held: isHeld,
+    is_held: isAutoHidden,
     told: rows.map(({ id, reporterId, reason, description, createdAt }) => {
-      const reporter = named(names, reporterId);
+      const reporter = findLabel(names, reporterId);
       const created_at = createdAt.toISOString();
       return { id, reporter: reporter && { ...reporter, ...weigh(reporter.id) }, reason, description, created_at };
     }),
@@ -101,46 +102,51 @@ export function presentCase(parts: CaseParts): FullCase {
     earlier,
     notes: notes.map(({ id, author_id, text, created_at }) => ({
       id,
-      author: named(names, author_id),
+      author: findLabel(names, author_id),
       text,
       created_at,
     })),
-    history: inRows(steps).map(({ id, actor_id, action, detail, created_at, times }) => ({
+    history: mergeRepeatedReads(history).map(({ id, actor_id, action, detail, created_at, times }) => ({
       id,
       action,
-      who: named(names, actor_id),
-      to: named(names, detail?.to ?? null),
+      who: findLabel(names, actor_id),
+      to: findLabel(names, detail?.to ?? null),
       verdict: detail?.verdict ?? null,
       sanction: SANCTIONS.find((one) => one === detail?.action) ?? null,
       times,
       created_at,
     })),
     evidence: row.evidence,
-    people: [...new Set(row.evidence.messages.map((one) => one.sender_id))].flatMap((id) => named(names, id) ?? []),
+    people: [...new Set(row.evidence.messages.map((one) => one.sender_id))].flatMap((id) => findLabel(names, id) ?? []),
     admins,
   };
 }
 
-/** Words that weigh something, but little; where nobody told us there is nobody to doubt. */
-function isDoubted(weight: number): boolean {
-  return weight > 0 && weight < DOUBTED_BELOW;
+/** True if the combined reputation is low. A case without reporters (weight 0) is not. */
+function hasLowReputation(weight: number): boolean {
+  return weight > 0 && weight < LOW_REPUTATION_THRESHOLD;
 }
 
-const RANKS = ['low', 'medium', 'high'] as const;
+const PRIORITY_ORDER = ['low', 'medium', 'high'] as const;
 
-function named(names: ReadonlyMap<string, Named>, id: string | null): Named | null {
+function findLabel(names: ReadonlyMap<string, UserLabel>, id: string | null): UserLabel | null {
   return (id && names.get(id)) || null;
 }
 
-/** Looks by the same person one after the other as one line, the last of them. */
-function inRows(steps: readonly Step[]): (Step & { times: number })[] {
-  const lines: (Step & { times: number })[] = [];
+/** Merges consecutive reads by the same user into the last one. */
+function mergeRepeatedReads(steps: readonly HistoryStep[]): (HistoryStep & { times: number })[] {
+  const merged: (HistoryStep & { times: number })[] = [];
   for (const step of steps) {
-    const last = lines.at(-1);
+    const last = merged.at(-1);
     const isAgain =
       step.action.startsWith('report.read') && last?.action === step.action && last.actor_id === step.actor_id;
-    if (isAgain) lines.pop();
-    lines.push({ ...step, times: isAgain ? last.times + 1 : 1 });
+    if (isAgain) merged.pop();
+    merged.push({ ...step, times: isAgain ? last.times + 1 : 1 });
   }
-  return lines;
+  return merged;
+}
+
+/** Receipt for the reporter. */
+export function presentReceipt(row: Pick<ReportSummary, 'id' | 'state' | 'createdAt'>): ReportResponse {
+  return { id: row.id, state: row.state, created_at: row.createdAt.toISOString() };
 }

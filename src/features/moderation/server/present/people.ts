@@ -1,9 +1,9 @@
-import { cityById, universityById } from '#features/places/server/service.ts';
+import { cityById, universityById } from '#features/locations/server/service.ts';
 import { avatarUrls } from '#features/profiles/domain/avatar.ts';
-import type { PersonFile, PersonLine } from '../../domain/people.ts';
-import type { FileRow, PersonRow } from '../store/people.ts';
+import type { PersonDetails, PersonSummary } from '../../domain/people.ts';
+import type { PersonDetailsRow, PersonRow } from '../store/people.ts';
 
-export function presentLine(row: PersonRow): PersonLine {
+export function presentPersonSummary(row: PersonRow): PersonSummary {
   return {
     id: row.id,
     name: row.name,
@@ -19,11 +19,14 @@ export function presentLine(row: PersonRow): PersonLine {
   };
 }
 
-/** What an admin may know of somebody. `asked` is what only the caller's context tells. */
-export function presentFile(row: FileRow, asked: { is_self: boolean; is_configured_admin: boolean }): PersonFile {
+/** Account details for admins. `flags`: values that depend on the caller's context. */
+export function presentPersonDetails(
+  row: PersonDetailsRow,
+  flags: { is_self: boolean; is_configured_admin: boolean },
+): PersonDetails {
   const { sessions, homes, homes_public, groups, reports_about, reports_made, sanctions } = row;
   return {
-    ...presentLine(row),
+    ...presentPersonSummary(row),
     avatar_url: avatarUrls(row.id, row.avatar)?.medium ?? null,
     alias: row.alias,
     real_name: row.real_name,
@@ -35,7 +38,7 @@ export function presentFile(row: FileRow, asked: { is_self: boolean; is_configur
     visible: row.visible,
     confirmed_at: row.confirmed_at,
     last_seen: row.last_seen,
-    ...asked,
+    ...flags,
     counts: { sessions, homes, homes_public, groups, reports_about, reports_made, sanctions },
   };
 }

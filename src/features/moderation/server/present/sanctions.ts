@@ -3,12 +3,12 @@ import type { AppealRow, FullSanction } from '../store/sanctions.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Until when somebody may appeal against what was done at a moment. */
-export function appealUntil(createdAt: Date): Date {
+/** End of the appeal window. */
+export function appealDeadline(createdAt: Date): Date {
   return new Date(createdAt.getTime() + APPEAL.windowDays * DAY_MS);
 }
 
-function shared({ sanction: row, subjectName }: FullSanction) {
+function commonFields({ sanction: row, subjectName }: FullSanction) {
   return {
     id: row.id,
     subject_type: row.subjectType,
@@ -22,7 +22,7 @@ function shared({ sanction: row, subjectName }: FullSanction) {
     until: row.until?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     lifted_at: row.liftedAt?.toISOString() ?? null,
-    appeal_until: appealUntil(row.createdAt).toISOString(),
+    appeal_until: appealDeadline(row.createdAt).toISOString(),
   };
 }
 
@@ -37,12 +37,12 @@ function presentAppeal({ id, text, state, createdAt, decidedAt, answer }: Appeal
   };
 }
 
-/** For moderators. `hasOthers`: somebody else could decide what the reader has done. */
+/** Sanction for moderators. `hasOthers`: another admin could decide on the viewer's sanction. */
 export function presentSanction(full: FullSanction, viewer: { actorId: string | null; hasOthers: boolean }): Sanction {
   const { sanction: row, appeal, byName } = full;
   const isOwn = row.byId !== null && row.byId === viewer.actorId && viewer.hasOthers;
   return {
-    ...shared(full),
+    ...commonFields(full),
     user_id: row.userId,
     by_id: row.byId,
     by_name: byName,
@@ -51,12 +51,12 @@ export function presentSanction(full: FullSanction, viewer: { actorId: string | 
   };
 }
 
-/** For whom it is about: never who decided. */
+/** Statement for the affected user; never reveals the moderator. */
 export function presentStatement(full: FullSanction, now: Date): Statement {
   const { sanction: row, appeal } = full;
   return {
-    ...shared(full),
-    can_appeal: appeal === null && row.liftedAt === null && now < appealUntil(row.createdAt),
+    ...commonFields(full),
+    can_appeal: appeal === null && row.liftedAt === null && now < appealDeadline(row.createdAt),
     appeal: appeal && presentAppeal(appeal),
   };
 }

@@ -1,47 +1,46 @@
 import { reply, route } from '#platform/http/route.ts';
 import {
-  actionAnswer,
+  actionResponse,
   actionBody,
   appealParams,
-  decisionAnswer,
+  decisionResponse,
   decisionBody,
-  sanctionsAnswer,
+  sanctionsResponse,
   sanctionsQuery,
 } from '../../domain/actions.ts';
-import { act, sanctionsFor } from '../service/actions.ts';
-import { decide } from '../service/appeals.ts';
+import { applyAction, listSanctions } from '../service/actions/actions.ts';
+import { resolveAppeal } from '../service/actions/appeals.ts';
 
-/** What moderators do, and what becomes of it. */
+/** Sanctions, restores and appeal decisions by moderators. */
 export const actionRoutes = [
   route({
     method: 'post',
     path: '/api/admin/actions',
     access: 'admin',
-    summary: 'Warn, hide, suspend, ban or restore, with a statement of reasons that the person gets',
+    summary: 'Warn, hide, suspend, ban or restore, with a statement of reasons for the affected user',
     body: actionBody,
-    answers: { 201: actionAnswer },
-    refusals: ['not_found', 'action_self', 'action_admin', 'action_nothing', 'wrong_state', 'property_incomplete'],
-    handle: async (ctx, { body }) => reply({ status: 201, body: { sanction: await act(ctx, body) } }),
+    responses: { 201: actionResponse },
+    errorCodes: ['not_found', 'action_self', 'action_admin', 'no_change', 'wrong_state', 'property_incomplete'],
+    handle: async (ctx, { body }) => reply({ status: 201, body: { sanction: await applyAction(ctx, body) } }),
   }),
   route({
     method: 'get',
     path: '/api/admin/sanctions',
     access: 'admin',
-    summary:
-      'What was done to a person, to a thing or because of a report, newest first, with what was said against it',
+    summary: 'List sanctions of a user, an item or a report, newest first, with their appeals',
     query: sanctionsQuery,
-    answers: { 200: sanctionsAnswer },
-    handle: async (ctx, { query }) => sanctionsFor(ctx, query),
+    responses: { 200: sanctionsResponse },
+    handle: async (ctx, { query }) => listSanctions(ctx, query),
   }),
   route({
     method: 'post',
     path: '/api/admin/appeals/{id}',
     access: 'admin',
-    summary: 'Accept an appeal, which takes back what was done, or refuse it; the person gets the answer',
+    summary: 'Accept an appeal, which reverts the sanction, or refuse it; the answer is sent to the user',
     params: appealParams,
     body: decisionBody,
-    answers: { 200: decisionAnswer },
-    refusals: ['not_found', 'appeal_decided'],
-    handle: async (ctx, { params, body }) => decide(ctx, params.id, body),
+    responses: { 200: decisionResponse },
+    errorCodes: ['not_found', 'appeal_decided'],
+    handle: async (ctx, { params, body }) => resolveAppeal(ctx, params.id, body),
   }),
 ];

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { madridClock } from '#kit/madrid.ts';
-import { contextAs, makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { makeReporting } from '#tests/support/reporting.ts';
-import { writeAudit } from '../service/audit.ts';
+import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
+import { writeAudit } from '../service/audit/audit.ts';
 
 let app: TestApp;
-let admin: Person;
-let ana: Person;
+let admin: TestUser;
+let ana: TestUser;
 beforeAll(async () => {
-  app = await makeTestApp();
-  ({ admin } = await makeReporting(app));
-  ana = await app.person('ana');
+  app = await createTestApp();
+  ({ admin } = await createReportFixtures(app));
+  ana = await app.createUser('ana');
   const ctx = contextAs(app, admin);
   await writeAudit(ctx, { action: 'user.read', subjectType: 'user', subjectId: ana.id });
   await writeAudit(ctx, { action: 'user.signed_out', subjectType: 'user', subjectId: ana.id, detail: { sessions: 2 } });
@@ -18,12 +18,12 @@ beforeAll(async () => {
   await writeAudit({ ...ctx, actor: null }, { action: 'action.hide', subjectType: 'listing', subjectId: 'gone' });
 });
 
-const read = async (query = '') => (await app.call('GET', `/api/admin/audit?${query}`, { as: admin })).body;
+const read = async (query = '') => (await app.request('GET', `/api/admin/audit?${query}`, { as: admin })).body;
 const seqs = async (query: string): Promise<number[]> =>
   (await read(query)).entries.map(({ seq }: { seq: number }) => seq);
 
 describe('the audit log', () => {
-  test('says who did what, of what, newest first, with the names of who is still there', async () => {
+  test('lists actor, action and subject, newest first, with the names of existing users', async () => {
     const { entries, next } = await read();
     expect(next).toBeNull();
     expect(entries).toEqual([
@@ -42,7 +42,7 @@ describe('the audit log', () => {
       }),
       expect.objectContaining({ seq: 1, action: 'user.read' }),
     ]);
-    const choices = await app.call('GET', '/api/admin/audit/choices', { as: admin });
+    const choices = await app.request('GET', '/api/admin/audit/choices', { as: admin });
     expect(choices.body).toEqual({
       actors: [{ id: admin.id, name: 'Jefa' }],
       actions: ['action.hide', 'user.read', 'user.signed_out'],
@@ -50,8 +50,8 @@ describe('the audit log', () => {
     });
   });
 
-  test('can be narrowed to somebody, something, a day, and read page by page', async () => {
-    const { day } = madridClock(app.clock.now());
+  test('can be filtered by actor, subject and day, and is paginated', async () => {
+    const { day } = toMadridDateTime(app.clock.now());
     expect(await seqs(`actor=${admin.id}`)).toEqual([2, 1]);
     expect(await seqs('actor=system')).toEqual([3]);
     expect(await seqs('action=user.read')).toEqual([1]);
@@ -61,14 +61,14 @@ describe('the audit log', () => {
     expect(await read('limit=2')).toMatchObject({ next: 2 });
     expect(await seqs('limit=2&before=2')).toEqual([1]);
     for (const bad of ['actor=x', 'action=<b>', 'before=0', 'limit=101', 'day=today', 'day=2020-02-30', 'page=2'])
-      expect((await app.call('GET', `/api/admin/audit?${bad}`, { as: admin })).status, bad).toBe(400);
+      expect((await app.request('GET', `/api/admin/audit?${bad}`, { as: admin })).status, bad).toBe(400);
   });
 
-  test('can be taken along as a table in which nothing is a formula, and that is written down too', async () => {
-    const eve = await app.person('eve');
-    await app.call('POST', '/api/profile/create', { as: eve, body: { name: '=HYPERLINK("x")' } });
+  test('can be exported as CSV without formulas, and the export is audited', async () => {
+    const eve = await app.createUser('eve');
+    await app.request('POST', '/api/profile/create', { as: eve, body: { name: '=HYPERLINK("x")' } });
     await writeAudit(contextAs(app, eve), { action: 'user.read', subjectType: 'user', subjectId: eve.id });
-    const { headers, body } = await app.call('GET', '/api/admin/audit/export?action=user.read', { as: admin });
+    const { headers, body } = await app.request('GET', '/api/admin/audit/export?action=user.read', { as: admin });
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
       'text/csv; charset=utf-8',
       'no-store',

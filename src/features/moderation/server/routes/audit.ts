@@ -1,14 +1,14 @@
 import { route } from '#platform/http/route.ts';
 import {
-  auditAnswer,
-  auditChoices,
+  auditLogResponse,
+  auditFilterOptions,
   auditExportQuery,
   auditQuery,
   auditVerdict,
   verifyQuery,
 } from '../../domain/audit.ts';
-import { verifyAudit } from '../service/audit-chain.ts';
-import { exportAudit, readAuditChoices, readAuditLog } from '../service/audit-log.ts';
+import { verifyAuditChain } from '../service/audit/audit-chain.ts';
+import { exportAuditLog, readAuditFilterOptions, readAuditLog } from '../service/audit/audit-log.ts';
 
 export const auditRoutes = [
   route({
@@ -17,35 +17,35 @@ export const auditRoutes = [
     access: 'admin',
     summary: 'The audit log, newest first',
     query: auditQuery,
-    answers: { 200: auditAnswer },
+    responses: { 200: auditLogResponse },
     handle: async (ctx, { query }) => readAuditLog(ctx, query),
   }),
   route({
     method: 'get',
     path: '/api/admin/audit/choices',
     access: 'admin',
-    summary: 'What the audit log can be filtered by',
-    answers: { 200: auditChoices },
-    handle: async (ctx) => readAuditChoices(ctx),
+    summary: 'Filter options of the audit log',
+    responses: { 200: auditFilterOptions },
+    handle: async (ctx) => readAuditFilterOptions(ctx),
   }),
   route({
     method: 'get',
     path: '/api/admin/audit/verify',
     access: 'admin',
-    summary: 'Whether the audit log is as it was written; `known`: a hash noted down earlier that must be in it',
+    summary: 'Verify the hash chain of the audit log; `known`: an earlier hash that must be part of the chain',
     query: verifyQuery,
-    answers: { 200: auditVerdict },
-    handle: async (ctx, { query }) => verifyAudit(ctx, query.known),
+    responses: { 200: auditVerdict },
+    handle: async (ctx, { query }) => verifyAuditChain(ctx, query.known),
   }),
   route({
     method: 'get',
     path: '/api/admin/audit/export',
     access: 'admin',
-    summary: 'The audit log as CSV, newest first; that I took it stands in the log',
+    summary: 'The audit log as CSV, newest first; the export is audited',
     query: auditExportQuery,
-    answers: { 200: null },
+    responses: { 200: null },
     handle: async (ctx, { query }) =>
-      new Response(await exportAudit(ctx, query), {
+      new Response(await exportAuditLog(ctx, query), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': 'attachment; filename="tukan-audit.csv"',

@@ -1,29 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '#platform/db/db.ts';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { foundGroup } from '#tests/support/groups.ts';
-import { makeReporting } from '#tests/support/reporting.ts';
-import { BULK, bulkVerdict } from '../../domain/bulk.ts';
-import { verifyAudit } from '../service/audit-chain.ts';
+import { queryRows } from '#platform/db/db.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestGroup } from '#tests/support/fixtures/groups.ts';
+import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
+import { BULK, getSkipReason } from '../../domain/bulk.ts';
+import { verifyAuditChain } from '../service/audit/audit-chain.ts';
 
 let app: TestApp;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
-  app = await makeTestApp();
-  ({ admin } = await makeReporting(app));
+  app = await createTestApp();
+  ({ admin } = await createReportFixtures(app));
 });
 
-const post = async (path: string, body: unknown, as: Person | null = admin) =>
-  app.call('POST', `/api/admin/bulk${path}`, { as, body });
+const post = async (path: string, body: unknown, as: TestUser | null = admin) =>
+  app.request('POST', `/api/admin/bulk${path}`, { as, body });
 const FACTS = 'Escribe lo mismo a todo el mundo.';
 
-test('an action on many is shown first: whom it would meet, who is left out and why; and nothing is done', async () => {
+test('a preview lists the affected and the skipped subjects with the reason, and changes nothing', async () => {
   const [ana, leo, out, boss] = await Promise.all(
-    ['ana', 'leo', 'fuera', 'boss'].map(async (name) => app.person(name)),
+    ['ana', 'leo', 'fuera', 'boss'].map(async (name) => app.createUser(name)),
   );
-  await app.base.db.execute(sql`update users set banned = true, out_reason = 'banned' where id = ${out?.id}`);
-  await app.base.db.execute(sql`update users set role = 'admin' where id = ${boss?.id}`);
+  await app.baseContext.db.execute(
+    sql`update users set banned = true, disabled_reason = 'banned' where id = ${out?.id}`,
+  );
+  await app.baseContext.db.execute(sql`update users set role = 'admin' where id = ${boss?.id}`);
   const nobody = crypto.randomUUID();
   const ids = [ana?.id, leo?.id, out?.id, boss?.id, admin.id, nobody, ana?.id];
   const { body } = await post('/preview', { type: 'profile', action: 'ban', ids });
@@ -39,39 +41,42 @@ test('an action on many is shown first: whom it would meet, who is left out and 
       { id: nobody, name: '', why: 'missing' },
     ],
   });
-  expect((await app.call('GET', '/api/auth/session', { as: ana ?? null })).status).toBe(200);
+  expect((await app.request('GET', '/api/auth/session', { as: ana ?? null })).status).toBe(200);
 
-  // in one go: each with a statement and a line in the log of its own, and what fails is told
+  // Each target gets its own statement and audit entry; failures are reported.
   const wanted = { type: 'profile', action: 'ban', ids: [ana?.id, out?.id, leo?.id], reason: 'spam', facts: FACTS };
   const done = await post('', wanted);
   expect(done.body).toEqual({
     done: 2,
-    failed: [{ id: out?.id, name: 'fuera', code: 'action_nothing', error: expect.any(String) }],
+    failed: [{ id: out?.id, name: 'fuera', code: 'no_change', error: expect.any(String) }],
   });
   for (const person of [ana, leo])
-    expect((await app.call('GET', '/api/auth/session', { as: person ?? null })).status).toBe(401);
-  expect(await rowsOf(app.base.db, sql`select 1 from sanctions where action = 'ban'`)).toHaveLength(2);
-  const lines = await rowsOf<{ action: string }>(app.base.db, sql`select action from audit_log order by seq`);
-  expect(lines.map(({ action }) => action)).toEqual(['action.ban', 'action.ban', 'bulk.done']);
-  expect((await verifyAudit(app.context())).is_whole).toBe(true);
+    expect((await app.request('GET', '/api/auth/session', { as: person ?? null })).status).toBe(401);
+  expect(await queryRows(app.baseContext.db, sql`select 1 from sanctions where action = 'ban'`)).toHaveLength(2);
+  const entries = await queryRows<{ action: string }>(
+    app.baseContext.db,
+    sql`select action from audit_log order by seq`,
+  );
+  expect(entries.map(({ action }) => action)).toEqual(['action.ban', 'action.ban', 'bulk.done']);
+  expect((await verifyAuditChain(app.context())).is_whole).toBe(true);
 });
 
-test('it may be all that a filter shows, up to so many', async () => {
+test('a bulk action may cover all results of a filter, up to a maximum', async () => {
   const shown = await post('/preview', { type: 'profile', action: 'restore', filter: 'state=banned' });
   expect(shown.body.would).toHaveLength(3);
-  await app.base.db.execute(sql`insert into users (id, email, name, created_at, updated_at)
+  await app.baseContext.db.execute(sql`insert into users (id, email, name, created_at, updated_at)
     select gen_random_uuid(), 'many' || n || '@tukan.test', 'Muchedumbre ' || n, ${app.clock.now().toISOString()}, ${app.clock.now().toISOString()}
     from generate_series(1, ${BULK.maxTargets + 1}) n`);
   const many = await post('/preview', { type: 'profile', action: 'warn', filter: 'q=muchedumbre' });
   expect(many).toMatchObject({ status: 400, body: { code: 'bulk_too_many' } });
   const byMail = await post('/preview', { type: 'profile', action: 'warn', filter: 'by=email&q=many7%40' });
   expect(byMail.body.would).toEqual([expect.objectContaining({ name: 'Muchedumbre 7' })]);
-  expect(await rowsOf(app.base.db, sql`select 1 from audit_log where action = 'people.searched_email'`)).toHaveLength(
-    1,
-  );
+  expect(
+    await queryRows(app.baseContext.db, sql`select 1 from audit_log where action = 'people.searched_email'`),
+  ).toHaveLength(1);
 });
 
-test('it is refused whole where it is not said right', async () => {
+test('an invalid bulk action is refused as a whole', async () => {
   const [one] = [crypto.randomUUID()];
   const ban = { type: 'profile', action: 'ban', ids: [one], reason: 'spam', facts: FACTS };
   const wrongs: [string, Record<string, unknown>, string][] = [
@@ -92,16 +97,16 @@ test('it is refused whole where it is not said right', async () => {
       [field],
     ]);
   }
-  const somebody = await app.person('cualquiera');
+  const somebody = await app.createUser('cualquiera');
   expect([(await post('', ban, somebody)).status, (await post('', ban, null)).status]).toEqual([404, 401]);
 });
 
-test('homes and groups are found, hidden together and shown again', async () => {
-  const owner = await app.person('casera');
-  await app.call('POST', '/api/profile/create', { as: owner, body: { alias: 'casera' } });
-  const group = await foundGroup(app, owner, { name: 'Búhos de Lavapiés' });
+test('properties and groups are found, hidden together and restored', async () => {
+  const owner = await app.createUser('casera');
+  await app.request('POST', '/api/profile/create', { as: owner, body: { alias: 'casera' } });
+  const group = await createTestGroup(app, owner, { name: 'Búhos de Lavapiés' });
   const groups = async (query: string) =>
-    (await app.call('GET', `/api/admin/groups?${query}`, { as: admin })).body.groups;
+    (await app.request('GET', `/api/admin/groups?${query}`, { as: admin })).body.groups;
   const [found] = await groups('q=buhos');
   expect(found).toMatchObject({ id: group, is_hidden: false, owner: { id: owner.id, name: 'casera' }, members: 1 });
   const all = { type: 'group', ids: [group], reason: 'scam', facts: FACTS };
@@ -110,9 +115,9 @@ test('homes and groups are found, hidden together and shown again', async () => 
   expect(await groups(`of=${owner.id}&reported=1`)).toEqual([]);
   expect((await post('', { ...all, action: 'restore' })).body.done).toBe(1);
 
-  const draft = (await app.call('POST', '/api/properties', { as: owner, body: { title: 'Ático con terraza' } })).body
+  const draft = (await app.request('POST', '/api/properties', { as: owner, body: { title: 'Ático con terraza' } })).body
     .property;
-  const listed = (await app.call('GET', `/api/admin/listings?q=atico&state=draft`, { as: admin })).body;
+  const listed = (await app.request('GET', `/api/admin/listings?q=atico&state=draft`, { as: admin })).body;
   expect(listed).toMatchObject({
     listings: [{ id: draft.id, title: 'Ático con terraza', owner: { id: owner.id } }],
     total: 1,
@@ -121,16 +126,16 @@ test('homes and groups are found, hidden together and shown again', async () => 
   expect(body.left_out).toEqual([{ id: draft.id, name: 'Ático con terraza', why: 'wrong_state' }]);
 });
 
-test('what can be done follows from how they stand', () => {
-  const fine = { isSelf: false, isAdmin: false, standing: 'fine', isHidden: false, state: null } as const;
-  expect(bulkVerdict('profile', 'warn', { ...fine, standing: 'banned' })).toBeNull();
-  expect(bulkVerdict('profile', 'suspend', { ...fine, standing: 'banned' })).toBe('already');
-  expect(bulkVerdict('profile', 'suspend', { ...fine, standing: 'leaving' })).toBeNull();
-  expect(bulkVerdict('profile', 'restore', fine)).toBe('nothing');
-  expect(bulkVerdict('profile', 'restore', { ...fine, standing: 'leaving' })).toBe('nothing');
-  expect(bulkVerdict('profile', 'restore', { ...fine, standing: 'suspended' })).toBeNull();
-  expect(bulkVerdict('listing', 'hide', { ...fine, state: 'hidden_by_moderation' })).toBe('already');
-  expect(bulkVerdict('listing', 'restore', { ...fine, state: 'hidden_by_moderation' })).toBeNull();
-  expect(bulkVerdict('listing', 'restore', { ...fine, state: 'published' })).toBe('nothing');
-  expect(bulkVerdict('group', 'hide', { ...fine, isHidden: true })).toBe('already');
+test('the skip reason depends on the status of the subject', () => {
+  const fine = { isSelf: false, isAdmin: false, accountStatus: 'fine', isHidden: false, state: null } as const;
+  expect(getSkipReason('profile', 'warn', { ...fine, accountStatus: 'banned' })).toBeNull();
+  expect(getSkipReason('profile', 'suspend', { ...fine, accountStatus: 'banned' })).toBe('already');
+  expect(getSkipReason('profile', 'suspend', { ...fine, accountStatus: 'leaving' })).toBeNull();
+  expect(getSkipReason('profile', 'restore', fine)).toBe('nothing');
+  expect(getSkipReason('profile', 'restore', { ...fine, accountStatus: 'leaving' })).toBe('nothing');
+  expect(getSkipReason('profile', 'restore', { ...fine, accountStatus: 'suspended' })).toBeNull();
+  expect(getSkipReason('listing', 'hide', { ...fine, state: 'hidden_by_moderation' })).toBe('already');
+  expect(getSkipReason('listing', 'restore', { ...fine, state: 'hidden_by_moderation' })).toBeNull();
+  expect(getSkipReason('listing', 'restore', { ...fine, state: 'published' })).toBe('nothing');
+  expect(getSkipReason('group', 'hide', { ...fine, isHidden: true })).toBe('already');
 });

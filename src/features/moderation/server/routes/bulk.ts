@@ -1,25 +1,25 @@
 import { route } from '#platform/http/route.ts';
-import { bulkAnswer, bulkBody, bulkPreview, bulkPreviewBody } from '../../domain/bulk.ts';
-import { actOnMany, previewBulk } from '../service/bulk.ts';
+import { bulkResponse, bulkBody, bulkPreview, bulkPreviewBody } from '../../domain/bulk.ts';
+import { applyBulkAction, previewBulk } from '../service/actions/bulk.ts';
 
 export const bulkRoutes = [
   route({
     method: 'post',
     path: '/api/admin/bulk/preview',
     access: 'admin',
-    summary: 'Whom or what an action on many would be done to, and who would be left out and why; nothing is done',
+    summary: 'Dry run of a bulk action: affected items, and skipped items with reasons',
     body: bulkPreviewBody,
-    answers: { 200: bulkPreview },
-    refusals: ['bulk_too_many'],
+    responses: { 200: bulkPreview },
+    errorCodes: ['bulk_too_many'],
     handle: async (ctx, { body }) => previewBulk(ctx, body),
   }),
   route({
     method: 'post',
     path: '/api/admin/bulk',
     access: 'admin',
-    summary: 'Do one thing to many with one statement of reasons; answers which ones it was not done to and why',
+    summary: 'Apply a bulk action with one statement of reasons; returns the failed items with reasons',
     body: bulkBody,
-    answers: { 200: bulkAnswer },
-    handle: async (ctx, { body }) => actOnMany(ctx, body),
+    responses: { 200: bulkResponse },
+    handle: async (ctx, { body }) => applyBulkAction(ctx, body),
   }),
 ];

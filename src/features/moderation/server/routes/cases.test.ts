@@ -1,66 +1,73 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
-import { rowsOf } from '#platform/db/db.ts';
-import { contextAs, makeTestApp, PASSWORD, type Answer, type Person, type TestApp } from '#tests/support/app.ts';
-import { bareGroup, foundGroup } from '#tests/support/groups.ts';
-import { makeReporting, type Reporting } from '#tests/support/reporting.ts';
-import { makeTalk, type Talk } from '#tests/support/talk.ts';
-import { queueAnswer, queueFigures, type QueueLine } from '../../domain/case-schema.ts';
+import { queryRows } from '#platform/db/db.ts';
+import {
+  contextAs,
+  createTestApp,
+  PASSWORD,
+  type TestResponse,
+  type TestUser,
+  type TestApp,
+} from '#tests/support/server/test-app.ts';
+import { insertGroup, createTestGroup } from '#tests/support/fixtures/groups.ts';
+import { createReportFixtures, type ReportFixtures } from '#tests/support/fixtures/reports.ts';
+import { createMessagingFixtures, type MessagingFixtures } from '#tests/support/fixtures/messaging.ts';
+import { queueResponse, queueStats, type QueueItem } from '../../domain/case-schema.ts';
 import { urgencyOf } from '../../domain/cases.ts';
 import { PRIORITIES } from '../../domain/rules.ts';
-import { weightOf } from '../../domain/weight.ts';
-import { within, type Owed } from '../service/action-effects.ts';
-import { markActioned } from '../service/case-moves.ts';
-import { standingsOf } from '../store/weights.ts';
+import { reporterReputation } from '../../domain/reporter-reputation.ts';
+import { transactionContext, type AfterCommit } from '../service/actions/action-effects.ts';
+import { markActioned } from '../service/cases/case-transitions.ts';
+import { reporterReputations } from '../store/reporter-reputation.ts';
 
 let app: TestApp;
-let talk: Talk;
-let admin: Person;
-let other: Person;
-let report: Reporting['report'];
-let readCase: Reporting['readCase'];
+let messaging: MessagingFixtures;
+let admin: TestUser;
+let other: TestUser;
+let report: ReportFixtures['report'];
+let readCase: ReportFixtures['readCase'];
 
 beforeAll(async () => {
-  app = await makeTestApp();
-  talk = makeTalk(app);
-  ({ admin, report, readCase } = await makeReporting(app));
+  app = await createTestApp();
+  messaging = createMessagingFixtures(app);
+  ({ admin, report, readCase } = await createReportFixtures(app));
   const email = 'otra-jefa@tukan.test';
   const { id } = await createConfirmedUser(app.context(), { email, password: PASSWORD, name: 'Otra', isAdmin: true });
-  const signedIn = await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+  const signedIn = await app.request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
   other = { id, email, token: signedIn.body.token };
 });
 
-const queue = async (query = ''): Promise<{ reports: QueueLine[]; next: string | null }> =>
-  (await app.call('GET', `/api/admin/reports${query}`, { as: admin })).body;
-const figures = async () => (await app.call('GET', '/api/admin/reports/figures', { as: admin })).body;
-const post = async (id: string, what: string, body: object, as: Person | null = admin): Promise<Answer> =>
-  app.call(what === 'assignee' ? 'PUT' : 'POST', `/api/admin/reports/${id}/${what}`, { as, body });
-const outcomes = async (as: Person): Promise<(string | undefined)[]> =>
-  (await app.call('GET', '/api/notifications', { as })).body.notifications
+const queue = async (query = ''): Promise<{ reports: QueueItem[]; next: string | null }> =>
+  (await app.request('GET', `/api/admin/reports${query}`, { as: admin })).body;
+const figures = async () => (await app.request('GET', '/api/admin/reports/figures', { as: admin })).body;
+const post = async (id: string, what: string, body: object, as: TestUser | null = admin): Promise<TestResponse> =>
+  app.request(what === 'assignee' ? 'PUT' : 'POST', `/api/admin/reports/${id}/${what}`, { as, body });
+const outcomes = async (as: TestUser): Promise<(string | undefined)[]> =>
+  (await app.request('GET', '/api/notifications', { as })).body.notifications
     .filter(({ type }: { type: string }) => type === 'report_outcome')
     .map(({ data }: { data: { outcome?: string } }) => data.outcome);
-/** Somebody tells us of a group, which may be one that others have told us of. */
-const tell = async (as: Person, more: { group?: string; reason?: string; description?: string } = {}) => {
+/** Reports a group, by default the shared one. */
+const fileReport = async (as: TestUser, more: { group?: string; reason?: string; description?: string } = {}) => {
   app.clock.advance(1000);
-  const { group = await bareGroup(app), ...rest } = more;
+  const { group = await insertGroup(app), ...rest } = more;
   const { body } = await report(as, { type: 'group', resource_id: group, ...rest });
   return body.id as string;
 };
 const dismissed = (version: number, verdict = 'allowed') => ({ version, verdict, reason: 'Mirado' });
 
 describe('the queue', () => {
-  test('puts what was told about one thing in one line, and the urgent before what waits longer', async () => {
-    const [a, b] = [await talk.newPerson('ana'), await talk.newPerson('bea')];
-    const leader = await talk.newPerson('jefe');
-    await app.call('POST', '/api/profile/create', { as: leader });
-    const group = await foundGroup(app, leader, { name: 'Ático con piscina gratis' });
-    const low = await tell(a, { reason: 'spam' });
-    await tell(a, { group, reason: 'spam', description: 'Señal: pide la fianza' });
-    const high = await tell(b, { reason: 'threats' });
-    const urgent = await tell(b, { group, reason: 'scam' });
+  test('groups reports about one subject, urgent cases before older ones', async () => {
+    const [a, b] = [await messaging.createUser('ana'), await messaging.createUser('bea')];
+    const leader = await messaging.createUser('jefe');
+    await app.request('POST', '/api/profile/create', { as: leader });
+    const group = await createTestGroup(app, leader, { name: 'Ático con piscina gratis' });
+    const low = await fileReport(a, { reason: 'spam' });
+    await fileReport(a, { group, reason: 'spam', description: 'Señal: pide la fianza' });
+    const high = await fileReport(b, { reason: 'threats' });
+    const urgent = await fileReport(b, { group, reason: 'scam' });
     const found = await queue();
-    expect(queueAnswer.safeParse(found).success).toBe(true);
+    expect(queueResponse.safeParse(found).success).toBe(true);
     expect(found.reports.map(({ id }) => id)).toEqual([urgent, high, low]);
     expect(found.reports[0]).toMatchObject({
       reports: 2,
@@ -84,12 +91,12 @@ describe('the queue', () => {
     expect(await ids('?q=pide%20la%20FIANZA')).toEqual([urgent]);
     expect(await ids('?q=100%25')).toEqual([]);
     for (const bad of ['?state=lost', '?limit=0', '?limit=101', '?before=x', '?page=2', '?assignee=you'])
-      expect((await app.call('GET', `/api/admin/reports${bad}`, { as: admin })).status, bad).toBe(400);
+      expect((await app.request('GET', `/api/admin/reports${bad}`, { as: admin })).status, bad).toBe(400);
   });
 
-  test('belongs to whoever looks after reports', async () => {
-    const me = await talk.newPerson('curiosa');
-    const id = await tell(me);
+  test('is accessible to moderators only', async () => {
+    const me = await messaging.createUser('curiosa');
+    const id = await fileReport(me);
     const version = 1;
     const writes: [string, object][] = [
       ['triage', { version }],
@@ -105,16 +112,16 @@ describe('the queue', () => {
       expect((await post(id, what, { ...body, more: 1 })).status, what).toBe(400);
     }
     for (const path of ['', '/figures', `/${id}`, `/${id}/head`]) {
-      expect((await app.call('GET', `/api/admin/reports${path}`, { as: me })).status, path).toBe(404);
-      expect((await app.call('GET', `/api/admin/reports${path}`)).status, path).toBe(401);
+      expect((await app.request('GET', `/api/admin/reports${path}`, { as: me })).status, path).toBe(404);
+      expect((await app.request('GET', `/api/admin/reports${path}`)).status, path).toBe(401);
     }
     expect(await readCase(id)).toMatchObject({ version: 1, state: 'open', notes: [] });
   });
 
-  test('counts what there is', async () => {
+  test('counts the cases', async () => {
     const before = await figures();
-    expect(queueFigures.safeParse(before).success).toBe(true);
-    const id = await tell(await talk.newPerson('ana'), { reason: 'threats' });
+    expect(queueStats.safeParse(before).success).toBe(true);
+    const id = await fileReport(await messaging.createUser('ana'), { reason: 'threats' });
     app.clock.advance(60_000);
     await post(id, 'dismiss', dismissed(1));
     const after = await figures();
@@ -127,21 +134,21 @@ describe('the queue', () => {
 });
 
 describe('a case', () => {
-  test('goes to whoever looks into it, to another, to nobody; whoever comes late is told, and all of it is in its history', async () => {
-    const id = await tell(await talk.newPerson('ana'));
+  test('is assigned, reassigned and unassigned; outdated changes get an error, and the history lists all', async () => {
+    const id = await fileReport(await messaging.createUser('ana'));
     expect((await post(id, 'triage', { version: 1 })).body.head).toMatchObject({ version: 2, state: 'triaged' });
-    expect((await queue('?state=triaged&assignee=me')).reports.map((line) => line.id)).toEqual([id]);
+    expect((await queue('?state=triaged&assignee=me')).reports.map((item) => item.id)).toEqual([id]);
     expect(await post(id, 'assignee', { version: 1, user_id: other.id }, other)).toMatchObject({
       status: 409,
       body: { code: 'report_changed' },
     });
     expect((await post(id, 'triage', { version: 2 }, other)).body.code).toBe('report_wrong_state');
     await post(id, 'assignee', { version: 2, user_id: other.id }, other);
-    const stranger = await talk.newPerson('nadie');
-    expect((await post(id, 'assignee', { version: 3, user_id: stranger.id })).body.code).toBe('report_assignee');
+    const outsider = await messaging.createUser('nadie');
+    expect((await post(id, 'assignee', { version: 3, user_id: outsider.id })).body.code).toBe('report_assignee');
     expect((await queue('?state=triaged&assignee=me')).reports).toEqual([]);
     await post(id, 'assignee', { version: 3, user_id: null });
-    expect((await queue('?state=triaged&assignee=nobody')).reports.map((line) => line.id)).toEqual([id]);
+    expect((await queue('?state=triaged&assignee=nobody')).reports.map((item) => item.id)).toEqual([id]);
     await post(id, 'notes', { text: 'Mirar su otro grupo' }, other);
     const found = await readCase(id);
     expect(found).toMatchObject({ assignee: null, notes: [{ text: 'Mirar su otro grupo', author: { id: other.id } }] });
@@ -155,12 +162,12 @@ describe('a case', () => {
     expect(found.admins.map((one) => one.id).sort()).toEqual([admin.id, other.id].sort());
   });
 
-  test('takes what is told about the same while it waits along, and of many decisions at once one counts', async () => {
-    const [a, b] = [await talk.newPerson('ana'), await talk.newPerson('bea')];
-    const group = await bareGroup(app);
-    const id = await tell(a, { group });
+  test('includes later reports on its subject, and one of many concurrent decisions counts', async () => {
+    const [a, b] = [await messaging.createUser('ana'), await messaging.createUser('bea')];
+    const group = await insertGroup(app);
+    const id = await fileReport(a, { group });
     await post(id, 'triage', { version: 1 });
-    const late = await tell(b, { group, reason: 'scam' });
+    const late = await fileReport(b, { group, reason: 'scam' });
     expect(await readCase(late)).toMatchObject({ state: 'triaged', version: 2, reports: 2, priority: 'high' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, nth) =>
@@ -174,13 +181,13 @@ describe('a case', () => {
     expect(await readCase(id)).toMatchObject({ state: 'dismissed', decision: 'Mirado', reports: 2 });
   });
 
-  test('may be opened again, unless the same waits elsewhere', async () => {
-    const me = await talk.newPerson('ana');
-    const group = await bareGroup(app);
-    const id = await tell(me, { group });
+  test('can be reopened unless another case on its subject is open', async () => {
+    const me = await messaging.createUser('ana');
+    const group = await insertGroup(app);
+    const id = await fileReport(me, { group });
     await post(id, 'dismiss', dismissed(1));
-    const again = await tell(me, { group });
-    expect((await post(id, 'reopen', { version: 2 })).body.code).toBe('report_waits_else');
+    const again = await fileReport(me, { group });
+    expect((await post(id, 'reopen', { version: 2 })).body.code).toBe('report_other_pending');
     await post(again, 'dismiss', dismissed(1));
     expect((await post(id, 'reopen', { version: 2 })).body.head).toMatchObject({
       state: 'open',
@@ -191,25 +198,27 @@ describe('a case', () => {
     await post(id, 'dismiss', dismissed(3));
   });
 
-  test('is decided with what is done because of it: everybody is told what came of it, and no more', async () => {
-    const [a, b] = [await talk.newPerson('ana'), await talk.newPerson('bea')];
-    const group = await bareGroup(app);
-    const id = await tell(a, { group });
-    await tell(b, { group });
+  test('is decided by a sanction; all reporters are notified of the outcome only', async () => {
+    const [a, b] = [await messaging.createUser('ana'), await messaging.createUser('bea')];
+    const group = await insertGroup(app);
+    const id = await fileReport(a, { group });
+    await fileReport(b, { group });
     const as = contextAs(app, admin);
-    const owed: Owed = [];
+    const afterCommit: AfterCommit = [];
     for (const action of ['hide', 'warn'] as const)
-      await as.db.transaction(async (tx) => markActioned(within(as, tx, owed), id, action));
-    for (const pay of owed) await pay();
+      await as.db.transaction(async (tx) => markActioned(transactionContext(as, tx, afterCommit), id, action));
+    for (const callback of afterCommit) await callback();
     for (const reporter of [a, b]) await expect.poll(async () => outcomes(reporter)).toEqual(['actioned']);
     const found = await readCase(id);
     expect(found.state).toBe('actioned');
     expect(found.history).toMatchObject([{ action: 'report.act', sanction: 'hide', who: { id: admin.id } }, {}]);
-    expect(await rowsOf(app.base.db, sql`select 1 from reports where id = ${id} and origin is not null`)).toEqual([]);
+    expect(
+      await queryRows(app.baseContext.db, sql`select 1 from reports where id = ${id} and origin is not null`),
+    ).toEqual([]);
   });
 
-  test('must be said why it came to nothing', async () => {
-    const id = await tell(await talk.newPerson('ana'));
+  test('needs a reason to be dismissed', async () => {
+    const id = await fileReport(await messaging.createUser('ana'));
     for (const [wrong, field] of [
       [{ verdict: 'tired' }, 'verdict'],
       [{ reason: '  ' }, 'reason'],
@@ -222,23 +231,23 @@ describe('a case', () => {
   });
 });
 
-describe('the weight of a word', () => {
-  test('follows from what became of their reports, in the database as in the rules, and doubted cases come later', async () => {
-    const [liar, honest] = [await talk.newPerson('lía'), await talk.newPerson('pura')];
+describe('the weight of a report', () => {
+  test('follows from the outcomes of earlier reports, in the database as in the domain, and doubted cases come later', async () => {
+    const [liar, honest] = [await messaging.createUser('lía'), await messaging.createUser('pura')];
     for (const verdict of ['unfounded', 'abusive', 'abusive', 'allowed']) {
-      const id = await tell(liar);
+      const id = await fileReport(liar);
       await post(id, 'dismiss', dismissed(1, verdict));
     }
-    const upheld = await tell(honest);
-    await app.base.db.execute(sql`update reports set state = 'actioned' where id = ${upheld}`);
-    const found = await standingsOf(app.base.db, [liar.id, honest.id]);
+    const upheld = await fileReport(honest);
+    await app.baseContext.db.execute(sql`update reports set state = 'actioned' where id = ${upheld}`);
+    const found = await reporterReputations(app.baseContext.db, [liar.id, honest.id]);
     expect(found.get(liar.id)).toMatchObject({ made: 4, held: 0, failed: 3 });
-    expect(found.get(liar.id)?.weight).toBeCloseTo(weightOf({ actioned: 0, unfounded: 1, abusive: 2 }), 12);
-    expect(found.get(honest.id)?.weight).toBeCloseTo(weightOf({ actioned: 1, unfounded: 0, abusive: 0 }), 12);
+    expect(found.get(liar.id)?.weight).toBeCloseTo(reporterReputation({ actioned: 0, unfounded: 1, abusive: 2 }), 12);
+    expect(found.get(honest.id)?.weight).toBeCloseTo(reporterReputation({ actioned: 1, unfounded: 0, abusive: 0 }), 12);
 
     for (const reason of ['threats', 'other', 'spam']) {
-      await tell(liar, { reason });
-      await tell(honest, { reason });
+      await fileReport(liar, { reason });
+      await fileReport(honest, { reason });
     }
     const { reports } = await queue('?limit=100');
     const mine = reports.filter(({ id }) => id !== upheld);

@@ -1,128 +1,128 @@
 import { route } from '#platform/http/route.ts';
 import {
   assignBody,
-  caseAnswer,
+  caseResponse,
   dismissBody,
-  headAnswer,
-  moveBody,
+  caseRevisionResponse,
+  transitionBody,
   noteBody,
-  queueAnswer,
-  queueFigures,
+  queueResponse,
+  queueStats,
   queueQuery,
 } from '../../domain/case-schema.ts';
-import { reportParams } from '../../domain/schema.ts';
-import { addNote, readCase, readHead, readQueueFigures, reportQueue } from '../service/cases.ts';
-import { assign, dismiss, reopen, triage } from '../service/decide.ts';
+import { reportParams } from '../../domain/report-schema.ts';
+import { addNote, readCase, readCaseRevision, readQueueStats, listQueue } from '../service/cases/cases.ts';
+import { assign, dismiss, reopen, triage } from '../service/cases/triage.ts';
 
-const MOVED = ['not_found', 'report_changed', 'report_wrong_state'] as const;
+const TRANSITION_ERRORS = ['not_found', 'report_changed', 'report_wrong_state'] as const;
 
-/** The queue of reports and its cases. What is done to one answers the case as it is then. */
+/** Report queue and cases. Mutations return the new case revision. */
 export const caseRoutes = [
   route({
     method: 'get',
     path: '/api/admin/reports',
     access: 'admin',
-    summary: 'Cases of a state (`open` unless it is said), reports about the same thing in one line: the urgent first',
+    summary: 'List cases of a state (default `open`); reports about the same subject form one case; most urgent first',
     query: queueQuery,
-    answers: { 200: queueAnswer },
-    handle: async (ctx, { query }) => reportQueue(ctx, query),
+    responses: { 200: queueResponse },
+    handle: async (ctx, { query }) => listQueue(ctx, query),
   }),
   route({
     method: 'get',
     path: '/api/admin/reports/figures',
     access: 'admin',
-    summary: 'How many cases there are of each state, how long they wait and what they come to',
-    answers: { 200: queueFigures },
-    handle: async (ctx) => readQueueFigures(ctx),
+    summary: 'Queue statistics: cases by state, time to first action, share of actioned cases',
+    responses: { 200: queueStats },
+    handle: async (ctx) => readQueueStats(ctx),
   }),
   route({
     method: 'get',
     path: '/api/admin/reports/{id}',
     access: 'admin',
-    summary: 'A case by one of its reports, with its evidence; that I read it goes into the audit log',
+    summary: 'A case by the id of one of its reports, with its evidence; reading it is audited',
     params: reportParams,
-    answers: { 200: caseAnswer },
-    refusals: ['not_found'],
+    responses: { 200: caseResponse },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params }) => ({ report: await readCase(ctx, params.id) }),
   }),
   route({
     method: 'get',
     path: '/api/admin/reports/{id}/head',
     access: 'admin',
-    summary: 'What tells whether a case has changed, and nothing of what it holds',
+    summary: 'Revision of a case for change detection, without its content',
     params: reportParams,
-    answers: { 200: headAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params }) => ({ head: await readHead(ctx, params.id) }),
+    responses: { 200: caseRevisionResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => ({ head: await readCaseRevision(ctx, params.id) }),
   }),
   route({
     method: 'post',
     path: '/api/admin/reports/{id}/triage',
     access: 'admin',
-    summary: 'Say that I look into a case, as it was at `version`; it is mine where it was nobody’s',
+    summary: 'Triage a case at `version`; assigns an unassigned case to the caller',
     params: reportParams,
-    body: moveBody,
-    answers: { 200: headAnswer },
-    refusals: [...MOVED],
+    body: transitionBody,
+    responses: { 200: caseRevisionResponse },
+    errorCodes: [...TRANSITION_ERRORS],
     handle: async (ctx, { params, body }) => {
       await triage(ctx, params.id, body.version);
-      return { head: await readHead(ctx, params.id) };
+      return { head: await readCaseRevision(ctx, params.id) };
     },
   }),
   route({
     method: 'put',
     path: '/api/admin/reports/{id}/assignee',
     access: 'admin',
-    summary: 'Give a case to an admin, or to nobody (null)',
+    summary: 'Assign a case to an admin, or unassign it (null)',
     params: reportParams,
     body: assignBody,
-    answers: { 200: headAnswer },
-    refusals: [...MOVED, 'report_assignee'],
+    responses: { 200: caseRevisionResponse },
+    errorCodes: [...TRANSITION_ERRORS, 'report_assignee'],
     handle: async (ctx, { params, body }) => {
       await assign(ctx, params.id, body.user_id, body.version);
-      return { head: await readHead(ctx, params.id) };
+      return { head: await readCaseRevision(ctx, params.id) };
     },
   }),
   route({
     method: 'post',
     path: '/api/admin/reports/{id}/dismiss',
     access: 'admin',
-    summary: 'Decide that a case comes to nothing, and why; a home that it held is back, and whoever reported is told',
+    summary: 'Dismiss a case with a reason; an auto-hidden property is restored and the reporters are notified',
     params: reportParams,
     body: dismissBody,
-    answers: { 200: headAnswer },
-    refusals: [...MOVED],
+    responses: { 200: caseRevisionResponse },
+    errorCodes: [...TRANSITION_ERRORS],
     handle: async (ctx, { params, body }) => {
       await dismiss(ctx, params.id, body);
-      return { head: await readHead(ctx, params.id) };
+      return { head: await readCaseRevision(ctx, params.id) };
     },
   }),
   route({
     method: 'post',
     path: '/api/admin/reports/{id}/reopen',
     access: 'admin',
-    summary: 'Open a decided case again',
+    summary: 'Reopen a decided case',
     params: reportParams,
-    body: moveBody,
-    answers: { 200: headAnswer },
-    refusals: [...MOVED, 'report_waits_else'],
+    body: transitionBody,
+    responses: { 200: caseRevisionResponse },
+    errorCodes: [...TRANSITION_ERRORS, 'report_other_pending'],
     handle: async (ctx, { params, body }) => {
       await reopen(ctx, params.id, body.version);
-      return { head: await readHead(ctx, params.id) };
+      return { head: await readCaseRevision(ctx, params.id) };
     },
   }),
   route({
     method: 'post',
     path: '/api/admin/reports/{id}/notes',
     access: 'admin',
-    summary: 'Leave a note for the others who look after reports',
+    summary: 'Add an internal note',
     params: reportParams,
     body: noteBody,
-    answers: { 200: headAnswer },
-    refusals: ['not_found'],
+    responses: { 200: caseRevisionResponse },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params, body }) => {
       await addNote(ctx, params.id, body.text);
-      return { head: await readHead(ctx, params.id) };
+      return { head: await readCaseRevision(ctx, params.id) };
     },
   }),
 ];

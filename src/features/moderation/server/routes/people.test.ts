@@ -1,33 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '#platform/db/db.ts';
-import { makeTestApp, PASSWORD, type Person, type TestApp } from '#tests/support/app.ts';
-import { makeReporting, type Reporting } from '#tests/support/reporting.ts';
+import { queryRows } from '#platform/db/db.ts';
+import { createTestApp, PASSWORD, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { createReportFixtures, type ReportFixtures } from '#tests/support/fixtures/reports.ts';
 
 let app: TestApp;
-let admin: Person;
-let report: Reporting['report'];
+let admin: TestUser;
+let report: ReportFixtures['report'];
 beforeAll(async () => {
-  app = await makeTestApp();
-  ({ admin, report } = await makeReporting(app));
+  app = await createTestApp();
+  ({ admin, report } = await createReportFixtures(app));
 });
 
-const withAlias = async (name: string, alias: string): Promise<Person> => {
-  const person = await app.person(name);
-  await app.call('POST', '/api/profile/create', { as: person, body: { alias } });
+const withAlias = async (name: string, alias: string): Promise<TestUser> => {
+  const person = await app.createUser(name);
+  await app.request('POST', '/api/profile/create', { as: person, body: { alias } });
   return person;
 };
-const find = async (query: string) => (await app.call('GET', `/api/admin/people?${query}`, { as: admin })).body;
+const find = async (query: string) => (await app.request('GET', `/api/admin/people?${query}`, { as: admin })).body;
 const idsOf = async (query: string): Promise<string[]> =>
   (await find(query)).people.map((person: { id: string }) => person.id);
 const log = async (action: string) =>
-  rowsOf<{ subject_id: string; detail: unknown }>(
-    app.base.db,
+  queryRows<{ subject_id: string; detail: unknown }>(
+    app.baseContext.db,
     sql`select subject_id, detail from audit_log where action = ${action} order by seq`,
   );
 
-describe('looking for people', () => {
-  test('by the beginning of any of their names, whatever its accents, or by their id', async () => {
+describe('the search for people', () => {
+  test('finds them by the beginning of any name, ignoring accents, or by id', async () => {
     const ines = await withAlias('ines.q', 'Begoña Ruíz');
     for (const q of ['begona', 'BEGOÑA R', 'ruiz', 'ines', ines.id])
       expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([ines.id]);
@@ -35,8 +35,8 @@ describe('looking for people', () => {
       expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
-  test('by address, whole or its beginning, which is written down without the address', async () => {
-    const one = await app.person('sara.mail');
+  test('finds them by email address or its beginning, and the audit log omits the address', async () => {
+    const one = await app.createUser('sara.mail');
     expect(await idsOf('by=email&q=SARA.MAIL%40tukan.test')).toEqual([one.id]);
     expect(await idsOf('by=email&q=sara.m')).toEqual([one.id]);
     expect(await idsOf('by=email&q=ara.m')).toEqual([]);
@@ -49,10 +49,14 @@ describe('looking for people', () => {
     expect(JSON.stringify(await find(`q=sara`))).not.toContain('@');
   });
 
-  test('by how they stand, and by what is to be known of them', async () => {
-    const [bad, late, gone] = [await app.person('mala'), await app.person('tarda'), await app.person('marcha')];
+  test('filters by status and other attributes', async () => {
+    const [bad, late, gone] = [
+      await app.createUser('mala'),
+      await app.createUser('tarda'),
+      await app.createUser('marcha'),
+    ];
     const set = async (id: string, reason: string) =>
-      app.base.db.execute(sql`update users set banned = true, out_reason = ${reason} where id = ${id}`);
+      app.baseContext.db.execute(sql`update users set banned = true, disabled_reason = ${reason} where id = ${id}`);
     await set(bad.id, 'banned');
     await set(late.id, 'suspended');
     await set(gone.id, 'leaving');
@@ -62,7 +66,7 @@ describe('looking for people', () => {
     expect(await idsOf('state=fine')).not.toContain(bad.id);
     expect(await idsOf('admin=1')).toEqual([admin.id]);
     const seen = await withAlias('vista', 'vista');
-    await report(await app.person('testigo'), { type: 'profile', resource_id: seen.id });
+    await report(await app.createUser('testigo'), { type: 'profile', resource_id: seen.id });
     expect(await find('reported=1')).toMatchObject({ people: [{ id: seen.id, open_reports: 1 }], total: 1 });
     expect(await idsOf('q=vista&early=1&new=1')).toEqual([seen.id]);
     expect(await idsOf('verified=1')).toEqual([]);
@@ -70,7 +74,7 @@ describe('looking for people', () => {
     expect(await idsOf('q=vista&new=1')).toEqual([]);
   });
 
-  test('page by page, each once', async () => {
+  test('is paginated without duplicates', async () => {
     const all = await find('');
     expect(all.total).toBe(all.people.length);
     const seen: string[] = [];
@@ -83,16 +87,16 @@ describe('looking for people', () => {
     expect(seen).toEqual(all.people.map((person: { id: string }) => person.id));
   });
 
-  test('asks for nothing that there is not', async () => {
+  test('refuses invalid filters', async () => {
     for (const bad of ['state=lost', 'new=2', 'by=phone', 'limit=0', 'before=x', `q=${'x'.repeat(101)}`, 'role=admin'])
-      expect((await app.call('GET', `/api/admin/people?${bad}`, { as: admin })).status, bad).toBe(400);
+      expect((await app.request('GET', `/api/admin/people?${bad}`, { as: admin })).status, bad).toBe(400);
   });
 });
 
-describe('the file of a person', () => {
-  test('says what an admin may know, and that it was read is written down', async () => {
+describe('the details of a person', () => {
+  test('contain what an admin may know, and reading them is audited', async () => {
     const eva = await withAlias('eva', 'Eva');
-    const { status, body } = await app.call('GET', `/api/admin/people/${eva.id}`, { as: admin });
+    const { status, body } = await app.request('GET', `/api/admin/people/${eva.id}`, { as: admin });
     expect(status).toBe(200);
     expect(body.person).toMatchObject({
       alias: 'Eva',
@@ -103,26 +107,26 @@ describe('the file of a person', () => {
       counts: { sessions: 1, homes: 0, groups: 0, reports_about: 0, reports_made: 0, sanctions: 0 },
     });
     expect(await log('user.read')).toContainEqual({ subject_id: eva.id, detail: null });
-    const nobody = await app.call('GET', `/api/admin/people/${crypto.randomUUID()}`, { as: admin });
+    const nobody = await app.request('GET', `/api/admin/people/${crypto.randomUUID()}`, { as: admin });
     expect(nobody).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  test('lets an admin end all of their sessions', async () => {
-    const pau = await app.person('pau');
-    const { body } = await app.call('POST', `/api/admin/people/${pau.id}/sign-out`, { as: admin });
+  test('let an admin end all sessions', async () => {
+    const pau = await app.createUser('pau');
+    const { body } = await app.request('POST', `/api/admin/people/${pau.id}/sign-out`, { as: admin });
     expect(body).toEqual({ sessions_ended: 1 });
-    expect((await app.call('GET', '/api/auth/session', { as: pau })).status).toBe(401);
+    expect((await app.request('GET', '/api/auth/session', { as: pau })).status).toBe(401);
     expect(await log('user.signed_out')).toEqual([{ subject_id: pau.id, detail: { sessions: 1 } }]);
   });
 });
 
 describe('roles', () => {
-  const give = async (as: Person, id: string, role: string) =>
-    app.call('PUT', `/api/admin/people/${id}/role`, { as, body: { role } });
+  const give = async (as: TestUser, id: string, role: string) =>
+    app.request('PUT', `/api/admin/people/${id}/role`, { as, body: { role } });
 
-  test('are given and taken at once, never one’s own, and to nobody who is out', async () => {
-    const rosa = await app.person('rosa');
-    const isIn = async () => (await app.call('GET', '/api/admin/people', { as: rosa })).status;
+  test('change at once, never the own one, and not for disabled accounts', async () => {
+    const rosa = await app.createUser('rosa');
+    const isIn = async () => (await app.request('GET', '/api/admin/people', { as: rosa })).status;
     expect(await isIn()).toBe(404);
     expect((await give(admin, rosa.id, 'admin')).status).toBe(204);
     expect((await give(admin, rosa.id, 'admin')).status).toBe(204);
@@ -131,19 +135,21 @@ describe('roles', () => {
     expect((await give(admin, rosa.id, 'user')).status).toBe(204);
     expect(await isIn()).toBe(401);
     expect([(await log('user.made_admin')).length, (await log('user.unmade_admin')).length]).toEqual([1, 1]);
-    await app.base.db.execute(sql`update users set banned = true, out_reason = 'banned' where id = ${rosa.id}`);
+    await app.baseContext.db.execute(
+      sql`update users set banned = true, disabled_reason = 'banned' where id = ${rosa.id}`,
+    );
     expect((await give(admin, rosa.id, 'admin')).body.code).toBe('role_not_ready');
     expect((await give(admin, rosa.id, 'god')).status).toBe(400);
   });
 
-  test('of two admins who unmake each other one is left', async () => {
-    const toni = await app.person('toni');
+  test('leave one admin if two admins demote each other at once', async () => {
+    const toni = await app.createUser('toni');
     await give(admin, toni.id, 'admin');
     const answers = await Promise.all([give(admin, toni.id, 'user'), give(toni, admin.id, 'user')]);
     expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
-    expect(await rowsOf(app.base.db, sql`select 1 from users where role = 'admin'`)).toHaveLength(1);
-    await app.base.db.execute(sql`update users set role = 'admin' where id = ${admin.id}`);
+    expect(await queryRows(app.baseContext.db, sql`select 1 from users where role = 'admin'`)).toHaveLength(1);
+    await app.baseContext.db.execute(sql`update users set role = 'admin' where id = ${admin.id}`);
     const again = { email: admin.email, password: PASSWORD };
-    admin.token = (await app.call('POST', '/api/auth/sign-in/email', { body: again })).body.token;
+    admin.token = (await app.request('POST', '/api/auth/sign-in/email', { body: again })).body.token;
   });
 });

@@ -1,19 +1,20 @@
 import { reply, route } from '#platform/http/route.ts';
-import { pictureParams, reportAnswer, reportBody } from '../../domain/schema.ts';
-import { readCasePicture } from '../service/cases.ts';
-import { makeReport } from '../service/reports.ts';
+import { evidenceImageParams, reportResponse, reportBody } from '../../domain/report-schema.ts';
+import { readEvidenceImage } from '../service/cases/cases.ts';
+import { createReport } from '../service/cases/reports.ts';
 
 export const reportRoutes = [
   route({
     method: 'post',
     path: '/api/admin/reports',
     access: 'user',
-    summary: 'Report a chat, a person or a thing that I can see; while one about it is open, answers that one (200)',
+    summary:
+      'Report a chat, a user or an item visible to the caller; returns the pending report about it if there is one (200)',
     body: reportBody,
-    answers: { 201: reportAnswer, 200: reportAnswer },
-    refusals: ['not_found', 'profile_not_found', 'report_self', 'report_rate_limit'],
+    responses: { 201: reportResponse, 200: reportResponse },
+    errorCodes: ['not_found', 'profile_not_found', 'report_self', 'report_rate_limit'],
     handle: async (ctx, { body }) => {
-      const { report, isNew } = await makeReport(ctx, body);
+      const { report, isNew } = await createReport(ctx, body);
       return reply({ status: isNew ? 201 : 200, body: report });
     },
   }),
@@ -21,13 +22,12 @@ export const reportRoutes = [
     method: 'get',
     path: '/api/admin/reports/{id}/pictures/{name}',
     access: 'admin',
-    summary:
-      "A picture of a report's evidence as WebP: a file's id, or `photo` for the person's; into the audit log too",
-    params: pictureParams,
-    answers: { 200: null },
-    refusals: ['not_found'],
+    summary: "An image of a report's evidence as WebP: a file id, or `photo` for the profile photo; audited",
+    params: evidenceImageParams,
+    responses: { 200: null },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params }) =>
-      new Response(Buffer.from(await readCasePicture(ctx, params.id, params.name)), {
+      new Response(Buffer.from(await readEvidenceImage(ctx, params.id, params.name)), {
         headers: { 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
       }),
   }),

@@ -1,33 +1,37 @@
-import { reply, route, type Limit } from '#platform/http/route.ts';
-import { appealAnswer, appealBody, appealParams, statementsAnswer, statementsQuery } from '../../domain/actions.ts';
-import { appeal, statementsFor } from '../service/appeals.ts';
+import { reply, route } from '#platform/http/route.ts';
+import { appealResponse, appealBody, appealParams, statementsResponse, statementsQuery } from '../../domain/actions.ts';
+import { submitAppeal, listStatements } from '../service/actions/appeals.ts';
+import type { RateLimit } from '#platform/http/rate-limiter.ts';
 
-const limit: Limit = { name: 'statements', points: 60, perMs: 60_000 };
+const limit: RateLimit = { name: 'statements', points: 60, perMs: 60_000 };
 
-/** For whom something was done to: with the link of their mail, since whoever is out has no session, or with theirs. */
+/**
+ * Statements and appeals of the affected user, authorized by the signed email link or a session; disabled accounts have
+ * no session.
+ */
 export const statementRoutes = [
   route({
     method: 'get',
     path: '/api/statements',
     access: 'public',
-    summary: 'What was done to me or to what is mine, and why; with the link of a mail, or my own',
+    summary: 'Statements of reasons about the caller or their content; with the signed link of an email or a session',
     query: statementsQuery,
     limit,
-    answers: { 200: statementsAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { query }) => ({ statements: await statementsFor(ctx, query) }),
+    responses: { 200: statementsResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { query }) => ({ statements: await listStatements(ctx, query) }),
   }),
   route({
     method: 'post',
     path: '/api/statements/{id}/appeal',
     access: 'public',
-    summary: 'Say something against it, once, within six months',
+    summary: 'Appeal once, within six months',
     params: appealParams,
     body: appealBody,
     limit,
-    answers: { 201: appealAnswer },
-    refusals: ['not_found', 'appeal_closed'],
+    responses: { 201: appealResponse },
+    errorCodes: ['not_found', 'appeal_closed'],
     handle: async (ctx, { params, body }) =>
-      reply({ status: 201, body: { statement: await appeal(ctx, params.id, body) } }),
+      reply({ status: 201, body: { statement: await submitAppeal(ctx, params.id, body) } }),
   }),
 ];

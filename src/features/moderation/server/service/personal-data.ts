@@ -1,26 +1,26 @@
-import type { Keeper } from '#platform/personal-data.ts';
+import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
 import {
-  forgetIn,
-  forgetSanctions,
-  picturesIn,
-  reportsBy,
-  reportsNaming,
-  sanctionsOf,
+  anonymizeReport,
+  deleteSanctions,
+  evidenceImagesOf,
+  streamReports,
+  reportIdsMentioning,
+  streamSanctions,
 } from '../store/personal-data.ts';
-import { dropSome } from './pictures.ts';
+import { deleteEvidenceImages } from './cases/evidence-images.ts';
 
-/** What somebody reported, and what was decided about them. Who reported them is not theirs to know. */
-export const moderationData: Keeper = {
+/** Reports made by the user and sanctions against them. The identity of reporters is never exported. */
+export const moderationData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
-    parts: { reports: () => reportsBy(ctx.db, userId), sanctions: () => sanctionsOf(ctx.db, userId) },
+    parts: { reports: () => streamReports(ctx.db, userId), sanctions: () => streamSanctions(ctx.db, userId) },
   }),
   async erase(ctx, userId) {
-    // one for all: the reports about somebody stay one case
+    // One placeholder id for all reports, so that reports about the user still form one case.
     const ghostId = ctx.newId();
-    for (const id of await reportsNaming(ctx.db, userId)) {
-      await dropSome(ctx, id, await picturesIn(ctx.db, id, userId));
-      await forgetIn(ctx.db, id, userId, ghostId);
+    for (const id of await reportIdsMentioning(ctx.db, userId)) {
+      await deleteEvidenceImages(ctx, id, await evidenceImagesOf(ctx.db, id, userId));
+      await anonymizeReport(ctx.db, id, userId, ghostId);
     }
-    await forgetSanctions(ctx.db, userId);
+    await deleteSanctions(ctx.db, userId);
   },
 };

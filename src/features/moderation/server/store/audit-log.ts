@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { auditLog } from '../tables/audit.ts';
 
 export interface AuditRow {
   seq: number;
@@ -15,8 +16,8 @@ export interface AuditRow {
   hash: string;
 }
 
-export interface AuditWanted {
-  /** Null: what Tukan did itself. */
+export interface AuditCriteria {
+  /** Null for system actions. */
   actorId?: string | null | undefined;
   action?: string | undefined;
   subjectType?: string | undefined;
@@ -25,25 +26,25 @@ export interface AuditWanted {
   until?: Date | undefined;
 }
 
-const nameOf = (id: SQL) =>
+const userNameSql = (id: SQL) =>
   sql`(select coalesce(p.alias, u.name) from users u left join profiles p on p.id = u.id where u.id = ${id})`;
-/** Ids of the log are texts: only one that is a uuid is looked up. */
-const asId = sql`case when a.subject_id ~ '^[0-9a-f-]{36}$' then a.subject_id::uuid end`;
+/** Subject ids are text; cast only those that are UUIDs. */
+const subjectUuidSql = sql`case when a.subject_id ~ '^[0-9a-f-]{36}$' then a.subject_id::uuid end`;
 
-/** Rows of the log, the newest first, after the one with the number `before`; names of what is still there. */
+/** Audit rows, newest first, before the sequence number `before`, with the names of existing users and items. */
 export async function auditRows(
   db: Db,
-  wanted: AuditWanted,
+  wanted: AuditCriteria,
   page: { before: number | undefined; limit: number },
 ): Promise<AuditRow[]> {
-  const rows = await rowsOf<AuditRow>(
+  const rows = await queryRows<AuditRow>(
     db,
-    sql`select a.seq::int, a.actor_id::text, ${nameOf(sql`a.actor_id`)} as actor_name, a.action, a.subject_type, a.subject_id,
+    sql`select a.seq::int, a.actor_id::text, ${userNameSql(sql`a.actor_id`)} as actor_name, a.action, a.subject_type, a.subject_id,
       case a.subject_type
-        when 'user' then ${nameOf(asId)}
-        when 'listing' then (select h.title from properties h where h.id = ${asId})
-        when 'group' then (select g.name from groups g where g.id = ${asId})
-        when 'report' then (select r.reason from reports r where r.id = ${asId})
+        when 'user' then ${userNameSql(subjectUuidSql)}
+        when 'listing' then (select h.title from properties h where h.id = ${subjectUuidSql})
+        when 'group' then (select g.name from groups g where g.id = ${subjectUuidSql})
+        when 'report' then (select r.reason from reports r where r.id = ${subjectUuidSql})
       end as subject_name,
       a.detail, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, a.prev_hash, a.hash
     from audit_log a where ${conditions(wanted, page.before)} order by a.seq desc limit ${page.limit}`,
@@ -51,7 +52,7 @@ export async function auditRows(
   return rows;
 }
 
-function conditions(wanted: AuditWanted, before: number | undefined): SQL {
+function conditions(wanted: AuditCriteria, before: number | undefined): SQL {
   const { actorId, action, subjectType, subjectId, from, until } = wanted;
   const all = [
     actorId === null ? sql`a.actor_id is null` : actorId && sql`a.actor_id = ${actorId}`,
@@ -65,14 +66,14 @@ function conditions(wanted: AuditWanted, before: number | undefined): SQL {
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
 }
 
-/** Whoever and whatever stands in the log. */
-export async function auditChoices(db: Db) {
-  const actors = await rowsOf<{ id: string; name: string | null }>(
+/** Distinct actors, actions and subject types of the log. */
+export async function auditFilterOptions(db: Db) {
+  const actors = await queryRows<{ id: string; name: string | null }>(
     db,
-    sql`select a.actor_id::text as id, ${nameOf(sql`a.actor_id`)} as name
+    sql`select a.actor_id::text as id, ${userNameSql(sql`a.actor_id`)} as name
       from (select distinct actor_id from audit_log where actor_id is not null) a order by name nulls last, id`,
   );
-  const codes = await rowsOf<{ action: string; subject_type: string }>(
+  const codes = await queryRows<{ action: string; subject_type: string }>(
     db,
     sql`select distinct action, subject_type from audit_log`,
   );
@@ -82,4 +83,9 @@ export async function auditChoices(db: Db) {
     actions: distinct(codes.map((row) => row.action)),
     subject_types: distinct(codes.map((row) => row.subject_type)),
   };
+}
+
+/** Appends an audit row. Rows in this table are never changed or deleted. */
+export async function insertAudit(db: Db, row: typeof auditLog.$inferInsert): Promise<void> {
+  await db.insert(auditLog).values(row);
 }

@@ -1,39 +1,39 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { State } from '#features/properties/domain/states.ts';
-import { rowsOf, type Db } from '#platform/db/db.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
 import type { ActionSubject } from '../../domain/actions.ts';
-import type { Standing } from '../../domain/people.ts';
+import type { AccountStatus } from '../../domain/people.ts';
 
-/** What an action would meet: the thing, and whoever answers for it (null: nobody). */
+/** Target of a bulk action with its responsible user (null if there is none). */
 export interface BulkRow {
   id: string;
   name: string;
   person_id: string | null;
   role: 'user' | 'admin' | null;
-  standing: Standing;
+  standing: AccountStatus;
   is_hidden: boolean;
   state: State | null;
 }
 
-const person = sql`u.id::text as person_id, u.role,
-  case when u.banned then coalesce(u.out_reason, 'banned') else 'fine' end as standing`;
+const personColumns = sql`u.id::text as person_id, u.role,
+  case when u.banned then coalesce(u.disabled_reason, 'banned') else 'fine' end as standing`;
 
 const SELECTS: Record<ActionSubject, SQL> = {
-  profile: sql`select u.id::text, coalesce(nullif(p.alias, ''), nullif(p.name, ''), u.name) as name, ${person},
+  profile: sql`select u.id::text, coalesce(nullif(p.alias, ''), nullif(p.name, ''), u.name) as name, ${personColumns},
       p.visible_when_hidden is not null as is_hidden, null as state
     from users u left join profiles p on p.id = u.id where u.id`,
-  listing: sql`select h.id::text, coalesce(h.title, '') as name, ${person}, false as is_hidden, h.state
+  listing: sql`select h.id::text, coalesce(h.title, '') as name, ${personColumns}, false as is_hidden, h.state
     from properties h left join users u on u.id = h.owner_id where h.id`,
-  group: sql`select g.id::text, g.name, ${person}, g.is_hidden, null as state
+  group: sql`select g.id::text, g.name, ${personColumns}, g.is_hidden, null as state
     from groups g left join group_members l on l.group_id = g.id and l.role = 'leader' and l.state = 'accepted'
       left join users u on u.id = l.user_id where g.id`,
 };
 
-/** Those of the ids that there are. */
+/** Rows of the ids that exist. */
 export async function bulkRows(db: Db, type: ActionSubject, ids: readonly string[]): Promise<BulkRow[]> {
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  return rowsOf(db, sql`${SELECTS[type]} in (${list})`);
+  return queryRows(db, sql`${SELECTS[type]} in (${list})`);
 }

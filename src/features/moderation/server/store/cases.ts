@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
-import { DOUBTED_BELOW } from '../../domain/weight.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { LOW_REPUTATION_THRESHOLD } from '../../domain/reporter-reputation.ts';
 import type { Priority, ReportState, ReportType } from '../../domain/rules.ts';
 import { reports } from '../tables/reports.ts';
-import type { ReportRow, Subject } from './reports.ts';
-import { weightsOf } from './weights.ts';
+import type { ReportRow, SubjectRef } from './reports.ts';
+import { reputationSql } from './reporter-reputation.ts';
 
-/** A line of the queue: what was told about one thing and waits, or was decided at one time. */
-export interface CaseLine {
+/** Queue row: pending reports about one subject, or reports decided together. */
+export interface CaseRow {
   id: string;
   type: ReportType;
   resource_id: string;
@@ -20,44 +20,44 @@ export interface CaseLine {
   verdict: ReportRow['verdict'];
   assignee_id: string | null;
   version: number;
-  /** How many have told us. */
+  /** Number of reports. */
   reports: number;
   weight: number;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   first_at: number;
   decided_at: number | null;
   urgency: number;
 }
 
-export interface QueueWanted {
+export interface QueueCriteria {
   state: ReportState;
   priority?: Priority | undefined;
   type?: ReportType | undefined;
-  /** Null: nobody. */
+  /** Null selects unassigned cases. */
   assigneeId?: string | null | undefined;
-  /** Folded. */
+  /** Normalized search text. */
   text?: string | undefined;
 }
 
-/** After which line a page begins. */
+/** Keyset cursor of the queue. */
 export interface QueueCursor {
   urgency: number;
   at: number;
   id: string;
 }
 
-const RANK = sql`case priority when 'high' then 3 when 'medium' then 2 else 1 end`;
-const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
+const PRIORITY_RANK = sql`case priority when 'high' then 3 when 'medium' then 2 else 1 end`;
+const epochMs = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
 
 /**
- * Cases of a state. Those that wait: the most urgent first (`urgencyOf` in SQL), of these whoever waits longest; the others: what
- * was decided last first.
+ * Cases in a state. Pending cases: most urgent first (`urgencyOf` in SQL), then oldest first. Decided cases: latest
+ * decision first.
  */
-export async function casesIn(
+export async function findCases(
   db: Db,
-  wanted: QueueWanted,
+  wanted: QueueCriteria,
   page: { after: QueueCursor | undefined; limit: number },
-): Promise<CaseLine[]> {
+): Promise<CaseRow[]> {
   const { state, priority, type, assigneeId, text } = wanted;
   const waits = state === 'open' || state === 'triaged';
   const has = text ? sql`bool_or(r.search_text like ${`%${text.replaceAll(/[%_\\]/g, '\\$&')}%`})` : sql`true`;
@@ -67,15 +67,15 @@ export async function casesIn(
     : waits
       ? sql`(-c.urgency, c.first_at, c.id) > (${-after.urgency}, ${after.at}::bigint, ${after.id}::uuid)`
       : sql`(c.decided_at, c.id) < (${after.at}::bigint, ${after.id}::uuid)`;
-  const rows = await rowsOf<CaseLine & { first_at: string; decided_at: string | null }>(
+  const rows = await queryRows<CaseRow & { first_at: string; decided_at: string | null }>(
     db,
-    sql`with w as (${weightsOf(sql`select distinct reporter_id from reports where state = ${state}`)}),
+    sql`with w as (${reputationSql(sql`select distinct reporter_id from reports where state = ${state}`)}),
     c as (
-      select (array_agg(r.id order by ${RANK} desc, r.created_at, r.id))[1] as id, r.type, r.resource_id,
-        case max(${RANK}) when 3 then 'high' when 2 then 'medium' else 'low' end as priority,
-        count(*)::int as reports, coalesce(sum(w.weight), 0)::float8 as weight, ${ms(sql`min(r.created_at)`)} as first_at,
-        ${ms(sql`r.decided_at`)} as decided_at,
-        max(${RANK}) * 2 - case when sum(w.weight) < ${DOUBTED_BELOW} then 3 else 0 end as urgency
+      select (array_agg(r.id order by ${PRIORITY_RANK} desc, r.created_at, r.id))[1] as id, r.type, r.resource_id,
+        case max(${PRIORITY_RANK}) when 3 then 'high' when 2 then 'medium' else 'low' end as priority,
+        count(*)::int as reports, coalesce(sum(w.weight), 0)::float8 as weight, ${epochMs(sql`min(r.created_at)`)} as first_at,
+        ${epochMs(sql`r.decided_at`)} as decided_at,
+        max(${PRIORITY_RANK}) * 2 - case when sum(w.weight) < ${LOW_REPUTATION_THRESHOLD} then 3 else 0 end as urgency
       from reports r left join w on w.reporter_id = r.reporter_id
       where r.state = ${state} ${type ? sql`and r.type = ${type}` : sql``}
         ${assigneeId === undefined ? sql`` : assigneeId === null ? sql`and r.assignee_id is null` : sql`and r.assignee_id = ${assigneeId}`}
@@ -95,8 +95,8 @@ export async function casesIn(
   }));
 }
 
-/** The rows of the case that a report is part of, the first first. */
-export async function caseRows(db: Db, row: Subject & Pick<ReportRow, 'decidedAt'>): Promise<ReportRow[]> {
+/** Rows of the case that contains a report, oldest first. */
+export async function caseRows(db: Db, row: SubjectRef & Pick<ReportRow, 'decidedAt'>): Promise<ReportRow[]> {
   return db
     .select()
     .from(reports)
@@ -117,7 +117,7 @@ export type CaseChange = Partial<
   >
 >;
 
-/** Changes all rows of a case, and counts that. */
+/** Updates all rows of a case and sets the new version. */
 export async function changeCase(tx: Db, ids: readonly string[], version: number, change: CaseChange): Promise<void> {
   await tx
     .update(reports)
@@ -125,8 +125,8 @@ export async function changeCase(tx: Db, ids: readonly string[], version: number
     .where(inArray(reports.id, [...ids]));
 }
 
-/** Whether something else about the same waits. */
-export async function waitsElse(db: Db, { type, resourceId }: Subject): Promise<boolean> {
+/** True if another case about the subject is pending. */
+export async function hasOtherOpenCase(db: Db, { type, resourceId }: SubjectRef): Promise<boolean> {
   const [found] = await db
     .select({ id: reports.id })
     .from(reports)

@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '#kit/fold.ts';
-import { rowsOf, type Db } from '#platform/db/db.ts';
-import { LISTED, type PeopleFilter, type Standing } from '../../domain/people.ts';
-import { all, beginning, foldedIn, isoOf } from './listing-sql.ts';
+import { foldDiacritics } from '#shared/text/normalize-text.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { ADMIN_LIST, type PeopleFilter, type AccountStatus } from '../../domain/people.ts';
+import { allConditions, likePrefix, foldDiacriticsSql, isoTimestamp } from './list-sql.ts';
 
 export interface PersonRow {
   id: string;
   name: string;
   avatar: string | null;
   role: 'user' | 'admin';
-  standing: Standing;
+  standing: AccountStatus;
   out_until: string | null;
   email_confirmed: boolean;
   verified: boolean;
@@ -19,14 +19,14 @@ export interface PersonRow {
 }
 
 const columns = sql`u.id::text, coalesce(nullif(p.alias, ''), nullif(p.name, ''), u.name) as name, p.avatar, u.role,
-  case when u.banned then coalesce(u.out_reason, 'banned') else 'fine' end as standing,
-  ${isoOf(sql`u.out_until`)} as out_until, u.email_confirmed, coalesce(p.verified, false) as verified,
-  e.number as early_bird_number, ${isoOf(sql`u.created_at`)} as created_at,
+  case when u.banned then coalesce(u.disabled_reason, 'banned') else 'fine' end as standing,
+  ${isoTimestamp(sql`u.disabled_until`)} as out_until, u.email_confirmed, coalesce(p.verified, false) as verified,
+  e.number as early_bird_number, ${isoTimestamp(sql`u.created_at`)} as created_at,
   (select count(*)::int from reports r where r.reported_user_id = u.id and r.state in ('open', 'triaged')) as open_reports`;
 const from = sql`users u left join profiles p on p.id = u.id left join early_birds e on e.user_id = u.id`;
 
-/** People as an admin looks for them, the youngest account first, after the one with the id `before`. */
-export async function peopleIn(
+/** Accounts for the admin list, newest first, after the row with id `before`. */
+export async function findPeople(
   db: Db,
   wanted: PeopleFilter & { now: Date },
   page: { before: string | undefined; limit: number },
@@ -34,27 +34,28 @@ export async function peopleIn(
   const older =
     page.before !== undefined &&
     sql`(u.created_at, u.id) < (select b.created_at, b.id from users b where b.id = ${page.before})`;
-  return rowsOf<PersonRow>(
+  return queryRows<PersonRow>(
     db,
-    sql`select ${columns} from ${from} where ${all([...conditions(wanted), older])}
+    sql`select ${columns} from ${from} where ${allConditions([...conditions(wanted), older])}
       order by u.created_at desc, u.id desc limit ${page.limit}`,
   );
 }
 
-/** How many there are, up to `LISTED.maxCount`. */
+/** Number of matches up to `ADMIN_LIST.maxCount`. */
 export async function countPeople(db: Db, wanted: PeopleFilter & { now: Date }): Promise<number> {
-  const [found] = await rowsOf<{ n: number }>(
+  const [found] = await queryRows<{ n: number }>(
     db,
-    sql`select count(*)::int as n from (select 1 from ${from} where ${all(conditions(wanted))} limit ${LISTED.maxCount}) x`,
+    sql`select count(*)::int as n from (select 1 from ${from} where ${allConditions(conditions(wanted))} limit ${ADMIN_LIST.maxCount}) x`,
   );
   return found?.n ?? 0;
 }
 
 function conditions({ q, by, state, now, ...flags }: PeopleFilter & { now: Date }): (SQL | false | undefined)[] {
-  const young = new Date(now.getTime() - LISTED.newDays * 86_400_000).toISOString();
+  const young = new Date(now.getTime() - ADMIN_LIST.newDays * 86_400_000).toISOString();
   return [
-    !!q && (by === 'email' ? sql`lower(u.email) like ${beginning(q.toLowerCase())}` : isNamed(q)),
-    state && (state === 'fine' ? sql`not u.banned` : sql`u.banned and coalesce(u.out_reason, 'banned') = ${state}`),
+    !!q && (by === 'email' ? sql`lower(u.email) like ${likePrefix(q.toLowerCase())}` : matchesName(q)),
+    state &&
+      (state === 'fine' ? sql`not u.banned` : sql`u.banned and coalesce(u.disabled_reason, 'banned') = ${state}`),
     !!flags.verified && sql`p.verified`,
     !!flags.early && sql`e.number is not null`,
     !!flags.new && sql`u.created_at > ${young}`,
@@ -64,14 +65,14 @@ function conditions({ q, by, state, now, ...flags }: PeopleFilter & { now: Date 
   ];
 }
 
-/** A word of one of their names begins like this, or they have this id. */
-function isNamed(q: string): SQL {
+/** Matches a word prefix of one of the names, or an id. */
+function matchesName(q: string): SQL {
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(q)) return sql`u.id = ${q}::uuid`;
-  const names = foldedIn(sql`' ' || coalesce(p.alias, '') || ' ' || coalesce(p.name, '') || ' ' || u.name`);
-  return sql`${names} like ${`% ${beginning(fold(q))}`}`;
+  const names = foldDiacriticsSql(sql`' ' || coalesce(p.alias, '') || ' ' || coalesce(p.name, '') || ' ' || u.name`);
+  return sql`${names} like ${`% ${likePrefix(foldDiacritics(q))}`}`;
 }
 
-export interface FileRow extends PersonRow {
+export interface PersonDetailsRow extends PersonRow {
   alias: string | null;
   real_name: string | null;
   email: string;
@@ -91,13 +92,13 @@ export interface FileRow extends PersonRow {
   sanctions: number;
 }
 
-/** All that an admin may know of somebody, or null. */
-export async function personFile(db: Db, id: string, now: Date): Promise<FileRow | null> {
-  const [found] = await rowsOf<FileRow>(
+/** Account details for admins, or null. */
+export async function findPersonDetails(db: Db, id: string, now: Date): Promise<PersonDetailsRow | null> {
+  const [found] = await queryRows<PersonDetailsRow>(
     db,
     sql`select ${columns}, nullif(p.alias, '') as alias, coalesce(nullif(p.name, ''), nullif(u.name, '')) as real_name, u.email,
       u.lang, p.city_id, p.university_id, p.id is not null as has_profile, coalesce(p.visible, false) as visible,
-      ${isoOf(sql`u.confirmed_at`)} as confirmed_at,
+      ${isoTimestamp(sql`u.confirmed_at`)} as confirmed_at,
       to_char(greatest((select s.seen_at from presence s where s.user_id = u.id),
         (select max(s.updated_at) from sessions s where s.user_id = u.id)) at time zone 'Europe/Madrid', 'YYYY-MM-DD') as last_seen,
       (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > ${now.toISOString()}) as sessions,

@@ -1,23 +1,27 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
-import { fold } from '#kit/fold.ts';
+import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import type { Db } from '#platform/db/db.ts';
-import { WAITING } from '../../domain/cases.ts';
+import { PENDING_STATES } from '../../domain/cases.ts';
 import { REPORT, type ReportState, type ReportType } from '../../domain/rules.ts';
 import { reports } from '../tables/reports.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
-/** Without what somebody's chat holds. */
-export type ReportLine = Omit<ReportRow, 'evidence'>;
+/** Report without its evidence, which contains private messages. */
+export type ReportSummary = Omit<ReportRow, 'evidence'>;
 
-export interface Subject {
+export interface SubjectRef {
   type: ReportType;
   resourceId: string;
 }
 
 const { evidence: _, ...line } = getTableColumns(reports);
 
-/** A person's report about something that waits for a decision, or null. */
-export async function waitingReport(db: Db, reporterId: string, subject: Subject): Promise<ReportLine | null> {
+/** Pending report of a user about a subject, or null. */
+export async function findPendingReport(
+  db: Db,
+  reporterId: string,
+  subject: SubjectRef,
+): Promise<ReportSummary | null> {
   const [found] = await db
     .select(line)
     .from(reports)
@@ -26,32 +30,31 @@ export async function waitingReport(db: Db, reporterId: string, subject: Subject
         eq(reports.reporterId, reporterId),
         eq(reports.type, subject.type),
         eq(reports.resourceId, subject.resourceId),
-        inArray(reports.state, WAITING),
+        inArray(reports.state, PENDING_STATES),
       ),
     );
   return found ?? null;
 }
 
-type Stored =
+type InsertResult =
   | { outcome: 'stored'; state: ReportState }
-  | { outcome: 'waits'; report: ReportLine }
+  | { outcome: 'waits'; report: ReportSummary }
   | { outcome: 'too_many'; until: Date };
 
-/** What a new report says; how far it has come follows from the others of its case. */
+/** Input of a new report; workflow columns are copied from its case. */
 export type NewReport = Omit<
   typeof reports.$inferInsert,
   'state' | 'assigneeId' | 'version' | 'firstActionAt' | 'decidedAt' | 'decidedBy' | 'verdict' | 'decision'
 > & { reporterId: string };
 
 /**
- * Stores a report unless its reporter has one about the same that waits, or has made too many. One reporter's reports
- * queue for a lock, so that each sees what the one before it stored; those about the same for another (`lockSubject`). It
- * joins the case that waits about the same, wherever that has come to.
+ * Inserts a report unless the reporter has a pending one about the subject or exceeded the rate limit. Serialized per
+ * reporter by an advisory lock, and per subject by `lockSubject`. The report joins the pending case of its subject.
  */
-export async function insertReport(db: Db, row: NewReport): Promise<Stored> {
-  return db.transaction(async (tx): Promise<Stored> => {
+export async function insertReport(db: Db, row: NewReport): Promise<InsertResult> {
+  return db.transaction(async (tx): Promise<InsertResult> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`report:${row.reporterId}`}, 0))`);
-    const waiting = await waitingReport(tx, row.reporterId, row);
+    const waiting = await findPendingReport(tx, row.reporterId, row);
     if (waiting) return { outcome: 'waits', report: waiting };
     const since = new Date(row.createdAt.getTime() - REPORT.windowMs);
     const recent = await tx
@@ -71,7 +74,9 @@ export async function insertReport(db: Db, row: NewReport): Promise<Stored> {
         firstActionAt: reports.firstActionAt,
       })
       .from(reports)
-      .where(and(eq(reports.type, row.type), eq(reports.resourceId, row.resourceId), inArray(reports.state, WAITING)))
+      .where(
+        and(eq(reports.type, row.type), eq(reports.resourceId, row.resourceId), inArray(reports.state, PENDING_STATES)),
+      )
       .limit(1);
     const state = joined?.state ?? 'open';
     await tx.insert(reports).values({ ...row, state, ...joined });
@@ -79,24 +84,24 @@ export async function insertReport(db: Db, row: NewReport): Promise<Stored> {
   });
 }
 
-/** Stores an appeal against something that nobody had reported. */
-export async function insertAppealed(
+/** Inserts a case for an appeal against a sanction without a report. */
+export async function insertAppealCase(
   db: Db,
   row: Omit<NewReport, 'reporterId' | 'priority' | 'description' | 'searchText'> & {
     subjectName: string;
     decidedAt: Date;
   },
 ): Promise<void> {
-  const searchText = fold(row.subjectName);
+  const searchText = foldDiacritics(row.subjectName);
   await db.insert(reports).values({ ...row, searchText, reporterId: null, priority: 'medium', state: 'appealed' });
 }
 
-/** Until the end of a transaction nobody else adds to what is reported about a thing, or decides it. */
-export async function lockSubject(tx: Db, { type, resourceId }: Subject): Promise<void> {
+/** Transaction-level advisory lock: serializes reports and decisions about a subject. */
+export async function lockSubject(tx: Db, { type, resourceId }: SubjectRef): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reported:${type}:${resourceId}`}, 0))`);
 }
 
-/** One report with its evidence; null where there is none. */
+/** Report with its evidence, or null. */
 export async function reportById(db: Db, id: string): Promise<ReportRow | null> {
   const [found] = await db.select().from(reports).where(eq(reports.id, id));
   return found ?? null;

@@ -5,7 +5,7 @@ import { appeals, sanctions } from '../tables/sanctions.ts';
 export type SanctionRow = typeof sanctions.$inferSelect;
 export type AppealRow = typeof appeals.$inferSelect;
 
-/** A sanction with what was said against it, and what its subject and its moderator are called. */
+/** Sanction with its appeal and the names of its subject and moderator. */
 export interface FullSanction {
   sanction: SanctionRow;
   appeal: AppealRow | null;
@@ -19,7 +19,7 @@ const subjectName = sql<string | null>`case ${sanctions.subjectType}
 const byName = sql<string | null>`(select coalesce(p.alias, u.name) from users u left join profiles p on p.id = u.id
   where u.id = ${sanctions.byId})`;
 
-async function full(db: Db, where: SQL | undefined, limit: number): Promise<FullSanction[]> {
+async function selectSanctions(db: Db, where: SQL | undefined, limit: number): Promise<FullSanction[]> {
   return db
     .select({ sanction: sanctions, appeal: appeals, subjectName, byName })
     .from(sanctions)
@@ -34,24 +34,24 @@ export async function insertSanction(db: Db, row: SanctionRow): Promise<void> {
 }
 
 export async function sanctionById(db: Db, id: string): Promise<FullSanction | null> {
-  return (await full(db, eq(sanctions.id, id), 1))[0] ?? null;
+  return (await selectSanctions(db, eq(sanctions.id, id), 1))[0] ?? null;
 }
 
-/** A sanction, locked until the end of the transaction. */
+/** Selects a sanction `for update`. */
 export async function lockSanction(tx: Db, id: string): Promise<SanctionRow | null> {
   const [found] = await tx.select().from(sanctions).where(eq(sanctions.id, id)).for('update');
   return found ?? null;
 }
 
-/** The newest first: of a person, of a thing, of a report, or of all that are named. */
-export async function sanctionsOf(
+/** Sanctions matching all given filters, newest first. */
+export async function findSanctions(
   db: Db,
   wanted: { userId?: string | undefined; subjectId?: string | undefined; reportId?: string | undefined },
   limit: number,
 ): Promise<FullSanction[]> {
   const { userId, subjectId, reportId } = wanted;
   if (!userId && !subjectId && !reportId) return [];
-  return full(
+  return selectSanctions(
     db,
     and(
       userId ? eq(sanctions.userId, userId) : undefined,
@@ -62,11 +62,11 @@ export async function sanctionsOf(
   );
 }
 
-/** Whether somebody is out by a statement, as opposed to what hides one thing. */
-export type Scope = { personId: string } | { subjectId: string };
+/** Sanctions that disable an account, or sanctions that hide one subject. */
+export type SanctionScope = { personId: string } | { subjectId: string };
 
-/** Marks what stands as taken back: what keeps a person out, or what hides a thing or a profile. Returns them. */
-export async function liftStanding(db: Db, scope: Scope, now: Date): Promise<SanctionRow[]> {
+/** Marks active sanctions of the scope as lifted and returns them. */
+export async function liftActiveSanctions(db: Db, scope: SanctionScope, now: Date): Promise<SanctionRow[]> {
   const where =
     'personId' in scope
       ? and(eq(sanctions.userId, scope.personId), inArray(sanctions.action, ['suspend', 'ban']))
@@ -78,30 +78,30 @@ export async function liftStanding(db: Db, scope: Scope, now: Date): Promise<San
     .returning();
 }
 
-/** Marks one as taken back. */
-export async function liftOne(db: Db, id: string, now: Date): Promise<void> {
+/** Marks one sanction as lifted. */
+export async function liftSanction(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(sanctions)
     .set({ liftedAt: now })
     .where(and(eq(sanctions.id, id), isNull(sanctions.liftedAt)));
 }
 
-/** Marks a statement as handed to notices and mail. */
-export async function markTold(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(sanctions).set({ toldAt: now }).where(eq(sanctions.id, id));
+/** Marks a statement as handed over to notifications and email. */
+export async function markNotified(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sanctions).set({ notifiedAt: now }).where(eq(sanctions.id, id));
 }
 
-/** Statements from before a moment that nobody was told of, the oldest first. */
-export async function untold(db: Db, before: Date, limit: number): Promise<SanctionRow[]> {
+/** Unsent statements created before a time, oldest first. */
+export async function findPendingStatements(db: Db, before: Date, limit: number): Promise<SanctionRow[]> {
   return db
     .select()
     .from(sanctions)
-    .where(and(isNull(sanctions.toldAt), lt(sanctions.createdAt, before)))
+    .where(and(isNull(sanctions.notifiedAt), lt(sanctions.createdAt, before)))
     .orderBy(sanctions.createdAt)
     .limit(limit);
 }
 
-/** Stores what is said against a sanction; false where something was said before. */
+/** Inserts an appeal; false if one exists. */
 export async function insertAppeal(db: Db, row: AppealRow): Promise<boolean> {
   const made = await db
     .insert(appeals)
@@ -111,7 +111,7 @@ export async function insertAppeal(db: Db, row: AppealRow): Promise<boolean> {
   return made.length > 0;
 }
 
-/** Decides an appeal that waits; null where it does not. */
+/** Decides a pending appeal; null if it is not pending. */
 export async function decideAppeal(
   db: Db,
   id: string,
@@ -130,7 +130,7 @@ export async function appealById(db: Db, id: string): Promise<AppealRow | null> 
   return found ?? null;
 }
 
-/** The report that a sanction belongs to from now on. */
-export async function bindReport(db: Db, id: string, reportId: string): Promise<void> {
+/** Links a sanction to a report. */
+export async function linkReport(db: Db, id: string, reportId: string): Promise<void> {
   await db.update(sanctions).set({ reportId }).where(eq(sanctions.id, id));
 }

@@ -1,9 +1,9 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Rows are added, and the database chains them: whatever is given as `seq`, `prevHash` or `hash` counts for nothing. */
+/** Append-only. The database computes the hash chain and ignores given values of `seq`, `prevHash` and `hash`. */
 export const auditLog = pgTable('audit_log', {
   id: uuid('id').primaryKey(),
-  /** Null: Tukan itself. */
+  /** Null for system actions. */
   actorId: uuid('actor_id'),
   action: text('action').notNull(),
   subjectType: text('subject_type').notNull(),

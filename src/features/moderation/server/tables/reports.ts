@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { PRIORITIES, REASONS, REPORT_STATES, REPORT_TYPES } from '../../domain/rules.ts';
-import type { Evidence } from '../../domain/schema.ts';
-import { DISMISSALS } from '../../domain/weight.ts';
+import type { Evidence } from '../../domain/report-schema.ts';
+import { DISMISSALS } from '../../domain/reporter-reputation.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -19,17 +19,17 @@ export const reports = pgTable('reports', {
   createdAt: at('created_at').notNull(),
   decidedAt: at('decided_at'),
   assigneeId: uuid('assignee_id'),
-  /** Counts what was done to a case, so that two moderators notice each other. */
+  /** Version for optimistic locking. */
   version: integer('version').notNull().default(1),
   firstActionAt: at('first_action_at'),
   decidedBy: uuid('decided_by'),
-  /** Why it came to nothing; null where it waits or ended in an action. */
+  /** Reason of a dismissal; null for pending and actioned reports. */
   verdict: text('verdict', { enum: DISMISSALS }),
-  /** A moderator's words about it, for moderators alone. */
+  /** Internal explanation of the decision. */
   decision: text('decision'),
   subjectName: text('subject_name').notNull().default(''),
   searchText: text('search_text').notNull().default(''),
-  /** A keyed digest of the address it came from, until it is decided. */
+  /** Keyed digest of the reporter's IP address; cleared on decision. */
   origin: text('origin'),
 });
 

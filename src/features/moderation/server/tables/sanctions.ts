@@ -19,7 +19,7 @@ export const sanctions = pgTable('sanctions', {
   reportId: uuid('report_id'),
   createdAt: at('created_at').notNull(),
   liftedAt: at('lifted_at'),
-  toldAt: at('told_at'),
+  notifiedAt: at('notified_at'),
 });
 
 export const appeals = pgTable('appeals', {

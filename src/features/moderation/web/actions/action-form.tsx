@@ -1,41 +1,41 @@
 import { useState } from 'react';
-import { useLang } from '#browser/lang.ts';
-import { madridClock, madridDay, madridMoment } from '#kit/madrid.ts';
-import type { Lang } from '#kit/lang.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { RadioList } from '#ui/radio-list.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { toMadridDateTime, formatMadridDay, madridToInstant } from '#shared/time/madrid-time.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { RadioList } from '#ui/forms/radio-list.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import { ACTION, SANCTIONS, type ActionSubject } from '../../domain/actions.ts';
 import { REASONS, type Reason } from '../../domain/rules.ts';
-import { REASON_WORDS } from '../reason-words.ts';
-import { actionWords, RULE_WORDS } from './action-words.ts';
-import { EMPTY_ACTION, isReady, useActionDraft } from './action-draft.ts';
-import { useAct } from './use-actions.ts';
+import { REASON_LABELS } from '../reason-labels.ts';
+import { actionLabel, RULE_LABELS } from './action-labels.ts';
+import { EMPTY_ACTION_DRAFT, isComplete, useActionDraft } from './action-draft.ts';
+import { useApplyAction } from './use-actions.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface ActionFormProps {
-  /** The moderator, for whom the draft is kept. */
+  /** Id of the moderator; scopes the draft. */
   me: string;
   subject: { type: ActionSubject; id: string };
   reportId?: string | undefined;
-  /** The language that the person reads. */
+  /** Language of the affected user. */
   lang: Lang;
-  /** Something stands that can be taken back. */
+  /** True if there is an active sanction to lift. */
   canRestore: boolean;
   onDone: () => void;
 }
 
-/** Chooses what is done and says why, in the words that the person reads. What was typed outlives a reload. */
+/** Form for a moderator action with its statement. The draft survives a reload. */
 export function ActionForm({ me, subject, reportId, lang, canRestore, onDone }: ActionFormProps) {
   const here = useLang();
   const [draft, change] = useActionDraft(me, subject.id);
   const [isTried, setTried] = useState(false);
-  const act = useAct(() => {
-    change(EMPTY_ACTION);
+  const act = useApplyAction(() => {
+    change(EMPTY_ACTION_DRAFT);
     setTried(false);
     onDone();
   });
@@ -44,8 +44,8 @@ export function ActionForm({ me, subject, reportId, lang, canRestore, onDone }: 
   const common = { subject, facts: facts.trim(), ...(reportId && { report_id: reportId }) };
   const submit = () => {
     setTried(true);
-    if (!isReady(draft) || !action || !reason) return;
-    const until = action === 'suspend' ? { until: dayAfter(days) } : {};
+    if (!isComplete(draft) || !action || !reason) return;
+    const until = action === 'suspend' ? { until: madridDayAfter(days) } : {};
     act.mutate({ ...common, action, reason, ...until });
   };
   const restore = () => {
@@ -65,7 +65,7 @@ export function ActionForm({ me, subject, reportId, lang, canRestore, onDone }: 
     >
       <Field group label={m.appeals_panel_action()} error={isTried && !action && m.error_required()} required>
         <RadioList
-          options={SANCTIONS.map((value) => ({ value, label: actionWords(value, subject.type) }))}
+          options={SANCTIONS.map((value) => ({ value, label: actionLabel(value, subject.type) }))}
           value={action}
           onChange={(value) => change({ action: value })}
         />
@@ -74,21 +74,24 @@ export function ActionForm({ me, subject, reportId, lang, canRestore, onDone }: 
         <Field label={m.appeals_panel_until()}>
           <Select
             value={String(days)}
-            options={ACTION.suspendDays.map((count) => ({ value: String(count), label: daysWords(count, here) }))}
+            options={ACTION.suspendDays.map((count) => ({
+              value: String(count),
+              label: formatSuspension(count, here),
+            }))}
             onChange={(event) => change({ days: Number(event.target.value) })}
           />
         </Field>
       )}
       <Field
         label={m.appeals_panel_reason()}
-        help={reason ? RULE_WORDS[reason]() : undefined}
+        help={reason ? RULE_LABELS[reason]() : undefined}
         error={isTried && !reason && m.error_report_reason_required()}
         required
       >
         <Select
           value={reason ?? ''}
           placeholder={m.appeals_panel_reason_none()}
-          options={REASONS.map((value) => ({ value, label: REASON_WORDS[value]() }))}
+          options={REASONS.map((value) => ({ value, label: REASON_LABELS[value]() }))}
           onChange={(event) => change({ reason: (event.target.value || null) as Reason | null })}
         />
       </Field>
@@ -110,15 +113,15 @@ export function ActionForm({ me, subject, reportId, lang, canRestore, onDone }: 
       <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
-          look={action === 'warn' || action === null ? 'main' : 'danger'}
-          busy={act.isPending && !isRestoring}
-          busyLabel={m.appeals_panel_busy()}
+          variant={action === 'warn' || action === null ? 'primary' : 'destructive'}
+          loading={act.isPending && !isRestoring}
+          loadingLabel={m.appeals_panel_busy()}
           disabled={isRestoring}
         >
-          {action ? actionWords(action, subject.type) : m.appeals_panel_title()}
+          {action ? actionLabel(action, subject.type) : m.appeals_panel_title()}
         </Button>
         {canRestore && (
-          <Button look="line" busy={isRestoring} disabled={act.isPending && !isRestoring} onClick={restore}>
+          <Button variant="outline" loading={isRestoring} disabled={act.isPending && !isRestoring} onClick={restore}>
             {m.appeals_panel_restore()}
           </Button>
         )}
@@ -132,14 +135,13 @@ function factsError(isTried: boolean, length: number): string | false {
   return isTried && length < ACTION.factsMinLength && m.error_action_facts_short();
 }
 
-/** So many days from now, as a day in Madrid. */
-function dayAfter(days: number): string {
-  return madridClock(new Date(Date.now() + days * DAY_MS)).day;
+/** Day in Europe/Madrid after the given number of days. */
+function madridDayAfter(days: number): string {
+  return toMadridDateTime(new Date(Date.now() + days * DAY_MS)).day;
 }
 
-/** "7 días, hasta el 29 de noviembre de 2026". */
-function daysWords(count: number, lang: Lang): string {
+function formatSuspension(count: number, lang: Lang): string {
   const days = new Intl.NumberFormat(lang, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
-  const until = madridMoment(dayAfter(count), '00:00');
-  return until ? m.appeals_panel_days({ days, day: madridDay(until, lang) }) : days;
+  const until = madridToInstant(madridDayAfter(count), '00:00');
+  return until ? m.appeals_panel_days({ days, day: formatMadridDay(until, lang) }) : days;
 }

@@ -1,42 +1,42 @@
-import { useOwnId } from '#features/accounts/web/parts/own-id.ts';
-import { useLang } from '#browser/lang.ts';
-import { madridDay } from '#kit/madrid.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Note } from '#ui/note.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { m } from '#words';
-import type { ActionSubject, SanctionsAnswer } from '../../domain/actions.ts';
+import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { formatMadridDay } from '#shared/time/madrid-time.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
+import type { ActionSubject, SanctionsResponse } from '../../domain/actions.ts';
 import { ActionForm } from './action-form.tsx';
-import { isStanding } from './action-words.ts';
+import { isSanctionActive } from './action-labels.ts';
 import { SanctionHistory } from './sanction-history.tsx';
 import { useSanctions } from './use-actions.ts';
 
 export interface ActionPanelProps {
-  /** What something is done to; of a chat or a score it is the person's profile. */
+  /** Subject of the action; for chats and scores the profile. */
   subject: { type: ActionSubject; id: string };
-  /** Who answers for it: the person, the owner, the leader. Null where they are gone. */
+  /** Responsible user: the user, the owner or the leader. Null if deleted. */
   personId: string | null;
-  /** The report that it comes from: its case counts as acted on. */
+  /** Originating report; its case is marked as actioned. */
   reportId?: string | undefined;
-  /** Something was done, or an appeal was decided, by this moderator or meanwhile by another. */
+  /** Called after an action or appeal decision, also when another moderator made it concurrently. */
   onDone: () => void;
 }
 
-/** What a moderator can do to somebody, a home or a group: what was done before, appeals that wait, and the form. */
+/** Action panel: earlier sanctions, pending appeals and the action form. */
 export function ActionPanel({ subject, personId, reportId, onDone }: ActionPanelProps) {
   return (
     <section className="grid gap-5" aria-label={m.appeals_panel_title()}>
       {personId === null ? (
-        <Note>{m.appeals_panel_nobody()}</Note>
+        <Callout>{m.appeals_panel_nobody()}</Callout>
       ) : (
-        <Known key={`${subject.id} ${personId}`} {...{ subject, personId, reportId, onDone }} />
+        <LoadedPanel key={`${subject.id} ${personId}`} {...{ subject, personId, reportId, onDone }} />
       )}
     </section>
   );
 }
 
-function Known({ subject, personId, reportId, onDone }: ActionPanelProps & { personId: string }) {
-  const me = useOwnId();
+function LoadedPanel({ subject, personId, reportId, onDone }: ActionPanelProps & { personId: string }) {
+  const me = useUserId();
   const { data, isError, refetch } = useSanctions(personId);
   if (isError && !data) {
     return (
@@ -49,18 +49,18 @@ function Known({ subject, personId, reportId, onDone }: ActionPanelProps & { per
   }
   if (!data || !me) return <Skeleton className="h-60 rounded-inner" />;
   const { person, sanctions } = data;
-  if (!person) return <Note>{m.appeals_panel_nobody()}</Note>;
+  if (!person) return <Callout>{m.appeals_panel_nobody()}</Callout>;
   const now = Date.now();
   const canRestore =
     (subject.type === 'profile' && (person.standing === 'suspended' || person.standing === 'banned')) ||
-    sanctions.some((one) => one.action === 'hide' && one.subject_id === subject.id && isStanding(one, now));
+    sanctions.some((one) => one.action === 'hide' && one.subject_id === subject.id && isSanctionActive(one, now));
   const closed = person.is_self ? m.appeals_panel_self() : person.is_admin ? m.appeals_panel_admin() : null;
   return (
     <>
-      <Standing person={person} />
+      <AccountStatusNote person={person} />
       {sanctions.length > 0 && <SanctionHistory sanctions={sanctions} onDone={onDone} />}
       {closed ? (
-        <Note>{closed}</Note>
+        <Callout>{closed}</Callout>
       ) : (
         <ActionForm {...{ me, subject, reportId, canRestore, onDone }} lang={person.lang} />
       )}
@@ -68,16 +68,16 @@ function Known({ subject, personId, reportId, onDone }: ActionPanelProps & { per
   );
 }
 
-function Standing({ person }: { person: NonNullable<SanctionsAnswer['person']> }) {
+function AccountStatusNote({ person }: { person: NonNullable<SanctionsResponse['person']> }) {
   const lang = useLang();
-  const { standing, until } = person;
-  if (standing === 'in') return null;
-  if (standing === 'leaving') return <Note>{m.appeals_panel_standing_leaving()}</Note>;
+  const { standing: status, until } = person;
+  if (status === 'in') return null;
+  if (status === 'leaving') return <Callout>{m.appeals_panel_status_leaving()}</Callout>;
   return (
-    <Note tone="mixed">
-      {standing === 'suspended' && until
-        ? m.appeals_panel_standing_suspended({ day: madridDay(new Date(until), lang) })
-        : m.appeals_panel_standing_banned()}
-    </Note>
+    <Callout tone="warning">
+      {status === 'suspended' && until
+        ? m.appeals_panel_status_suspended({ day: formatMadridDay(new Date(until), lang) })
+        : m.appeals_panel_status_banned()}
+    </Callout>
   );
 }

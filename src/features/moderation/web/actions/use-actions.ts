@@ -1,26 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiCall, ApiError } from '#browser/api.ts';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
-import type { ActionBody, DecisionBody, SanctionsAnswer } from '../../domain/actions.ts';
+import { apiRequest, ApiError } from '#browser/api/api-client.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import type { ActionBody, DecisionBody, SanctionsResponse } from '../../domain/actions.ts';
 
-const KEY = ['moderation', 'sanctions'];
+const SANCTIONS_KEY = ['moderation', 'sanctions'];
 
-/** What was done to a person before, with what they said against it, and how they stand. */
+/** Sanctions, appeals and account status of a user. */
 export function useSanctions(userId: string) {
   return useQuery({
-    queryKey: [...KEY, userId],
-    queryFn: async ({ signal }) => apiCall<SanctionsAnswer>('GET', `/api/admin/sanctions?user=${userId}`, { signal }),
+    queryKey: [...SANCTIONS_KEY, userId],
+    queryFn: async ({ signal }) =>
+      apiRequest<SanctionsResponse>('GET', `/api/admin/sanctions?user=${userId}`, { signal }),
     staleTime: 0,
   });
 }
 
-/** Does what a moderator has decided. */
-export function useAct(onDone: () => void) {
-  const { settled, failed } = useAfter(onDone);
+/** Applies a moderator action. */
+export function useApplyAction(onDone: () => void) {
+  const { settled, failed } = useMutationHandlers(onDone);
   const toast = useToast();
   return useMutation({
-    mutationFn: async (body: ActionBody) => apiCall('POST', '/api/admin/actions', { body }),
+    mutationFn: async (body: ActionBody) => apiRequest('POST', '/api/admin/actions', { body }),
     onSuccess: () => {
       toast.success(m.appeals_panel_done());
       onDone();
@@ -31,11 +32,11 @@ export function useAct(onDone: () => void) {
 }
 
 /** Decides an appeal. */
-export function useDecide(appealId: string, onDone: () => void) {
-  const { settled, failed } = useAfter(onDone);
+export function useDecideAppeal(appealId: string, onDone: () => void) {
+  const { settled, failed } = useMutationHandlers(onDone);
   const toast = useToast();
   return useMutation({
-    mutationFn: async (body: DecisionBody) => apiCall('POST', `/api/admin/appeals/${appealId}`, { body }),
+    mutationFn: async (body: DecisionBody) => apiRequest('POST', `/api/admin/appeals/${appealId}`, { body }),
     onSuccess: () => {
       toast.success(m.appeals_appeal_decided());
       onDone();
@@ -45,15 +46,15 @@ export function useDecide(appealId: string, onDone: () => void) {
   });
 }
 
-/** What comes after both: what stands now is asked for again, and what went wrong is said; somebody else's deed is news too. */
-function useAfter(onDone: () => void) {
+/** Shared handlers: refetch sanctions and show errors. On 409 another moderator was faster, so `onDone` runs too. */
+function useMutationHandlers(onDone: () => void) {
   const cache = useQueryClient();
   const toast = useToast();
   return {
-    settled: () => void cache.invalidateQueries({ queryKey: KEY }),
+    settled: () => void cache.invalidateQueries({ queryKey: SANCTIONS_KEY }),
     failed: (error: Error) => {
-      const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      toast.error(isRefusal ? error.message : m.appeals_panel_failed());
+      const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      toast.error(isClientError ? error.message : m.appeals_panel_failed());
       if (error instanceof ApiError && error.status === 409) onDone();
     },
   };

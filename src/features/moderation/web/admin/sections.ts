@@ -1,12 +1,11 @@
-import { m } from '#words';
+import { m } from '#messages';
 
-/** A page of /admin. */
 export interface AdminSection {
   to: string;
   label: () => string;
 }
 
-/** The admin's pages, in the order in which they stand above each of them. */
+/** Admin pages in navigation order. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { to: '/admin', label: () => m.admin_reports() },
   { to: '/admin/homes', label: () => m.admin_homes() },

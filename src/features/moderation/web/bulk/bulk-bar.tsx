@@ -1,43 +1,43 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { m } from '#messages';
 import type { Action, ActionSubject } from '../../domain/actions.ts';
 import { BULK } from '../../domain/bulk.ts';
-import type { Selection } from '../listing/use-selection.ts';
-import { BULK_ACTIONS, bulkWord } from './bulk-words.ts';
+import type { Selection } from '../admin-table/use-selection.ts';
+import { BULK_ACTIONS, bulkActionLabel } from './bulk-labels.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 export type BulkBarProps = {
   type: ActionSubject;
   selection: Selection;
-  /** What stands on the page, and how many the filter shows in all. */
-  shown: readonly string[];
+  /** Ids on the loaded pages, and total matches of the filter. */
+  pageIds: readonly string[];
   total: number;
-  /** The list's address, for all that the filter shows. */
+  /** Query string of the list, to select all matches. */
   filter: string;
 };
 
-/** What is done to several rows at once; first of all it is shown to whom. */
-export function BulkBar({ type, selection, shown, total, filter }: BulkBarProps) {
+/** Bulk action bar; opens a preview before anything is applied. */
+export function BulkBar({ type, selection, pageIds, total, filter }: BulkBarProps) {
   const [action, setAction] = useState<Action | ''>('');
   const [isOpen, setIsOpen] = useState(false);
   const { ids, isAll } = selection;
   const count = isAll ? total : ids.size;
-  const isWhole = shown.length > 0 && shown.every((id) => ids.has(id));
-  const actions = BULK_ACTIONS[type].map((value) => ({ value, label: bulkWord(value, type) }));
+  const isWhole = pageIds.length > 0 && pageIds.every((id) => ids.has(id));
+  const actions = BULK_ACTIONS[type].map((value) => ({ value, label: bulkActionLabel(value, type) }));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2" role="group" aria-label={m.admin_bulk_label()}>
-      <Button look="bare" className="-ml-3" onClick={() => selection.toggleAll(shown)}>
+      <Button variant="ghost" className="-ml-3" onClick={() => selection.toggleAll(pageIds)}>
         {isWhole ? m.admin_bulk_choose_none() : m.admin_bulk_choose_page()}
       </Button>
       {count > 0 && (
         <>
-          <p aria-live="polite" className="num text-14 text-soft">
+          <p aria-live="polite" className="num text-14 text-muted">
             {m.admin_bulk_chosen({ count })}
           </p>
-          {!isAll && isWhole && total > shown.length && total <= BULK.maxTargets && (
-            <Button look="bare" onClick={selection.chooseFilter}>
+          {!isAll && isWhole && total > pageIds.length && total <= BULK.maxTargets && (
+            <Button variant="ghost" onClick={selection.selectAllFiltered}>
               {m.admin_bulk_choose_filter({ count: total })}
             </Button>
           )}
@@ -50,7 +50,7 @@ export function BulkBar({ type, selection, shown, total, filter }: BulkBarProps)
               onChange={(event) => setAction(event.target.value as Action | '')}
               className="sm:w-48"
             />
-            <Button look="dark" className="min-h-12" disabled={action === ''} onClick={() => setIsOpen(true)}>
+            <Button variant="inverse" className="min-h-12" disabled={action === ''} onClick={() => setIsOpen(true)}>
               {m.admin_bulk_preview()}
             </Button>
           </div>

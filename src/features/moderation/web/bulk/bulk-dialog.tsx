@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiCall, ApiError } from '#browser/api.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { m } from '#words';
+import { apiRequest, ApiError } from '#browser/api/api-client.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
 import { ACTION, type Action, type ActionSubject } from '../../domain/actions.ts';
-import type { BulkAnswer, BulkPreview } from '../../domain/bulk.ts';
-import { ADMIN_LISTS } from '../listing/use-admin-list.ts';
-import { bulkWord } from './bulk-words.ts';
-import { EMPTY_REASONS, ReasonFields, reasonErrors, reasonsBody } from './reason-fields.tsx';
+import type { BulkResponse, BulkPreview } from '../../domain/bulk.ts';
+import { ADMIN_LISTS_KEY } from '../admin-table/use-admin-list.ts';
+import { bulkActionLabel } from './bulk-labels.ts';
+import { EMPTY_REASON_VALUES, ReasonFields, reasonErrors, toReasonsBody } from './reason-fields.tsx';
 import { PreviewLists, ResultList } from './preview-lists.tsx';
 
 export type BulkDialogProps = {
@@ -22,27 +22,27 @@ export type BulkDialogProps = {
   onDone: () => void;
 };
 
-/** First whom it would meet and who is left out, then the reasons that each of them reads, then what came of it. */
+/** Preview of affected and skipped targets, reason fields, then the result. */
 export function BulkDialog({ open, onOpenChange, type, action, targets, onDone }: BulkDialogProps) {
   const cache = useQueryClient();
-  const [reasons, setReasons] = useState(EMPTY_REASONS);
+  const [reasons, setReasons] = useState(EMPTY_REASON_VALUES);
   const [isSent, setIsSent] = useState(false);
   const preview = useQuery({
     queryKey: ['admin-bulk', type, action, targets],
     queryFn: async ({ signal }): Promise<BulkPreview> =>
-      apiCall('POST', '/api/admin/bulk/preview', { body: { type, action, ...targets }, signal, idempotent: true }),
+      apiRequest('POST', '/api/admin/bulk/preview', { body: { type, action, ...targets }, signal, idempotent: true }),
     enabled: open,
-    // it is shown as things are now
+    // Always show a fresh preview.
     staleTime: 0,
     gcTime: 0,
   });
   const work = useMutation({
-    mutationFn: async (ids: string[]): Promise<BulkAnswer> =>
-      apiCall('POST', '/api/admin/bulk', {
-        body: { type, action, ids, ...reasonsBody(action, reasons) },
+    mutationFn: async (ids: string[]): Promise<BulkResponse> =>
+      apiRequest('POST', '/api/admin/bulk', {
+        body: { type, action, ids, ...toReasonsBody(action, reasons) },
         timeoutMs: 120_000,
       }),
-    onSettled: () => void cache.invalidateQueries({ queryKey: [ADMIN_LISTS] }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: [ADMIN_LISTS_KEY] }),
   });
   const errors = isSent ? reasonErrors(action, reasons) : {};
   const would = preview.data?.would ?? [];
@@ -51,7 +51,7 @@ export function BulkDialog({ open, onOpenChange, type, action, targets, onDone }
     onOpenChange(next);
     if (next || !work.data) return;
     work.reset();
-    setReasons(EMPTY_REASONS);
+    setReasons(EMPTY_REASON_VALUES);
     setIsSent(false);
     onDone();
   };
@@ -66,7 +66,7 @@ export function BulkDialog({ open, onOpenChange, type, action, targets, onDone }
     <Dialog
       open={open}
       onOpenChange={close}
-      title={m.admin_bulk_title({ action: bulkWord(action, type) })}
+      title={m.admin_bulk_title({ action: bulkActionLabel(action, type) })}
       closeLabel={m.admin_bulk_close()}
       onSubmit={submit}
       actions={
@@ -76,9 +76,9 @@ export function BulkDialog({ open, onOpenChange, type, action, targets, onDone }
           would.length > 0 && (
             <Button
               type="submit"
-              look={action === 'ban' || action === 'suspend' ? 'danger' : 'main'}
-              busy={work.isPending}
-              busyLabel={m.admin_bulk_working()}
+              variant={action === 'ban' || action === 'suspend' ? 'destructive' : 'primary'}
+              loading={work.isPending}
+              loadingLabel={m.admin_bulk_working()}
             >
               {m.admin_bulk_do({ count: would.length })}
             </Button>

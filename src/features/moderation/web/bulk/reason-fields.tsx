@@ -1,23 +1,23 @@
-import { madridClock } from '#kit/madrid.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import { ACTION, type Action } from '../../domain/actions.ts';
 import { REASONS } from '../../domain/rules.ts';
-import { REASON_WORDS } from '../reason-words.ts';
+import { REASON_LABELS } from '../reason-labels.ts';
 
-export interface Reasons {
+export interface ReasonValues {
   reason: string;
   facts: string;
   days: number;
 }
-export const EMPTY_REASONS: Reasons = { reason: '', facts: '', days: 7 };
+export const EMPTY_REASON_VALUES: ReasonValues = { reason: '', facts: '', days: 7 };
 
 type Errors = Partial<Record<'reason' | 'facts', string>>;
 
-/** What is missing, in words. The server asks the same. */
-export function reasonErrors(action: Action, { reason, facts }: Reasons): Errors {
+/** Validation errors; the server validates again. */
+export function reasonErrors(action: Action, { reason, facts }: ReasonValues): Errors {
   return {
     ...(action !== 'restore' && reason === '' && { reason: m.error_report_reason_required() }),
     ...(facts.trim().length < ACTION.factsMinLength && {
@@ -26,24 +26,24 @@ export function reasonErrors(action: Action, { reason, facts }: Reasons): Errors
   };
 }
 
-/** As the route takes it: a suspension is over at the beginning of a day in Madrid. */
-export function reasonsBody(action: Action, { reason, facts, days }: Reasons) {
+/** Request fields. A suspension ends at the start of a day in Europe/Madrid. */
+export function toReasonsBody(action: Action, { reason, facts, days }: ReasonValues) {
   return {
     facts: facts.trim(),
     ...(action !== 'restore' && { reason }),
-    ...(action === 'suspend' && { until: madridClock(new Date(Date.now() + days * 86_400_000)).day }),
+    ...(action === 'suspend' && { until: toMadridDateTime(new Date(Date.now() + days * 86_400_000)).day }),
   };
 }
 
 export type ReasonFieldsProps = {
   action: Action;
-  value: Reasons;
+  value: ReasonValues;
   errors: Errors;
-  onChange: (next: Reasons) => void;
+  onChange: (next: ReasonValues) => void;
   maxLength: number;
 };
 
-/** Why it is done, in the words that each of them reads. */
+/** Reason fields; each affected user receives the text. */
 export function ReasonFields({ action, value, errors, onChange, maxLength }: ReasonFieldsProps) {
   return (
     <div className="grid gap-4 border-t border-line pt-5">
@@ -51,7 +51,7 @@ export function ReasonFields({ action, value, errors, onChange, maxLength }: Rea
         <Field label={m.admin_bulk_reason()} error={errors.reason} required>
           <Select
             placeholder={m.admin_bulk_reason_choose()}
-            options={REASONS.map((reason) => ({ value: reason, label: REASON_WORDS[reason]() }))}
+            options={REASONS.map((reason) => ({ value: reason, label: REASON_LABELS[reason]() }))}
             value={value.reason}
             onChange={(event) => onChange({ ...value, reason: event.target.value })}
           />

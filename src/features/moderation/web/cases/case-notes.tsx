@@ -1,40 +1,43 @@
 import { useState, type FormEvent } from 'react';
-import { useLang } from '#browser/lang.ts';
-import { shownText } from '#browser/shown-text.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { TextArea } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { CASES } from '../../domain/cases.ts';
-import { useKeptText } from '../kept-text.ts';
-import { momentWords } from '../listing/moments.ts';
-import { useCaseMove } from './cases-api.ts';
+import { useTextDraft } from '../use-text-draft.ts';
+import { formatDateTime } from '../admin-table/format-dates.ts';
+import { useCaseMutation } from './cases-api.ts';
 
-/** What those who look after reports tell each other about a case. Nobody else reads it. */
+/** Internal notes of a case; moderators only. */
 export function CaseNotes({ found }: { found: FullCase }) {
   const lang = useLang();
-  const move = useCaseMove(found.id);
-  const [text, setText] = useKeptText(`note:${found.id}`);
+  const move = useCaseMutation(found.id);
+  const [text, setText] = useTextDraft(`note:${found.id}`);
   const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const said = text.trim();
-    setTried(said === '');
-    if (said === '') return;
-    move.mutate({ path: 'notes', body: { text: said }, done: m.cases_done_note() }, { onSuccess: () => setText('') });
+    const trimmed = text.trim();
+    setTried(trimmed === '');
+    if (trimmed === '') return;
+    move.mutate(
+      { path: 'notes', body: { text: trimmed }, successMessage: m.cases_done_note() },
+      { onSuccess: () => setText('') },
+    );
   };
   return (
     <div className="grid gap-4">
       {found.notes.length > 0 && (
         <ul className="grid gap-3">
-          {found.notes.map(({ id, author, text: said, created_at }) => (
+          {found.notes.map(({ id, author, text: noteText, created_at }) => (
             <li key={id} className="rounded-inner bg-surface-quiet px-3.5 py-3 text-14">
-              <p className="text-12 text-soft">
-                {author ? shownText(author.name) : m.cases_somebody()} · {momentWords(created_at, lang)}
+              <p className="text-12 text-muted">
+                {author ? safeDisplayText(author.name) : m.cases_somebody()} · {formatDateTime(created_at, lang)}
               </p>
               <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-                {said}
+                {noteText}
               </p>
             </li>
           ))}
@@ -53,7 +56,7 @@ export function CaseNotes({ found }: { found: FullCase }) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </Field>
-        <Button type="submit" look="line" busy={move.isPending} className="justify-self-end">
+        <Button type="submit" variant="outline" loading={move.isPending} className="justify-self-end">
           {m.cases_note_add()}
         </Button>
       </form>

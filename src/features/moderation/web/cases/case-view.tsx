@@ -1,90 +1,90 @@
 import type { ReactNode } from 'react';
-import { useLang } from '#browser/lang.ts';
-import { shownText } from '#browser/shown-text.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
-import { Note } from '#ui/note.tsx';
-import { m } from '#words';
+import { useLang } from '#browser/i18n/lang.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
-import { mayMove } from '../../domain/cases.ts';
-import { REASON_WORDS } from '../reason-words.ts';
-import { AboutPerson } from './about-person.tsx';
-import { CaseActions } from './case-actions.tsx';
+import { canTransition } from '../../domain/cases.ts';
+import { REASON_LABELS } from '../reason-labels.ts';
+import { SubjectPanel } from './subject-panel.tsx';
+import { CaseTargetActions } from './case-target-actions.tsx';
 import { CaseHistory, EarlierCases } from './case-history.tsx';
-import { CaseMoves } from './case-moves.tsx';
+import { CaseToolbar } from './case-toolbar.tsx';
 import { CaseNotes } from './case-notes.tsx';
-import { agoWords, DISMISSAL_WORDS, subjectWords, TONE_OF } from './case-words.ts';
+import { formatRelativeTime, DISMISSAL_LABELS, subjectLabel, PRIORITY_TONES } from './case-labels.ts';
 import { DismissForm } from './dismiss-form.tsx';
-import { EvidenceView, isBare } from './evidence-view.tsx';
-import { ToldList } from './told-list.tsx';
+import { EvidenceView, hasNoEvidence } from './evidence-view.tsx';
+import { ReporterList } from './reporter-list.tsx';
 
-/** A case: whom it is about, what was seen, who has told us, and what can be done. */
+/** Case details: subject, evidence, reporters and actions. */
 export function CaseView({ found }: { found: FullCase }) {
   const lang = useLang();
-  const { state, verdict, decision, about, earlier, told, notes } = found;
+  const { state, verdict, decision, about, earlier, told: reports, notes } = found;
   return (
-    <Card as="article" flush className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line" aria-labelledby="case">
+    <Card as="article" noPadding className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line" aria-labelledby="case">
       <header className="grid gap-3 p-4 md:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="flex min-w-0 flex-wrap gap-2">
-            <Badge tone={TONE_OF[found.priority]}>{REASON_WORDS[found.reason]()}</Badge>
-            <Badge tone={state === 'appealed' ? 'mixed' : 'neutral'}>{m.cases_state_one({ state })}</Badge>
+            <Badge tone={PRIORITY_TONES[found.priority]}>{REASON_LABELS[found.reason]()}</Badge>
+            <Badge tone={state === 'appealed' ? 'warning' : 'neutral'}>{m.cases_state_one({ state })}</Badge>
           </span>
-          <span className="text-12 text-soft">
-            {m.cases_count({ count: found.reports })} · {agoWords(found.created_at, Date.now(), lang)}
+          <span className="text-12 text-muted">
+            {m.cases_count({ count: found.reports })} · {formatRelativeTime(found.created_at, Date.now(), lang)}
           </span>
         </div>
         <h2 id="case" tabIndex={-1} className="scroll-mt-24 text-22 wrap-anywhere outline-none">
-          {subjectWords(found, shownText(found.subject_name))}
+          {subjectLabel(found, safeDisplayText(found.subject_name))}
         </h2>
-        {about && <AboutPerson about={about} />}
-        {found.is_held && <Note tone="mixed">{m.cases_is_held()}</Note>}
-        {found.is_doubted && <Note>{m.cases_is_doubted()}</Note>}
+        {about && <SubjectPanel about={about} />}
+        {found.is_held && <Callout tone="warning">{m.cases_is_auto_hidden()}</Callout>}
+        {found.is_doubted && <Callout>{m.cases_is_low_reputation()}</Callout>}
         {decision && (
-          <Note>
-            {verdict ? `${DISMISSAL_WORDS[verdict]()}: ` : ''}
+          <Callout>
+            {verdict ? `${DISMISSAL_LABELS[verdict]()}: ` : ''}
             {decision}
-          </Note>
+          </Callout>
         )}
-        <CaseMoves found={found} />
+        <CaseToolbar found={found} />
       </header>
-      <Part title={m.cases_part_evidence()}>
+      <CaseSection title={m.cases_part_evidence()}>
         <EvidenceView found={found} />
-      </Part>
-      {(told.some(({ reporter }) => reporter !== null) || !isBare(found)) && (
-        <Part title={m.cases_part_told()}>
-          <ToldList told={told} />
-        </Part>
+      </CaseSection>
+      {(reports.some(({ reporter }) => reporter !== null) || !hasNoEvidence(found)) && (
+        <CaseSection title={m.cases_part_reports()}>
+          <ReporterList reports={reports} />
+        </CaseSection>
       )}
       {earlier.length > 0 && (
-        <Part title={m.cases_part_earlier()}>
+        <CaseSection title={m.cases_part_earlier()}>
           <EarlierCases earlier={earlier} />
-        </Part>
+        </CaseSection>
       )}
-      <Part title={m.appeals_panel_title()}>
-        <CaseActions found={found} />
-      </Part>
-      {mayMove(state, 'dismiss') && (
-        <Part title={m.cases_part_dismiss()}>
+      <CaseSection title={m.appeals_panel_title()}>
+        <CaseTargetActions found={found} />
+      </CaseSection>
+      {canTransition(state, 'dismiss') && (
+        <CaseSection title={m.cases_part_dismiss()}>
           <DismissForm found={found} />
-        </Part>
+        </CaseSection>
       )}
-      <Part title={m.cases_part_notes()} count={notes.length}>
+      <CaseSection title={m.cases_part_notes()} count={notes.length}>
         <CaseNotes found={found} />
-      </Part>
-      <Part title={m.cases_part_history()}>
+      </CaseSection>
+      <CaseSection title={m.cases_part_history()}>
         <CaseHistory history={found.history} />
-      </Part>
+      </CaseSection>
     </Card>
   );
 }
 
-function Part({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
+function CaseSection({ title, count, children }: { title: string; count?: number; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:p-6">
       <h3 className="text-18">
         {title}
-        {count ? <span className="num ml-2 text-14 text-soft">{count}</span> : null}
+        {count ? <span className="num ml-2 text-14 text-muted">{count}</span> : null}
       </h3>
       {children}
     </section>

@@ -1,50 +1,46 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiCall, ApiError } from '#browser/api.ts';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
-import type { CaseHead, FullCase, QueueAnswer, QueueFigures } from '../../domain/case-schema.ts';
+import { apiRequest, ApiError } from '#browser/api/api-client.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import type { CaseRevision, FullCase, QueueResponse, QueueStats } from '../../domain/case-schema.ts';
 
-const KEY = 'admin-cases';
-/** The queue, and whether a case has changed, are asked for this often while somebody looks. */
-const EVERY_MS = { queue: 20_000, head: 8_000 } as const;
+const CASES_KEY = 'admin-cases';
+/** Polling intervals while the page is visible (ms). */
+const POLL_INTERVAL_MS = { queue: 20_000, revision: 8_000 } as const;
 
-/** The cases that a filter shows, page by page. */
-export function useQueue(filter: Record<string, string | undefined>) {
+/** Infinite query of the queue. */
+export function useReportQueue(filter: Record<string, string | undefined>) {
   return useInfiniteQuery({
-    queryKey: [KEY, 'queue', filter],
-    queryFn: async ({ pageParam, signal }): Promise<QueueAnswer> => {
-      const said = Object.entries({ ...filter, before: pageParam ?? undefined });
-      const query = new URLSearchParams(said.filter((pair): pair is [string, string] => Boolean(pair[1])));
-      return apiCall('GET', `/api/admin/reports?${query.toString()}`, { signal });
+    queryKey: [CASES_KEY, 'queue', filter],
+    queryFn: async ({ pageParam, signal }): Promise<QueueResponse> => {
+      const params = Object.entries({ ...filter, before: pageParam ?? undefined });
+      const query = new URLSearchParams(params.filter((pair): pair is [string, string] => Boolean(pair[1])));
+      return apiRequest('GET', `/api/admin/reports?${query.toString()}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    refetchInterval: EVERY_MS.queue,
+    refetchInterval: POLL_INTERVAL_MS.queue,
     staleTime: 0,
   });
 }
 
-/** The figures above the queue. */
-export function useQueueFigures() {
+export function useQueueStats() {
   return useQuery({
-    queryKey: [KEY, 'figures'],
-    queryFn: async ({ signal }) => apiCall<QueueFigures>('GET', '/api/admin/reports/figures', { signal }),
-    refetchInterval: EVERY_MS.queue,
+    queryKey: [CASES_KEY, 'figures'],
+    queryFn: async ({ signal }) => apiRequest<QueueStats>('GET', '/api/admin/reports/figures', { signal }),
+    refetchInterval: POLL_INTERVAL_MS.queue,
     staleTime: 0,
   });
 }
 
-const urlOf = (id: string) => `/api/admin/reports/${encodeURIComponent(id)}`;
+const caseUrl = (id: string) => `/api/admin/reports/${encodeURIComponent(id)}`;
 
-/**
- * A case. Each reading is written down, so it is read again only when its head has changed; what is typed beside it is not
- * touched by that.
- */
+/** Case details. Each read is audited, so the case is refetched only when its revision changes. */
 export function useCase(id: string) {
   const whole = useQuery({
-    queryKey: [KEY, 'case', id],
-    queryFn: async ({ signal }) => (await apiCall<{ report: FullCase }>('GET', urlOf(id), { signal })).report,
+    queryKey: [CASES_KEY, 'case', id],
+    queryFn: async ({ signal }) => (await apiRequest<{ report: FullCase }>('GET', caseUrl(id), { signal })).report,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,13 +48,14 @@ export function useCase(id: string) {
   });
   const found = whole.data;
   const head = useQuery({
-    queryKey: [KEY, 'head', id],
-    queryFn: async ({ signal }) => (await apiCall<{ head: CaseHead }>('GET', `${urlOf(id)}/head`, { signal })).head,
+    queryKey: [CASES_KEY, 'head', id],
+    queryFn: async ({ signal }) =>
+      (await apiRequest<{ head: CaseRevision }>('GET', `${caseUrl(id)}/head`, { signal })).head,
     enabled: found !== undefined,
-    refetchInterval: EVERY_MS.head,
+    refetchInterval: POLL_INTERVAL_MS.revision,
     staleTime: 0,
   });
-  const isBehind = found !== undefined && head.data !== undefined && !isHeadOf(head.data, found);
+  const isBehind = found !== undefined && head.data !== undefined && !isSameRevision(head.data, found);
   const { refetch } = whole;
   useEffect(() => {
     if (isBehind) void refetch();
@@ -66,32 +63,32 @@ export function useCase(id: string) {
   return whole;
 }
 
-function isHeadOf(head: CaseHead, { version, state, reports, notes }: FullCase): boolean {
-  // an answer from before what this page shows already
+function isSameRevision(head: CaseRevision, { version, state, reports, notes }: FullCase): boolean {
+  // Ignore responses older than the displayed version.
   if (head.version < version) return true;
   return head.version === version && head.state === state && head.reports === reports && head.notes === notes.length;
 }
 
-export interface CaseMove {
+export interface CaseMutation {
   path: 'triage' | 'assignee' | 'dismiss' | 'reopen' | 'notes';
   body: object;
-  /** Said once it is done. */
-  done: string;
+  /** Toast message on success. */
+  successMessage: string;
 }
 
-/** Does something with a case, and shows it as it is then. `onRefused`: the words beside a field, if there are any. */
-export function useCaseMove(id: string) {
+/** Mutates a case and refetches it. */
+export function useCaseMutation(id: string) {
   const cache = useQueryClient();
   const toast = useToast();
   const renew = async () => {
-    await cache.invalidateQueries({ queryKey: [KEY, 'case', id] });
-    void cache.invalidateQueries({ queryKey: [KEY], predicate: ({ queryKey }) => queryKey[1] !== 'case' });
+    await cache.invalidateQueries({ queryKey: [CASES_KEY, 'case', id] });
+    void cache.invalidateQueries({ queryKey: [CASES_KEY], predicate: ({ queryKey }) => queryKey[1] !== 'case' });
   };
   return useMutation({
-    mutationFn: async ({ path, body }: CaseMove) =>
-      apiCall<{ head: CaseHead }>(path === 'assignee' ? 'PUT' : 'POST', `${urlOf(id)}/${path}`, { body }),
-    onSuccess: async (_answer, { done }) => {
-      toast.success(done);
+    mutationFn: async ({ path, body }: CaseMutation) =>
+      apiRequest<{ head: CaseRevision }>(path === 'assignee' ? 'PUT' : 'POST', `${caseUrl(id)}/${path}`, { body }),
+    onSuccess: async (_answer, { successMessage }) => {
+      toast.success(successMessage);
       await renew();
     },
     onError: (error) => {
@@ -101,11 +98,11 @@ export function useCaseMove(id: string) {
   });
 }
 
-/** Asks again for the case and the queue: something was done elsewhere. */
-export function useRenewCase(id: string): () => void {
+/** Invalidates the case and the queue after an external change. */
+export function useInvalidateCase(id: string): () => void {
   const cache = useQueryClient();
   return () => {
-    void cache.invalidateQueries({ queryKey: [KEY, 'case', id] });
-    void cache.invalidateQueries({ queryKey: [KEY], predicate: ({ queryKey }) => queryKey[1] !== 'case' });
+    void cache.invalidateQueries({ queryKey: [CASES_KEY, 'case', id] });
+    void cache.invalidateQueries({ queryKey: [CASES_KEY], predicate: ({ queryKey }) => queryKey[1] !== 'case' });
   };
 }

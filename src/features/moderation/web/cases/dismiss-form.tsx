@@ -1,30 +1,30 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { RadioList } from '#ui/radio-list.tsx';
-import { TextArea } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { RadioList } from '#ui/forms/radio-list.tsx';
+import { TextArea } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { CASES } from '../../domain/cases.ts';
-import { DISMISSALS, type Dismissal } from '../../domain/weight.ts';
-import { useKeptText } from '../kept-text.ts';
-import { DISMISSAL_HELP, DISMISSAL_WORDS } from './case-words.ts';
-import { useCaseMove } from './cases-api.ts';
+import { DISMISSALS, type Dismissal } from '../../domain/reporter-reputation.ts';
+import { useTextDraft } from '../use-text-draft.ts';
+import { DISMISSAL_HELP, DISMISSAL_LABELS } from './case-labels.ts';
+import { useCaseMutation } from './cases-api.ts';
 
-/** Decides that it comes to nothing, and why. What is typed stays where the case changes meanwhile. */
+/** Dismissal form. The input survives concurrent changes of the case. */
 export function DismissForm({ found }: { found: FullCase }) {
-  const move = useCaseMove(found.id);
+  const move = useCaseMutation(found.id);
   const [verdict, setVerdict] = useState<Dismissal | null>(null);
-  const [reason, setReason] = useKeptText(`dismissal:${found.id}`);
+  const [reason, setReason] = useTextDraft(`dismissal:${found.id}`);
   const [isTried, setTried] = useState(false);
-  const said = reason.trim();
+  const trimmed = reason.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!verdict || said === '') return;
-    const body = { version: found.version, verdict, reason: said };
-    // by then the form may be gone with the state that it was for
-    move.mutateAsync({ path: 'dismiss', body, done: m.cases_done_dismissed() }).then(
+    if (!verdict || trimmed === '') return;
+    const body = { version: found.version, verdict, reason: trimmed };
+    // The form may already be unmounted.
+    move.mutateAsync({ path: 'dismiss', body, successMessage: m.cases_done_dismissed() }).then(
       () => setReason(''),
       () => undefined,
     );
@@ -39,7 +39,7 @@ export function DismissForm({ found }: { found: FullCase }) {
         required
       >
         <RadioList
-          options={DISMISSALS.map((value) => ({ value, label: DISMISSAL_WORDS[value]() }))}
+          options={DISMISSALS.map((value) => ({ value, label: DISMISSAL_LABELS[value]() }))}
           value={verdict}
           onChange={setVerdict}
         />
@@ -47,7 +47,7 @@ export function DismissForm({ found }: { found: FullCase }) {
       <Field
         label={m.cases_dismiss_reason()}
         help={m.cases_dismiss_reason_help()}
-        error={isTried && said === '' && m.cases_dismiss_reason_needed()}
+        error={isTried && trimmed === '' && m.cases_dismiss_reason_needed()}
         required
       >
         <TextArea
@@ -58,7 +58,7 @@ export function DismissForm({ found }: { found: FullCase }) {
         />
       </Field>
       <div className="flex justify-end">
-        <Button type="submit" look="line" busy={move.isPending}>
+        <Button type="submit" variant="outline" loading={move.isPending}>
           {m.cases_dismiss()}
         </Button>
       </div>

@@ -1,86 +1,86 @@
-import { shownText } from '#browser/shown-text.ts';
-import { useLang } from '#browser/lang.ts';
-import { KeptReasons } from '#features/matching/web/parts/kept-reasons.tsx';
-import { DOT } from '#kit/text.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { m } from '#words';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { SavedReasons } from '#features/matching/web/public/saved-reasons.tsx';
+import { SEPARATOR } from '#shared/text/text.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
-import { momentWords } from '../listing/moments.ts';
-import { KeptHome } from './kept-home.tsx';
-import { KeptMessages } from './kept-messages.tsx';
-import { KeptPicture } from './kept-picture.tsx';
+import { formatDateTime } from '../admin-table/format-dates.ts';
+import { EvidenceProperty } from './evidence-property.tsx';
+import { EvidenceMessages } from './evidence-messages.tsx';
+import { EvidenceImage } from './evidence-image.tsx';
 
-/** Nothing was kept: somebody appeals against what nobody had reported. */
-export function isBare({ evidence: { home, group, fit, profile, messages } }: FullCase): boolean {
-  return !home && !group && !fit && !profile && messages.length === 0;
+/** True for appeals against sanctions without a report: no evidence was stored. */
+export function hasNoEvidence({ evidence: { home: property, group, fit, profile, messages } }: FullCase): boolean {
+  return !property && !group && !fit && !profile && messages.length === 0;
 }
 
-/** What the reporter saw, as it was kept. */
+/** Evidence snapshot as seen by the reporter. */
 export function EvidenceView({ found }: { found: FullCase }) {
   const lang = useLang();
-  const { evidence, told } = found;
-  const { home, group, fit, profile, messages } = evidence;
-  const at = told.find(({ id }) => id === found.id)?.created_at ?? found.created_at;
-  if (isBare(found)) return <p className="text-14 text-soft">{m.cases_no_evidence()}</p>;
+  const { evidence, told: reports } = found;
+  const { home: property, group, fit, profile, messages } = evidence;
+  const at = reports.find(({ id }) => id === found.id)?.created_at ?? found.created_at;
+  if (hasNoEvidence(found)) return <p className="text-14 text-muted">{m.cases_no_evidence()}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="text-12 text-soft">{m.cases_kept_at({ when: momentWords(at, lang) })}</p>
-      {messages.length > 0 && <KeptMessages found={found} />}
-      {home && <KeptHome home={home} reportId={found.id} />}
-      {group && <KeptGroup group={group} reportId={found.id} />}
+      <p className="text-12 text-muted">{m.cases_evidence_saved_at({ when: formatDateTime(at, lang) })}</p>
+      {messages.length > 0 && <EvidenceMessages found={found} />}
+      {property && <EvidenceProperty evidence={property} reportId={found.id} />}
+      {group && <EvidenceGroup group={group} reportId={found.id} />}
       {fit && (
         <div className="grid gap-2">
           <h4 className="text-14 font-strong">
             {fit.score === null ? m.cases_fit_none() : m.cases_fit({ score: Math.round(fit.score) })}
           </h4>
-          <KeptReasons reasons={fit.reasons} />
+          <SavedReasons reasons={fit.reasons} />
         </div>
       )}
-      {profile && messages.length === 0 && <KeptProfile profile={profile} />}
+      {profile && messages.length === 0 && <EvidenceProfile profile={profile} />}
     </div>
   );
 }
 
-function KeptProfile({ profile }: { profile: NonNullable<FullCase['evidence']['profile']> }) {
+function EvidenceProfile({ profile }: { profile: NonNullable<FullCase['evidence']['profile']> }) {
   const facts = [profile.city?.name, profile.age === null ? null : m.cases_years({ age: profile.age })].filter(Boolean);
   return (
     <div className="grid gap-3 rounded-inner bg-surface-quiet px-3.5 py-3 text-14">
       <div className="flex items-center gap-3">
         <Avatar name={profile.display_name} src={profile.avatar_urls?.large} size={64} />
         <div className="min-w-0">
-          <p className="font-strong wrap-anywhere">{shownText(profile.display_name)}</p>
-          <p className="text-soft">{facts.join(DOT)}</p>
+          <p className="font-strong wrap-anywhere">{safeDisplayText(profile.display_name)}</p>
+          <p className="text-muted">{facts.join(SEPARATOR)}</p>
         </div>
       </div>
       {profile.description && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {shownText(profile.description)}
+          {safeDisplayText(profile.description)}
         </p>
       )}
-      <LocalLink to={`/profile/${profile.id}`} className="inline-flex min-h-tap items-center justify-self-start">
+      <LocalizedLink to={`/profile/${profile.id}`} className="inline-flex min-h-tap items-center justify-self-start">
         {m.cases_profile_now()}
-      </LocalLink>
+      </LocalizedLink>
     </div>
   );
 }
 
-function KeptGroup({ group, reportId }: { group: NonNullable<FullCase['evidence']['group']>; reportId: string }) {
+function EvidenceGroup({ group, reportId }: { group: NonNullable<FullCase['evidence']['group']>; reportId: string }) {
   return (
     <div className="grid gap-3 rounded-inner bg-surface-quiet px-3.5 py-3 text-14">
-      <p className="font-strong wrap-anywhere">{shownText(group.name)}</p>
-      <p className="text-soft">{m.cases_group_members({ count: group.member_ids.length })}</p>
+      <p className="font-strong wrap-anywhere">{safeDisplayText(group.name)}</p>
+      <p className="text-muted">{m.cases_group_members({ count: group.member_ids.length })}</p>
       {group.description && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-          {shownText(group.description)}
+          {safeDisplayText(group.description)}
         </p>
       )}
       {group.photo_urls.large.startsWith('/api/') && (
-        <KeptPicture reportId={reportId} name="photo" label={m.cases_group_photo()} />
+        <EvidenceImage reportId={reportId} name="photo" label={m.cases_group_photo()} />
       )}
-      <LocalLink to={`/groups/${group.id}`} className="inline-flex min-h-tap items-center justify-self-start">
+      <LocalizedLink to={`/groups/${group.id}`} className="inline-flex min-h-tap items-center justify-self-start">
         {m.cases_group_now()}
-      </LocalLink>
+      </LocalizedLink>
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { cx } from '#ui/cx.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { m } from '#words';
-import type { QueueFigures } from '../../domain/case-schema.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Chip } from '#ui/buttons/chip.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { m } from '#messages';
+import type { QueueStats } from '../../domain/case-schema.ts';
 import { PRIORITIES, REPORT_STATES, REPORT_TYPES } from '../../domain/rules.ts';
-import { SearchBox } from '../listing/search-box.tsx';
-import type { Filter } from '../listing/use-list-filter.ts';
-import { PRIORITY_WORDS, STATE_WORDS, TYPE_WORDS } from './case-words.ts';
+import { SearchBox } from '../admin-table/search-box.tsx';
+import type { Filter } from '../admin-table/use-list-filter.ts';
+import { PRIORITY_LABELS, STATE_LABELS, TYPE_LABELS } from './case-labels.ts';
 
-/** What of the queue lives in the address. */
-export const QUEUE_SHAPE = {
+/** Queue filters stored in the URL. */
+export const QUEUE_FILTER_SHAPE = {
   state: REPORT_STATES,
   priority: PRIORITIES,
   type: REPORT_TYPES,
@@ -21,20 +21,20 @@ export const QUEUE_SHAPE = {
   q: null,
 } as const;
 
-type QueueFilter = Filter<typeof QUEUE_SHAPE>;
+type QueueFilter = Filter<typeof QUEUE_FILTER_SHAPE>;
 
 export type QueueFiltersProps = {
   filter: QueueFilter;
-  counts: QueueFigures['counts'] | undefined;
-  onChange: (parts: Partial<Record<keyof QueueFilter, string | null>>) => void;
+  counts: QueueStats['counts'] | undefined;
+  onChange: (changes: Partial<Record<keyof QueueFilter, string | null>>) => void;
 };
 
-/** Which cases are shown: those of one state, narrowed by the rest. */
+/** Filters of the queue: state chips and additional selects. */
 export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
   const { state = 'open', ...narrowed } = filter;
   const set = Object.keys(narrowed).length;
-  // on a phone they stand before the list only when they are asked for
-  const [isAsked, setAsked] = useState(false);
+  // Collapsed by default on small screens.
+  const [isExpanded, setExpanded] = useState(false);
   const selects = [
     {
       key: 'assignee',
@@ -49,13 +49,13 @@ export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
       key: 'priority',
       label: m.cases_priority(),
       all: m.cases_all_priorities(),
-      options: PRIORITIES.toReversed().map((value) => ({ value, label: PRIORITY_WORDS[value]() })),
+      options: PRIORITIES.toReversed().map((value) => ({ value, label: PRIORITY_LABELS[value]() })),
     },
     {
       key: 'type',
       label: m.cases_type(),
       all: m.cases_all_types(),
-      options: REPORT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value]() })),
+      options: REPORT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value]() })),
     },
   ] as const;
   return (
@@ -68,24 +68,24 @@ export function QueueFilters({ filter, counts, onChange }: QueueFiltersProps) {
         {REPORT_STATES.map((one) => (
           <Chip
             key={one}
-            on={one === state}
+            selected={one === state}
             count={counts?.[one]}
             onClick={() => onChange({ state: one === 'open' ? null : one })}
           >
-            {STATE_WORDS[one]()}
+            {STATE_LABELS[one]()}
           </Chip>
         ))}
       </div>
       <Button
-        look="line"
+        variant="outline"
         icon={SlidersHorizontal}
-        aria-expanded={isAsked}
+        aria-expanded={isExpanded}
         className="justify-self-start md:hidden"
-        onClick={() => setAsked(!isAsked)}
+        onClick={() => setExpanded(!isExpanded)}
       >
         {set > 0 ? m.cases_filters_set({ count: set }) : m.cases_filters()}
       </Button>
-      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', !isAsked && 'max-md:hidden')}>
+      <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', !isExpanded && 'max-md:hidden')}>
         <SearchBox label={m.cases_search()} value={filter.q ?? ''} onSearch={(q) => onChange({ q })} />
         <div role="group" aria-label={m.cases_narrow()} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {selects.map(({ key, label, all, options }) => (

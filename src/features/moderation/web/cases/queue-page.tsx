@@ -1,63 +1,65 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { ApiError } from '#browser/api.ts';
-import { useLang } from '#browser/lang.ts';
+import { ApiError } from '#browser/api/api-client.ts';
+import { useLang } from '#browser/i18n/lang.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
-import { Card } from '#ui/card.tsx';
-import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { m } from '#words';
-import { AdminFrame } from '../parts/admin-frame.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
+import { AdminLayout } from '../public/admin-layout.tsx';
 import { CaseView } from './case-view.tsx';
-import { agoWords } from './case-words.ts';
-import { useCase, useQueueFigures } from './cases-api.ts';
-import { FiguresRow } from './figures-row.tsx';
-import { Queue } from './queue.tsx';
+import { formatRelativeTime } from './case-labels.ts';
+import { useCase, useQueueStats } from './cases-api.ts';
+import { QueueStatsRow } from './queue-stats-row.tsx';
+import { ReportQueue } from './report-queue.tsx';
 
-/** The queue and, beside it where there is room, the case that is open; on a phone one after the other. */
+/** Report queue with the open case beside it; on small screens one at a time. */
 export function QueuePage({ openId }: { openId: string | null }) {
   const lang = useLang();
   const { search } = useLocation();
-  const { data: figures } = useQueueFigures();
+  const { data: figures } = useQueueStats();
   const oldest = figures?.oldest_open_at;
   const onlyWide = openId === null ? undefined : 'max-xl:hidden';
   return (
-    <AdminFrame
+    <AdminLayout
       title={m.admin_reports()}
-      lead={oldest ? m.cases_oldest({ ago: agoWords(oldest, Date.now(), lang) }) : figures && m.cases_none_open()}
+      lead={
+        oldest ? m.cases_oldest({ ago: formatRelativeTime(oldest, Date.now(), lang) }) : figures && m.cases_none_open()
+      }
     >
       <div className={onlyWide}>
-        <FiguresRow />
+        <QueueStatsRow />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <div className={onlyWide}>
-          <Queue openId={openId} />
+          <ReportQueue openId={openId} />
         </div>
         <div className={cx('min-w-0', openId === null && 'max-xl:hidden')}>
           {openId !== null && (
-            <LocalLink to={`/admin${search}`} className="mb-2 inline-flex min-h-tap items-center gap-1 xl:hidden">
-              <Icon of={ChevronLeft} size={16} />
+            <LocalizedLink to={`/admin${search}`} className="mb-2 inline-flex min-h-tap items-center gap-1 xl:hidden">
+              <Icon icon={ChevronLeft} size={16} />
               {m.cases_back()}
-            </LocalLink>
+            </LocalizedLink>
           )}
-          {openId === null ? <Nothing /> : <OpenCase key={openId} id={openId} />}
+          {openId === null ? <NoCaseSelected /> : <OpenCase key={openId} id={openId} />}
         </div>
       </div>
-    </AdminFrame>
+    </AdminLayout>
   );
 }
 
-/** Nothing is open: no case opens by itself, since each reading is written down. */
-function Nothing() {
+/** Shown without a selection. No case opens automatically because each read is audited. */
+function NoCaseSelected() {
   return (
     <Card>
-      <EmptyState art={<MascotSearching />} title={m.cases_choose_title()} className="py-12">
+      <EmptyState illustration={<MascotSearching />} title={m.cases_choose_title()} className="py-12">
         {m.cases_choose_text()}
       </EmptyState>
     </Card>
@@ -66,14 +68,14 @@ function Nothing() {
 
 function OpenCase({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useCase(id);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isThere = data !== undefined;
   useEffect(() => {
-    if (isThere) place.current?.querySelector<HTMLElement>('#case')?.focus();
+    if (isThere) container.current?.querySelector<HTMLElement>('#case')?.focus();
   }, [isThere]);
   if (data) {
     return (
-      <div ref={place}>
+      <div ref={container}>
         <CaseView found={data} />
       </div>
     );
@@ -89,10 +91,10 @@ function OpenCase({ id }: { id: string }) {
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <ErrorState
-      art={<MascotError />}
+      illustration={<MascotError />}
       title={isMissing ? m.cases_missing() : m.cases_error()}
       {...(!isMissing && { onRetry: () => void refetch(), retryLabel: m.admin_list_retry() })}
-      busy={isFetching}
+      retrying={isFetching}
     >
       {!isMissing && error instanceof ApiError && error.status > 0 && error.message}
     </ErrorState>

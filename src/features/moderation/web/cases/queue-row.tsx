@@ -1,29 +1,29 @@
-import { useLang } from '#browser/lang.ts';
-import { shownText } from '#browser/shown-text.ts';
-import { Badge } from '#ui/badge.tsx';
-import { cx } from '#ui/cx.ts';
-import { LocalLink } from '#ui/local-link.tsx';
-import { m } from '#words';
-import type { QueueLine } from '../../domain/case-schema.ts';
-import { REASON_WORDS } from '../reason-words.ts';
-import { agoWords, subjectWords, TONE_OF } from './case-words.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
+import type { QueueItem } from '../../domain/case-schema.ts';
+import { REASON_LABELS } from '../reason-labels.ts';
+import { formatRelativeTime, subjectLabel, PRIORITY_TONES } from './case-labels.ts';
 
 export type QueueRowProps = {
-  line: QueueLine;
-  /** The part of the address that keeps the filter. */
+  item: QueueItem;
+  /** Query string with the filters. */
   search: string;
   isOpen: boolean;
   now: number;
 };
 
-/** A case in a line: what it is about, why, since when, and how many have told us. */
-export function QueueRow({ line, search, isOpen, now }: QueueRowProps) {
+/** Queue row: subject, reason, age and number of reports. */
+export function QueueRow({ item, search, isOpen, now }: QueueRowProps) {
   const lang = useLang();
-  const said = line.description ? shownText(line.description) : REASON_WORDS[line.reason]();
+  const summary = item.description ? safeDisplayText(item.description) : REASON_LABELS[item.reason]();
   return (
     <li>
-      <LocalLink
-        to={`/admin/reports/${line.id}${search}`}
+      <LocalizedLink
+        to={`/admin/reports/${item.id}${search}`}
         preventScrollReset
         aria-current={isOpen ? 'true' : undefined}
         data-case
@@ -37,22 +37,22 @@ export function QueueRow({ line, search, isOpen, now }: QueueRowProps) {
       >
         <span className="grid min-w-0">
           <span className="line-clamp-2 font-strong wrap-anywhere">
-            {subjectWords(line, shownText(line.subject_name))}
+            {subjectLabel(item, safeDisplayText(item.subject_name))}
           </span>
-          <span className="truncate text-14 text-soft">{said}</span>
+          <span className="truncate text-14 text-muted">{summary}</span>
         </span>
         <span className="flex max-w-36 md:max-w-full">
-          <Badge tone={TONE_OF[line.priority]}>{REASON_WORDS[line.reason]()}</Badge>
+          <Badge tone={PRIORITY_TONES[item.priority]}>{REASON_LABELS[item.reason]()}</Badge>
         </span>
-        <span className="col-span-2 flex flex-wrap gap-x-3 text-12 text-soft md:contents md:text-14">
-          <span className="md:text-14">{agoWords(line.decided_at ?? line.created_at, now, lang)}</span>
+        <span className="col-span-2 flex flex-wrap gap-x-3 text-12 text-muted md:contents md:text-14">
+          <span className="md:text-14">{formatRelativeTime(item.decided_at ?? item.created_at, now, lang)}</span>
           <span className="flex min-w-0 flex-wrap gap-x-3 md:grid md:text-14">
-            <span className="whitespace-nowrap">{m.cases_count({ count: line.reports })}</span>
-            {line.assignee && <span className="truncate text-12">{shownText(line.assignee.name)}</span>}
-            {line.is_doubted && <span className="text-12">{m.cases_doubted()}</span>}
+            <span className="whitespace-nowrap">{m.cases_count({ count: item.reports })}</span>
+            {item.assignee && <span className="truncate text-12">{safeDisplayText(item.assignee.name)}</span>}
+            {item.is_doubted && <span className="text-12">{m.cases_low_reputation()}</span>}
           </span>
         </span>
-      </LocalLink>
+      </LocalizedLink>
     </li>
   );
 }

@@ -1,16 +1,16 @@
 import { GROUP_STATES } from '#features/groups/domain/states.ts';
-import { DOT } from '#kit/text.ts';
-import { m } from '#words';
-import type { GroupLine } from '../../domain/things.ts';
-import { useAdminList } from '../listing/use-admin-list.ts';
-import { useListFilter } from '../listing/use-list-filter.ts';
-import { groupChoices, groupState } from '../things/thing-words.ts';
-import { ThingsList } from '../things/things-list.tsx';
+import { SEPARATOR } from '#shared/text/text.ts';
+import { m } from '#messages';
+import type { AdminGroup } from '../../domain/admin-lists.ts';
+import { useAdminList } from '../admin-table/use-admin-list.ts';
+import { useListFilter } from '../admin-table/use-list-filter.ts';
+import { groupFilterOptions, groupStateBadge } from '../moderated-items/item-labels.ts';
+import { ModeratedItemList } from '../moderated-items/moderated-item-list.tsx';
 
-const SHAPE = { q: null, of: null, state: [...GROUP_STATES, 'hidden'], reported: ['1'] } as const;
+const FILTER_SHAPE = { q: null, of: null, state: [...GROUP_STATES, 'hidden'], reported: ['1'] } as const;
 
 interface Page {
-  groups: GroupLine[];
+  groups: AdminGroup[];
   next: string | null;
   total: number | null;
 }
@@ -19,18 +19,18 @@ export function meta() {
   return [{ title: m.admin_page_title({ section: m.admin_groups_title() }) }];
 }
 
-/** Groups of every kind and state, for admins. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Admin list of groups. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function AdminGroupsPage() {
-  const [filter, change] = useListFilter(SHAPE);
+  const [filter, change] = useListFilter(FILTER_SHAPE);
   const list = useAdminList<Page>('/api/admin/groups', filter);
   const rows = list.data?.pages.flatMap((page) => page.groups) ?? [];
   return (
-    <ThingsList
+    <ModeratedItemList
       type="group"
       title={m.admin_groups_title()}
       searchLabel={m.admin_groups_search()}
-      choices={groupChoices()}
+      filterOptions={groupFilterOptions()}
       filter={filter}
       onChange={change}
       list={list}
@@ -38,14 +38,14 @@ export default function AdminGroupsPage() {
       rows={rows.map((group) => ({
         id: group.id,
         name: group.name,
-        // private ones have no page for who is not in them
+        // Private groups have no public page.
         to: group.visibility === 'public' && !group.is_hidden ? `/groups/${group.id}` : null,
         owner: group.owner,
         city: group.city,
         createdAt: group.created_at,
-        state: groupState(group.state, group.is_hidden),
+        state: groupStateBadge(group.state, group.is_hidden),
         reports: group.open_reports,
-        more: `${DOT}${m.admin_groups_members({ count: group.members, size: group.size })}`,
+        more: `${SEPARATOR}${m.admin_groups_members({ count: group.members, size: group.size })}`,
       }))}
     />
   );

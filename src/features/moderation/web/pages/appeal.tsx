@@ -1,37 +1,37 @@
 import { data, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#browser/api.ts';
-import { headOf, pageHead } from '#browser/page-head.ts';
-import { QueryProvider } from '#browser/query.tsx';
-import { pageRequest } from '#browser/request-context.ts';
+import { ApiError } from '#browser/api/api-client.ts';
+import { metaFromLoader, buildMeta } from '#browser/ssr/page-meta.ts';
+import { QueryProvider } from '#browser/api/query-client.tsx';
+import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { useSession } from '#browser/session.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { m } from '#words';
+import { ButtonLink } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
 import { StatementCard } from '../statements/statement-card.tsx';
 import { useStatements, type StatementsLink } from '../statements/use-statements.ts';
 
-/** Where the link of a statement leads: with its token, since whoever is out has no session, or with one's own session. */
+/** Appeal page: authorized by the token of the emailed link (disabled accounts have no session) or by the session. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(pageRequest);
-  const head = pageHead({
+  const { address } = context.get(ssrContext);
+  const head = buildMeta({
     title: `${m.appeals_page_title()} · Tukan`,
     description: m.appeals_page_lead(),
     path: '/public/appeal',
-    address,
-    hidden: true,
+    siteUrl: address,
+    noindex: true,
   });
   return data({ head });
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function AppealPage() {
   const isKnown = useSession() !== 'unknown';
   return (
@@ -39,47 +39,47 @@ export default function AppealPage() {
       <div className="wrap grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-6 pt-8 pb-14">
         <header className="grid gap-2">
           <h1>{m.appeals_page_title()}</h1>
-          <p className="max-w-[62ch] text-soft">{m.appeals_page_lead()}</p>
+          <p className="max-w-[62ch] text-muted">{m.appeals_page_lead()}</p>
           <noscript>{m.appeals_page_no_js()}</noscript>
         </header>
-        {isKnown ? <Statements /> : <Waiting />}
+        {isKnown ? <Statements /> : <StatementsSkeleton />}
       </div>
     </QueryProvider>
   );
 }
 
-/** A stranger without the link of a mail has nothing to be asked for. */
+/** Guests without an emailed link see no statements. */
 function Statements() {
   const [search] = useSearchParams();
-  const isStranger = useSession() === 'out' && !search.get('token');
-  return isStranger ? <Closed /> : <Asked search={search} />;
+  const isGuest = useSession() === 'out' && !search.get('token');
+  return isGuest ? <StatementsUnavailable /> : <StatementList search={search} />;
 }
 
-function Asked({ search }: { search: URLSearchParams }) {
+function StatementList({ search }: { search: URLSearchParams }) {
   const [person, token] = [search.get('person'), search.get('token')];
   const link: StatementsLink = person && token ? { person, token } : {};
   const { data: statements, error, refetch, isFetching } = useStatements(link);
   if (!statements) {
-    if (!error) return <Waiting />;
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <Closed />;
+    if (!error) return <StatementsSkeleton />;
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return <StatementsUnavailable />;
     return (
       <ErrorState
-        art={<MascotError />}
+        illustration={<MascotError />}
         title={m.appeals_page_failed()}
         onRetry={() => void refetch()}
         retryLabel={m.appeals_panel_retry()}
-        busy={isFetching}
+        retrying={isFetching}
       />
     );
   }
   if (statements.length === 0) {
     return (
-      <EmptyState art={<MascotGreeting />} title={m.appeals_page_empty_title()}>
+      <EmptyState illustration={<MascotGreeting />} title={m.appeals_page_empty_title()}>
         {m.appeals_page_empty_text()}
       </EmptyState>
     );
   }
-  // the one that the link is about comes first
+  // The linked statement comes first.
   const wanted = search.get('id');
   const shown = statements.toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
   return (
@@ -91,7 +91,7 @@ function Asked({ search }: { search: URLSearchParams }) {
   );
 }
 
-function Waiting() {
+function StatementsSkeleton() {
   return (
     <Loading label={m.appeals_page_loading()}>
       <Skeleton className="h-[420px] rounded-card" />
@@ -99,14 +99,14 @@ function Waiting() {
   );
 }
 
-function Closed() {
+function StatementsUnavailable() {
   return (
     <EmptyState
-      art={<MascotSearching />}
+      illustration={<MascotSearching />}
       title={m.appeals_page_closed_title()}
       action={
-        <ButtonLink look="line" asChild>
-          <LocalLink to="/auth">{m.appeals_page_sign_in()}</LocalLink>
+        <ButtonLink variant="outline" asChild>
+          <LocalizedLink to="/auth">{m.appeals_page_sign_in()}</LocalizedLink>
         </ButtonLink>
       }
     >

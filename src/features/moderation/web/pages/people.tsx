@@ -1,34 +1,33 @@
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { m } from '#words';
-import { STANDINGS, type PersonLine } from '../../domain/people.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { m } from '#messages';
+import { ACCOUNT_STATUSES, type PersonSummary } from '../../domain/people.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { FilterChips } from '../listing/filter-chips.tsx';
-import { ListFrame } from '../listing/list-frame.tsx';
-import { SearchBox } from '../listing/search-box.tsx';
-import { totalWords } from '../listing/total-words.ts';
-import { useAdminList } from '../listing/use-admin-list.ts';
-import { useListFilter } from '../listing/use-list-filter.ts';
-import { useSelection } from '../listing/use-selection.ts';
-import { AdminFrame } from '../parts/admin-frame.tsx';
+import { FilterChips } from '../admin-table/filter-chips.tsx';
+import { AdminList, formatTotal } from '../admin-table/admin-list.tsx';
+import { SearchBox } from '../admin-table/search-box.tsx';
+import { useAdminList } from '../admin-table/use-admin-list.ts';
+import { useListFilter } from '../admin-table/use-list-filter.ts';
+import { useSelection } from '../admin-table/use-selection.ts';
+import { AdminLayout } from '../public/admin-layout.tsx';
 import { PersonRow } from '../people/person-row.tsx';
-import { peopleChoices } from '../people/person-words.ts';
+import { peopleFilterOptions } from '../people/person-labels.ts';
 
 const FLAG = ['1'];
-const SHAPE = {
+const FILTER_SHAPE = {
   q: null,
   by: ['email'],
-  state: STANDINGS,
+  state: ACCOUNT_STATUSES,
   verified: FLAG,
   early: FLAG,
   new: FLAG,
   reported: FLAG,
   admin: FLAG,
 } as const;
-const NOTHING = Object.fromEntries(Object.keys(SHAPE).map((key) => [key, null]));
+const NO_FILTER = Object.fromEntries(Object.keys(FILTER_SHAPE).map((key) => [key, null]));
 
 interface Page {
-  people: PersonLine[];
+  people: PersonSummary[];
   next: string | null;
   total: number | null;
 }
@@ -37,10 +36,10 @@ export function meta() {
   return [{ title: m.admin_page_title({ section: m.admin_people_title() }) }];
 }
 
-/** Everybody with an account, for admins. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Admin list of accounts. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function PeoplePage() {
-  const [filter, change] = useListFilter(SHAPE);
+  const [filter, change] = useListFilter(FILTER_SHAPE);
   const list = useAdminList<Page>('/api/admin/people', filter);
   const people = list.data?.pages.flatMap((page) => page.people) ?? [];
   const total = list.data?.pages[0]?.total ?? null;
@@ -48,7 +47,7 @@ export default function PeoplePage() {
   const selection = useSelection(address);
   const isByEmail = filter.by === 'email';
   return (
-    <AdminFrame title={m.admin_people_title()} lead={totalWords(total)}>
+    <AdminLayout title={m.admin_people_title()} lead={formatTotal(total)}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <SearchBox
           label={isByEmail ? m.admin_people_search_email() : m.admin_people_search()}
@@ -67,19 +66,19 @@ export default function PeoplePage() {
             />
           </Field>
         </SearchBox>
-        <FilterChips label={m.admin_list_filters()} choices={peopleChoices()} filter={filter} onChange={change} />
+        <FilterChips label={m.admin_list_filters()} options={peopleFilterOptions()} filter={filter} onChange={change} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {people.length > 0 && (
           <BulkBar
             type="profile"
             selection={selection}
-            shown={people.map(({ id }) => id)}
+            pageIds={people.map(({ id }) => id)}
             total={total ?? 0}
             filter={address}
           />
         )}
-        <ListFrame list={list} count={people.length} isFiltered={address !== ''} onAll={() => change(NOTHING)}>
+        <AdminList list={list} count={people.length} isFiltered={address !== ''} onShowAll={() => change(NO_FILTER)}>
           {people.map((person) => (
             <PersonRow
               key={person.id}
@@ -88,8 +87,8 @@ export default function PeoplePage() {
               onCheck={() => selection.toggle(person.id)}
             />
           ))}
-        </ListFrame>
+        </AdminList>
       </div>
-    </AdminFrame>
+    </AdminLayout>
   );
 }

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
-import { m } from '#words';
+import { m } from '#messages';
 import { QueuePage } from '../cases/queue-page.tsx';
 
 export function meta() {
   return [{ title: m.admin_page_title({ section: m.admin_reports() }) }];
 }
 
-/** One case, with the queue beside it. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Case details beside the queue. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function ReportPage() {
   const { reportId = '' } = useParams();
   return <QueuePage openId={reportId} />;

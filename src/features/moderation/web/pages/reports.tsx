@@ -1,11 +1,11 @@
-import { m } from '#words';
+import { m } from '#messages';
 import { QueuePage } from '../cases/queue-page.tsx';
 
 export function meta() {
   return [{ title: m.admin_page_title({ section: m.admin_reports() }) }];
 }
 
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function ReportsPage() {
   return <QueuePage openId={null} />;
 }

@@ -1,29 +1,36 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { useLang } from '#browser/lang.ts';
-import { Badge } from '#ui/badge.tsx';
-import { m } from '#words';
-import type { PersonLine } from '../../domain/people.ts';
-import { shortDayWords } from '../listing/moments.ts';
-import { STANDING_WORDS } from './person-words.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { m } from '#messages';
+import type { PersonSummary } from '../../domain/people.ts';
+import { formatShortDate } from '../admin-table/format-dates.ts';
+import { ACCOUNT_STATUS_LABELS } from './person-labels.ts';
 
-/** How somebody stands and what is to be known of them, in badges. */
-export function PersonBadges({ person }: { person: PersonLine }) {
+/** Badges for account status, role, reports and verification. */
+export function PersonBadges({ person }: { person: PersonSummary }) {
   const lang = useLang();
-  const { standing, out_until: until, role, verified, early_bird_number: early, open_reports: reports } = person;
+  const {
+    standing: status,
+    out_until: until,
+    role,
+    verified,
+    early_bird_number: early,
+    open_reports: reports,
+  } = person;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {standing !== 'fine' && (
-        <Badge tone={standing === 'leaving' ? 'mixed' : 'bad'}>
-          {standing === 'suspended' && until
-            ? m.admin_people_suspended_until({ day: shortDayWords(until, lang) })
-            : STANDING_WORDS[standing]()}
+      {status !== 'fine' && (
+        <Badge tone={status === 'leaving' ? 'warning' : 'danger'}>
+          {status === 'suspended' && until
+            ? m.admin_people_suspended_until({ day: formatShortDate(until, lang) })
+            : ACCOUNT_STATUS_LABELS[status]()}
         </Badge>
       )}
       {role === 'admin' && <Badge tone="ai">{m.admin_people_admin()}</Badge>}
-      {reports > 0 && <Badge tone="hot">{m.admin_list_reports({ count: reports })}</Badge>}
+      {reports > 0 && <Badge tone="accent">{m.admin_list_reports({ count: reports })}</Badge>}
       {!person.email_confirmed && <Badge>{m.admin_people_unconfirmed()}</Badge>}
       {verified && (
-        <Badge tone="fit" icon={BadgeCheck}>
+        <Badge tone="success" icon={BadgeCheck}>
           {m.admin_people_verified()}
         </Badge>
       )}

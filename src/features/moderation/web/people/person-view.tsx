@@ -1,21 +1,21 @@
-import { useLang } from '#browser/lang.ts';
-import { shownText } from '#browser/shown-text.ts';
-import { DOT } from '#kit/text.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Card } from '#ui/card.tsx';
-import { cx } from '#ui/cx.ts';
-import { LocalLink } from '#ui/local-link.tsx';
-import { m } from '#words';
-import type { PersonFile } from '../../domain/people.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { SEPARATOR } from '#shared/text/text.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
+import type { PersonDetails } from '../../domain/people.ts';
 import { ActionPanel } from '../actions/action-panel.tsx';
-import { dayWords } from '../listing/moments.ts';
+import { formatLongDate } from '../admin-table/format-dates.ts';
 import { AccountActions } from './account-actions.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
-export type PersonViewProps = { person: PersonFile; onChanged: () => void };
+export type PersonDetailsViewProps = { person: PersonDetails; onChanged: () => void };
 
-/** The file of a person: who they are, what there is of them, and what can be done. */
-export function PersonView({ person, onChanged }: PersonViewProps) {
+/** Account details: profile, counts and actions. */
+export function PersonDetailsView({ person, onChanged }: PersonDetailsViewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid gap-6">
@@ -23,11 +23,11 @@ export function PersonView({ person, onChanged }: PersonViewProps) {
           <div className="flex items-center gap-4">
             <Avatar name={person.name || person.id} src={person.avatar_url} size={64} />
             <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
-              <p className="truncate text-18 font-strong">{shownText(person.name) || m.admin_nameless()}</p>
+              <p className="truncate text-18 font-strong">{safeDisplayText(person.name) || m.admin_nameless()}</p>
               <PersonBadges person={person} />
             </div>
           </div>
-          <Facts person={person} />
+          <PersonFacts person={person} />
         </Card>
         <Card as="section" aria-labelledby="admin-person-account">
           <h2 id="admin-person-account" className="text-18">
@@ -44,29 +44,29 @@ export function PersonView({ person, onChanged }: PersonViewProps) {
   );
 }
 
-function Facts({ person }: { person: PersonFile }) {
+function PersonFacts({ person }: { person: PersonDetails }) {
   const lang = useLang();
   const { counts, id } = person;
-  const none = <span className="text-soft">{m.admin_people_not_said()}</span>;
-  const day = (iso: string | null) => (iso === null ? none : dayWords(iso, lang));
+  const none = <span className="text-muted">{m.admin_people_not_provided()}</span>;
+  const day = (iso: string | null) => (iso === null ? none : formatLongDate(iso, lang));
   const rows: [string, React.ReactNode][] = [
-    [m.admin_people_alias(), person.alias ? shownText(person.alias) : none],
-    [m.admin_people_real_name(), person.real_name ? shownText(person.real_name) : none],
+    [m.admin_people_alias(), person.alias ? safeDisplayText(person.alias) : none],
+    [m.admin_people_real_name(), person.real_name ? safeDisplayText(person.real_name) : none],
     [m.admin_people_email(), person.email],
-    [m.admin_people_lives(), [person.city, person.university].filter(Boolean).join(DOT) || none],
+    [m.admin_people_lives(), [person.city, person.university].filter(Boolean).join(SEPARATOR) || none],
     [m.admin_people_created(), day(person.created_at)],
     [m.admin_people_confirmed(), person.email_confirmed ? day(person.confirmed_at) : m.admin_people_no()],
-    [m.admin_people_last_seen(), person.last_seen ? dayWords(`${person.last_seen}T12:00:00Z`, lang) : none],
+    [m.admin_people_last_seen(), person.last_seen ? formatLongDate(`${person.last_seen}T12:00:00Z`, lang) : none],
     [
       m.admin_people_homes(),
-      <Linked
+      <CountLink
         to={`/admin/listings?of=${id}`}
         key="homes"
         count={counts.homes}
         more={m.admin_people_homes_public({ count: counts.homes_public })}
       />,
     ],
-    [m.admin_people_groups(), <Linked to={`/admin/groups?of=${id}`} key="groups" count={counts.groups} />],
+    [m.admin_people_groups(), <CountLink to={`/admin/groups?of=${id}`} key="groups" count={counts.groups} />],
     [m.admin_people_reports_about(), counts.reports_about],
     [m.admin_people_reports_made(), counts.reports_made],
     [m.admin_people_sanctions(), counts.sanctions],
@@ -82,26 +82,26 @@ function Facts({ person }: { person: PersonFile }) {
               value === person.email && 'sm:col-span-2',
             )}
           >
-            <dt className="flex-none text-soft">{label}</dt>
+            <dt className="flex-none text-muted">{label}</dt>
             <dd className="num min-w-0 text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
       {person.has_profile && (
-        <LocalLink to={`/profile/${id}`} className="mt-3 inline-flex min-h-tap items-center">
+        <LocalizedLink to={`/profile/${id}`} className="mt-3 inline-flex min-h-tap items-center">
           {m.admin_people_profile()}
-        </LocalLink>
+        </LocalizedLink>
       )}
     </>
   );
 }
 
-function Linked({ to, count, more }: { to: string; count: number; more?: string }) {
+function CountLink({ to, count, more }: { to: string; count: number; more?: string }) {
   if (count === 0) return count;
   return (
     <>
-      <LocalLink to={to}>{count}</LocalLink>
-      {more && <span className="text-soft"> ({more})</span>}
+      <LocalizedLink to={to}>{count}</LocalizedLink>
+      {more && <span className="text-muted"> ({more})</span>}
     </>
   );
 }

@@ -1,35 +1,35 @@
 import { useState } from 'react';
-import { useOwnId } from '#features/accounts/web/parts/own-id.ts';
-import { ownStorage } from '#browser/own-storage.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { TextArea } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TextArea } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import { APPEAL } from '../../domain/actions.ts';
-import { useAppeal, type StatementsLink } from './use-statements.ts';
+import { useSubmitAppeal, type StatementsLink } from './use-statements.ts';
 
 interface AppealFormProps {
   id: string;
   link: StatementsLink;
-  /** Asked for with a press: one goes on by writing. */
+  /** Focus the text area because the form was opened by a press. */
   focused: boolean;
 }
 
-/** Says something against a statement, once. What is written is kept here for whom it is about until it is sent. */
+/** Appeal form. The draft is persisted for the affected user until it is sent. */
 export function AppealForm({ id, link, focused }: AppealFormProps) {
-  const me = useOwnId();
+  const me = useUserId();
   const owner = link.person ?? me;
   if (!owner) return <Skeleton className="h-40 rounded-inner" />;
-  return <Form {...{ id, link, owner, focused }} />;
+  return <AppealFormFields {...{ id, link, owner, focused }} />;
 }
 
-function Form({ id, link, owner, focused }: AppealFormProps & { owner: string }) {
-  const kept = ownStorage(owner);
+function AppealFormFields({ id, link, owner, focused }: AppealFormProps & { owner: string }) {
+  const storage = userStorage(owner);
   const key = `appeal:${id}`;
-  const [text, setText] = useState(() => kept.get(key) ?? '');
+  const [text, setText] = useState(() => storage.get(key) ?? '');
   const [isTried, setTried] = useState(false);
-  const send = useAppeal(link, id, () => kept.remove(key));
+  const send = useSubmitAppeal(link, id, () => storage.remove(key));
   const length = text.trim().length;
   const error =
     length > APPEAL.textMaxLength
@@ -55,22 +55,22 @@ function Form({ id, link, owner, focused }: AppealFormProps & { owner: string })
       >
         <TextArea
           rows={5}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just asked for it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- focus follows a user action
           autoFocus={focused}
           dir="auto"
           value={text}
           onChange={({ currentTarget: { value } }) => {
             setText(value);
-            if (value === '') kept.remove(key);
-            else kept.set(key, value);
+            if (value === '') storage.remove(key);
+            else storage.set(key, value);
           }}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" big busy={send.isPending} busyLabel={m.appeals_panel_busy()}>
+        <Button type="submit" size="lg" loading={send.isPending} loadingLabel={m.appeals_panel_busy()}>
           {m.appeals_form_send()}
         </Button>
-        <span className="text-14 text-soft">{m.appeals_form_once()}</span>
+        <span className="text-14 text-muted">{m.appeals_form_once()}</span>
       </div>
     </form>
   );

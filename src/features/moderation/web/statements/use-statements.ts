@@ -1,46 +1,47 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiCall, ApiError } from '#browser/api.ts';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
+import { apiRequest, ApiError } from '#browser/api/api-client.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
 import type { Statement } from '../../domain/actions.ts';
 
-/** What the link of a mail carries; empty for one's own. */
+/** Credentials from the emailed link; empty for the caller's own statements. */
 export interface StatementsLink {
   person?: string;
   token?: string;
 }
 
-const keyOf = ({ person = '', token = '' }: StatementsLink) => ['moderation', 'statements', person, token];
+const statementsKey = ({ person = '', token = '' }: StatementsLink) => ['moderation', 'statements', person, token];
 
-/** What was done to the holder of a link, or to the reader; a refusal for a link that opens nothing. */
+/** Statements of the link holder or the signed-in user. Fails for invalid links. */
 export function useStatements(link: StatementsLink) {
   return useQuery({
-    queryKey: keyOf(link),
+    queryKey: statementsKey(link),
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ ...link }).toString();
-      return (await apiCall<{ statements: Statement[] }>('GET', `/api/statements?${query}`, { signal })).statements;
+      return (await apiRequest<{ statements: Statement[] }>('GET', `/api/statements?${query}`, { signal })).statements;
     },
     staleTime: 0,
     retry: false,
   });
 }
 
-/** Says something against one of them. */
-export function useAppeal(link: StatementsLink, id: string, onSent: () => void) {
+/** Submits an appeal. */
+export function useSubmitAppeal(link: StatementsLink, id: string, onSent: () => void) {
   const cache = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: async (text: string) =>
-      (await apiCall<{ statement: Statement }>('POST', `/api/statements/${id}/appeal`, { body: { ...link, text } }))
+      (await apiRequest<{ statement: Statement }>('POST', `/api/statements/${id}/appeal`, { body: { ...link, text } }))
         .statement,
-    onSuccess: (said) => {
+    onSuccess: (updated) => {
       onSent();
-      cache.setQueryData<Statement[]>(keyOf(link), (all) => all?.map((one) => (one.id === id ? said : one)));
+      cache.setQueryData<Statement[]>(statementsKey(link), (all) => all?.map((one) => (one.id === id ? updated : one)));
     },
     onError: (error) => {
-      const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      toast.error(isRefusal ? error.message : m.appeals_form_failed());
-      if (error instanceof ApiError && error.status === 409) void cache.invalidateQueries({ queryKey: keyOf(link) });
+      const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      toast.error(isClientError ? error.message : m.appeals_form_failed());
+      if (error instanceof ApiError && error.status === 409)
+        void cache.invalidateQueries({ queryKey: statementsKey(link) });
     },
   });
 }

@@ -1,9 +1,15 @@
-import type { Lang } from '#kit/lang.ts';
-import { addressOf } from '../../domain/way.ts';
-import type { PushNotice } from '#kit/push-notice.ts';
-import { sayingWords, type Said } from './letters.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { targetPath } from '../../domain/notification-target.ts';
+import type { PushPayload } from '#shared/push-payload.ts';
+import { notificationText, type NamedNotification } from './emails.ts';
 
-/** What a browser shows: what happened and where it leads, never the text of a message. */
-export function presentPush(lang: Lang, id: string, said: Said): PushNotice {
-  return { id, title: 'Tukan', body: sayingWords(lang, said), url: `/${lang}${addressOf(said.notice)}`, lang };
+/** Push payload: event and target, never message text. */
+export function presentPush(lang: Lang, id: string, notification: NamedNotification): PushPayload {
+  return {
+    id,
+    title: 'Tukan',
+    body: notificationText(lang, notification),
+    url: `/${lang}${targetPath(notification.content)}`,
+    lang,
+  };
 }

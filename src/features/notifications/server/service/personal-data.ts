@@ -1,15 +1,21 @@
-import type { Keeper } from '#platform/personal-data.ts';
-import { browsersIn, forgetPerson, noticesOf, settingsOf, waitingFor } from '../store/personal-data.ts';
+import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
+import {
+  streamPushSubscriptions,
+  erasePersonalData,
+  streamNotifications,
+  streamSettings,
+  streamPendingDeliveries,
+} from '../store/personal-data.ts';
 
-/** What somebody was told of, and how they want to be told. */
-export const notificationData: Keeper = {
+/** Notifications and preferences of a user. */
+export const notificationData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
     parts: {
-      notifications: () => noticesOf(ctx.db, userId),
-      notification_settings: () => settingsOf(ctx.db, userId),
-      browsers: () => browsersIn(ctx.db, userId),
-      waiting_notifications: () => waitingFor(ctx.db, userId),
+      notifications: () => streamNotifications(ctx.db, userId),
+      notification_settings: () => streamSettings(ctx.db, userId),
+      browsers: () => streamPushSubscriptions(ctx.db, userId),
+      waiting_notifications: () => streamPendingDeliveries(ctx.db, userId),
     },
   }),
-  erase: async (ctx, userId) => forgetPerson(ctx.db, userId),
+  erase: async (ctx, userId) => erasePersonalData(ctx.db, userId),
 };

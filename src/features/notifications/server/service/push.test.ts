@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import webPush from 'web-push';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { makeTestApp, type Person } from '#tests/support/app.ts';
+import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { DELIVERY } from '../../domain/rules.ts';
-import { bringNotices } from '../jobs.ts';
+import { deliverNotifications } from '../jobs.ts';
 import { notify } from '../service.ts';
 
 interface Arrived {
@@ -14,7 +14,7 @@ interface Arrived {
   bytes: Buffer;
 }
 
-/** A push service that says what it is told to. */
+/** Fake push service with a configurable status. */
 const arrived: Arrived[] = [];
 let status = 201;
 const service = createServer((request, response) => {
@@ -30,24 +30,24 @@ afterAll(() => service.close());
 const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 
 const vapid = webPush.generateVAPIDKeys();
-const app = await makeTestApp({
+const app = await createTestApp({
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
   VAPID_SUBJECT: 'mailto:hola@tukan.test',
   PUSH_HOSTS: `${origin}, push.example.com, *.push.example.org`,
 });
-const without = await makeTestApp();
+const without = await createTestApp();
 
 let made = 0;
-let ana: Person;
-let leo: Person;
+let ana: TestUser;
+let leo: TestUser;
 beforeEach(async () => {
   made += 1;
   arrived.length = 0;
   status = 201;
-  ana = await app.person(`ana${made}`);
-  leo = await app.person(`leo${made}`);
-  for (const as of [ana, leo]) await app.call('POST', '/api/profile/create', { as, body: {} });
+  ana = await app.createUser(`ana${made}`);
+  leo = await app.createUser(`leo${made}`);
+  for (const as of [ana, leo]) await app.request('POST', '/api/profile/create', { as, body: {} });
 });
 
 function browser(endpoint = `${origin}/${made}/${randomBytes(4).toString('hex')}`) {
@@ -56,11 +56,11 @@ function browser(endpoint = `${origin}/${made}/${randomBytes(4).toString('hex')}
   const auth = randomBytes(16).toString('base64url');
   return { endpoint, keys: { p256dh: keys.getPublicKey().toString('base64url'), auth } };
 }
-const add = async (as: Person | null, body: unknown) => app.call('POST', '/api/notifications/push', { as, body });
-const buzz = async (to: Person) => notify(app.context(), to.id, { type: 'buzz', data: { user_id: leo.id } });
-const count = async (as: Person) => (await app.call('GET', '/api/notifications/settings', { as })).body.browsers;
+const add = async (as: TestUser | null, body: unknown) => app.request('POST', '/api/notifications/push', { as, body });
+const buzz = async (to: TestUser) => notify(app.context(), to.id, { type: 'buzz', data: { user_id: leo.id } });
+const count = async (as: TestUser) => (await app.request('GET', '/api/notifications/settings', { as })).body.browsers;
 
-test('every browser of a person gets the notice, sealed and signed; nobody elseâ€™s', async () => {
+test('every browser of a user gets the encrypted and signed notification, others do not', async () => {
   const [one, two] = [browser(), browser()];
   expect((await add(ana, one)).body).toMatchObject({ push_key: vapid.publicKey, browsers: 1 });
   await add(ana, two);
@@ -75,21 +75,21 @@ test('every browser of a person gets the notice, sealed and signed; nobody elseâ
   }
 });
 
-test('a browser that wants no more is forgotten, and what is refused for now is tried again', async () => {
+test('an expired subscription is deleted, and a temporary failure is retried', async () => {
   await add(ana, browser());
   status = 500;
   await buzz(ana);
-  await bringNotices(app.context());
+  await deliverNotifications(app.context());
   expect(arrived).toHaveLength(1);
   status = 410;
   app.clock.advance(DELIVERY.retryAfterMs[0]);
-  await bringNotices(app.context());
+  await deliverNotifications(app.context());
   expect([arrived.length, await count(ana)]).toEqual([2, 0]);
   await buzz(ana);
   expect(arrived).toHaveLength(2);
 });
 
-test('a redirect is not followed', async () => {
+test('redirects are not followed', async () => {
   await add(ana, browser());
   status = 302;
   await buzz(ana);
@@ -97,20 +97,20 @@ test('a redirect is not followed', async () => {
   expect(arrived).toHaveLength(1);
 });
 
-test('whoever looks at Tukan, or wants none of this kind, is not told there', async () => {
+test('users with an open page, or with the type disabled, get no push message', async () => {
   await add(ana, browser());
-  await app.call('POST', '/api/profile/update-online-status', { as: ana });
+  await app.request('POST', '/api/profile/update-online-status', { as: ana });
   await buzz(ana);
   expect(arrived).toHaveLength(0);
 });
 
-test('a browser is of whoever signed in there last, and let go by its person alone', async () => {
+test('a subscription belongs to the last signed-in user, and only they can delete it', async () => {
   const shared = browser();
   await add(ana, shared);
   await add(leo, shared);
   expect([await count(ana), await count(leo)]).toEqual([0, 1]);
-  const drop = async (as: Person) =>
-    app.call('DELETE', '/api/notifications/push', { as, body: { endpoint: shared.endpoint } });
+  const drop = async (as: TestUser) =>
+    app.request('DELETE', '/api/notifications/push', { as, body: { endpoint: shared.endpoint } });
   await drop(ana);
   expect(await count(leo)).toBe(1);
   expect((await drop(leo)).body.browsers).toBe(0);
@@ -130,21 +130,21 @@ test.each([
   expect((await add(ana, browser(endpoint))).body.code).toBe('push_endpoint');
 });
 
-test('services that are listed are taken in, and no more browsers than one has', async () => {
+test('listed push services are accepted, up to a number of subscriptions per user', async () => {
   for (const endpoint of ['https://push.example.com/a', 'https://eu.push.example.org/a'])
     expect((await add(leo, browser(endpoint))).status).toBe(200);
-  for (let at = 0; at <= DELIVERY.maxBrowsers; at += 1) {
+  for (let at = 0; at <= DELIVERY.maxPushSubscriptions; at += 1) {
     app.clock.advance(1000);
     await add(ana, browser());
   }
-  expect(await count(ana)).toBe(DELIVERY.maxBrowsers);
+  expect(await count(ana)).toBe(DELIVERY.maxPushSubscriptions);
 });
 
-test('nothing without a session, with a wrong body, or where there are no keys', async () => {
+test('push needs a session, a valid body and configured keys', async () => {
   expect((await add(null, browser())).status).toBe(401);
   for (const body of [{}, { ...browser(), keys: { p256dh: 'x', auth: 'y' } }, { ...browser(), user_id: leo.id }])
     expect((await add(ana, body)).status).toBe(400);
-  const eva = await without.person('eva');
-  const answer = await without.call('POST', '/api/notifications/push', { as: eva, body: browser() });
-  expect(answer.body.code).toBe('push_off');
+  const eva = await without.createUser('eva');
+  const answer = await without.request('POST', '/api/notifications/push', { as: eva, body: browser() });
+  expect(answer.body.code).toBe('push_disabled');
 });

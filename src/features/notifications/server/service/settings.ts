@@ -1,46 +1,53 @@
-import { Refusal } from '#kit/refusal.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
-import { isPushEndpoint, pushKey, type Browser } from '#platform/push/push.ts';
-import { digestAfter } from '../../domain/delivery.ts';
+import { isTrustedPushEndpoint, vapidPublicKey, type PushSubscription } from '#platform/push/send-web-push.ts';
+import { nextDigestAt } from '../../domain/delivery.ts';
 import { DELIVERY } from '../../domain/rules.ts';
 import {
   CHANNELS,
-  isFixed,
+  isMandatory,
   KINDS,
-  singlesIn,
-  type Choices,
+  typeOverridesIn,
+  type Preferences,
   type Settings,
   type SettingsBody,
-  type Single,
+  type TypeOverride,
 } from '../../domain/settings.ts';
 import { presentSettings } from '../present/settings.ts';
-import { browsersOf, deleteBrowser, saveBrowser } from '../store/browsers.ts';
-import { moveGathered } from '../store/deliveries.ts';
-import { choicesOf, saveChoices } from '../store/settings.ts';
+import { pushSubscriptionsOf, deletePushSubscription, upsertPushSubscription } from '../store/push-subscriptions.ts';
+import { rescheduleDigest } from '../store/deliveries.ts';
+import { preferencesOf, savePreferences } from '../store/settings.ts';
 
-/** How the caller wants to be told. */
-export async function mySettings(ctx: UserCtx): Promise<Settings> {
+/** Notification preferences of the caller. */
+export async function getSettings(ctx: UserCtx): Promise<Settings> {
   const { userId } = ctx.actor;
-  const browsers = await browsersOf(ctx.db, userId);
-  return presentSettings(await choicesOf(ctx.db, userId), pushKey(ctx.config), browsers.length);
+  const browsers = await pushSubscriptionsOf(ctx.db, userId);
+  return presentSettings(await preferencesOf(ctx.db, userId), vapidPublicKey(ctx.config), browsers.length);
 }
 
-/** Changes how the caller wants to be told. What waits to be gathered goes when it would go now. */
-export async function changeSettings(ctx: UserCtx, body: SettingsBody): Promise<Settings> {
+/** Updates the caller's preferences and reschedules pending digest entries. */
+export async function updateSettings(ctx: UserCtx, body: SettingsBody): Promise<Settings> {
   const { userId } = ctx.actor;
-  const before = await choicesOf(ctx.db, userId);
-  const after = choicesIn(body, singlesIn(before.off));
-  await saveChoices(ctx.db, userId, after, ctx.now());
+  const before = await preferencesOf(ctx.db, userId);
+  const after = toPreferences(body, typeOverridesIn(before.off));
+  await savePreferences(ctx.db, userId, after, ctx.now());
   if (after.digest !== before.digest || after.timeZone !== before.timeZone) {
     const { digest, timeZone } = after;
-    await moveGathered(ctx.db, userId, digest === 'instant' ? ctx.now() : digestAfter(ctx.now(), digest, timeZone));
+    await rescheduleDigest(
+      ctx.db,
+      userId,
+      digest === 'instant' ? ctx.now() : nextDigestAt(ctx.now(), digest, timeZone),
+    );
   }
-  return mySettings(ctx);
+  return getSettings(ctx);
 }
 
-function choicesIn({ kinds, types_off, digest, quiet, time_zone }: SettingsBody, singles: Single[]): Choices {
+function toPreferences(
+  { kinds, types_off, digest, quiet, time_zone }: SettingsBody,
+  singles: TypeOverride[],
+): Preferences {
   const kindsOff = KINDS.flatMap((kind) =>
-    CHANNELS.filter((channel) => !kinds[kind][channel] && !isFixed(kind, channel)).map(
+    CHANNELS.filter((channel) => !kinds[kind][channel] && !isMandatory(kind, channel)).map(
       (channel) => `${kind}.${channel}`,
     ),
   );
@@ -50,19 +57,19 @@ function choicesIn({ kinds, types_off, digest, quiet, time_zone }: SettingsBody,
 }
 
 /**
- * Takes in a browser that is to be told. Refuses with `push_off` where this installation tells none, and `push_endpoint`
- * for an address that is not of a push service we know.
+ * Registers a push subscription. Throws `push_disabled` if push is not configured, and `push_endpoint` for hosts outside
+ * `PUSH_HOSTS`.
  */
-export async function addBrowser(ctx: UserCtx, browser: Browser): Promise<Settings> {
-  if (pushKey(ctx.config) === null) throw new Refusal('push_off');
-  if (!isPushEndpoint(ctx.config, browser.endpoint)) throw new Refusal('push_endpoint');
+export async function subscribeToPush(ctx: UserCtx, browser: PushSubscription): Promise<Settings> {
+  if (vapidPublicKey(ctx.config) === null) throw new AppError('push_disabled');
+  if (!isTrustedPushEndpoint(ctx.config, browser.endpoint)) throw new AppError('push_endpoint');
   const row = { ...browser, id: ctx.newId(), userId: ctx.actor.userId, now: ctx.now() };
-  await saveBrowser(ctx.db, row, DELIVERY.maxBrowsers);
-  return mySettings(ctx);
+  await upsertPushSubscription(ctx.db, row, DELIVERY.maxPushSubscriptions);
+  return getSettings(ctx);
 }
 
-/** A browser of the caller's is to be told no more. */
-export async function dropBrowser(ctx: UserCtx, endpoint: string): Promise<Settings> {
-  await deleteBrowser(ctx.db, ctx.actor.userId, endpoint);
-  return mySettings(ctx);
+/** Removes a push subscription of the caller. */
+export async function unsubscribeFromPush(ctx: UserCtx, endpoint: string): Promise<Settings> {
+  await deletePushSubscription(ctx.db, ctx.actor.userId, endpoint);
+  return getSettings(ctx);
 }

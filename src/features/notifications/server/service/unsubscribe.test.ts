@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { makeTestApp, type Person } from '#tests/support/app.ts';
+import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { DELIVERY } from '../../domain/rules.ts';
-import { bringNotices } from '../jobs.ts';
+import { deliverNotifications } from '../jobs.ts';
 import { notify } from '../service.ts';
-import { unsubscribeTokenFor } from './unsubscribe.ts';
+import { createUnsubscribeToken } from './unsubscribe.ts';
 
 const arrived: Email[] = [];
 let isDown = false;
@@ -25,36 +25,36 @@ async function take(bytes: Buffer, done: () => void) {
 }
 await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
 afterAll(() => smtp.close());
-const app = await makeTestApp({
+const app = await createTestApp({
   SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
   PUBLIC_URL: 'https://tukan.test',
 });
 
 let made = 0;
-let ana: Person;
-let leo: Person;
+let ana: TestUser;
+let leo: TestUser;
 beforeEach(async () => {
   made += 1;
   arrived.length = 0;
   isDown = false;
-  ana = await app.person(`ana${made}`);
-  leo = await app.person(`leo${made}`);
-  for (const as of [ana, leo]) await app.call('POST', '/api/profile/create', { as, body: {} });
+  ana = await app.createUser(`ana${made}`);
+  leo = await app.createUser(`leo${made}`);
+  for (const as of [ana, leo]) await app.request('POST', '/api/profile/create', { as, body: {} });
 });
 
-const drop = async (to: Person) =>
+const drop = async (to: TestUser) =>
   notify(app.context(), to.id, { type: 'price_drop', data: { property_id: leo.id, title: 'Piso en Ruzafa' } });
-const match = async (to: Person) => notify(app.context(), to.id, { type: 'match', data: { user_id: leo.id } });
+const match = async (to: TestUser) => notify(app.context(), to.id, { type: 'match', data: { user_id: leo.id } });
 const header = (mail: Email | undefined, key: string) => mail?.headers.find((one) => one.key === key)?.value ?? '';
 const linkOf = (mail: Email | undefined) => new URL(/<(.+)>/.exec(header(mail, 'list-unsubscribe'))?.[1] ?? '');
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-/** As a mail program does it: a form, no session, no origin. */
+/** One-click unsubscribe as sent by email clients: form body, no session, no origin. */
 const press = async (link: URL, path = link.pathname) =>
-  app.call('POST', path + link.search, { body: 'List-Unsubscribe=One-Click', headers: FORM });
-const wantsHomes = async (as: Person) =>
-  (await app.call('GET', '/api/notifications/settings', { as })).body.kinds.homes.mail as boolean;
+  app.request('POST', path + link.search, { body: 'List-Unsubscribe=One-Click', headers: FORM });
+const wantsHomes = async (as: TestUser) =>
+  (await app.request('GET', '/api/notifications/settings', { as })).body.kinds.homes.mail as boolean;
 
-test('a mail carries its own way out, which works by one call without a session, and back', async () => {
+test('an email has a one-click unsubscribe link that works without a session and can be undone', async () => {
   await drop(ana);
   const [mail] = arrived;
   expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -67,7 +67,7 @@ test('a mail carries its own way out, which works by one call without a session,
   await match(ana);
   expect(arrived.map(({ subject }) => subject)).toHaveLength(2);
 
-  const back = await app.call('POST', `/api/notifications/resubscribe${link.search}`);
+  const back = await app.request('POST', `/api/notifications/resubscribe${link.search}`);
   expect(back.body).toEqual({ kinds: ['homes'] });
   expect(await wantsHomes(ana)).toBe(true);
 });
@@ -75,24 +75,24 @@ test('a mail carries its own way out, which works by one call without a session,
 test('opening the link changes nothing and leads to the page', async () => {
   await drop(ana);
   const link = linkOf(arrived[0]);
-  const answer = await app.call('GET', link.pathname + link.search, { lang: 'en' });
+  const answer = await app.request('GET', link.pathname + link.search, { lang: 'en' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`/en/public/unsubscribe${link.search}`);
   expect(await wantsHomes(ana)).toBe(true);
   expect(arrived[0]?.text).toContain(`https://tukan.test/es/public/unsubscribe${link.search}`);
 });
 
-test('a form of several parts does as well', async () => {
+test('a multipart form works too', async () => {
   await drop(ana);
   const body = new FormData();
   body.set('List-Unsubscribe', 'One-Click');
   const link = linkOf(arrived[0]);
-  expect((await app.call('POST', link.pathname + link.search, { body })).status).toBe(200);
+  expect((await app.request('POST', link.pathname + link.search, { body })).status).toBe(200);
   expect(await wantsHomes(ana)).toBe(false);
 });
 
-test('a link is for its person and its kind, unchanged, while it lasts', async () => {
-  const token = unsubscribeTokenFor(app.context(), ana.id, 'homes');
+test('a link is valid for its user and kind, unchanged, until it expires', async () => {
+  const token = createUnsubscribeToken(app.context(), ana.id, 'homes');
   const [, , expiry, mac] = token.split('.');
   const wrong = [
     '',
@@ -101,36 +101,38 @@ test('a link is for its person and its kind, unchanged, while it lasts', async (
     `${ana.id}.people.${expiry}.${mac}`,
     `${ana.id}.safety.${expiry}.${mac}`,
     `${token}x`,
-    unsubscribeTokenFor(app.context(), app.base.newId(), 'homes'),
+    createUnsubscribeToken(app.context(), app.baseContext.newId(), 'homes'),
   ];
   for (const each of wrong) {
-    const answer = await app.call('POST', `/api/notifications/unsubscribe?token=${encodeURIComponent(each)}`);
+    const answer = await app.request('POST', `/api/notifications/unsubscribe?token=${encodeURIComponent(each)}`);
     expect([each, answer.status, answer.body.code]).toEqual([each, 400, 'unsubscribe_link']);
   }
   expect([await wantsHomes(ana), await wantsHomes(leo)]).toEqual([true, true]);
   app.clock.advance(DELIVERY.unsubscribeDays * 86_400_000);
-  expect((await app.call('POST', `/api/notifications/unsubscribe?token=${token}`)).body.code).toBe('unsubscribe_link');
+  expect((await app.request('POST', `/api/notifications/unsubscribe?token=${token}`)).body.code).toBe(
+    'unsubscribe_link',
+  );
 });
 
-test('the link of a gathered mail ends what it gathers, and a page of another site cannot press it', async () => {
-  const token = unsubscribeTokenFor(app.context(), ana.id, 'digest');
+test('the link of a digest disables its types, and other sites cannot submit it', async () => {
+  const token = createUnsubscribeToken(app.context(), ana.id, 'digest');
   const path = `/api/notifications/unsubscribe?token=${token}`;
-  const foreign = await app.call('POST', path, { headers: { origin: 'https://elsewhere.test' } });
+  const foreign = await app.request('POST', path, { headers: { origin: 'https://elsewhere.test' } });
   expect(foreign.body.code).toBe('foreign_origin');
-  expect((await app.call('POST', path)).body.kinds).toEqual(['messages', 'people', 'groups', 'homes']);
+  expect((await app.request('POST', path)).body.kinds).toEqual(['messages', 'people', 'groups', 'homes']);
 });
 
-test('a mail server that is away is tried again, and the mail is sent once', async () => {
+test('an unreachable mail server is retried, and the email is sent once', async () => {
   isDown = true;
   await drop(ana);
-  await bringNotices(app.context());
+  await deliverNotifications(app.context());
   expect(arrived).toHaveLength(0);
   isDown = false;
   app.clock.advance(DELIVERY.retryAfterMs[0] - 1);
-  await bringNotices(app.context());
+  await deliverNotifications(app.context());
   expect(arrived).toHaveLength(0);
   app.clock.advance(1);
-  await Promise.all([bringNotices(app.context()), bringNotices(app.context())]);
-  await bringNotices(app.context());
+  await Promise.all([deliverNotifications(app.context()), deliverNotifications(app.context())]);
+  await deliverNotifications(app.context());
   expect(arrived).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
-import { DEFAULT_CHOICES, type Choices } from '../../domain/settings.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../domain/settings.ts';
 import { notificationSettings } from '../tables.ts';
 
-/** How somebody wants to be told; as everybody does, where they have said nothing. */
-export async function choicesOf(db: Db, userId: string): Promise<Choices> {
+/** Preferences of a user, or the defaults. */
+export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
-  if (!row) return DEFAULT_CHOICES;
+  if (!row) return DEFAULT_PREFERENCES;
   const { off, digest, quietFrom, quietTo, timeZone } = row;
   return {
     off,
@@ -16,7 +16,7 @@ export async function choicesOf(db: Db, userId: string): Promise<Choices> {
   };
 }
 
-export async function saveChoices(db: Db, userId: string, choices: Choices, now: Date): Promise<void> {
+export async function savePreferences(db: Db, userId: string, choices: Preferences, now: Date): Promise<void> {
   const row = {
     off: [...choices.off],
     digest: choices.digest,
@@ -31,15 +31,15 @@ export async function saveChoices(db: Db, userId: string, choices: Choices, now:
     .onConflictDoUpdate({ target: notificationSettings.userId, set: row });
 }
 
-/** Switches some of somebody's off or on, whatever else is being changed meanwhile. False where there is no such person. */
-export async function switchOff(
+/** Atomically adds or removes disabled entries. False if the user does not exist. */
+export async function updateSwitchedOff(
   db: Db,
   { userId, what, isOff, now }: { userId: string; what: readonly string[]; isOff: boolean; now: Date },
 ): Promise<boolean> {
   const names = sql`array(select jsonb_array_elements_text(${JSON.stringify(what)}::jsonb))`;
   const stamp = sql`${now.toISOString()}::timestamptz`;
   const rest = sql`array(select o from unnest(notification_settings.off) o where o <> all(${names}))`;
-  const made = await rowsOf(
+  const made = await queryRows(
     db,
     sql`insert into notification_settings (user_id, off, updated_at)
     select u.id, ${isOff ? names : sql`'{}'::text[]`}, ${stamp} from users u where u.id = ${userId}

@@ -1,54 +1,54 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { ApiError } from '#browser/api.ts';
-import { useLang } from '#browser/lang.ts';
+import { ApiError } from '#browser/api/api-client.ts';
+import { useLang } from '#browser/i18n/lang.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { m } from '#words';
-import { ChoiceTable } from '../settings/choice-table.tsx';
-import { PushPart } from '../settings/push-part.tsx';
-import { useSettings } from '../settings/use-settings.ts';
-import { DigestPart, QuietPart } from '../settings/when-part.tsx';
+import { ButtonLink } from '#ui/buttons/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
+import { ChannelTable } from '../settings/channel-table.tsx';
+import { PushSection } from '../settings/push-section.tsx';
+import { useNotificationSettings } from '../settings/use-notification-settings.ts';
+import { DigestSection, QuietHoursSection } from '../settings/schedule-section.tsx';
 
 export function meta() {
   return [{ title: m.notifications_settings_page() }];
 }
 
-/** What I want to be told of, by which ways, and when. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Notification preferences. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function NotificationSettingsPage() {
   useLang();
-  const settings = useSettings();
+  const settings = useNotificationSettings();
   return (
     <section className="wrap max-w-[760px] pt-3 pb-12">
-      <ButtonLink look="bare" icon={ArrowLeft} className="-ml-3" asChild>
-        <LocalLink to="/student/notifications">{m.notifications_settings_back()}</LocalLink>
+      <ButtonLink variant="ghost" icon={ArrowLeft} className="-ml-3" asChild>
+        <LocalizedLink to="/student/notifications">{m.notifications_settings_back()}</LocalizedLink>
       </ButtonLink>
       <h1 className="pt-1">{m.notifications_settings()}</h1>
-      <p className="pt-2 text-soft">{m.notifications_settings_lead()}</p>
+      <p className="pt-2 text-muted">{m.notifications_settings_lead()}</p>
       <Content settings={settings} />
     </section>
   );
 }
 
-function Content({ settings: { query, change, show } }: { settings: ReturnType<typeof useSettings> }) {
+function Content({ settings: { query, change, show } }: { settings: ReturnType<typeof useNotificationSettings> }) {
   const { data, error } = query;
   if (data) {
     return (
       <>
         <section className="pt-6">
           <h2 className="text-20">{m.notifications_settings_what()}</h2>
-          <ChoiceTable settings={data} onChange={change} />
+          <ChannelTable settings={data} onChange={change} />
         </section>
-        {data.push_key !== null && <PushPart pushKey={data.push_key} onSaved={show} />}
+        {data.push_key !== null && <PushSection pushKey={data.push_key} onSaved={show} />}
         <section className="pt-8">
           <h2 className="pb-3 text-20">{m.notifications_digest()}</h2>
-          <DigestPart settings={data} onChange={change} />
+          <DigestSection settings={data} onChange={change} />
         </section>
         <section className="pt-8">
-          <QuietPart settings={data} onChange={change} />
+          <QuietHoursSection settings={data} onChange={change} />
         </section>
       </>
     );
@@ -56,11 +56,11 @@ function Content({ settings: { query, change, show } }: { settings: ReturnType<t
   if (query.isError) {
     return (
       <ErrorState
-        art={<MascotError />}
+        illustration={<MascotError />}
         title={m.notifications_settings_error()}
         onRetry={() => void query.refetch()}
         retryLabel={m.notifications_retry()}
-        busy={query.isFetching}
+        retrying={query.isFetching}
         className="py-12"
       >
         {(error instanceof ApiError && error.status > 0 && error.message) || m.notifications_offline()}

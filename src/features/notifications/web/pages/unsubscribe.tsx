@@ -1,51 +1,51 @@
 import { useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { data, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#browser/api.ts';
-import { useLang } from '#browser/lang.ts';
-import { headOf, pageHead } from '#browser/page-head.ts';
-import { QueryProvider } from '#browser/query.tsx';
-import { pageRequest } from '#browser/request-context.ts';
+import { ApiError } from '#browser/api/api-client.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { metaFromLoader, buildMeta } from '#browser/ssr/page-meta.ts';
+import { QueryProvider } from '#browser/api/query-client.tsx';
+import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { m } from '#words';
+import { Button, ButtonLink } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
 import type { Kind } from '../../domain/settings.ts';
-import { switchMails } from '../api.ts';
+import { setUnsubscribed } from '../api.ts';
 
-/** Where the small link of a mail leads, with or without a session. */
+/** Target of the unsubscribe link in emails; works without a session. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(pageRequest);
+  const { address } = context.get(ssrContext);
   const title = m.notifications_unsubscribe_title();
-  const head = pageHead({
+  const head = buildMeta({
     title: `${title} · Tukan`,
     description: title,
     path: '/public/unsubscribe',
-    address,
-    hidden: true,
+    siteUrl: address,
+    noindex: true,
   });
   return data({ head });
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
-/** Switches off by itself, by a call and never by being opened, says what, and takes it back with one press. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Unsubscribes with a POST from the page, never by merely opening the link, and offers to undo. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function UnsubscribePage() {
   return (
     <QueryProvider>
       <section className="wrap max-w-[560px] py-12">
-        <Switching />
+        <UnsubscribeResult />
       </section>
     </QueryProvider>
   );
 }
 
-const KIND_WORDS: Partial<Record<Kind, () => string>> = {
+const KIND_LABELS: Partial<Record<Kind, () => string>> = {
   messages: m.notifications_row_messages,
   people: m.notifications_row_people,
   groups: m.notifications_row_groups,
@@ -53,16 +53,16 @@ const KIND_WORDS: Partial<Record<Kind, () => string>> = {
   listings: m.notifications_row_listings,
 };
 
-function Switching() {
+function UnsubscribeResult() {
   const lang = useLang();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const change = useMutation({ mutationFn: async (isOff: boolean) => switchMails(token, isOff) });
+  const change = useMutation({ mutationFn: async (isOff: boolean) => setUnsubscribed(token, isOff) });
   const { mutate } = change;
-  const wasAsked = useRef(false);
+  const hasRequested = useRef(false);
   useEffect(() => {
-    if (wasAsked.current || token === '') return;
-    wasAsked.current = true;
+    if (hasRequested.current || token === '') return;
+    hasRequested.current = true;
     mutate(true);
   }, [mutate, token]);
 
@@ -70,8 +70,8 @@ function Switching() {
   if (token === '') {
     return (
       <ErrorState
-        art={<MascotError />}
-        level={1}
+        illustration={<MascotError />}
+        headingLevel={1}
         title={m.notifications_unsubscribe_failed()}
         action={<SettingsLink />}
       >
@@ -84,8 +84,8 @@ function Switching() {
     const isOver = error instanceof ApiError && error.status >= 400 && error.status < 500;
     return (
       <ErrorState
-        art={<MascotError />}
-        level={1}
+        illustration={<MascotError />}
+        headingLevel={1}
         title={m.notifications_unsubscribe_failed()}
         {...(!isOver && { onRetry: () => mutate(isOff), retryLabel: m.notifications_retry() })}
         action={<SettingsLink />}
@@ -96,22 +96,22 @@ function Switching() {
   }
   if (!change.isSuccess) {
     return (
-      <EmptyState art={<MascotSearching />} level={1} title={m.notifications_unsubscribe_title()}>
+      <EmptyState illustration={<MascotSearching />} headingLevel={1} title={m.notifications_unsubscribe_title()}>
         <p role="status">{m.notifications_unsubscribe_working()}</p>
         <noscript>{m.notifications_unsubscribe_no_js()}</noscript>
       </EmptyState>
     );
   }
-  const names = change.data.kinds.map((kind) => KIND_WORDS[kind]?.() ?? '');
+  const names = change.data.kinds.map((kind) => KIND_LABELS[kind]?.() ?? '');
   const kinds = new Intl.ListFormat(lang).format(names);
   return (
     <EmptyState
-      art={<MascotGreeting />}
-      level={1}
+      illustration={<MascotGreeting />}
+      headingLevel={1}
       title={isOff ? m.notifications_unsubscribed_title() : m.notifications_resubscribed_title()}
       action={
         <span className="flex flex-wrap justify-center gap-3">
-          <Button look="line" onClick={() => mutate(!isOff)}>
+          <Button variant="outline" onClick={() => mutate(!isOff)}>
             {isOff ? m.notifications_resubscribe() : m.notifications_unsubscribe_again()}
           </Button>
           <SettingsLink />
@@ -129,8 +129,8 @@ function Switching() {
 
 function SettingsLink() {
   return (
-    <ButtonLink look="bare" asChild>
-      <LocalLink to="/student/notifications/settings">{m.notifications_unsubscribe_settings()}</LocalLink>
+    <ButtonLink variant="ghost" asChild>
+      <LocalizedLink to="/student/notifications/settings">{m.notifications_unsubscribe_settings()}</LocalizedLink>
     </ButtonLink>
   );
 }

@@ -1,13 +1,13 @@
-import type { Keeper } from '#platform/personal-data.ts';
-import { forgetPerson, lastSeen, presenceSettings } from '../store/personal-data.ts';
+import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
+import { erasePersonalData, lastSeenRows, presenceSettingsRows } from '../store/personal-data.ts';
 
-/** When somebody was here, and who may know. */
-export const presenceData: Keeper = {
+/** Last visit and visibility setting. */
+export const presenceData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
     parts: {
-      last_seen: () => lastSeen(ctx.db, userId),
-      presence_settings: () => presenceSettings(ctx.db, userId),
+      last_seen: () => lastSeenRows(ctx.db, userId),
+      presence_settings: () => presenceSettingsRows(ctx.db, userId),
     },
   }),
-  erase: async (ctx, userId) => forgetPerson(ctx.db, userId),
+  erase: async (ctx, userId) => erasePersonalData(ctx.db, userId),
 };

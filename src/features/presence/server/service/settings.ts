@@ -1,16 +1,16 @@
 import type { UserCtx } from '#platform/context.ts';
-import { hidesPresence, setHidesPresence } from '../store.ts';
-import { spread } from './news.ts';
+import { hidesPresence, setHidePresence } from '../store.ts';
+import { broadcast } from './presence-sync.ts';
 
-/** Whether the caller hides when they are here. */
+/** Returns whether the user hides their presence. */
 export async function ownSettings(ctx: UserCtx) {
   return { hide_presence: await hidesPresence(ctx.db, ctx.actor.userId) };
 }
 
-/** Hides or shows the caller's presence; those who see it are told at once. */
-export async function changeSettings(ctx: UserCtx, hidePresence: boolean) {
+/** Hides or shows the user's presence and notifies subscribers. */
+export async function updateSettings(ctx: UserCtx, hidePresence: boolean) {
   const { userId } = ctx.actor;
-  await setHidesPresence(ctx.db, userId, hidePresence, ctx.now());
-  await spread(ctx, { kind: hidePresence ? 'hidden' : 'shown', userId });
+  await setHidePresence(ctx.db, userId, hidePresence, ctx.now());
+  await broadcast(ctx, { kind: hidePresence ? 'hidden' : 'shown', userId });
   return { hide_presence: hidePresence };
 }

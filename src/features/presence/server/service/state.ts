@@ -1,44 +1,44 @@
 import type { Ctx } from '#platform/context.ts';
 import { PRESENCE } from '../../domain/rules.ts';
-import { writeSeen } from '../store.ts';
-import { makeRegistry, type Registry } from './registry.ts';
-import { makeSubscribers, type Subscribers } from './subscribers.ts';
+import { upsertPresence } from '../store.ts';
+import { createPresenceRegistry, type PresenceRegistry } from './presence-registry.ts';
+import { createSubscribers, type Subscribers } from './subscribers.ts';
 
-/** What this process keeps of presence. */
+/** Presence state of this process. */
 export interface PresenceState {
-  registry: Registry;
+  registry: PresenceRegistry;
   subscribers: Subscribers;
-  /** Until then nobody is told that somebody left: people are still coming back from a restart. */
+  /** End of the startup hold. Offline events are held back until then, because clients are reconnecting. */
   holdUntil: number;
-  /** People whose state was not told because of the hold. */
-  held: Set<string>;
+  /** Users whose status was held back. */
+  deferredUserIds: Set<string>;
 }
 
 const states = new WeakMap<object, PresenceState>();
 
-export function stateOf(ctx: Pick<Ctx, 'db' | 'now'>): PresenceState {
+export function getPresenceState(ctx: Pick<Ctx, 'db' | 'now'>): PresenceState {
   let state = states.get(ctx.db);
   if (!state) {
     state = {
-      registry: makeRegistry(),
-      subscribers: makeSubscribers(),
-      holdUntil: ctx.now().getTime() + PRESENCE.holdAfterStartMs,
-      held: new Set(),
+      registry: createPresenceRegistry(),
+      subscribers: createSubscribers(),
+      holdUntil: ctx.now().getTime() + PRESENCE.startupHoldMs,
+      deferredUserIds: new Set(),
     };
     states.set(ctx.db, state);
   }
   return state;
 }
 
-/** Writes down who was heard of since the last time, in one statement. */
+/** Writes users changed since the last flush, in one statement. */
 export async function flushPresence(ctx: Ctx): Promise<void> {
-  const { registry, subscribers } = stateOf(ctx);
-  const changed = registry.takeChanged();
+  const { registry, subscribers } = getPresenceState(ctx);
+  const changed = registry.drainChanged();
   try {
-    if (changed.length > 0) await writeSeen(ctx.db, changed);
+    if (changed.length > 0) await upsertPresence(ctx.db, changed);
   } catch (error) {
-    registry.giveBack(changed.map((person) => person.userId));
+    registry.restoreChanged(changed.map((person) => person.userId));
     throw error;
   }
-  registry.forget((userId) => subscribers.of(userId).length > 0);
+  registry.evictOffline((userId) => subscribers.connectionsFor(userId).length > 0);
 }

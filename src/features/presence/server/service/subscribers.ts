@@ -1,29 +1,29 @@
 import type { Connection } from '#platform/realtime/hub.ts';
 import { PRESENCE } from '../../domain/rules.ts';
 
-/** Which sockets want to hear of whom. Wanting is not being allowed: that is asked before anything is sent. */
+/** Sockets subscribed to users. Permission is checked when sending, not when subscribing. */
 export interface Subscribers {
-  /** Answers the ids that were taken: a socket follows a hundred people at most. */
+  /** Returns the accepted ids. A socket can subscribe to 100 users. */
   add(connection: Connection, ids: string[]): string[];
   remove(connection: Connection, ids?: string[]): void;
-  of(userId: string): readonly Connection[];
+  connectionsFor(userId: string): readonly Connection[];
 }
 
-export function makeSubscribers(): Subscribers {
+export function createSubscribers(): Subscribers {
   const byTarget = new Map<string, Set<Connection>>();
   const byConnection = new Map<Connection, Set<string>>();
   return {
     add(connection, ids) {
       const followed = byConnection.get(connection) ?? new Set<string>();
       byConnection.set(connection, followed);
-      const taken: string[] = [];
+      const accepted: string[] = [];
       for (const id of new Set(ids)) {
         if (!followed.has(id) && followed.size >= PRESENCE.maxSubscriptions) continue;
         followed.add(id);
         byTarget.set(id, (byTarget.get(id) ?? new Set<Connection>()).add(connection));
-        taken.push(id);
+        accepted.push(id);
       }
-      return taken;
+      return accepted;
     },
     remove(connection, ids) {
       const followed = byConnection.get(connection);
@@ -35,6 +35,6 @@ export function makeSubscribers(): Subscribers {
       }
       if (!followed?.size) byConnection.delete(connection);
     },
-    of: (userId) => [...(byTarget.get(userId) ?? [])],
+    connectionsFor: (userId) => [...(byTarget.get(userId) ?? [])],
   };
 }

@@ -1,22 +1,22 @@
 import type { Ctx } from '#platform/context.ts';
-import { hideByHouse, showByHouse } from '../store/hiding.ts';
+import { hideByModeration, unhideByModeration } from '../store/hiding.ts';
 
 /**
- * Hides somebody from whoever does not know them yet, for the house: whatever they choose meanwhile, it stays so.
- * @returns whether this is news; false also where there is no profile
+ * Hides a profile by moderation from users who do not know its owner. Stays in force whatever the owner sets meanwhile.
+ * @returns True if the visibility changed; false also without a profile.
  */
 export async function hideProfile(ctx: Ctx, userId: string): Promise<boolean> {
-  const isNews = await hideByHouse(ctx.db, userId);
-  if (isNews) ctx.publish('profiles.saved', { userId });
-  return isNews;
+  const hasChanged = await hideByModeration(ctx.db, userId);
+  if (hasChanged) ctx.publish('profiles.saved', { userId });
+  return hasChanged;
 }
 
 /**
- * Takes that back: they are as visible as they had chosen before.
- * @returns whether this is news
+ * Restores the visibility chosen by the owner.
+ * @returns True if the visibility changed.
  */
 export async function unhideProfile(ctx: Ctx, userId: string): Promise<boolean> {
-  const isNews = await showByHouse(ctx.db, userId);
-  if (isNews) ctx.publish('profiles.saved', { userId });
-  return isNews;
+  const hasChanged = await unhideByModeration(ctx.db, userId);
+  if (hasChanged) ctx.publish('profiles.saved', { userId });
+  return hasChanged;
 }

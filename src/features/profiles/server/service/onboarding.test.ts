@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
 });
 
-async function withProfile(name: string): Promise<Person> {
-  const as = await app.person(name);
-  expect((await app.call('POST', '/api/profile/create', { as })).status).toBe(201);
+async function withProfile(name: string): Promise<TestUser> {
+  const as = await app.createUser(name);
+  expect((await app.request('POST', '/api/profile/create', { as })).status).toBe(201);
   return as;
 }
-const put = (as: Person, body: unknown, lang: 'es' | 'en' = 'es') =>
-  app.call('PUT', '/api/profile/onboarding', { as, body, lang });
-const me = async (as: Person) => (await app.call('GET', '/api/profile/me', { as })).body;
+const put = (as: TestUser, body: unknown, lang: 'es' | 'en' = 'es') =>
+  app.request('PUT', '/api/profile/onboarding', { as, body, lang });
+const me = async (as: TestUser) => (await app.request('GET', '/api/profile/me', { as })).body;
 
-/** Field → what is sent → its words in Spanish and in English. */
+/** Field, request body, Spanish message and English message. */
 const RULES: [string, Record<string, unknown>, string, string][] = [
   ['name', { name: '' }, 'Este campo es obligatorio', 'This field is required'],
   ['name', { name: null }, 'Este campo es obligatorio', 'This field is required'],
@@ -118,8 +118,8 @@ const RULES: [string, Record<string, unknown>, string, string][] = [
   ],
 ];
 
-describe('every rule says its words in both languages and changes nothing', () => {
-  let as: Person;
+describe('each rule is rejected in both languages without a change', () => {
+  let as: TestUser;
   beforeAll(async () => void (as = await withProfile('regla')));
   test.each(RULES)('%s: %j', async (field, sent, spanish, english) => {
     const before = await me(as);
@@ -131,7 +131,7 @@ describe('every rule says its words in both languages and changes nothing', () =
     expect(await me(as)).toEqual(before);
   });
 
-  test('and takes its edges', async () => {
+  test('values at the limits are accepted', async () => {
     for (const sent of [
       { name: 'Lu' },
       { name: 'L'.repeat(50) },
@@ -150,7 +150,7 @@ describe('every rule says its words in both languages and changes nothing', () =
   });
 });
 
-test('an age goes up and never down', async () => {
+test('the age can increase but not decrease', async () => {
   const as = await withProfile('edad');
   await put(as, { age: 30 });
   expect(await put(as, { age: 29 })).toMatchObject({
@@ -160,7 +160,7 @@ test('an age goes up and never down', async () => {
   expect((await put(as, { age: 31 })).body.age).toBe(31);
 });
 
-test('a city brings its province; another province asks for another city', async () => {
+test('a city sets its province, and a different province requires another city', async () => {
   const as = await withProfile('mudanza');
   expect((await put(as, { city_id: '28079' })).body).toMatchObject({ province_id: '28', province: { id: '28' } });
   expect(await put(as, { province_id: '46' })).toMatchObject({
@@ -170,7 +170,7 @@ test('a city brings its province; another province asks for another city', async
   expect((await put(as, { city_id: '46250' })).body.province_id).toBe('46');
 });
 
-test('the habits of the edit page are kept, bounded and cleared', async () => {
+test('the habits of the edit page are stored, bounded and cleared', async () => {
   const as = await withProfile('habitos');
   const habits = {
     cleanliness: 4,

@@ -1,16 +1,16 @@
-import { cityById, provinceById, universityById } from '#features/places/server/service.ts';
-import { Refusal } from '#kit/refusal.ts';
+import { cityById, provinceById, universityById } from '#features/locations/server/service.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { DEAL_BREAKERS, INTERESTS, packInterests, SCALED_HABITS, unpackInterests } from '../../domain/fields.ts';
-import { underOwnNames, type Change } from '../../domain/merge.ts';
+import { toProfileChange, type ProfileChange } from '../../domain/profile-change.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import type { OnboardingBody } from '../../domain/schema.ts';
-import { finalErrors } from '../../domain/steps.ts';
+import { finalErrors } from '../../domain/onboarding-steps.ts';
 import { lockProfile, updateProfile, type ProfileRow } from '../store/profiles.ts';
-import { forgetOthers, ownAvatar, removeFiles } from './photos.ts';
-import { orAliasTaken, ownProfile } from './profiles.ts';
-import { confirmedAt, settleUniversity } from './university-standing.ts';
+import { deleteOtherPhotos, resolveAvatar, deletePhotoFiles } from './photos.ts';
+import { mapAliasConflict, ownProfile } from './profiles.ts';
+import { accountConfirmedAt, syncVerifiedUniversity } from './verified-university.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -18,45 +18,46 @@ declare module '#platform/events.ts' {
   }
 }
 
-const OTHER = 'other';
+const OTHER_UNIVERSITY = 'other';
 
 /**
- * Merges what is given into the caller's profile; what is not given stays. `completed: true` demands the final
- * validation. Refuses with `profile_not_found`, `alias_taken`, `validation` and `profile_incomplete`, and then changes nothing.
+ * Merges a partial update into the user's profile; absent fields stay unchanged. `completed: true` runs the final
+ * validation. Throws `profile_not_found`, `alias_taken`, `validation` and `profile_incomplete`, and then changes
+ * nothing.
  */
 export async function saveProfile(ctx: UserCtx, body: OnboardingBody): Promise<OwnProfile> {
   const { userId, email } = ctx.actor;
-  const { change, clashes } = underOwnNames(body);
-  refuseFields(Object.fromEntries(clashes.map((field) => [field, 'given_twice'])));
+  const { change, clashes } = toProfileChange(body);
+  throwFieldErrors(Object.fromEntries(clashes.map((field) => [field, 'duplicate_value'])));
   if (change.email !== undefined && change.email.trim().toLowerCase() !== email)
-    refuseFields({ email: 'email_not_own' });
-  const confirmed = change.university_id === undefined ? null : await confirmedAt(ctx);
+    throwFieldErrors({ email: 'email_not_own' });
+  const confirmed = change.university_id === undefined ? null : await accountConfirmedAt(ctx);
   const saving = ctx.db.transaction(async (tx) => {
     const before = await lockProfile(tx, userId);
-    if (!before) throw new Refusal('profile_not_found');
-    const after = { ...before, ...plainFields(change), updatedAt: ctx.now() };
-    refuseFields({
-      ...choosePlace(change, after),
-      ...chooseInterests(change, after),
-      ...(await chooseAvatar(tx, change, after)),
+    if (!before) throw new AppError('profile_not_found');
+    const after = { ...before, ...toColumns(change), updatedAt: ctx.now() };
+    throwFieldErrors({
+      ...applyLocation(change, after),
+      ...applyInterests(change, after),
+      ...(await applyAvatar(tx, change, after)),
     });
-    if (before.age !== null && after.age !== null && after.age < before.age) refuseFields({ age: 'age_lower' });
-    await settleUniversity(ctx, tx, before, after, confirmed);
-    complete(change, after);
+    if (before.age !== null && after.age !== null && after.age < before.age) throwFieldErrors({ age: 'age_lower' });
+    await syncVerifiedUniversity(ctx, tx, before, after, confirmed);
+    applyCompletion(change, after);
     await updateProfile(tx, userId, after);
-    return change.avatar_url === undefined ? [] : forgetOthers(tx, userId, after.avatar);
+    return change.avatar_url === undefined ? [] : deleteOtherPhotos(tx, userId, after.avatar);
   });
-  const forgotten = await orAliasTaken(saving);
-  await removeFiles(ctx, userId, forgotten);
+  const forgotten = await mapAliasConflict(saving);
+  await deletePhotoFiles(ctx, userId, forgotten);
   ctx.publish('profiles.saved', { userId });
   return ownProfile(ctx);
 }
 
-/** "Skip for now": the onboarding does not open again, and the profile stays as far as it got. */
+/** Marks the onboarding as skipped, so that it does not open again. The profile keeps the saved fields. */
 export async function skipOnboarding(ctx: UserCtx): Promise<OwnProfile> {
   await ctx.db.transaction(async (tx) => {
     const before = await lockProfile(tx, ctx.actor.userId);
-    if (!before) throw new Refusal('profile_not_found');
+    if (!before) throw new AppError('profile_not_found');
     if (before.onboardingCompleted) return;
     await updateProfile(tx, before.id, {
       onboardingCompleted: true,
@@ -67,12 +68,12 @@ export async function skipOnboarding(ctx: UserCtx): Promise<OwnProfile> {
   return ownProfile(ctx);
 }
 
-function refuseFields(fields: Record<string, string>): void {
-  if (Object.keys(fields).length > 0) throw new Refusal('validation', { fields });
+function throwFieldErrors(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }
 
-/** The columns that take a value as it came. */
-function plainFields(change: Change): Partial<ProfileRow> {
+/** Columns that take a value unchanged. */
+function toColumns(change: ProfileChange): Partial<ProfileRow> {
   const { habits = {}, preferences = {} } = change;
   const given: { [column in keyof ProfileRow]?: ProfileRow[column] | undefined } = {
     name: change.name,
@@ -100,8 +101,11 @@ function plainFields(change: Change): Partial<ProfileRow> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Province, city and universities must be in the reference data, and the city in its province. Returns field errors. */
-function choosePlace(change: Change, after: ProfileRow): Record<string, string> {
+/**
+ * Applies location fields. Province, city and universities must exist, and the city must be in the province. Returns
+ * field errors.
+ */
+function applyLocation(change: ProfileChange, after: ProfileRow): Record<string, string> {
   const errors: Record<string, string> = {};
   if (change.province_id !== undefined) {
     after.provinceId = change.province_id;
@@ -117,36 +121,36 @@ function choosePlace(change: Change, after: ProfileRow): Record<string, string> 
   if (isElsewhere && !errors['province_id']) errors['city_id'] = 'invalid_city';
   if (change.university_id !== undefined) {
     after.universityId = change.university_id;
-    if (change.university_id !== OTHER && !universityById(change.university_id))
+    if (change.university_id !== OTHER_UNIVERSITY && !universityById(change.university_id))
       errors['university_id'] = 'invalid_university';
   }
   if (change.university_ids !== undefined) {
     after.universityIds = [...new Set(change.university_ids)];
-    if (!after.universityIds.every((id) => id === OTHER || universityById(id)))
+    if (!after.universityIds.every((id) => id === OTHER_UNIVERSITY || universityById(id)))
       errors['university_ids'] = 'invalid_university';
   }
   return errors;
 }
 
-/** Interests merge flag by flag; what is sent may not leave none. */
-function chooseInterests(change: Change, after: ProfileRow): Record<string, string> {
+/** Merges interests flag by flag. At least one must remain. */
+function applyInterests(change: ProfileChange, after: ProfileRow): Record<string, string> {
   const sent = change.geek_preferences;
   if (!sent || !INTERESTS.some((key) => sent[key] !== undefined)) return {};
   after.interests = packInterests({ ...unpackInterests(after.interests), ...definedFlags(sent) });
   return after.interests === 0 ? { geek_preferences: 'interests_required' } : {};
 }
 
-function definedFlags(sent: NonNullable<Change['geek_preferences']>) {
+function definedFlags(sent: NonNullable<ProfileChange['geek_preferences']>) {
   return Object.fromEntries(INTERESTS.flatMap((key) => (sent[key] === undefined ? [] : [[key, sent[key]]])));
 }
 
-async function chooseAvatar(tx: Db, change: Change, after: ProfileRow): Promise<Record<string, string>> {
+async function applyAvatar(tx: Db, change: ProfileChange, after: ProfileRow): Promise<Record<string, string>> {
   if (change.avatar_url === undefined) return {};
-  after.avatar = change.avatar_url ? await ownAvatar(tx, after.id, change.avatar_url) : null;
-  return change.avatar_url && after.avatar === null ? { avatar_url: 'avatar_foreign' } : {};
+  after.avatar = change.avatar_url ? await resolveAvatar(tx, after.id, change.avatar_url) : null;
+  return change.avatar_url && after.avatar === null ? { avatar_url: 'avatar_not_allowed' } : {};
 }
 
-function complete(change: Change, after: ProfileRow): void {
+function applyCompletion(change: ProfileChange, after: ProfileRow): void {
   if (change.onboarding_completed === undefined) return;
   after.onboardingCompleted = change.onboarding_completed;
   after.onboardingSkippedAt = null;
@@ -163,5 +167,5 @@ function complete(change: Change, after: ProfileRow): void {
     geek_preferences: unpackInterests(after.interests),
   });
   if (Object.keys(errors).length > 0)
-    throw new Refusal('profile_incomplete', { fields: errors as Record<string, string> });
+    throw new AppError('profile_incomplete', { fields: errors as Record<string, string> });
 }

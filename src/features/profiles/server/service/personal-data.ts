@@ -1,36 +1,36 @@
 import type { Ctx } from '#platform/context.ts';
-import type { Keeper, PersonalFile } from '#platform/personal-data.ts';
+import type { PersonalDataProvider, PersonalFile } from '#platform/security/personal-data-provider.ts';
 import { photoKey } from '../../domain/avatar.ts';
 import { AVATAR } from '../../domain/rules.ts';
 import {
-  acquaintancesIn,
-  blocksOf,
-  engineSettingsOf,
-  forgetPerson,
-  photosOf,
+  acquaintanceRows,
+  blockRows,
+  indexingSettingsRows,
+  erasePersonalData,
+  photoRows,
   photoVersions,
-  profileOf,
-  universityChecksOf,
+  ownProfileRows,
+  verificationRows,
 } from '../store/personal-data.ts';
 
 const BUCKET = 'profile-photos';
 
-/** Who somebody says they are, their photos, and whom they know and have blocked. */
-export const profileData: Keeper = {
+/** Profile, photos, contacts and blocks. */
+export const profileData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
     parts: {
-      profile: () => profileOf(ctx.db, userId),
-      profile_photos: () => photosOf(ctx.db, userId),
-      university_checks: () => universityChecksOf(ctx.db, userId),
-      engine_settings: () => engineSettingsOf(ctx.db, userId),
-      blocks: () => blocksOf(ctx.db, userId),
-      acquaintances: () => acquaintancesIn(ctx.db, userId),
+      profile: () => ownProfileRows(ctx.db, userId),
+      profile_photos: () => photoRows(ctx.db, userId),
+      university_verifications: () => verificationRows(ctx.db, userId),
+      engine_settings: () => indexingSettingsRows(ctx.db, userId),
+      blocks: () => blockRows(ctx.db, userId),
+      acquaintances: () => acquaintanceRows(ctx.db, userId),
     },
     files: () => largestPhotos(ctx, userId),
   }),
   async erase(ctx, userId) {
-    await ctx.storage.removeUnder(BUCKET, `${userId}/`);
-    await forgetPerson(ctx.db, userId);
+    await ctx.storage.removeByPrefix(BUCKET, `${userId}/`);
+    await erasePersonalData(ctx.db, userId);
   },
 };
 

@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await createTestApp();
 });
 
-async function withProfile(name: string): Promise<Person> {
-  const as = await app.person(name);
-  await app.call('POST', '/api/profile/create', { as });
+async function withProfile(name: string): Promise<TestUser> {
+  const as = await app.createUser(name);
+  await app.request('POST', '/api/profile/create', { as });
   return as;
 }
 const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-const upload = (as: Person | null, file: unknown, lang: 'es' | 'en' = 'es') =>
-  app.call('POST', '/api/profile/upload-photo', { as, body: { file }, lang });
-const choose = (as: Person, avatar_url: unknown) =>
-  app.call('PUT', '/api/profile/onboarding', { as, body: { avatar_url } });
+const upload = (as: TestUser | null, file: unknown, lang: 'es' | 'en' = 'es') =>
+  app.request('POST', '/api/profile/upload-photo', { as, body: { file }, lang });
+const choose = (as: TestUser, avatar_url: unknown) =>
+  app.request('PUT', '/api/profile/onboarding', { as, body: { avatar_url } });
 const plain = (width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: '#c04020' } });
 
 async function fetchFile(url: string) {
@@ -25,7 +25,7 @@ async function fetchFile(url: string) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('a photo comes back upright, square, in three sizes and without what the camera wrote into it', async () => {
+test('a photo is upright, square, in three sizes and without metadata', async () => {
   const as = await withProfile('foto');
   const camera = await plain()
     .withExif({
@@ -55,7 +55,7 @@ test('a photo comes back upright, square, in three sizes and without what the ca
   }
 });
 
-test('of an animation, the first frame stays', async () => {
+test('an animation is reduced to its first frame', async () => {
   const as = await withProfile('gif');
   const frames = await Promise.all(
     ['#ff0000', '#00ff00'].map((background) =>
@@ -78,18 +78,18 @@ test('of an animation, the first frame stays', async () => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 test.each([
   ['text', () => dataUrl(Buffer.from('hola'))],
-  ['a drawing with a script', () => dataUrl(Buffer.from(SVG), 'image/svg+xml')],
-  ['a drawing that says it is a photo', () => dataUrl(Buffer.from(SVG), 'image/png')],
+  ['an SVG with a script', () => dataUrl(Buffer.from(SVG), 'image/svg+xml')],
+  ['an SVG declared as a photo', () => dataUrl(Buffer.from(SVG), 'image/png')],
   ['a page', () => dataUrl(Buffer.from('<html><script>alert(1)</script></html>'), 'text/html')],
-  ['an image cut off', async () => dataUrl((await plain().png().toBuffer()).subarray(0, 60), 'image/png')],
+  ['a truncated image', async () => dataUrl((await plain().png().toBuffer()).subarray(0, 60), 'image/png')],
   ['a GIF', async () => dataUrl(await plain().gif().toBuffer(), 'image/gif')],
-  ['a TIFF that says it is a JPEG', async () => dataUrl(await plain().tiff().toBuffer())],
+  ['a TIFF declared as a JPEG', async () => dataUrl(await plain().tiff().toBuffer())],
   ['no data URL', () => 'https://evil.example/x.png'],
   ['broken base64', () => 'data:image/png;base64,****'],
   ['nothing', () => 'data:image/png;base64,'],
   ['a number', () => 5],
-])('%s is no photo', async (_what, file) => {
-  const as = await app.person(`no${Math.random().toString(36).slice(2)}`);
+])('%s is rejected as a photo', async (_what, file) => {
+  const as = await app.createUser(`no${Math.random().toString(36).slice(2)}`);
   const sent = await file();
   expect(await upload(as, sent)).toMatchObject({
     status: 400,
@@ -114,7 +114,7 @@ test('a photo has at most 1,048,576 bytes, to the byte', async () => {
   });
 });
 
-test('a small file with very many pixels is refused before it is drawn', async () => {
+test('a small file with too many pixels is rejected before decoding', async () => {
   const as = await withProfile('bomba');
   const bomb = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.byteLength).toBeLessThan(1_048_576);
@@ -124,7 +124,7 @@ test('a small file with very many pixels is refused before it is drawn', async (
   });
 });
 
-test("somebody else's photo, one of nobody and foreign addresses are no avatar", async () => {
+test("another user's photo, an unknown one and foreign URLs are not valid avatars", async () => {
   const [as, other] = [await withProfile('una'), await withProfile('otra')];
   const { url } = (await upload(other, dataUrl(await plain().png().toBuffer(), 'image/png'))).body;
   for (const foreign of [
@@ -144,7 +144,7 @@ test("somebody else's photo, one of nobody and foreign addresses are no avatar",
   expect((await choose(as, '/assets/avatars/bird-8.svg')).body.avatar_url).toBe('/assets/avatars/bird-8.svg');
 });
 
-test('a new photo replaces the old one only when it is chosen, and leaves no file behind', async () => {
+test('a new photo replaces the old one only when it is chosen, and no file is left over', async () => {
   const as = await withProfile('cambia');
   const png = dataUrl(await plain().png().toBuffer(), 'image/png');
   const urls: string[] = [];
@@ -162,7 +162,7 @@ test('a new photo replaces the old one only when it is chosen, and leaves no fil
   expect(await there()).toEqual([404, 404, 404, 404]);
 });
 
-test('nothing but photos is served', async () => {
+test('only photos are served', async () => {
   const some = '0b5c1f6e-1111-4222-8333-abcdefabcdef';
   for (const path of [
     `${some}/${some}-256.webp`,

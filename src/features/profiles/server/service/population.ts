@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/context.ts';
 import { countPeopleIn, countPopulation } from '../store/population.ts';
 
-/** How many people others can find, and in how many cities they look. */
-export async function populationOf(ctx: Ctx): Promise<{ people: number; cities: number }> {
+/** Counts findable users and their cities. */
+export async function getPopulation(ctx: Ctx): Promise<{ people: number; cities: number }> {
   return countPopulation(ctx.db);
 }
 
-/** How many people others can find in some cities, or only those of a university in them. */
-export async function peopleIn(
+/** Counts findable users in some cities, optionally of one university. */
+export async function getPeopleCount(
   ctx: Ctx,
   where: { cityIds: readonly string[]; universityId?: string | undefined },
 ): Promise<number> {

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { profiles } from '../tables.ts';
 
-/** Hides a profile whatever its owner chooses; the database keeps it so (`profiles_stay_hidden`). */
-export async function hideByHouse(db: Db, userId: string): Promise<boolean> {
+/** Hides a profile. The trigger `profiles_stay_hidden` keeps it hidden whatever the owner sets. */
+export async function hideByModeration(db: Db, userId: string): Promise<boolean> {
   const changed = await db
     .update(profiles)
     .set({ visibleWhenHidden: sql`${profiles.visible}`, visible: false })
@@ -12,7 +12,7 @@ export async function hideByHouse(db: Db, userId: string): Promise<boolean> {
   return changed.length > 0;
 }
 
-export async function showByHouse(db: Db, userId: string): Promise<boolean> {
+export async function unhideByModeration(db: Db, userId: string): Promise<boolean> {
   const changed = await db
     .update(profiles)
     .set({ visible: sql`${profiles.visibleWhenHidden}`, visibleWhenHidden: null })

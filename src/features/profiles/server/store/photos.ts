@@ -14,11 +14,16 @@ export async function hasPhoto(db: Db, userId: string, version: string): Promise
   return found.length > 0;
 }
 
-/** Forgets a person's uploads other than those. Returns the versions that went. */
-export async function deletePhotosExcept(db: Db, userId: string, kept: string[]): Promise<string[]> {
-  const gone = await db
+/** Deletes a user's uploads except the given versions. Returns the deleted versions. */
+export async function deletePhotosExcept(db: Db, userId: string, keptVersions: string[]): Promise<string[]> {
+  const deleted = await db
     .delete(profilePhotos)
-    .where(and(eq(profilePhotos.userId, userId), kept.length > 0 ? notInArray(profilePhotos.version, kept) : undefined))
+    .where(
+      and(
+        eq(profilePhotos.userId, userId),
+        keptVersions.length > 0 ? notInArray(profilePhotos.version, keptVersions) : undefined,
+      ),
+    )
     .returning({ version: profilePhotos.version });
-  return gone.map((row) => row.version);
+  return deleted.map((row) => row.version);
 }

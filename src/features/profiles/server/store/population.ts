@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import type { Db } from '#platform/db/db.ts';
 import { profiles } from '../tables.ts';
 
-/** Whom others can find. */
+/** Users who appear in searches. */
 const FINDABLE = and(
   eq(profiles.onboardingCompleted, true),
   isNull(profiles.onboardingSkippedAt),
@@ -11,7 +11,7 @@ const FINDABLE = and(
   eq(users.banned, false),
 );
 
-/** People whom others can find, and the cities that they named. */
+/** Counts findable users and their distinct cities. */
 export async function countPopulation(db: Db): Promise<{ people: number; cities: number }> {
   const [found] = await db
     .select({ people: count(), cities: countDistinct(profiles.cityId) })
@@ -21,7 +21,7 @@ export async function countPopulation(db: Db): Promise<{ people: number; cities:
   return found ?? { people: 0, cities: 0 };
 }
 
-/** People whom others can find who named one of some cities, or only those of a university in them. */
+/** Counts findable users in some cities, optionally of one university. */
 export async function countPeopleIn(
   db: Db,
   { cityIds, universityId }: { cityIds: readonly string[]; universityId?: string | undefined },

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import type { Db } from '#platform/db/db.ts';
 import { acquaintances, blocks } from '../tables.ts';
 
-/** False when it stood already. */
+/** Returns false if the block existed. */
 export async function insertBlock(db: Db, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
   const made = await db
     .insert(blocks)
@@ -14,11 +14,11 @@ export async function insertBlock(db: Db, blockerId: string, blockedId: string, 
 }
 
 export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(blocks)
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
     .returning({ id: blocks.blockedId });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export async function blockedBy(db: Db, blockerId: string): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function blockedBy(db: Db, blockerId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Those among `ids` who have blocked a person. */
+/** Returns which of `ids` have blocked the user. */
 export async function blockersAmong(db: Db, blockedId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -51,7 +51,7 @@ export async function hasBlock(db: Db, a: string, b: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Those among `ids` with a confirmed account who are not banned, and have no block with a person either way. */
+/** Returns which of `ids` are confirmed, enabled and without a block in either direction. */
 export async function reachableAmong(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const block = db
@@ -77,27 +77,27 @@ export async function reachableAmong(db: Db, userId: string, ids: readonly strin
   return rows.map((row) => row.id);
 }
 
-/** Both ids as the table wants them: the lower first. Text order is the order of uuids. */
-function pair(a: string, b: string) {
+/** Orders two ids as the table requires: the lower one first. Text order equals UUID order. */
+function orderedPair(a: string, b: string) {
   return a < b ? { aId: a, bId: b } : { aId: b, bId: a };
 }
 
 export async function insertAcquaintance(db: Db, a: string, b: string, now: Date): Promise<boolean> {
   const made = await db
     .insert(acquaintances)
-    .values({ ...pair(a, b), since: now })
+    .values({ ...orderedPair(a, b), since: now })
     .onConflictDoNothing()
     .returning({ id: acquaintances.aId });
   return made.length > 0;
 }
 
 export async function deleteAcquaintance(db: Db, a: string, b: string): Promise<void> {
-  const { aId, bId } = pair(a, b);
+  const { aId, bId } = orderedPair(a, b);
   await db.delete(acquaintances).where(and(eq(acquaintances.aId, aId), eq(acquaintances.bId, bId)));
 }
 
 export async function hasAcquaintance(db: Db, a: string, b: string): Promise<boolean> {
-  const { aId, bId } = pair(a, b);
+  const { aId, bId } = orderedPair(a, b);
   const found = await db
     .select({ id: acquaintances.aId })
     .from(acquaintances)
@@ -105,7 +105,7 @@ export async function hasAcquaintance(db: Db, a: string, b: string): Promise<boo
   return found.length > 0;
 }
 
-/** Everybody that a person knows. */
+/** Ids of all contacts of a user. */
 export async function acquaintancesOf(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .select({ aId: acquaintances.aId, bId: acquaintances.bId })

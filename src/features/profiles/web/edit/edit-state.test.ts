@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unpackInterests } from '../../domain/fields.ts';
-import type { ProfileForm } from '../form.ts';
-import { editErrors, editState, missingSections, sectionsOf, type EditState } from './edit-state.ts';
+import type { ProfileForm } from '../profile-form.ts';
+import { editErrors, editReducer, missingSections, sectionsWithErrors, type EditState } from './edit-state.ts';
 
 const stored: ProfileForm = {
   avatar_url: null,
@@ -25,13 +25,13 @@ const stored: ProfileForm = {
 };
 const wrong = (change: Partial<ProfileForm>, from = stored) => editErrors({ ...from, ...change }, from);
 
-test('only what changed is judged', () => {
+test('only changed fields are validated', () => {
   const bare = { ...stored, alias: '', age: '', province_id: null };
   expect(wrong({ description: 'Hola' }, bare)).toEqual({});
   expect(wrong({ alias: 'l' }, bare)).toEqual({ alias: 'field_too_short' });
 });
 
-test('each field says what is wrong with it', () => {
+test('each field has its error', () => {
   expect(wrong({ website: 'no es una web' })).toEqual({ website: 'website_invalid' });
   expect(wrong({ description: 'a'.repeat(501) })).toEqual({ description: 'bio_too_long' });
   expect(wrong({ description: 'a'.repeat(500) })).toEqual({});
@@ -48,7 +48,7 @@ test.each([
   ['3,5', false],
   ['mucho', false],
   ['', true],
-])('a budget of "%s"', (budget, fine) => {
+])('a budget of "%s" is validated', (budget, fine) => {
   expect(wrong({ habits: { ...stored.habits, sleep: 1, budget } })).toEqual(
     fine ? {} : { 'habits.budget_cents': 'budget_wrong' },
   );
@@ -59,32 +59,32 @@ test.each([
   ['1', true],
   ['60', true],
   ['61', false],
-])('a stay of %s months', (stay_months, fine) => {
+])('a stay of %s months is validated', (stay_months, fine) => {
   expect(wrong({ habits: { ...stored.habits, stay_months } })).toEqual(
     fine ? {} : { 'habits.stay_months': 'stay_wrong' },
   );
 });
 
-test('errors stand in their sections', () => {
-  expect(sectionsOf({ website: 'x', 'habits.budget_cents': 'x', alias: 'x' })).toEqual([
+test('errors belong to their sections', () => {
+  expect(sectionsWithErrors({ website: 'x', 'habits.budget_cents': 'x', alias: 'x' })).toEqual([
     'identity',
     'habits',
     'contact',
   ]);
 });
 
-test('what is missing to be matched', () => {
+test('the sections missing for matching are listed', () => {
   expect(missingSections(stored)).toEqual([]);
   expect(missingSections({ ...stored, city_id: null, preferences: {} })).toEqual(['place', 'preferences']);
 });
 
-test('a change takes its error away, a reset all of them', () => {
+test('a change clears the error of its field, a reset clears all', () => {
   const state: EditState = {
     form: stored,
     photo: null,
     errors: { alias: 'x', 'habits.budget_cents': 'x' },
     failures: 1,
   };
-  expect(editState(state, { kind: 'set', change: { habits: stored.habits } }).errors).toEqual({ alias: 'x' });
-  expect(editState(state, { kind: 'reset', form: stored, photo: null }).errors).toEqual({});
+  expect(editReducer(state, { kind: 'set', change: { habits: stored.habits } }).errors).toEqual({ alias: 'x' });
+  expect(editReducer(state, { kind: 'reset', form: stored, photo: null }).errors).toEqual({});
 });

@@ -1,15 +1,21 @@
 import { HABIT, PROFILE } from '../../domain/rules.ts';
-import { fieldError, finalErrors, type DraftField } from '../../domain/steps.ts';
-import { lengthOf } from '../../domain/texts.ts';
-import type { FormErrors } from '../fields/part-props.ts';
-import { changedFields, draftOf, type FormField, type HabitForm, type ProfileForm } from '../form.ts';
+import { fieldError, finalErrors, type OnboardingField } from '../../domain/onboarding-steps.ts';
+import { characterCount } from '../../domain/parse-fields.ts';
+import type { FormErrors } from '../fields/field-props.ts';
+import {
+  changedFields,
+  toOnboardingFields,
+  type FormField,
+  type HabitForm,
+  type ProfileForm,
+} from '../profile-form.ts';
 
 export interface EditState {
   form: ProfileForm;
-  /** A chosen photo that is not uploaded yet, as a data URL. */
+  /** Selected photo as a data URL, not uploaded yet. */
   photo: string | null;
   errors: FormErrors;
-  /** Grows with every save that was refused, for the focus to follow. */
+  /** Number of failed saves; moves the focus to the first error. */
   failures: number;
 }
 
@@ -17,7 +23,7 @@ export type EditEvent =
   | { kind: 'set'; change: Partial<ProfileForm> }
   | { kind: 'photo'; avatarUrl: string | null; photo: string | null }
   | { kind: 'refused'; errors: FormErrors }
-  /** Saved, discarded, or brought back. */
+  /** After saving, discarding or undoing. */
   | { kind: 'reset'; form: ProfileForm; photo: string | null };
 
 export const SECTIONS = [
@@ -32,7 +38,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-const FIELDS_OF: Record<Section, readonly FormField[]> = {
+const SECTION_FIELDS: Record<Section, readonly FormField[]> = {
   identity: ['avatar_url', 'alias', 'name', 'gender', 'age', 'type', 'erasmus_friendly'],
   place: ['province_id', 'city_id', 'university_id'],
   preferences: ['preferences'],
@@ -43,8 +49,8 @@ const FIELDS_OF: Record<Section, readonly FormField[]> = {
   crypto: ['solana_wallet'],
 };
 
-/** Fields that the rules of the onboarding judge one by one. */
-const JUDGED: readonly DraftField[] = [
+/** Fields validated one by one with the onboarding rules. */
+const VALIDATED_FIELDS: readonly OnboardingField[] = [
   'alias',
   'name',
   'gender',
@@ -58,18 +64,18 @@ const JUDGED: readonly DraftField[] = [
   'solana_wallet',
 ];
 
-/** The sections that errors belong to, in order. */
-export function sectionsOf(errors: FormErrors): Section[] {
+/** Sections with errors, in order. */
+export function sectionsWithErrors(errors: FormErrors): Section[] {
   const wrong = Object.keys(errors).map((field) => field.split('.')[0]);
-  return SECTIONS.filter((section) => FIELDS_OF[section].some((field) => wrong.includes(field)));
+  return SECTIONS.filter((section) => SECTION_FIELDS[section].some((field) => wrong.includes(field)));
 }
 
-/** What is wrong with the fields that changed; what did not change is not in the way of saving the rest. */
+/** Validates only the changed fields, so that old invalid values do not block a save. */
 export function editErrors(form: ProfileForm, stored: ProfileForm): FormErrors {
   const changed = changedFields(form, stored);
-  const draft = draftOf(form);
+  const draft = toOnboardingFields(form);
   const errors: Record<string, string> = {};
-  for (const field of JUDGED) {
+  for (const field of VALIDATED_FIELDS) {
     const code = changed.includes(field) ? fieldError(field, draft) : null;
     if (code) errors[field] = code;
   }
@@ -77,34 +83,36 @@ export function editErrors(form: ProfileForm, stored: ProfileForm): FormErrors {
     const { geek_preferences: code } = finalErrors(draft);
     if (code) errors['geek_preferences'] = code;
   }
-  if (lengthOf(form.otros_friki.trim()) > PROFILE.otherInterestsMaxLength)
+  if (characterCount(form.otros_friki.trim()) > PROFILE.otherInterestsMaxLength)
     errors['otros_friki'] = 'otros_friki_too_long';
   return changed.includes('habits') ? { ...errors, ...habitErrors(form.habits) } : errors;
 }
 
 function habitErrors({ budget, stay_months: stay }: HabitForm): FormErrors {
-  const isBudget = isWithin(budget, HABIT.leastBudgetCents / 100, HABIT.mostBudgetCents / 100);
-  const isStay = isWithin(stay, HABIT.leastStayMonths, HABIT.mostStayMonths);
+  const isBudget = isIntegerBetween(budget, HABIT.minBudgetCents / 100, HABIT.maxBudgetCents / 100);
+  const isStay = isIntegerBetween(stay, HABIT.minStayMonths, HABIT.maxStayMonths);
   return {
     ...(isBudget ? {} : { 'habits.budget_cents': 'budget_wrong' }),
     ...(isStay ? {} : { 'habits.stay_months': 'stay_wrong' }),
   };
 }
 
-/** True for nothing, or a whole number from `least` to `most`. */
-function isWithin(text: string, least: number, most: number): boolean {
+/** True for empty text or an integer from `least` to `most`. */
+function isIntegerBetween(text: string, least: number, most: number): boolean {
   const typed = text.trim();
   if (typed === '') return true;
   return /^\d{1,6}$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
 }
 
-/** The sections without which nobody can be matched. */
+/** Sections required for matching that are incomplete. */
 export function missingSections(form: ProfileForm): Section[] {
   const needed: readonly Section[] = ['identity', 'place', 'preferences', 'interests'];
-  return sectionsOf(finalErrors(draftOf(form)) as Record<string, string>).filter((section) => needed.includes(section));
+  return sectionsWithErrors(finalErrors(toOnboardingFields(form)) as Record<string, string>).filter((section) =>
+    needed.includes(section),
+  );
 }
 
-export function editState(state: EditState, event: EditEvent): EditState {
+export function editReducer(state: EditState, event: EditEvent): EditState {
   switch (event.kind) {
     case 'set': {
       const fields = Object.keys(event.change);

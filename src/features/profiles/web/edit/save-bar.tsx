@@ -1,44 +1,44 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { m } from '#messages';
 
 export interface SaveBarProps {
-  shown: boolean;
+  visible: boolean;
   saving: boolean;
-  isWrong: boolean;
+  hasErrors: boolean;
   onDiscard: () => void;
 }
 
-/** Rises from below once something has changed. */
-export function SaveBar({ shown, saving, isWrong, onDiscard }: SaveBarProps) {
+/** Bar with Save and Discard, shown while there are unsaved changes. */
+export function SaveBar({ visible, saving, hasErrors, onDiscard }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Toasts stand above it.
+    // Offset for toasts, which are placed above the bar.
     const { style } = document.documentElement;
-    if (shown) style.setProperty('--actionbar', `${bar.current?.offsetHeight ?? 0}px`);
+    if (visible) style.setProperty('--actionbar', `${bar.current?.offsetHeight ?? 0}px`);
     return () => void style.removeProperty('--actionbar');
-  }, [shown]);
+  }, [visible]);
   return (
     <div
       ref={bar}
       className="sticky bottom-[var(--tabbar,0px)] z-20 -mx-gutter mt-8 md:mx-0 md:pb-4"
       role="region"
       aria-label={m.profiles_unsaved()}
-      hidden={!shown}
+      hidden={!visible}
     >
-      {shown && (
+      {visible && (
         <div className="animate-rise grid gap-2 border-t border-line bg-surface px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-float sm:flex sm:items-center sm:gap-3 md:rounded-card md:border md:px-5 md:pb-3">
           <p
             aria-live="polite"
-            className={isWrong ? 'flex-1 text-14 font-mid text-danger-text' : 'flex-1 text-14 font-mid'}
+            className={hasErrors ? 'flex-1 text-14 font-mid text-danger-text' : 'flex-1 text-14 font-mid'}
           >
-            {isWrong ? m.profiles_save_wrong() : m.profiles_unsaved()}
+            {hasErrors ? m.profiles_save_wrong() : m.profiles_unsaved()}
           </p>
           <div className="flex gap-2">
-            <Button look="bare" disabled={saving} onClick={onDiscard}>
+            <Button variant="ghost" disabled={saving} onClick={onDiscard}>
               {m.profiles_discard()}
             </Button>
-            <Button type="submit" busy={saving} busyLabel={m.profiles_saving()} className="flex-1 sm:min-w-40">
+            <Button type="submit" loading={saving} loadingLabel={m.profiles_saving()} className="flex-1 sm:min-w-40">
               {m.profiles_save()}
             </Button>
           </div>

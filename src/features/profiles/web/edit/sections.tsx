@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
-import { Checkbox, ChoiceGroup } from '#ui/choice.tsx';
-import { cx } from '#ui/cx.ts';
-import { Field } from '#ui/field.tsx';
-import { m } from '#words';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { Checkbox, ChoiceGroup } from '#ui/forms/selection-controls.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { m } from '#messages';
 import { TYPES } from '../../domain/fields.ts';
 import type { AliasState } from '../alias-check.ts';
 import { AvatarField } from '../fields/avatar-field.tsx';
 import { HabitFields } from '../fields/habit-fields.tsx';
 import { IdentityFields } from '../fields/identity-fields.tsx';
 import { InterestFields } from '../fields/interest-fields.tsx';
-import type { PartProps } from '../fields/part-props.ts';
-import { PlacePart } from '../fields/place-part.tsx';
+import type { ProfileFieldProps } from '../fields/field-props.ts';
+import { ProfileLocationFields } from '../fields/profile-location-fields.tsx';
 import { PreferenceFields } from '../fields/preference-fields.tsx';
 import { BiographyField, ContactFields, WalletField } from '../fields/text-fields.tsx';
-import { SECTIONS, sectionsOf, type Section } from './edit-state.ts';
+import { SECTIONS, sectionsWithErrors, type Section } from './edit-state.ts';
 
-export const SECTION_WORDS: Record<Section, { title: () => string; text?: () => string }> = {
+export const SECTION_LABELS: Record<Section, { title: () => string; text?: () => string }> = {
   identity: { title: () => m.profiles_section_identity() },
   place: { title: () => m.profiles_section_place() },
   preferences: { title: () => m.profiles_section_preferences(), text: () => m.profiles_step_preferences_text() },
@@ -28,15 +28,15 @@ export const SECTION_WORDS: Record<Section, { title: () => string; text?: () => 
   crypto: { title: () => m.profiles_section_crypto(), text: () => m.profiles_step_crypto_text() },
 };
 
-export interface SectionsProps extends PartProps {
+export interface SectionsProps extends ProfileFieldProps {
   photo: string | null;
   alias: AliasState;
   onPhoto: (choice: { avatarUrl: string | null; photo: string | null }) => void;
 }
 
-/** All of the form, in cards, with a list of them beside where there is room. */
+/** All sections as cards, with a table of contents on wide screens. */
 export function Sections(props: SectionsProps) {
-  const wrong = sectionsOf(props.errors);
+  const wrong = sectionsWithErrors(props.errors);
   return (
     <div className="grid gap-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12">
       <nav aria-label={m.profiles_sections()} className="hidden lg:block">
@@ -47,10 +47,10 @@ export function Sections(props: SectionsProps) {
                 href={`#${section}`}
                 className={cx(
                   'flex min-h-tap items-center rounded-control px-3 font-mid no-underline hover:bg-surface-quiet',
-                  wrong.includes(section) ? 'text-danger-text' : 'text-soft hover:text-ink',
+                  wrong.includes(section) ? 'text-danger-text' : 'text-muted hover:text-ink',
                 )}
               >
-                {SECTION_WORDS[section].title()}
+                {SECTION_LABELS[section].title()}
               </a>
             </li>
           ))}
@@ -59,7 +59,7 @@ export function Sections(props: SectionsProps) {
       <div className="grid min-w-0 max-w-190 gap-4 md:gap-6">
         {SECTIONS.map((section) => (
           <SectionCard key={section} section={section} isWrong={wrong.includes(section)}>
-            <SectionParts section={section} {...props} />
+            <SectionFields section={section} {...props} />
           </SectionCard>
         ))}
       </div>
@@ -68,7 +68,7 @@ export function Sections(props: SectionsProps) {
 }
 
 function SectionCard({ section, isWrong, children }: { section: Section; isWrong: boolean; children: ReactNode }) {
-  const { title, text } = SECTION_WORDS[section];
+  const { title, text } = SECTION_LABELS[section];
   return (
     <Card as="section" id={section} aria-labelledby={`${section}-title`} className="grid scroll-mt-24 gap-5">
       <div>
@@ -76,16 +76,16 @@ function SectionCard({ section, isWrong, children }: { section: Section; isWrong
           <h2 id={`${section}-title`} className="text-22">
             {title()}
           </h2>
-          {isWrong && <Badge tone="bad">{m.profiles_section_wrong()}</Badge>}
+          {isWrong && <Badge tone="danger">{m.profiles_section_wrong()}</Badge>}
         </div>
-        {text && <p className="mt-1 max-w-[62ch] text-14 text-soft">{text()}</p>}
+        {text && <p className="mt-1 max-w-[62ch] text-14 text-muted">{text()}</p>}
       </div>
       {children}
     </Card>
   );
 }
 
-function SectionParts({ section, photo, alias, onPhoto, ...part }: SectionsProps & { section: Section }) {
+function SectionFields({ section, photo, alias, onPhoto, ...part }: SectionsProps & { section: Section }) {
   switch (section) {
     case 'identity':
       return (
@@ -101,7 +101,7 @@ function SectionParts({ section, photo, alias, onPhoto, ...part }: SectionsProps
         </>
       );
     case 'place':
-      return <PlacePart {...part} />;
+      return <ProfileLocationFields {...part} />;
     case 'preferences':
       return <PreferenceFields {...part} />;
     case 'habits':
@@ -117,7 +117,7 @@ function SectionParts({ section, photo, alias, onPhoto, ...part }: SectionsProps
   }
 }
 
-function OccupationFields({ form, set }: PartProps) {
+function OccupationFields({ form, set }: ProfileFieldProps) {
   return (
     <div className="grid gap-3">
       <Field label={m.profiles_type()} group className="max-w-80">

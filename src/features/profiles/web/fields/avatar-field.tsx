@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import Camera from 'lucide-react/icons/camera';
-import { birdUrl } from '#ui/bird.ts';
-import { cx } from '#ui/cx.ts';
-import { FieldError } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { m } from '#words';
+import { defaultAvatarUrl } from '#ui/display/default-avatar.ts';
+import { cx } from '#ui/core/cx.ts';
+import { FieldError } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { m } from '#messages';
 import { AVATAR } from '../../domain/rules.ts';
-import { errorWords } from '../error-words.ts';
-import { PHOTO_KINDS, readPhoto, type PhotoCode } from '../photo-choice.ts';
+import { errorMessage } from '../error-messages.ts';
+import { PHOTO_TYPES, readPhoto, type PhotoCode } from '../photo-file.ts';
 
 export interface AvatarFieldProps {
-  /** Address of what is stored or of a chosen bird. */
+  /** URL of the stored avatar or of the selected bird. */
   avatarUrl: string | null;
-  /** A chosen photo that is not uploaded yet, as a data URL. */
+  /** Selected photo as a data URL, not uploaded yet. */
   photo: string | null;
   onChange: (choice: { avatarUrl: string | null; photo: string | null }) => void;
   error?: string | undefined;
 }
 
-const BIRDS = Array.from({ length: AVATAR.birds }, (_, index) => index + 1);
+const BIRD_NUMBERS = Array.from({ length: AVATAR.birds }, (_, index) => index + 1);
 
-/** A photo from one's disk, shown at once and uploaded later, or one of the eight birds. */
+/** Avatar picker: a photo, previewed at once and uploaded on save, or one of eight birds. */
 export function AvatarField({ avatarUrl, photo, onChange, error }: AvatarFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PhotoCode | null>(null);
@@ -40,7 +40,7 @@ export function AvatarField({ avatarUrl, photo, onChange, error }: AvatarFieldPr
     }
   };
 
-  const said = problem ?? error;
+  const shownError = problem ?? error;
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
@@ -48,7 +48,7 @@ export function AvatarField({ avatarUrl, photo, onChange, error }: AvatarFieldPr
           <input
             ref={file}
             type="file"
-            accept={PHOTO_KINDS}
+            accept={PHOTO_TYPES}
             hidden
             data-testid="photo-file"
             onChange={(event) => {
@@ -64,13 +64,13 @@ export function AvatarField({ avatarUrl, photo, onChange, error }: AvatarFieldPr
               'relative grid size-24 place-items-center content-center gap-1 rounded-full text-center text-12 leading-tight font-strong',
               shown
                 ? 'text-ink'
-                : 'border-2 border-dashed border-line-strong text-soft hover:bg-surface-quiet hover:text-ink',
+                : 'border-2 border-dashed border-line-strong text-muted hover:bg-surface-quiet hover:text-ink',
             )}
           >
-            {shown ? <Chosen src={shown} /> : <Empty reading={reading} />}
+            {shown ? <PhotoPreview src={shown} /> : <PhotoPlaceholder reading={reading} />}
           </button>
         </div>
-        <Birds
+        <BirdPicker
           value={photo ? null : avatarUrl}
           onChange={(url) => {
             setProblem(null);
@@ -87,40 +87,40 @@ export function AvatarField({ avatarUrl, photo, onChange, error }: AvatarFieldPr
           {m.profiles_photo_remove()}
         </button>
       )}
-      {said && <FieldError>{errorWords(said)}</FieldError>}
+      {shownError && <FieldError>{errorMessage(shownError)}</FieldError>}
     </div>
   );
 }
 
-function Empty({ reading }: { reading: boolean }) {
+function PhotoPlaceholder({ reading }: { reading: boolean }) {
   return (
     <>
-      <Icon of={Camera} size={24} />
+      <Icon icon={Camera} size={24} />
       <span className="max-w-16">{reading ? m.profiles_photo_reading() : m.profiles_photo_add()}</span>
     </>
   );
 }
 
-/** The middle square of the photo, as it will be stored. */
-function Chosen({ src }: { src: string }) {
+/** Previews the photo cropped to the center square, as it will be stored. */
+function PhotoPreview({ src }: { src: string }) {
   return (
     <>
       <img src={src} alt={m.profiles_photo_preview()} className="size-24 rounded-full bg-surface-press object-cover" />
       <span className="absolute -right-1 -bottom-1 grid size-9 place-items-center rounded-full border border-line bg-surface shadow-card">
-        <Icon of={Camera} />
+        <Icon icon={Camera} />
         <span className="sr-only">{m.profiles_photo_change()}</span>
       </span>
     </>
   );
 }
 
-function Birds({ value, onChange }: { value: string | null; onChange: (url: string) => void }) {
+function BirdPicker({ value, onChange }: { value: string | null; onChange: (url: string) => void }) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-14 font-strong">{m.profiles_birds()}</legend>
       <div className="grid w-fit grid-cols-4 gap-2 sm:grid-cols-8">
-        {BIRDS.map((number) => {
-          const url = birdUrl(number);
+        {BIRD_NUMBERS.map((number) => {
+          const url = defaultAvatarUrl(number);
           return (
             <label
               key={number}
@@ -140,7 +140,7 @@ function Birds({ value, onChange }: { value: string | null; onChange: (url: stri
           );
         })}
       </div>
-      <p className="text-14 text-faint">{m.profiles_photo_kinds()}</p>
+      <p className="text-14 text-subtle">{m.profiles_photo_kinds()}</p>
     </fieldset>
   );
 }

@@ -1,16 +1,16 @@
-import { Field } from '#ui/field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { Field } from '#ui/forms/field.tsx';
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import { SCALED_HABITS, type ScaledHabit } from '../../domain/fields.ts';
 import { HABIT } from '../../domain/rules.ts';
-import { errorWords } from '../error-words.ts';
-import type { HabitForm } from '../form.ts';
-import type { PartProps } from './part-props.ts';
+import { errorMessage } from '../error-messages.ts';
+import type { HabitForm } from '../profile-form.ts';
+import type { ProfileFieldProps } from './field-props.ts';
 
-const SCALE = Array.from({ length: HABIT.most }, (_, index) => String(index + HABIT.least));
+const SCALE = Array.from({ length: HABIT.max }, (_, index) => String(index + HABIT.min));
 
-const WORDS: Record<ScaledHabit, { name: () => string; least: () => string; most: () => string }> = {
+const HABIT_LABELS: Record<ScaledHabit, { name: () => string; least: () => string; most: () => string }> = {
   cleanliness: {
     name: () => m.profiles_habit_cleanliness(),
     least: () => m.profiles_habit_cleanliness_least(),
@@ -33,19 +33,19 @@ const WORDS: Record<ScaledHabit, { name: () => string; least: () => string; most
   },
 };
 
-/** Habits that nobody has to tell. */
-export function HabitFields({ form, errors, set }: PartProps) {
+/** Fields of the optional habits. */
+export function HabitFields({ form, errors, set }: ProfileFieldProps) {
   const { habits } = form;
   const put = (change: Partial<HabitForm>) => set({ habits: { ...habits, ...change } });
   return (
     <div className="grid gap-6">
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {SCALED_HABITS.map((key) => (
-          <Scale key={key} of={key} value={habits[key]} onChange={(value) => put({ [key]: value })} />
+          <Scale key={key} habit={key} value={habits[key]} onChange={(value) => put({ [key]: value })} />
         ))}
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={m.profiles_move_in()} error={errorWords(errors['habits.move_in'])}>
+        <Field label={m.profiles_move_in()} error={errorMessage(errors['habits.move_in'])}>
           <TextInput
             name="move_in"
             type="date"
@@ -53,7 +53,7 @@ export function HabitFields({ form, errors, set }: PartProps) {
             onChange={(event) => put({ move_in: event.currentTarget.value })}
           />
         </Field>
-        <Field label={m.profiles_budget()} error={errorWords(errors['habits.budget_cents'])}>
+        <Field label={m.profiles_budget()} error={errorMessage(errors['habits.budget_cents'])}>
           <TextInput
             name="budget"
             inputMode="numeric"
@@ -63,7 +63,7 @@ export function HabitFields({ form, errors, set }: PartProps) {
             onChange={(event) => put({ budget: event.currentTarget.value })}
           />
         </Field>
-        <Field label={m.profiles_stay()} error={errorWords(errors['habits.stay_months'])}>
+        <Field label={m.profiles_stay()} error={errorMessage(errors['habits.stay_months'])}>
           <TextInput
             name="stay_months"
             inputMode="numeric"
@@ -79,19 +79,19 @@ export function HabitFields({ form, errors, set }: PartProps) {
 }
 
 interface ScaleProps {
-  of: ScaledHabit;
+  habit: ScaledHabit;
   value: number | null;
   onChange: (value: number | null) => void;
 }
 
-function Scale({ of, value, onChange }: ScaleProps) {
-  const { name, least, most } = WORDS[of];
+function Scale({ habit, value, onChange }: ScaleProps) {
+  const { name, least, most } = HABIT_LABELS[habit];
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex min-h-6 items-baseline justify-between gap-3">
         <p className="text-14 font-strong">{name()}</p>
         {value === null ? (
-          <p className="text-14 text-faint">{m.profiles_habit_untold()}</p>
+          <p className="text-14 text-subtle">{m.profiles_habit_unanswered()}</p>
         ) : (
           <button
             type="button"
@@ -103,14 +103,14 @@ function Scale({ of, value, onChange }: ScaleProps) {
           </button>
         )}
       </div>
-      <Segmented
-        wide
+      <SegmentedControl
+        fullWidth
         label={`${name()}: 1, ${least()}; 5, ${most()}`}
         options={SCALE.map((step) => ({ value: step, label: <span className="num">{step}</span> }))}
         value={value === null ? null : String(value)}
         onChange={(step) => onChange(Number(step))}
       />
-      <div aria-hidden="true" className="flex justify-between gap-3 text-14 text-faint">
+      <div aria-hidden="true" className="flex justify-between gap-3 text-14 text-subtle">
         <span>{least()}</span>
         <span>{most()}</span>
       </div>

@@ -1,27 +1,26 @@
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { m } from '#words';
-import { OFFERED_GENDERS, type Gender } from '../../domain/fields.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
+import { SELECTABLE_GENDERS, type Gender } from '../../domain/fields.ts';
 import { PROFILE } from '../../domain/rules.ts';
 import type { AliasState } from '../alias-check.ts';
-import { errorWords } from '../error-words.ts';
-import { GENDER_WORDS } from '../field-words.ts';
-import type { PartProps } from './part-props.ts';
+import { errorMessage } from '../error-messages.ts';
+import { GENDER_LABELS } from '../field-labels.ts';
+import type { ProfileFieldProps } from './field-props.ts';
 
-const AGES = Array.from({ length: PROFILE.mostAgeYears - PROFILE.leastAgeYears + 1 }, (_, index) => {
-  const age = String(PROFILE.leastAgeYears + index);
+const AGE_OPTIONS = Array.from({ length: PROFILE.maxAgeYears - PROFILE.minAgeYears + 1 }, (_, index) => {
+  const age = String(PROFILE.minAgeYears + index);
   return { value: age, label: age };
 });
 
-/** Alias, real name, gender and age. */
-export function IdentityFields({ form, errors, set, alias }: PartProps & { alias: AliasState }) {
+export function IdentityFields({ form, errors, set, alias }: ProfileFieldProps & { alias: AliasState }) {
   const hidden = form.gender === 'prefer_not_to_say';
-  const genders: readonly Gender[] = hidden ? [...OFFERED_GENDERS, 'prefer_not_to_say'] : OFFERED_GENDERS;
+  const genders: readonly Gender[] = hidden ? [...SELECTABLE_GENDERS, 'prefer_not_to_say'] : SELECTABLE_GENDERS;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <AliasField value={form.alias} state={alias} error={errors['alias']} onChange={(text) => set({ alias: text })} />
-      <Field label={m.profiles_name()} help={m.profiles_name_help()} error={errorWords(errors['name'])} required>
+      <Field label={m.profiles_name()} help={m.profiles_name_help()} error={errorMessage(errors['name'])} required>
         <TextInput
           name="name"
           autoComplete="name"
@@ -29,21 +28,21 @@ export function IdentityFields({ form, errors, set, alias }: PartProps & { alias
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
       </Field>
-      <Field label={m.profiles_gender()} error={errorWords(errors['gender'])} required>
+      <Field label={m.profiles_gender()} error={errorMessage(errors['gender'])} required>
         <Select
           name="gender"
           autoComplete="sex"
           placeholder={m.profiles_gender_choose()}
-          options={genders.map((gender) => ({ value: gender, label: GENDER_WORDS[gender]() }))}
+          options={genders.map((gender) => ({ value: gender, label: GENDER_LABELS[gender]() }))}
           value={form.gender}
           onChange={(event) => set({ gender: event.currentTarget.value })}
         />
       </Field>
-      <Field label={m.profiles_age()} error={errorWords(errors['age'])} required>
+      <Field label={m.profiles_age()} error={errorMessage(errors['age'])} required>
         <Select
           name="age"
           placeholder={m.profiles_age_choose()}
-          options={AGES}
+          options={AGE_OPTIONS}
           value={form.age}
           onChange={(event) => set({ age: event.currentTarget.value })}
         />
@@ -65,8 +64,8 @@ function AliasField({ value, state, error, onChange }: AliasFieldProps) {
     <Field
       label={m.profiles_alias()}
       help={state.status === 'checking' ? m.profiles_checking() : m.profiles_alias_help()}
-      good={state.status === 'available' ? m.profiles_alias_available() : undefined}
-      error={errorWords(error ?? refused)}
+      success={state.status === 'available' ? m.profiles_alias_available() : undefined}
+      error={errorMessage(error ?? refused)}
       required
     >
       <TextInput

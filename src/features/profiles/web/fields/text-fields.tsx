@@ -1,21 +1,20 @@
-import { cx } from '#ui/cx.ts';
-import { Field } from '#ui/field.tsx';
-import { TextArea, TextInput } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { cx } from '#ui/core/cx.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { TextArea, TextInput } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import { PROFILE } from '../../domain/rules.ts';
-import { lengthOf } from '../../domain/texts.ts';
-import { errorWords } from '../error-words.ts';
-import type { PartProps } from './part-props.ts';
+import { characterCount } from '../../domain/parse-fields.ts';
+import { errorMessage } from '../error-messages.ts';
+import type { ProfileFieldProps } from './field-props.ts';
 
-/** Phone and website. */
-export function ContactFields({ form, errors, set }: PartProps) {
+export function ContactFields({ form, errors, set }: ProfileFieldProps) {
   return (
     <div className="grid gap-4">
       <Field
         label={m.profiles_phone()}
-        note={m.profiles_optional()}
+        labelSuffix={m.profiles_optional()}
         help={m.profiles_phone_help()}
-        error={errorWords(errors['phone'])}
+        error={errorMessage(errors['phone'])}
       >
         <TextInput
           name="phone"
@@ -27,9 +26,9 @@ export function ContactFields({ form, errors, set }: PartProps) {
       </Field>
       <Field
         label={m.profiles_website()}
-        note={m.profiles_optional()}
+        labelSuffix={m.profiles_optional()}
         help={m.profiles_website_help()}
-        error={errorWords(errors['website'])}
+        error={errorMessage(errors['website'])}
       >
         <TextInput
           name="website"
@@ -45,16 +44,16 @@ export function ContactFields({ form, errors, set }: PartProps) {
   );
 }
 
-/** The biography, with how much of it there is. */
-export function BiographyField({ form, errors, set, rows = 6 }: PartProps & { rows?: number }) {
-  const count = lengthOf(form.description.trim());
+/** Biography field with a character counter. */
+export function BiographyField({ form, errors, set, rows = 6 }: ProfileFieldProps & { rows?: number }) {
+  const count = characterCount(form.description.trim());
   const most = PROFILE.bioMaxLength;
   const isOver = count > most;
   return (
     <Field
       label={m.profiles_bio()}
-      note={m.profiles_optional()}
-      error={errorWords(errors['description'] ?? (isOver ? 'bio_too_long' : undefined))}
+      labelSuffix={m.profiles_optional()}
+      error={errorMessage(errors['description'] ?? (isOver ? 'bio_too_long' : undefined))}
       aside={
         <span className={cx(isOver && 'text-danger-text')}>
           <span aria-hidden="true">
@@ -75,13 +74,13 @@ export function BiographyField({ form, errors, set, rows = 6 }: PartProps & { ro
   );
 }
 
-export function WalletField({ form, errors, set }: PartProps) {
+export function WalletField({ form, errors, set }: ProfileFieldProps) {
   return (
     <Field
       label={m.profiles_wallet()}
-      note={m.profiles_optional()}
+      labelSuffix={m.profiles_optional()}
       help={m.profiles_wallet_help()}
-      error={errorWords(errors['solana_wallet'])}
+      error={errorMessage(errors['solana_wallet'])}
     >
       <TextInput
         name="solana_wallet"

@@ -1,6 +1,6 @@
-import { MyPublicProfile } from '../parts/my-public-profile.tsx';
+import { MyPublicProfile } from '../public-profile/my-public-profile.tsx';
 
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function Page() {
   return <MyPublicProfile />;
 }

@@ -1,9 +1,9 @@
 import Minus from 'lucide-react/icons/minus';
 import { MascotEmpty } from '#ui/brand/mascot-empty.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { m } from '#messages';
 
 export interface SkipDialogProps {
   open: boolean;
@@ -12,7 +12,7 @@ export interface SkipDialogProps {
   onSkip: () => void;
 }
 
-/** What one would do without, before the onboarding is left for later. */
+/** Lists the lost features before the onboarding is skipped. */
 export function SkipDialog({ open, busy, onContinue, onSkip }: SkipDialogProps) {
   const lost = [
     m.profiles_skip_matching(),
@@ -25,17 +25,17 @@ export function SkipDialog({ open, busy, onContinue, onSkip }: SkipDialogProps) 
       open={open}
       onOpenChange={(next) => !next && onContinue()}
       dismissible={!busy}
-      size="question"
-      urgent
+      size="sm"
+      alert
       title={m.profiles_skip_title()}
       description={m.profiles_skip_text()}
-      art={<MascotEmpty className="h-auto w-full" />}
+      illustration={<MascotEmpty className="h-auto w-full" />}
       actions={
         <>
-          <Button big wide onClick={onContinue} disabled={busy}>
+          <Button size="lg" fullWidth onClick={onContinue} disabled={busy}>
             {m.profiles_skip_continue()}
           </Button>
-          <Button look="bare" wide onClick={onSkip} busy={busy} busyLabel={m.profiles_finishing()}>
+          <Button variant="ghost" fullWidth onClick={onSkip} loading={busy} loadingLabel={m.profiles_finishing()}>
             {m.profiles_skip_now()}
           </Button>
         </>
@@ -44,7 +44,7 @@ export function SkipDialog({ open, busy, onContinue, onSkip }: SkipDialogProps) 
       <ul className="mx-auto grid w-fit gap-2 text-14">
         {lost.map((text) => (
           <li key={text} className="flex items-start gap-3">
-            <Icon of={Minus} size={16} className="mt-[3px] text-mixed-mark" />
+            <Icon icon={Minus} size={16} className="mt-[3px] text-warning-mark" />
             <span>{text}</span>
           </li>
         ))}

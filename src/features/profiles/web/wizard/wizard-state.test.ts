@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { unpackInterests } from '../../domain/fields.ts';
-import type { ProfileForm } from '../form.ts';
-import { finishErrors, nextErrors, stepsOf, wizardState, type WizardEvent, type WizardState } from './wizard-state.ts';
+import type { ProfileForm } from '../profile-form.ts';
+import {
+  finishErrors,
+  nextErrors,
+  stepsWithErrors,
+  wizardReducer,
+  type WizardEvent,
+  type WizardState,
+} from './wizard-state.ts';
 
 const form: ProfileForm = {
   avatar_url: null,
@@ -23,36 +30,36 @@ const form: ProfileForm = {
   erasmus_friendly: null,
   habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
 };
-const start: WizardState = { step: 1, form, photo: null, errors: {}, unfinished: false, failures: 0 };
+const start: WizardState = { step: 1, form, photo: null, errors: {}, finishFailed: false, failures: 0 };
 const all = { hasCity: () => true, hasUniversity: () => true };
 const next: WizardEvent = { kind: 'next', offered: all, refused: {} };
-const after = (state: WizardState, ...events: WizardEvent[]) => events.reduce(wizardState, state);
+const after = (state: WizardState, ...events: WizardEvent[]) => events.reduce(wizardReducer, state);
 
-test('Next goes on when the step is right, and never past the seventh', () => {
+test('Next advances from a valid step, at most to the seventh', () => {
   let state = start;
   for (let press = 0; press < 9; press += 1) state = after(state, next);
   expect(state.step).toBe(7);
 });
 
-test('Previous goes back, and never before the first', () => {
+test('Previous goes back, at most to the first', () => {
   expect(after({ ...start, step: 2 }, { kind: 'previous' }, { kind: 'previous' }).step).toBe(1);
 });
 
-test('Next stays where something is missing, and the focus follows', () => {
+test('Next stays on an invalid step and moves the focus', () => {
   const state = { ...start, form: { ...form, alias: '', age: '' } };
   const stopped = after(state, next);
   expect(stopped).toMatchObject({ step: 1, failures: 1, errors: { alias: 'required', age: 'required' } });
 });
 
-test('Next counts an answer that was given a moment before, and what was refused elsewhere', () => {
+test('Next validates the latest answer and the errors of other checks', () => {
   const state = { ...start, step: 2, form: { ...form, university_id: null } };
   expect(after(state, next)).toMatchObject({ step: 2, errors: { university_id: expect.any(String) } });
   expect(after(state, { kind: 'set', change: { university_id: 'upv' } }, next)).toMatchObject({ step: 3, errors: {} });
-  const taken = after(start, { ...next, refused: { alias: 'alias_taken' } });
-  expect(taken).toMatchObject({ step: 1, failures: 1, errors: { alias: 'alias_taken' } });
+  const rejected = after(start, { ...next, refused: { alias: 'alias_taken' } });
+  expect(rejected).toMatchObject({ step: 1, failures: 1, errors: { alias: 'alias_taken' } });
 });
 
-test('the first step says every message of its own', () => {
+test('the first step shows each of its messages', () => {
   const wrong = (change: Partial<ProfileForm>) => nextErrors({ ...start, form: { ...form, ...change } }, all);
   expect(wrong({ name: 'L' })).toEqual({ name: 'field_too_short' });
   expect(wrong({ name: 'L'.repeat(51) })).toEqual({ name: 'field_too_long' });
@@ -62,25 +69,25 @@ test('the first step says every message of its own', () => {
   expect(wrong({ gender: '' })).toHaveProperty('gender');
 });
 
-test('a city that is not in the list is no city', () => {
+test('a city outside the list is invalid', () => {
   const errors = nextErrors({ ...start, step: 2 }, { ...all, hasCity: () => false });
   expect(errors).toEqual({ city_id: 'invalid_city' });
 });
 
-test('the third and fourth steps can be left without an answer, but not finished', () => {
+test('steps three and four can be left without an answer, but not finished', () => {
   const bare = { ...start, form: { ...form, preferences: {}, geek_preferences: unpackInterests(0) } };
   expect(nextErrors({ ...bare, step: 3 }, all)).toEqual({});
   expect(nextErrors({ ...bare, step: 4 }, all)).toEqual({});
   const errors = finishErrors(bare, all);
   expect(errors).toEqual({ preferences: 'preferences_required', geek_preferences: 'interests_required' });
-  expect(stepsOf(errors)).toEqual(['preferences', 'interests']);
+  expect(stepsWithErrors(errors)).toEqual(['preferences', 'interests']);
 });
 
-test('a complete form is finished', () => {
+test('a complete form can be finished', () => {
   expect(finishErrors(start, all)).toEqual({});
 });
 
-test('an error goes when its field changes, and no other does', () => {
+test('a change clears the error of its field only', () => {
   const state = { ...start, errors: { alias: 'required', age: 'required', 'preferences.pets': 'preference_pets' } };
   expect(after(state, { kind: 'set', change: { alias: 'lu' } }).errors).toEqual({
     age: 'required',
@@ -89,14 +96,14 @@ test('an error goes when its field changes, and no other does', () => {
   expect(after(state, { kind: 'set', change: { preferences: {} } }).errors).not.toHaveProperty(['preferences.pets']);
 });
 
-test('going where Finish points shows what is wrong there, and Next clears only that step', () => {
+test('a step opened from Finish shows its errors, and Next clears only that step', () => {
   const errors = { preferences: 'preferences_required', name: 'required' };
   const there = after({ ...start, step: 7 }, { kind: 'unfinished', errors }, { kind: 'go', step: 'preferences' });
-  expect(there).toMatchObject({ step: 3, unfinished: true, errors });
+  expect(there).toMatchObject({ step: 3, finishFailed: true, errors });
   expect(after(there, next)).toMatchObject({ step: 4, errors: { name: 'required' } });
 });
 
-test('a photo and a bird take each other away', () => {
+test('a photo and a bird replace each other', () => {
   const withPhoto = after(start, { kind: 'photo', avatarUrl: null, photo: 'data:image/png;base64,AA' });
   expect(withPhoto.photo).not.toBeNull();
   const bird = after(withPhoto, { kind: 'photo', avatarUrl: '/assets/avatars/bird-3.svg', photo: null });

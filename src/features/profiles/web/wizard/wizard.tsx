@@ -1,34 +1,34 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type FormEvent } from 'react';
-import { useCities, useUniversities } from '#features/places/web/parts/place-lists.ts';
-import { ownStorage } from '#browser/own-storage.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Note } from '#ui/note.tsx';
-import { Stepper } from '#ui/progress.tsx';
-import { m } from '#words';
+import { useCities, useUniversities } from '#features/locations/web/public/location-lists.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { StepIndicator } from '#ui/feedback/progress.tsx';
+import { m } from '#messages';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { ONBOARDING } from '../../domain/rules.ts';
-import type { Offered, Step } from '../../domain/steps.ts';
-import { keepDraft, readDraft } from '../draft.ts';
-import type { FormErrors } from '../fields/part-props.ts';
-import { formOf } from '../form.ts';
+import type { LocationOptions, Step } from '../../domain/onboarding-steps.ts';
+import { saveProfileDraft, readProfileDraft } from '../profile-draft.ts';
+import type { FormErrors } from '../fields/field-props.ts';
+import { toProfileForm } from '../profile-form.ts';
 import { useAliasCheck } from '../use-alias-check.ts';
-import { useFirstError } from '../use-first-error.ts';
+import { useFocusFirstError } from '../use-focus-first-error.ts';
 import { SkipDialog } from './skip-dialog.tsx';
-import { STEP_WORDS, StepParts } from './steps.tsx';
-import { useEndings } from './use-endings.ts';
-import { finishErrors, nextErrors, stepAt, stepsOf, wizardState } from './wizard-state.ts';
+import { STEP_LABELS, StepFields } from './step-fields.tsx';
+import { useOnboardingSubmit } from './use-onboarding-submit.ts';
+import { finishErrors, nextErrors, stepAt, stepsWithErrors, wizardReducer } from './wizard-state.ts';
 
-/** The onboarding: seven steps over the page one is on. */
+/** Onboarding wizard: seven steps in a dialog over the current page. */
 export function Wizard({ profile }: { profile: OwnProfile }) {
-  const stored = useMemo(() => formOf(profile), [profile]);
-  const [draft] = useState(() => readDraft(ownStorage(profile.id), stored));
-  const [state, send] = useReducer(wizardState, {
+  const stored = useMemo(() => toProfileForm(profile), [profile]);
+  const [draft] = useState(() => readProfileDraft(userStorage(profile.id), stored));
+  const [state, send] = useReducer(wizardReducer, {
     step: draft?.step ?? 1,
     form: draft?.form ?? stored,
     photo: draft?.photo ?? null,
     errors: {},
-    unfinished: false,
+    finishFailed: false,
     failures: 0,
   });
   const { form, photo, step: number } = state;
@@ -37,24 +37,24 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
   const alias = useAliasCheck(stored.alias);
   const [checking, setChecking] = useState(false);
   const [skipping, setSkipping] = useState(false);
-  const offered = useOffered(form.province_id);
-  const { finish, skip, submitting, failure } = useEndings(profile, stored);
+  const offered = useLocationOptions(form.province_id);
+  const { finish, skip, submitting, failure } = useOnboardingSubmit(profile, stored);
   const body = useRef<HTMLDivElement>(null);
-  useFirstError(body, state.failures);
-  useStepStart(body, number);
+  useFocusFirstError(body, state.failures);
+  useFocusStepStart(body, number);
 
   useEffect(
-    () => keepDraft(ownStorage(profile.id), stored, { form, step: number, photo }),
+    () => saveProfileDraft(userStorage(profile.id), stored, { form, step: number, photo }),
     [profile.id, stored, form, number, photo],
   );
-  const { typed } = alias;
-  useEffect(() => typed(form.alias), [typed, form.alias]);
+  const { onInput } = alias;
+  useEffect(() => onInput(form.alias), [onInput, form.alias]);
 
   const next = async () => {
     let refused: FormErrors = {};
     if (step === 'profile_identity' && !nextErrors(state, offered)['alias']) {
       setChecking(true);
-      const settled = await alias.settle(form.alias);
+      const settled = await alias.checkNow(form.alias);
       setChecking(false);
       if (settled.status === 'taken' || settled.status === 'error') refused = { alias: settled.why };
     }
@@ -73,25 +73,25 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
     <>
       <Dialog
         open={!skipping}
-        steady
+        fixedHeight
         onOpenChange={(open) => !open && setSkipping(true)}
         dismissible={!submitting}
-        title={STEP_WORDS[step].title()}
-        eyebrow={m.profiles_step_of({ step: number, of: ONBOARDING.steps })}
-        header={<Stepper step={number} of={ONBOARDING.steps} />}
-        description={STEP_WORDS[step].text?.()}
+        title={STEP_LABELS[step].title()}
+        overline={m.profiles_step_of({ step: number, of: ONBOARDING.steps })}
+        header={<StepIndicator step={number} total={ONBOARDING.steps} />}
+        description={STEP_LABELS[step].text?.()}
         closeLabel={m.profiles_close()}
         onSubmit={(event) => void submit(event)}
         actions={
           <>
-            <Button look="bare" disabled={number === 1 || submitting} onClick={() => send({ kind: 'previous' })}>
+            <Button variant="ghost" disabled={number === 1 || submitting} onClick={() => send({ kind: 'previous' })}>
               {m.profiles_previous()}
             </Button>
             <Button
               type="submit"
               disabled={submitting}
-              busy={checking || submitting}
-              busyLabel={submitting ? m.profiles_finishing() : m.profiles_checking()}
+              loading={checking || submitting}
+              loadingLabel={submitting ? m.profiles_finishing() : m.profiles_checking()}
             >
               {isLast ? m.profiles_finish() : m.profiles_next()}
             </Button>
@@ -103,19 +103,19 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
           key={step}
           tabIndex={-1}
           role="group"
-          aria-label={`${m.profiles_step_of({ step: number, of: ONBOARDING.steps })}: ${STEP_WORDS[step].title()}`}
+          aria-label={`${m.profiles_step_of({ step: number, of: ONBOARDING.steps })}: ${STEP_LABELS[step].title()}`}
           className="grid gap-4"
         >
-          {draft && number === draft.step && <Note tone="fit">{m.profiles_draft_back()}</Note>}
+          {draft && number === draft.step && <Callout tone="success">{m.profiles_draft_back()}</Callout>}
           {isLast && failure && (
-            <Note tone="bad" alert>
+            <Callout tone="danger" alert>
               {failure}
-            </Note>
+            </Callout>
           )}
-          {isLast && state.unfinished && (
-            <Missing errors={state.errors} onGo={(to) => send({ kind: 'go', step: to })} />
+          {isLast && state.finishFailed && (
+            <MissingSteps errors={state.errors} onGo={(to) => send({ kind: 'go', step: to })} />
           )}
-          <StepParts
+          <StepFields
             step={step}
             form={form}
             errors={state.errors}
@@ -131,12 +131,12 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** What Finish still waits for, with the way there. */
-function Missing({ errors, onGo }: { errors: FormErrors; onGo: (step: Step) => void }) {
-  const steps = stepsOf(errors).filter((step) => step !== 'crypto');
+/** Lists the steps that block Finish, with links. */
+function MissingSteps({ errors, onGo }: { errors: FormErrors; onGo: (step: Step) => void }) {
+  const steps = stepsWithErrors(errors).filter((step) => step !== 'crypto');
   if (steps.length === 0) return null;
   return (
-    <Note tone="bad" alert>
+    <Callout tone="danger" alert>
       <p className="font-strong">{m.error_profile_incomplete()}</p>
       <ul className="mt-1 grid">
         {steps.map((step) => (
@@ -146,17 +146,17 @@ function Missing({ errors, onGo }: { errors: FormErrors; onGo: (step: Step) => v
               onClick={() => onGo(step)}
               className="min-h-tap text-left font-mid underline underline-offset-3"
             >
-              {m.profiles_go_to_step({ step: STEP_WORDS[step].title() })}
+              {m.profiles_go_to_step({ step: STEP_LABELS[step].title() })}
             </button>
           </li>
         ))}
       </ul>
-    </Note>
+    </Callout>
   );
 }
 
-/** What the boxes of the second step offer, as far as their lists are loaded. */
-function useOffered(provinceId: string | null): Offered {
+/** Options of the second step. Everything is valid until the lists are loaded. */
+function useLocationOptions(provinceId: string | null): LocationOptions {
   const cities = useCities(provinceId).items;
   const universities = useUniversities().items;
   return {
@@ -165,8 +165,8 @@ function useOffered(provinceId: string | null): Offered {
   };
 }
 
-/** A new step begins at its top, for eyes and for the keyboard. */
-function useStepStart(body: React.RefObject<HTMLDivElement | null>, step: number): void {
+/** Scrolls to the top and moves the focus when the step changes. */
+function useFocusStepStart(body: React.RefObject<HTMLDivElement | null>, step: number): void {
   const seen = useRef(step);
   useEffect(() => {
     if (seen.current === step) return;

@@ -1,27 +1,27 @@
-import { cityById } from '#features/places/server/service.ts';
-import { slugOfCity } from '#features/places/server/service/slugs.ts';
+import { cityById } from '#features/locations/server/service.ts';
+import { slugOfCity } from '#features/locations/server/service/city-slugs.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
-import type { HomeCopy, HomeDetail, HomeSummary, Publisher } from '../../domain/detail.ts';
+import type { PropertySnapshot, PropertyDetail, PropertySummary, Publisher } from '../../domain/detail.ts';
 import type { Trust } from '../../domain/trust.ts';
-import { presentPhoto, presentProperty, type PhotoKeys } from '../present.ts';
+import { presentPhoto, presentProperty, type PhotoKeySigner } from './property.ts';
 import { isPublic } from '../../domain/states.ts';
 import type { StoredProperty } from '../store/properties.ts';
 
-interface Parts {
+interface DetailExtras {
   publisher: PublicProfile | null;
   joinedAt: Date | null;
-  campuses: HomeDetail['campuses'];
+  campuses: PropertyDetail['campuses'];
   trust: Trust;
   mayIndex: boolean;
-  /** Where it is shown to somebody who may see it whatever its state. */
-  keys?: PhotoKeys | undefined;
+  /** Set if the viewer may see the property in any state. */
+  keys?: PhotoKeySigner | undefined;
 }
 
-/** What the page of a home tells. */
+/** Response of the detail page. */
 export function presentDetail(
   stored: StoredProperty,
-  { publisher, joinedAt, campuses, trust, mayIndex, keys }: Parts,
-): HomeDetail {
+  { publisher, joinedAt, campuses, trust, mayIndex, keys }: DetailExtras,
+): PropertyDetail {
   const { publisher: _full, ...property } = presentProperty(stored, null, keys);
   const citySlug = property.city && slugOfCity(property.city.id);
   return {
@@ -39,16 +39,16 @@ function presentPublisher(profile: PublicProfile, joinedAt: Date | null): Publis
   return { user_id, display_name, avatar_url, badges, since: joinedAt?.toISOString().slice(0, 7) ?? null };
 }
 
-/** For those who look after reports. */
-export function presentCopy(stored: StoredProperty, trust: Trust, keys: PhotoKeys): HomeCopy {
+/** Snapshot for moderators. */
+export function presentSnapshot(stored: StoredProperty, trust: Trust, keys: PhotoKeySigner): PropertySnapshot {
   const { publisher: _nobody, ...property } = presentProperty(stored, null, keys);
-  return { owner_id: stored.home.owner_id, property, trust };
+  return { owner_id: stored.property.owner_id, property, trust };
 }
 
-export function presentSummary({ home, photos }: StoredProperty, keys: PhotoKeys): HomeSummary {
-  const { id, title, state, monthly_cents } = home;
+export function presentSummary({ property, photos }: StoredProperty, keys: PhotoKeySigner): PropertySummary {
+  const { id, title, state, monthly_cents } = property;
   const [first] = photos;
-  const city = home.city_id === null ? null : (cityById(home.city_id)?.name ?? null);
+  const city = property.city_id === null ? null : (cityById(property.city_id)?.name ?? null);
   return {
     id,
     title,

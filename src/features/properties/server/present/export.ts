@@ -1,30 +1,32 @@
-import { importHome, importRoom } from '../../domain/import.ts';
+import { importProperty, importRoom } from '../../domain/import/import-schema.ts';
 import { isPublic } from '../../domain/states.ts';
-import { presentPhoto, type PhotoKeys } from '../present.ts';
+import { presentPhoto, type PhotoKeySigner } from './property.ts';
 import type { StoredProperty } from '../store/properties.ts';
 
-const HOME_FIELDS = Object.keys(importHome.shape).filter((key) => key !== 'rooms' && key !== 'external_id');
+const PROPERTY_FIELDS = Object.keys(importProperty.shape).filter((key) => key !== 'rooms' && key !== 'external_id');
 const ROOM_FIELDS = Object.keys(importRoom.shape);
 
-/** A home as its owner takes it away: all that it says, in the fields that can be brought in again, and nobody's ids. */
+/** Export record of a property: all importable fields, without internal ids of people. */
 export function presentExport(
-  { home, rooms, photos }: StoredProperty,
+  { property, rooms, photos }: StoredProperty,
   address: string,
-  keys: PhotoKeys,
+  keys: PhotoKeySigner,
 ): Record<string, unknown> {
   return {
-    external_id: home.external_id ?? home.id,
-    ...picked(home, HOME_FIELDS),
-    rooms: rooms.map((room) => picked(room, ROOM_FIELDS)),
-    state: home.state,
-    photos: photos.map((photo) => address + presentPhoto(photo, isPublic(home.state) ? undefined : keys).urls.large),
-    url: isPublic(home.state) ? `${address}/properties/${home.id}` : null,
-    created_at: home.created_at.toISOString(),
-    published_at: home.published_at?.toISOString() ?? null,
+    external_id: property.external_id ?? property.id,
+    ...pickFields(property, PROPERTY_FIELDS),
+    rooms: rooms.map((room) => pickFields(room, ROOM_FIELDS)),
+    state: property.state,
+    photos: photos.map(
+      (photo) => address + presentPhoto(photo, isPublic(property.state) ? undefined : keys).urls.large,
+    ),
+    url: isPublic(property.state) ? `${address}/properties/${property.id}` : null,
+    created_at: property.created_at.toISOString(),
+    published_at: property.published_at?.toISOString() ?? null,
   };
 }
 
-function picked(row: object, fields: readonly string[]): Record<string, unknown> {
+function pickFields(row: object, fields: readonly string[]): Record<string, unknown> {
   const values = row as Record<string, unknown>;
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

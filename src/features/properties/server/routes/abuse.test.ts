@@ -1,122 +1,129 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeTestApp, PASSWORD, type Person } from '#tests/support/app.ts';
-import { actOnHome, COMPLETE_HOME, homePhoto, publishHome, reviewHeld } from '#tests/support/homes.ts';
-import { JsonHomes } from '../../domain/import-json.ts';
+import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
+import {
+  actOnProperty,
+  COMPLETE_PROPERTY,
+  propertyPhoto,
+  publishProperty,
+  reviewPending,
+} from '#tests/support/fixtures/properties.ts';
+import { JsonImportScanner } from '../../domain/import/import-json.ts';
 
-const app = await makeTestApp();
-const db = app.base.db;
-const admin = await app.person('mod');
+const app = await createTestApp();
+const db = app.baseContext.db;
+const admin = await app.createUser('mod');
 await db.execute(sql`update users set role = 'admin' where id = ${admin.id}`);
 admin.token = (
-  await app.call('POST', '/api/auth/sign-in/email', { body: { email: admin.email, password: PASSWORD } })
+  await app.request('POST', '/api/auth/sign-in/email', { body: { email: admin.email, password: PASSWORD } })
 ).body.token;
 
-const SCAM = `${COMPLETE_HOME.description} Haz una transferencia de la fianza antes de la visita.`;
-const OTHER_SCAM = `${COMPLETE_HOME.description} Paga la reserva por Western Union antes de ver la casa.`;
-const patch = async (as: Person, id: string, body: object) => app.call('PATCH', `/api/properties/${id}`, { as, body });
-const act = async (as: Person, id: string, action: string) =>
-  app.call('POST', `/api/properties/${id}/actions`, { as, body: { action } });
-const stateOf = async (as: Person, id: string) =>
-  (await app.call('GET', `/api/properties/${id}/own`, { as })).body.property.state;
+const SCAM = `${COMPLETE_PROPERTY.description} Haz una transferencia de la fianza antes de la visita.`;
+const OTHER_SCAM = `${COMPLETE_PROPERTY.description} Paga la reserva por Western Union antes de ver la casa.`;
+const patch = async (as: TestUser, id: string, body: object) =>
+  app.request('PATCH', `/api/properties/${id}`, { as, body });
+const act = async (as: TestUser, id: string, action: string) =>
+  app.request('POST', `/api/properties/${id}/actions`, { as, body: { action } });
+const stateOf = async (as: TestUser, id: string) =>
+  (await app.request('GET', `/api/properties/${id}/own`, { as })).body.property.state;
 const review = async (id: string, action: 'approve' | 'reject') =>
-  reviewHeld(app, admin, id, { action, reason: 'Visto.' });
+  reviewPending(app, admin, id, { action, reason: 'Visto.' });
 
-test('a trick is held where the home is paused or has expired: coming back is no way round', async () => {
-  const ana = await app.person('ana');
-  const id = await publishHome(app, ana);
-  await actOnHome(app, ana, id, 'pause');
+test('a fraudulent edit sends paused and expired properties to review, so that resuming does not bypass it', async () => {
+  const ana = await app.createUser('ana');
+  const id = await publishProperty(app, ana);
+  await actOnProperty(app, ana, id, 'pause');
   expect((await patch(ana, id, { description: SCAM })).body.property.state).toBe('in_review');
   expect((await act(ana, id, 'resume')).status).toBe(409);
-  const old = await publishHome(app, ana);
+  const old = await publishProperty(app, ana);
   await db.execute(sql`update properties set state = 'expired' where id = ${old}`);
   await patch(ana, old, { description: SCAM });
   expect((await act(ana, old, 'reconfirm')).status).toBe(409);
-  expect((await app.call('GET', `/api/properties/${old}`)).status).toBe(404);
+  expect((await app.request('GET', `/api/properties/${old}`)).status).toBe(404);
 });
 
-test('what somebody has let pass may stay, and no other trick comes with it', async () => {
-  const ana = await app.person('berta');
-  const id = await publishHome(app, ana, { description: SCAM });
+test('an approved text may stay, and another fraudulent one is reviewed again', async () => {
+  const ana = await app.createUser('berta');
+  const id = await publishProperty(app, ana, { description: SCAM });
   expect(await stateOf(ana, id)).toBe('in_review');
   await review(id, 'approve');
   expect((await patch(ana, id, { m2: 95 })).body.property.state).toBe('published');
   expect((await patch(ana, id, { description: OTHER_SCAM })).body.property.state).toBe('in_review');
 });
 
-test('what was turned down is looked at again, mended or not, and so are its copies', async () => {
-  const ana = await app.person('carla');
-  const id = await publishHome(app, ana, { description: SCAM });
+test('a rejected property is reviewed again, with or without changes, as are its copies', async () => {
+  const ana = await app.createUser('carla');
+  const id = await publishProperty(app, ana, { description: SCAM });
   await review(id, 'reject');
-  await patch(ana, id, { description: COMPLETE_HOME.description });
-  const { body } = await app.call('POST', `/api/properties/${id}/duplicate`, { as: ana });
+  await patch(ana, id, { description: COMPLETE_PROPERTY.description });
+  const { body } = await app.request('POST', `/api/properties/${id}/duplicate`, { as: ana });
   expect((await act(ana, body.property.id, 'submit')).body.property.state).toBe('in_review');
-  await actOnHome(app, ana, id, 'archive');
-  expect(await stateOf(ana, await publishHome(app, ana))).toBe('in_review');
-  const eva = await app.person('dora');
-  const again = await publishHome(app, eva, { description: SCAM });
+  await actOnProperty(app, ana, id, 'archive');
+  expect(await stateOf(ana, await publishProperty(app, ana))).toBe('in_review');
+  const eva = await app.createUser('dora');
+  const again = await publishProperty(app, eva, { description: SCAM });
   await review(again, 'reject');
-  await patch(eva, again, { description: COMPLETE_HOME.description });
+  await patch(eva, again, { description: COMPLETE_PROPERTY.description });
   expect((await act(eva, again, 'submit')).body.property.state).toBe('in_review');
-  // the last word counts
+  // The latest decision counts.
   await review(again, 'approve');
-  expect(await stateOf(eva, await publishHome(app, eva))).toBe('published');
+  expect(await stateOf(eva, await publishProperty(app, eva))).toBe('published');
 });
 
-test('nothing on offer is left without what it needs, whichever way it comes there', async () => {
-  const ana = await app.person('elena');
-  const id = await publishHome(app, ana);
-  const { photos } = (await app.call('GET', `/api/properties/${id}/own`, { as: ana })).body.property;
-  const gone = await app.call('DELETE', `/api/properties/${id}/photos/${photos[0].id}`, { as: ana });
+test('a published property never becomes incomplete, whatever the action', async () => {
+  const ana = await app.createUser('elena');
+  const id = await publishProperty(app, ana);
+  const { photos } = (await app.request('GET', `/api/properties/${id}/own`, { as: ana })).body.property;
+  const gone = await app.request('DELETE', `/api/properties/${id}/photos/${photos[0].id}`, { as: ana });
   expect([gone.status, gone.body.code]).toEqual([400, 'property_incomplete']);
-  expect((await app.call('GET', photos[0].urls.small)).status).toBe(200);
-  await actOnHome(app, ana, id, 'pause');
+  expect((await app.request('GET', photos[0].urls.small)).status).toBe(200);
+  await actOnProperty(app, ana, id, 'pause');
   await patch(ana, id, { title: null });
   expect((await act(ana, id, 'reserve')).body.code).toBe('property_incomplete');
-  const held = await publishHome(app, ana, { description: SCAM });
-  await patch(ana, held, { rent_cents: null });
-  expect((await review(held, 'approve')).body.code).toBe('property_incomplete');
+  const inReview = await publishProperty(app, ana, { description: SCAM });
+  await patch(ana, inReview, { rent_cents: null });
+  expect((await review(inReview, 'approve')).body.code).toBe('property_incomplete');
 });
 
-test('a file changes a home on offer by the same rules as a hand', async () => {
-  const ana = await app.person('fatima');
-  const id = await publishHome(app, ana);
-  const bring = async (home: object) =>
-    app.call('POST', '/api/properties/import?dry=0', {
+test('an import follows the same rules for published properties as an edit', async () => {
+  const ana = await app.createUser('fatima');
+  const id = await publishProperty(app, ana);
+  const importFile = async (changes: object) =>
+    app.request('POST', '/api/properties/import?dry=0', {
       as: ana,
-      body: JSON.stringify([{ external_id: id, ...home }]),
+      body: JSON.stringify([{ external_id: id, ...changes }]),
       headers: { 'content-type': 'application/json' },
     });
-  expect((await bring({ title: null })).body.code).toBe('import_bad_rows');
-  expect((await bring({ m2: 91 })).body.counts).toMatchObject({ changed: 1 });
+  expect((await importFile({ title: null })).body.code).toBe('import_bad_rows');
+  expect((await importFile({ m2: 91 })).body.counts).toMatchObject({ changed: 1 });
   expect(await stateOf(ana, id)).toBe('published');
-  expect((await bring({ description: SCAM })).body.counts).toMatchObject({ changed: 1 });
+  expect((await importFile({ description: SCAM })).body.counts).toMatchObject({ changed: 1 });
   expect(await stateOf(ana, id)).toBe('in_review');
 });
 
-test('whoever is blocked, and everybody where the owner is banned, finds no page, card, interest or summary', async () => {
-  const [ana, leo, eva] = [await app.person('gala'), await app.person('hugo'), await app.person('ines')];
-  for (const as of [ana, leo, eva]) await app.call('POST', '/api/profile/create', { as });
-  const id = await publishHome(app, ana);
-  const home = `/api/properties/${id}`;
-  const ask = async (as: Person) =>
-    app.call('POST', '/api/messages/send', {
+test('blocked users get 404 for page, card, interest and summary, as does everybody if the owner is banned', async () => {
+  const [ana, leo, eva] = [await app.createUser('gala'), await app.createUser('hugo'), await app.createUser('ines')];
+  for (const as of [ana, leo, eva]) await app.request('POST', '/api/profile/create', { as });
+  const id = await publishProperty(app, ana);
+  const propertyPath = `/api/properties/${id}`;
+  const ask = async (as: TestUser) =>
+    app.request('POST', '/api/messages/send', {
       as,
       headers: await app.csrf(as),
       body: { to: ana.id, content: 'Me interesa', type: 'property_interest', property_id: id },
     });
   expect((await ask(eva)).status).toBe(201);
-  const statuses = async (as: Person | null) => [
-    (await app.call('GET', home, { as })).status,
-    (await app.call('GET', `${home}/detail`, { as })).status,
-    (await app.call('GET', `${home}/card.jpg`, { as })).status,
-    (await app.call('GET', `${home}/similar`, { as })).status,
-    (await app.call('POST', `${home}/view`, { as })).status,
+  const statuses = async (as: TestUser | null) => [
+    (await app.request('GET', propertyPath, { as })).status,
+    (await app.request('GET', `${propertyPath}/detail`, { as })).status,
+    (await app.request('GET', `${propertyPath}/card.jpg`, { as })).status,
+    (await app.request('GET', `${propertyPath}/similar`, { as })).status,
+    (await app.request('POST', `${propertyPath}/view`, { as })).status,
   ];
-  const summary = async (as: Person) => (await app.call('GET', `${home}/summary`, { as })).status;
+  const summary = async (as: TestUser) => (await app.request('GET', `${propertyPath}/summary`, { as })).status;
   expect(await statuses(leo)).toEqual([200, 200, 200, 200, 204]);
-  await app.call('POST', '/api/blocks', { as: ana, body: { user_id: leo.id } });
+  await app.request('POST', '/api/blocks', { as: ana, body: { user_id: leo.id } });
   expect(await statuses(leo)).toEqual([404, 404, 404, 404, 404]);
   expect([await summary(leo), (await ask(leo)).status]).toEqual([404, 404]);
   expect([await statuses(null), await summary(eva)]).toEqual([[200, 200, 200, 200, 204], 200]);
@@ -124,10 +131,10 @@ test('whoever is blocked, and everybody where the owner is banned, finds no page
   expect([await statuses(null), await summary(eva)]).toEqual([[404, 404, 404, 404, 404], 404]);
 });
 
-test('days that no calendar of ours has are refused, not stumbled over', async () => {
-  const ana = await app.person('julia');
+test('impossible dates are refused with 400', async () => {
+  const ana = await app.createUser('julia');
   const id = crypto.randomUUID();
-  const refused = async (path: string) => (await app.call('GET', path, { as: ana })).status;
+  const refused = async (path: string) => (await app.request('GET', path, { as: ana })).status;
   for (const page of [`n_2026-02-30T00:00:00.000Z_${id}`, `n_0000-01-01T00:00:00.000Z_${id}`])
     expect([page, await refused(`/api/properties?sort=newest&page=${page}`)]).toEqual([page, 400]);
   for (const page of [
@@ -137,62 +144,62 @@ test('days that no calendar of ours has are refused, not stumbled over', async (
     expect([page, await refused(`/api/properties?sort=best&page=${page}`)]).toEqual([page, 400]);
   for (const path of ['/api/properties', '/api/properties/facets', '/feeds/homes.xml'])
     expect([path, await refused(`${path}?from=0000-01-01`)]).toEqual([path, 400]);
-  expect((await app.call('POST', '/api/properties', { as: ana, body: { available_from: '0000-01-01' } })).status).toBe(
-    400,
-  );
+  expect(
+    (await app.request('POST', '/api/properties', { as: ana, body: { available_from: '0000-01-01' } })).status,
+  ).toBe(400);
   const search = { name: 'Ayer', query: 'from=0000-01-01', frequency: 'off' };
-  expect((await app.call('POST', '/api/properties/searches', { as: ana, body: search })).status).toBe(201);
-  expect((await app.call('GET', '/api/properties/searches', { as: ana })).status).toBe(200);
+  expect((await app.request('POST', '/api/properties/searches', { as: ana, body: search })).status).toBe(201);
+  expect((await app.request('GET', '/api/properties/searches', { as: ana })).status).toBe(200);
 });
 
-test('accents without a letter are no word, in a search and in an offer', async () => {
-  const ana = await app.person('karla');
+test('accents without letters count as no word, in a search and in a listing', async () => {
+  const ana = await app.createUser('karla');
   const accents = '\u0301'.repeat(40);
   for (const path of ['/api/properties', '/api/properties/facets', '/api/properties/loosen', '/feeds/homes.xml'])
-    expect((await app.call('GET', `${path}?q=${encodeURIComponent(accents)}`)).status).toBe(200);
-  const { status } = await app.call('POST', '/api/properties', { as: ana, body: { title: `Piso ${accents}` } });
+    expect((await app.request('GET', `${path}?q=${encodeURIComponent(accents)}`)).status).toBe(200);
+  const { status } = await app.request('POST', '/api/properties', { as: ana, body: { title: `Piso ${accents}` } });
   expect(status).toBe(201);
 });
 
-test('a home that cannot be begun leaves no empty draft behind', async () => {
-  const ana = await app.person('lola');
-  expect((await app.call('POST', '/api/properties', { as: ana, body: { video_url: 'javascript:1' } })).status).toBe(
+test('a failed creation leaves no empty draft', async () => {
+  const ana = await app.createUser('lola');
+  expect((await app.request('POST', '/api/properties', { as: ana, body: { video_url: 'javascript:1' } })).status).toBe(
     400,
   );
-  expect((await app.call('GET', '/api/properties/mine', { as: ana })).body.properties).toEqual([]);
+  expect((await app.request('GET', '/api/properties/mine', { as: ana })).body.properties).toEqual([]);
 });
 
-test('no number of a street is told, in whatever digits', async () => {
-  const ana = await app.person('maria');
-  const id = await publishHome(app, ana, { show_street: true, street: 'Calle Mayor １２ bajo' });
-  expect((await app.call('GET', `/api/properties/${id}`)).body.property.street).toBe('Calle Mayor');
+test('street numbers are removed in any digits', async () => {
+  const ana = await app.createUser('maria');
+  const id = await publishProperty(app, ana, { show_street: true, street: 'Calle Mayor １２ bajo' });
+  expect((await app.request('GET', `/api/properties/${id}`)).body.property.street).toBe('Calle Mayor');
 });
 
-test('a file that is nested without end, or holds too many homes, is put aside early', () => {
+test('deeply nested files and files with too many properties are refused early', () => {
   for (const text of ['['.repeat(3_000_000), `[{"a":${'['.repeat(40)}${']'.repeat(40)}}]`]) {
-    const file = new JsonHomes(text);
+    const file = new JsonImportScanner(text);
     let steps = 0;
-    while (file.step(65_536)) steps += 1;
-    expect([steps, file.pieces()]).toEqual([0, null]);
+    while (file.scan(65_536)) steps += 1;
+    expect([steps, file.slices()]).toEqual([0, null]);
   }
-  const many = new JsonHomes(`[${'{},'.repeat(2_000_000)}{}]`);
-  while (many.step(65_536));
+  const many = new JsonImportScanner(`[${'{},'.repeat(2_000_000)}{}]`);
+  while (many.scan(65_536));
   expect(many.count).toBeLessThan(50_000);
-  const numbers = new JsonHomes(`[${'1,'.repeat(2_000_000)}1]`);
-  while (numbers.step(65_536));
-  expect(numbers.pieces()).toBeNull();
+  const numbers = new JsonImportScanner(`[${'1,'.repeat(2_000_000)}1]`);
+  while (numbers.scan(65_536));
+  expect(numbers.slices()).toBeNull();
 });
 
-test('a photograph keeps nothing of where it was taken', async () => {
-  const ana = await app.person('nuria');
-  const { id } = (await app.call('POST', '/api/properties', { as: ana, body: {} })).body.property;
-  const located = await sharp(await homePhoto())
+test('location metadata is removed from photos', async () => {
+  const ana = await app.createUser('nuria');
+  const { id } = (await app.request('POST', '/api/properties', { as: ana, body: {} })).body.property;
+  const located = await sharp(await propertyPhoto())
     .withExif({ IFD0: { Copyright: 'Calle de la Murta 12' }, IFD3: { GPSLatitude: '39/1 29/1 10/1' } })
     .jpeg()
     .toBuffer();
   expect(located.includes('Murta')).toBe(true);
   const headers = { 'content-type': 'image/jpeg' };
-  const { body } = await app.call('POST', `/api/properties/${id}/photos`, { as: ana, body: located, headers });
+  const { body } = await app.request('POST', `/api/properties/${id}/photos`, { as: ana, body: located, headers });
   for (const url of Object.values<string>(body.photo.urls)) {
     const answer = await app.api(new Request(`http://tukan.test${url}`), '127.0.0.1');
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -200,23 +207,23 @@ test('a photograph keeps nothing of where it was taken', async () => {
   }
 });
 
-test('a page that is still there after the home was rented can be reported', async () => {
-  const [ana, leo] = [await app.person('perla'), await app.person('pablo')];
-  for (const as of [ana, leo]) await app.call('POST', '/api/profile/create', { as });
-  const id = await publishHome(app, ana);
-  await actOnHome(app, ana, id, 'rent');
-  expect((await app.call('GET', `/api/properties/${id}/summary`, { as: leo })).status).toBe(200);
+test('a rented property can be reported while its page exists', async () => {
+  const [ana, leo] = [await app.createUser('perla'), await app.createUser('pablo')];
+  for (const as of [ana, leo]) await app.request('POST', '/api/profile/create', { as });
+  const id = await publishProperty(app, ana);
+  await actOnProperty(app, ana, id, 'rent');
+  expect((await app.request('GET', `/api/properties/${id}/summary`, { as: leo })).status).toBe(200);
 });
 
-test('a home that says something else by now is not let out unseen', async () => {
-  const ana = await app.person('nora');
-  const id = await publishHome(app, ana, { description: SCAM });
-  const held = async () =>
-    (await app.call('GET', '/api/admin/properties/review', { as: admin })).body.homes.find(
-      (home: { id: string }) => home.id === id,
+test('an approval of an outdated version is refused', async () => {
+  const ana = await app.createUser('nora');
+  const id = await publishProperty(app, ana, { description: SCAM });
+  const findInReview = async () =>
+    (await app.request('GET', '/api/admin/properties/review', { as: admin })).body.homes.find(
+      (property: { id: string }) => property.id === id,
     );
   const decide = async (version: string) =>
-    app.call('POST', `/api/admin/properties/${id}/review`, {
+    app.request('POST', `/api/admin/properties/${id}/review`, {
       as: admin,
       body: { action: 'approve', reason: 'Visto.', version },
     });
@@ -224,48 +231,50 @@ test('a home that says something else by now is not let out unseen', async () =>
     async () => patch(ana, id, { description: OTHER_SCAM }),
     async () => patch(ana, id, { rent_cents: 90_000 }),
     async () =>
-      app.call('POST', `/api/properties/${id}/photos`, {
+      app.request('POST', `/api/properties/${id}/photos`, {
         as: ana,
-        body: await homePhoto('#3355aa'),
+        body: await propertyPhoto('#3355aa'),
         headers: { 'content-type': 'image/jpeg' },
       }),
   ];
   for (const change of changes) {
-    const { version } = await held();
+    const { version } = await findInReview();
     await change();
     const late = await decide(version);
-    expect([late.status, late.body.code]).toEqual([409, 'home_changed']);
+    expect([late.status, late.body.code]).toEqual([409, 'property_changed']);
     expect(await stateOf(ana, id)).toBe('in_review');
   }
-  // saved anew without a change, it is what was looked at
-  const { version } = await held();
+  // Saving without changes keeps the reviewed version.
+  const { version } = await findInReview();
   await patch(ana, id, { rent_cents: 90_000 });
-  expect((await held()).version).toBe(version);
+  expect((await findInReview()).version).toBe(version);
   expect((await decide(version)).body.state).toBe('published');
 });
 
-test('an admin takes a home off with a reason that its owner reads, and puts it back', async () => {
-  const ana = await app.person('queralt');
-  const leo = await app.person('quintin');
-  const id = await publishHome(app, ana);
-  const moderate = async (as: Person | null, action: string, reason = 'Las fotos son de otra casa.') =>
-    app.call('POST', `/api/admin/properties/${id}/moderation`, { as, body: { action, reason } });
+test('an admin hides a property with a reason for its owner, and restores it', async () => {
+  const ana = await app.createUser('queralt');
+  const leo = await app.createUser('quintin');
+  const id = await publishProperty(app, ana);
+  const moderate = async (as: TestUser | null, action: string, reason = 'Las fotos son de otra casa.') =>
+    app.request('POST', `/api/admin/properties/${id}/moderation`, { as, body: { action, reason } });
   expect((await moderate(leo, 'hide')).status).toBe(404);
   expect((await moderate(null, 'hide')).status).toBe(401);
   expect((await moderate(admin, 'hide', ' ')).status).toBe(400);
   expect((await moderate(admin, 'restore')).body.code).toBe('wrong_state');
   expect((await moderate(admin, 'hide')).body.state).toBe('hidden_by_moderation');
-  expect((await app.call('GET', `/api/properties/${id}`)).status).toBe(404);
+  expect((await app.request('GET', `/api/properties/${id}`)).status).toBe(404);
   expect((await act(ana, id, 'resume')).status).toBe(409);
   expect((await patch(ana, id, { m2: 80 })).status).toBe(409);
-  expect((await app.call('GET', `/api/properties/${id}/preview`, { as: ana })).body.reason).toBe(
+  expect((await app.request('GET', `/api/properties/${id}/preview`, { as: ana })).body.reason).toBe(
     'Las fotos son de otra casa.',
   );
   await expect
-    .poll(async () => (await app.mails()).filter(({ to }) => to === ana.email).map(({ kind, text }) => [kind, text]))
+    .poll(async () =>
+      (await app.sentEmails()).filter(({ to }) => to === ana.email).map(({ kind, text }) => [kind, text]),
+    )
     .toEqual([['home-hidden', expect.stringContaining('Las fotos son de otra casa.')]]);
   expect((await moderate(admin, 'restore', 'Nos equivocamos.')).body.state).toBe('published');
-  expect((await app.call('GET', `/api/properties/${id}`)).status).toBe(200);
-  // what was put back is no reason to look at the next one first
-  expect(await stateOf(ana, await publishHome(app, ana, { title: 'Otro piso con luz' }))).toBe('published');
+  expect((await app.request('GET', `/api/properties/${id}`)).status).toBe(200);
+  // A restored listing does not cause a review of the next one.
+  expect(await stateOf(ana, await publishProperty(app, ana, { title: 'Otro piso con luz' }))).toBe('published');
 });

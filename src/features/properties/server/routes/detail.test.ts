@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
-import { rowsOf } from '#platform/db/db.ts';
-import { reviewHeld } from '#tests/support/homes.ts';
-import { makeTestApp, PASSWORD, type Person } from '#tests/support/app.ts';
+import { queryRows } from '#platform/db/db.ts';
+import { reviewPending } from '#tests/support/fixtures/properties.ts';
+import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 
 const DAY_MS = 86_400_000;
-const app = await makeTestApp();
-const ana = await app.person('ana');
-const leo = await app.person('leo');
-for (const as of [ana, leo]) await app.call('POST', '/api/profile/create', { as });
+const app = await createTestApp();
+const ana = await app.createUser('ana');
+const leo = await app.createUser('leo');
+for (const as of [ana, leo]) await app.request('POST', '/api/profile/create', { as });
 await createConfirmedUser(app.context(), {
   email: 'jefa@tukan.test',
   password: PASSWORD,
@@ -19,8 +19,8 @@ await createConfirmedUser(app.context(), {
   isAdmin: true,
 });
 const signIn = async (email: string) =>
-  (await app.call('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })).body.token as string;
-const admin: Person = { id: '', email: 'jefa@tukan.test', token: await signIn('jefa@tukan.test') };
+  (await app.request('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } })).body.token as string;
+const admin: TestUser = { id: '', email: 'jefa@tukan.test', token: await signIn('jefa@tukan.test') };
 
 const COMPLETE = {
   kind: 'flat',
@@ -45,26 +45,27 @@ const picture = await sharp({ create: { width: 120, height: 90, channels: 3, bac
   .jpeg()
   .toBuffer();
 
-async function submitted(as: Person, body: object = {}): Promise<{ id: string; state: string }> {
-  const { property } = (await app.call('POST', '/api/properties', { as, body: { ...COMPLETE, ...body } })).body;
-  await app.call('POST', `/api/properties/${property.id}/photos`, {
+async function submitted(as: TestUser, body: object = {}): Promise<{ id: string; state: string }> {
+  const { property } = (await app.request('POST', '/api/properties', { as, body: { ...COMPLETE, ...body } })).body;
+  await app.request('POST', `/api/properties/${property.id}/photos`, {
     as,
     body: picture,
     headers: { 'content-type': 'image/jpeg' },
   });
   return { id: property.id, state: (await act(as, property.id, 'submit')).body.property.state };
 }
-const act = async (as: Person, id: string, action: string) =>
-  app.call('POST', `/api/properties/${id}/actions`, { as, body: { action } });
-const detail = async (id: string, as?: Person) => app.call('GET', `/api/properties/${id}/detail`, as ? { as } : {});
-const interested = async (as: Person, to: string, propertyId: string | null, more: object = {}) =>
-  app.call('POST', '/api/messages/send', {
+const act = async (as: TestUser, id: string, action: string) =>
+  app.request('POST', `/api/properties/${id}/actions`, { as, body: { action } });
+const detail = async (id: string, as?: TestUser) =>
+  app.request('GET', `/api/properties/${id}/detail`, as ? { as } : {});
+const interested = async (as: TestUser, to: string, propertyId: string | null, more: object = {}) =>
+  app.request('POST', '/api/messages/send', {
     as,
     headers: await app.csrf(as),
     body: { to, content: 'Me interesa', type: 'property_interest', property_id: propertyId, ...more },
   });
 
-test('tells the home, campuses nearby as about, who offers it, and what was checked', async () => {
+test('the detail has the property, campuses with approximate distances, the publisher and the trust checks', async () => {
   const { id } = await submitted(ana, { street: 'Calle de la Murta, 12' });
   const { status, body } = await detail(id);
   expect(status).toBe(200);
@@ -83,57 +84,57 @@ test('tells the home, campuses nearby as about, who offers it, and what was chec
   expect(JSON.stringify(body)).not.toContain('39.4862');
 });
 
-test('the card of a home is a JPEG of the size that previews want, and nobody else’s', async () => {
+test('the link preview is a JPEG of the recommended size, for public properties only', async () => {
   const { id } = await submitted(ana, { title: 'Piso & <b>terraza</b> con vistas' });
-  const { status, headers } = await app.call('GET', `/api/properties/${id}/card.jpg?lang=en`);
+  const { status, headers } = await app.request('GET', `/api/properties/${id}/card.jpg?lang=en`);
   expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const request = new Request(`http://tukan.test/api/properties/${id}/card.jpg`);
   const bytes = await (await app.api(request, '127.0.0.1')).arrayBuffer();
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  expect((await app.call('GET', `/api/properties/${crypto.randomUUID()}/card.jpg`)).status).toBe(404);
+  expect((await app.request('GET', `/api/properties/${crypto.randomUUID()}/card.jpg`)).status).toBe(404);
 });
 
-test('a rented home keeps its page for a while, and is gone for good then', async () => {
+test('a rented property keeps its page for a while, then it is gone', async () => {
   const { id } = await submitted(ana);
   await act(ana, id, 'rent');
   expect((await detail(id)).body.home.property.state).toBe('rented');
   app.clock.advance((PROPERTY.rentedPageDays - 1) * DAY_MS);
   expect((await detail(id)).status).toBe(200);
   app.clock.advance(DAY_MS);
-  expect(await detail(id)).toMatchObject({ status: 410, body: { code: 'home_gone' } });
+  expect(await detail(id)).toMatchObject({ status: 410, body: { code: 'property_removed' } });
   expect((await detail(crypto.randomUUID())).status).toBe(404);
   for (const person of [ana, leo, admin]) person.token = await signIn(person.email);
 });
 
-test('a draft has a page for its owner alone', async () => {
-  const { id } = (await app.call('POST', '/api/properties', { as: ana, body: { title: 'Mi piso' } })).body.property;
+test('a draft has a page for its owner only', async () => {
+  const { id } = (await app.request('POST', '/api/properties', { as: ana, body: { title: 'Mi piso' } })).body.property;
   expect((await detail(id, ana)).status).toBe(404);
-  const preview = async (as: Person) => app.call('GET', `/api/properties/${id}/preview`, { as });
+  const preview = async (as: TestUser) => app.request('GET', `/api/properties/${id}/preview`, { as });
   expect((await preview(ana)).body).toMatchObject({ home: { property: { title: 'Mi piso' } }, reason: null });
   expect((await preview(leo)).status).toBe(404);
 });
 
-test('interest goes to the owner as a message about the home, is noted once, and can be declined', async () => {
+test('interest is sent to the owner as a message, recorded once, and can be declined', async () => {
   const { id } = await submitted(ana);
-  const mine = async () => (await app.call('GET', `/api/properties/${id}/interest`, { as: leo })).body.interest;
+  const mine = async () => (await app.request('GET', `/api/properties/${id}/interest`, { as: leo })).body.interest;
   expect(await mine()).toBeNull();
   expect((await interested(leo, ana.id, null)).status).toBe(400);
   expect((await interested(leo, admin.id || leo.id, id)).status).toBe(400);
-  expect(await interested(ana, leo.id, id)).toMatchObject({ status: 400, body: { code: 'own_home' } });
+  expect(await interested(ana, leo.id, id)).toMatchObject({ status: 400, body: { code: 'own_property' } });
   const sent = await interested(leo, ana.id, id, { client_id: 'uno' });
   expect(sent).toMatchObject({ status: 201, body: { message: { type: 'property_interest', property_id: id } } });
   expect((await interested(leo, ana.id, id, { client_id: 'uno' })).status).toBe(200);
   expect((await interested(leo, ana.id, id)).status).toBe(201);
   expect(await mine()).toMatchObject({ state: 'sent' });
 
-  const list = async (as: Person) => app.call('GET', `/api/properties/${id}/interests`, { as });
+  const list = async (as: TestUser) => app.request('GET', `/api/properties/${id}/interests`, { as });
   expect((await list(leo)).status).toBe(404);
   expect((await list(ana)).body).toMatchObject({
     counts: { sent: 1, declined: 0 },
     interests: [{ user_id: leo.id, state: 'sent' }],
   });
-  const decline = async (as: Person, who: Person) =>
-    (await app.call('POST', `/api/properties/${id}/interests/${who.id}/decline`, { as })).status;
+  const decline = async (as: TestUser, who: TestUser) =>
+    (await app.request('POST', `/api/properties/${id}/interests/${who.id}/decline`, { as })).status;
   expect(await decline(leo, leo)).toBe(404);
   expect(await decline(ana, ana)).toBe(404);
   expect(await decline(ana, leo)).toBe(204);
@@ -142,7 +143,7 @@ test('interest goes to the owner as a message about the home, is noted once, and
 
   await act(ana, id, 'pause');
   expect((await interested(leo, ana.id, id)).status).toBe(404);
-  const summary = async (as: Person) => app.call('GET', `/api/properties/${id}/summary`, { as });
+  const summary = async (as: TestUser) => app.request('GET', `/api/properties/${id}/summary`, { as });
   expect((await summary(leo)).body.home).toMatchObject({
     id,
     state: 'paused',
@@ -152,45 +153,48 @@ test('interest goes to the owner as a message about the home, is noted once, and
   expect((await summary(admin)).status).toBe(404);
 });
 
-test('a view is counted once for each visitor and day, the owner’s never, and nobody is kept', async () => {
+test('a view counts once per visitor and day, never for the owner, and visitors are not stored', async () => {
   const { id } = await submitted(ana);
-  const look = async (as: Person | null, browser: string) =>
-    (await app.call('POST', `/api/properties/${id}/view`, { as, headers: { 'user-agent': browser } })).status;
+  const recordView = async (as: TestUser | null, browser: string) =>
+    (await app.request('POST', `/api/properties/${id}/view`, { as, headers: { 'user-agent': browser } })).status;
   const figures = async (days: number) =>
-    (await app.call('GET', `/api/properties/${id}/figures?days=${days}`, { as: ana })).body.days;
-  expect(await look(null, 'a')).toBe(204);
-  expect(await look(null, 'a')).toBe(204);
-  await look(null, 'b');
-  await look(leo, 'a');
-  await look(leo, 'c');
-  await look(ana, 'a');
+    (await app.request('GET', `/api/properties/${id}/figures?days=${days}`, { as: ana })).body.days;
+  expect(await recordView(null, 'a')).toBe(204);
+  expect(await recordView(null, 'a')).toBe(204);
+  await recordView(null, 'b');
+  await recordView(leo, 'a');
+  await recordView(leo, 'c');
+  await recordView(ana, 'a');
   await interested(leo, ana.id, id);
   expect(await figures(1)).toMatchObject([{ views: 3, interests: 1 }]);
   app.clock.advance(DAY_MS);
-  await look(null, 'a');
+  await recordView(null, 'a');
   expect(await figures(3)).toMatchObject([{ views: 0 }, { views: 3, interests: 1 }, { views: 1, interests: 0 }]);
-  const kept = await rowsOf<{ day: string }>(app.database.db, sql`select day::text from property_viewers`);
-  expect(new Set(kept.map(({ day }) => day)).size).toBe(1);
-  expect((await app.call('GET', `/api/properties/${id}/figures?days=1`, { as: leo })).status).toBe(404);
+  const viewers = await queryRows<{ day: string }>(app.database.db, sql`select day::text from property_viewers`);
+  expect(new Set(viewers.map(({ day }) => day)).size).toBe(1);
+  expect((await app.request('GET', `/api/properties/${id}/figures?days=1`, { as: leo })).status).toBe(404);
 });
 
-test('what smells of a trick is held until somebody has looked, and sent back with a reason', async () => {
+test('a suspicious property waits for review, and is rejected with a reason', async () => {
   const { id, state } = await submitted(ana, {
     description: `${COMPLETE.description} Haz una transferencia de la fianza antes de la visita.`,
   });
   expect(state).toBe('in_review');
   expect((await detail(id)).status).toBe(404);
-  const review = async (as: Person, body: object) =>
-    app.call('POST', `/api/admin/properties/${id}/review`, { as, body: { version: homes[0].version, ...body } });
-  const { homes } = (await app.call('GET', '/api/admin/properties/review', { as: admin })).body;
-  expect((await app.call('GET', '/api/admin/properties/review', { as: leo })).status).toBe(404);
+  const review = async (as: TestUser, body: object) =>
+    app.request('POST', `/api/admin/properties/${id}/review`, {
+      as,
+      body: { version: properties[0].version, ...body },
+    });
+  const { homes: properties } = (await app.request('GET', '/api/admin/properties/review', { as: admin })).body;
+  expect((await app.request('GET', '/api/admin/properties/review', { as: leo })).status).toBe(404);
   expect((await review(leo, { action: 'approve', reason: 'x' })).status).toBe(404);
-  expect(homes).toMatchObject([{ id, owner_id: ana.id, trust: { level: 'low' } }]);
+  expect(properties).toMatchObject([{ id, owner_id: ana.id, trust: { level: 'low' } }]);
   expect((await review(admin, { action: 'reject', reason: '  ' })).status).toBe(400);
   expect((await review(admin, { action: 'reject', reason: 'No se paga antes de ver la casa.' })).body).toEqual({
     state: 'rejected',
   });
-  expect((await app.call('GET', `/api/properties/${id}/preview`, { as: ana })).body.reason).toBe(
+  expect((await app.request('GET', `/api/properties/${id}/preview`, { as: ana })).body.reason).toBe(
     'No se paga antes de ver la casa.',
   );
   expect((await act(ana, id, 'submit')).body.property.state).toBe('in_review');
@@ -199,15 +203,15 @@ test('what smells of a trick is held until somebody has looked, and sent back wi
   expect((await review(admin, { action: 'approve', reason: 'Otra vez.' })).status).toBe(409);
 });
 
-test('a home on offer that turns into a trick is held, and an approved one may be changed', async () => {
+test('a published property that becomes suspicious goes to review, and an approved one may be edited', async () => {
   const { id } = await submitted(ana);
   const write = async (body: object) =>
-    (await app.call('PATCH', `/api/properties/${id}`, { as: ana, body })).body.property.state;
+    (await app.request('PATCH', `/api/properties/${id}`, { as: ana, body })).body.property.state;
   const description = `${COMPLETE.description} Haz una transferencia de la fianza antes de la visita.`;
   expect(await write({ m2: 93 })).toBe('published');
   expect(await write({ description })).toBe('in_review');
   expect((await detail(id)).status).toBe(404);
   const body = { action: 'approve', reason: 'Hablado por teléfono.' };
-  await reviewHeld(app, admin, id, body);
+  await reviewPending(app, admin, id, body);
   expect(await write({ m2: 94 })).toBe('published');
 });

@@ -1,52 +1,52 @@
 import { reply, route } from '#platform/http/route.ts';
 import {
-  cardQuery,
-  detailAnswer,
-  figuresAnswer,
-  figuresQuery,
-  interestAnswer,
+  linkPreviewQuery,
+  detailResponse,
+  statisticsResponse,
+  statisticsQuery,
+  interestResponse,
   interestParams,
-  interestsAnswer,
+  interestsResponse,
   moderationBody,
-  previewAnswer,
+  previewResponse,
   reviewBody,
-  reviewedAnswer,
-  reviewsAnswer,
-  summaryAnswer,
+  reviewDecisionResponse,
+  reviewQueueResponse,
+  summaryResponse,
 } from '../../domain/detail.ts';
 import { propertyParams } from '../../domain/schema.ts';
-import { homeDetail, homePreview, homeSummary } from '../service/detail.ts';
-import { homeCardPicture } from '../service/link-card.ts';
-import { figuresOf, noteView } from '../service/figures.ts';
-import { declineInterest, interestsOf, ownInterest } from '../service/interest.ts';
-import { moderateHome, reviewHome, reviewQueue } from '../service/review.ts';
+import { getPropertyDetail, getPropertyPreview, getPropertySummary } from '../service/detail.ts';
+import { linkPreviewImage } from '../service/link-preview.ts';
+import { getStatistics, recordView } from '../service/statistics.ts';
+import { declineInterest, listInterests, getOwnInterest } from '../service/interest.ts';
+import { moderateProperty, reviewProperty, getReviewQueue } from '../service/review/review.ts';
 
-/** Whoever shows link previews asks once in a while; what is on a card seldom changes. */
-const CARD_CACHE = 'public, max-age=86400';
+/** Crawlers that render link previews rarely repeat their requests, and the content seldom changes. */
+const LINK_PREVIEW_CACHE = 'public, max-age=86400';
 
 export const detailRoutes = [
   route({
     method: 'get',
     path: '/api/properties/{id}/detail',
     access: 'public',
-    summary: 'A home with what its page tells: who offers it, campuses nearby, how far it can be trusted',
+    summary: 'Property detail: publisher, nearby campuses and trust checks',
     params: propertyParams,
-    answers: { 200: detailAnswer },
-    refusals: ['not_found', 'home_gone'],
-    handle: async (ctx, { params }) => ({ home: await homeDetail(ctx, params.id) }),
+    responses: { 200: detailResponse },
+    errorCodes: ['not_found', 'property_removed'],
+    handle: async (ctx, { params }) => ({ home: await getPropertyDetail(ctx, params.id) }),
   }),
   route({
     method: 'get',
     path: '/api/properties/{id}/card.jpg',
     access: 'public',
-    summary: 'The picture that stands for a home where its page is shared, as JPEG',
+    summary: 'Link preview image of a property (Open Graph), as JPEG',
     params: propertyParams,
-    query: cardQuery,
-    answers: { 200: null },
-    refusals: ['not_found', 'home_gone', 'busy'],
+    query: linkPreviewQuery,
+    responses: { 200: null },
+    errorCodes: ['not_found', 'property_removed', 'busy'],
     handle: async (ctx, { params, query }) => {
-      const { bytes, tag } = await homeCardPicture(ctx, params.id, query.lang);
-      const headers = { 'content-type': 'image/jpeg', 'cache-control': CARD_CACHE, etag: `"${tag}"` };
+      const { bytes, tag } = await linkPreviewImage(ctx, params.id, query.lang);
+      const headers = { 'content-type': 'image/jpeg', 'cache-control': LINK_PREVIEW_CACHE, etag: `"${tag}"` };
       return new Response(Buffer.from(bytes), { headers: { ...headers, 'x-content-type-options': 'nosniff' } });
     },
   }),
@@ -54,32 +54,32 @@ export const detailRoutes = [
     method: 'get',
     path: '/api/properties/{id}/preview',
     access: 'user',
-    summary: 'The page of a home of mine as it would be',
+    summary: 'Preview of the detail page of a property of mine',
     params: propertyParams,
-    answers: { 200: previewAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params }) => homePreview(ctx, params.id),
+    responses: { 200: previewResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => getPropertyPreview(ctx, params.id),
   }),
   route({
     method: 'get',
     path: '/api/properties/{id}/summary',
     access: 'user',
-    summary: 'A home in a line, for those who talk about it',
+    summary: 'Short summary of a property for chat messages',
     params: propertyParams,
-    answers: { 200: summaryAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params }) => ({ home: await homeSummary(ctx, params.id) }),
+    responses: { 200: summaryResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => ({ home: await getPropertySummary(ctx, params.id) }),
   }),
   route({
     method: 'post',
     path: '/api/properties/{id}/view',
     access: 'public',
-    summary: 'Count that a home is looked at: once a day, without keeping by whom',
+    summary: 'Count a view of a property, once a day per visitor, without storing the visitor',
     params: propertyParams,
-    answers: { 204: null },
-    refusals: ['not_found'],
+    responses: { 204: null },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params, request }) => {
-      await noteView(ctx, params.id, request.headers.get('user-agent') ?? '');
+      await recordView(ctx, params.id, request.headers.get('user-agent') ?? '');
       return reply({ status: 204 });
     },
   }),
@@ -87,30 +87,30 @@ export const detailRoutes = [
     method: 'get',
     path: '/api/properties/{id}/interest',
     access: 'user',
-    summary: 'Whether I have told my interest in a home',
+    summary: 'My interest in a property',
     params: propertyParams,
-    answers: { 200: interestAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params }) => ({ interest: await ownInterest(ctx, params.id) }),
+    responses: { 200: interestResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => ({ interest: await getOwnInterest(ctx, params.id) }),
   }),
   route({
     method: 'get',
     path: '/api/properties/{id}/interests',
     access: 'user',
-    summary: 'Who would like a home of mine',
+    summary: 'People interested in a property of mine',
     params: propertyParams,
-    answers: { 200: interestsAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params }) => interestsOf(ctx, params.id),
+    responses: { 200: interestsResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => listInterests(ctx, params.id),
   }),
   route({
     method: 'post',
     path: '/api/properties/{id}/interests/{user_id}/decline',
     access: 'user',
-    summary: 'Say no to somebody’s interest in a home of mine',
+    summary: 'Decline a person’s interest in a property of mine',
     params: interestParams,
-    answers: { 204: null },
-    refusals: ['not_found'],
+    responses: { 204: null },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params }) => {
       await declineInterest(ctx, params.id, params.user_id);
       return reply({ status: 204 });
@@ -120,41 +120,41 @@ export const detailRoutes = [
     method: 'get',
     path: '/api/properties/{id}/figures',
     access: 'user',
-    summary: 'How often a home of mine was looked at and asked for, day by day',
+    summary: 'Daily views, interests and saves of a property of mine',
     params: propertyParams,
-    query: figuresQuery,
-    answers: { 200: figuresAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params, query }) => ({ days: await figuresOf(ctx, params.id, query.days) }),
+    query: statisticsQuery,
+    responses: { 200: statisticsResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params, query }) => ({ days: await getStatistics(ctx, params.id, query.days) }),
   }),
   route({
     method: 'get',
     path: '/api/admin/properties/review',
     access: 'admin',
-    summary: 'Homes that are held until somebody has looked at them',
-    answers: { 200: reviewsAnswer },
-    handle: async (ctx) => ({ homes: await reviewQueue(ctx) }),
+    summary: 'Properties held for manual review',
+    responses: { 200: reviewQueueResponse },
+    handle: async (ctx) => ({ homes: await getReviewQueue(ctx) }),
   }),
   route({
     method: 'post',
     path: '/api/admin/properties/{id}/review',
     access: 'admin',
-    summary: 'Let a held home out, or send it back with a reason',
+    summary: 'Approve a property in review, or reject it with a reason',
     params: propertyParams,
     body: reviewBody,
-    answers: { 200: reviewedAnswer },
-    refusals: ['not_found', 'wrong_state', 'home_changed', 'property_incomplete'],
-    handle: async (ctx, { params, body }) => ({ state: await reviewHome(ctx, params.id, body) }),
+    responses: { 200: reviewDecisionResponse },
+    errorCodes: ['not_found', 'wrong_state', 'property_changed', 'property_incomplete'],
+    handle: async (ctx, { params, body }) => ({ state: await reviewProperty(ctx, params.id, body) }),
   }),
   route({
     method: 'post',
     path: '/api/admin/properties/{id}/moderation',
     access: 'admin',
-    summary: 'Take a home off with a reason, or put it back',
+    summary: 'Hide a property with a reason, or restore it',
     params: propertyParams,
     body: moderationBody,
-    answers: { 200: reviewedAnswer },
-    refusals: ['not_found', 'wrong_state', 'property_incomplete'],
-    handle: async (ctx, { params, body }) => ({ state: await moderateHome(ctx, params.id, body) }),
+    responses: { 200: reviewDecisionResponse },
+    errorCodes: ['not_found', 'wrong_state', 'property_incomplete'],
+    handle: async (ctx, { params, body }) => ({ state: await moderateProperty(ctx, params.id, body) }),
   }),
 ];

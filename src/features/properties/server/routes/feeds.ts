@@ -1,21 +1,24 @@
-import { cachedText } from '#platform/http/cached-text.ts';
-import { publicAddress } from '#platform/http/origin.ts';
+import { cacheableTextResponse } from '#platform/http/cacheable-text-response.ts';
+import { publicUrl } from '#platform/http/origin.ts';
 import { route } from '#platform/http/route.ts';
-import { FEED, feedQuery } from '../../domain/feed.ts';
-import { homesFeed } from '../service/feeds.ts';
+import { FEED, feedQuery } from '../../domain/search/feed.ts';
+import { searchFeed } from '../service/search/feeds.ts';
 
-/** Beside /api: what readers of feeds subscribe to. */
+/** RSS feeds; outside /api. */
 export const feedRoutes = [
   route({
     method: 'get',
     path: '/feeds/homes.xml',
     access: 'public',
-    summary: 'The newest homes of a search as RSS 2.0; the filters are those of the page of the search',
+    summary: 'The newest properties of a search as RSS 2.0, with the filters of the search page',
     query: feedQuery,
-    answers: { 200: null },
+    responses: { 200: null },
     handle: async (ctx, { query, request }) => {
-      const text = await homesFeed(ctx, query, publicAddress(ctx.config, request.headers.get('host')));
-      return cachedText(request, text, { type: 'application/rss+xml; charset=utf-8', maxAgeS: FEED.maxAgeS });
+      const text = await searchFeed(ctx, query, publicUrl(ctx.config, request.headers.get('host')));
+      return cacheableTextResponse(request, text, {
+        type: 'application/rss+xml; charset=utf-8',
+        maxAgeS: FEED.maxAgeS,
+      });
     },
   }),
 ];

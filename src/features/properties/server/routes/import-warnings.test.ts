@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { makeTestApp, type Person } from '#tests/support/app.ts';
+import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 
-const app = await makeTestApp();
+const app = await createTestApp();
 
-async function bring(as: Person, text: string, dry: 0 | 1, lang: 'es' | 'en' = 'es') {
+async function importFile(as: TestUser, text: string, dry: 0 | 1, lang: 'es' | 'en' = 'es') {
   const headers = { 'content-type': 'text/csv' };
-  return app.call('POST', `/api/properties/import?dry=${dry}`, { as, body: text, headers, lang });
+  return app.request('POST', `/api/properties/import?dry=${dry}`, { as, body: text, headers, lang });
 }
 
-test('euros where cents are asked for are brought in, with a warning by line and field', async () => {
-  const paz = await app.person('paz');
+test('amounts in euros instead of cents are imported with a warning by line and field', async () => {
+  const paz = await app.createUser('paz');
   const csv = [
     'external_id;offer;title;city_id;rent_cents;m2;room_price_cents;room_m2',
     'A;whole;Piso entero con balcón;46250;850;92;;',
@@ -17,7 +17,7 @@ test('euros where cents are asked for are brought in, with a warning by line and
     'B;;;;;;380;12',
     'C;whole;Piso entero con ascensor;46250;85000;92;;',
   ].join('\n');
-  const { status, body } = await bring(paz, csv, 1);
+  const { status, body } = await importFile(paz, csv, 1);
   expect(status).toBe(200);
   expect(body).toMatchObject({ problem_count: 0, warning_count: 2, counts: { created: 3, bad: 0 } });
   expect(body.warnings).toEqual([
@@ -25,17 +25,17 @@ test('euros where cents are asked for are brought in, with a warning by line and
       line: 2,
       external_id: 'A',
       field: 'rent_cents',
-      code: 'import_odd_low',
+      code: 'import_unusually_low',
       message: expect.stringContaining('8,50'),
     },
     {
       line: 4,
       external_id: 'B',
       field: 'room_price_cents',
-      code: 'import_odd_low',
+      code: 'import_unusually_low',
       message: expect.stringContaining('3,80'),
     },
   ]);
-  expect((await bring(paz, csv, 1, 'en')).body.warnings[0].message).toContain('€8.50');
-  expect((await bring(paz, csv, 0)).body).toMatchObject({ imported: true, warning_count: 2 });
+  expect((await importFile(paz, csv, 1, 'en')).body.warnings[0].message).toContain('€8.50');
+  expect((await importFile(paz, csv, 0)).body).toMatchObject({ imported: true, warning_count: 2 });
 });

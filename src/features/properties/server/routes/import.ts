@@ -1,62 +1,63 @@
 import { route } from '#platform/http/route.ts';
-import { CSV_COLUMNS } from '../../domain/import-csv.ts';
-import { IMPORT, importAnswer, importQuery } from '../../domain/import.ts';
-import { exportHomes } from '../service/export.ts';
-import { importHomes } from '../service/import.ts';
+import { CSV_COLUMNS } from '../../domain/import/import-csv.ts';
+import { IMPORT, importResponse, importQuery } from '../../domain/import/import-schema.ts';
+import { exportProperties } from '../service/import/export.ts';
+import { importProperties } from '../service/import/import-properties.ts';
 
-const download = (name: string, type: string) => ({
+const downloadHeaders = (name: string, type: string) => ({
   'content-type': type,
   'content-disposition': `attachment; filename="${name}"`,
   'cache-control': 'no-store',
 });
 
-/** Before any route with the id of a home in this place. */
+/** Must be registered before routes with `{id}` in the same position. */
 export const importRoutes = [
   route({
     method: 'get',
     path: '/api/properties/export',
     access: 'user',
-    summary: 'All my homes as a JSON file, which /api/properties/import takes',
-    answers: { 200: null },
+    summary: 'Export all my properties as a JSON file that /api/properties/import accepts',
+    responses: { 200: null },
     handle: (ctx, { request }) =>
-      new Response(exportHomes(ctx, request.headers.get('host')), {
-        headers: download('tukan-homes.json', 'application/json; charset=utf-8'),
+      new Response(exportProperties(ctx, request.headers.get('host')), {
+        headers: downloadHeaders('tukan-homes.json', 'application/json; charset=utf-8'),
       }),
   }),
   route({
     method: 'get',
     path: '/api/properties/import/template',
     access: 'public',
-    summary: 'The columns of a CSV file that can be brought in',
-    answers: { 200: null },
+    summary: 'CSV template with the columns of an import file',
+    responses: { 200: null },
     handle: () =>
-      // the mark at the beginning tells spreadsheets which letters these are
+      // UTF-8 BOM, so that Excel detects the encoding.
       new Response(`\uFEFF${CSV_COLUMNS.join(';')}\r\n`, {
-        headers: download('tukan-homes.csv', 'text/csv; charset=utf-8'),
+        headers: downloadHeaders('tukan-homes.csv', 'text/csv; charset=utf-8'),
       }),
   }),
   route({
     method: 'post',
     path: '/api/properties/import',
     access: 'user',
-    summary: 'Bring homes in from a file (CSV or JSON, its bytes are the body) as drafts, all or none; dry: only tell',
+    summary:
+      'Import properties as drafts from a CSV or JSON file (the request body), all or none; `dry` only validates',
     query: importQuery,
     fileMaxBytes: IMPORT.maxBytes,
-    answers: { 200: importAnswer },
-    refusals: [
+    responses: { 200: importResponse },
+    errorCodes: [
       'import_type',
       'import_unreadable',
       'import_empty',
       'import_too_many',
       'import_bad_rows',
-      'too_many_homes',
-      'odd_text',
+      'too_many_properties',
+      'unstorable_text',
       'body_too_large',
       'encoded_body',
-      'too_slow',
+      'request_timeout',
       'busy',
     ],
     handle: async (ctx, { query, file, request }) =>
-      importHomes(ctx, file, { mediaType: request.headers.get('content-type') ?? '', isDry: query.dry === '1' }),
+      importProperties(ctx, file, { mediaType: request.headers.get('content-type') ?? '', isDry: query.dry === '1' }),
   }),
 ];

@@ -6,12 +6,12 @@ export const mapRoutes = [
     method: 'get',
     path: '/api/map',
     access: 'public',
-    summary: 'Where the map of homes comes from, where this installation has another than the one that ships',
-    answers: { 200: mapSetup },
-    handle: ({ config: { MAP_STYLE, MAP_TILES, MAP_CREDIT } }) => ({
+    summary: 'Map style or tile source of this installation, if it overrides the bundled basemap',
+    responses: { 200: mapSetup },
+    handle: ({ config: { MAP_STYLE, MAP_TILES, MAP_ATTRIBUTION } }) => ({
       style: MAP_STYLE ?? null,
       tiles: MAP_TILES ?? null,
-      credit: MAP_CREDIT ?? null,
+      credit: MAP_ATTRIBUTION ?? null,
     }),
   }),
 ];

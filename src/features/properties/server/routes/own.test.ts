@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { makeTestApp, type Person } from '#tests/support/app.ts';
-import { homePhoto, publishHome } from '#tests/support/homes.ts';
-import { rowsOf } from '#platform/db/db.ts';
+import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import { propertyPhoto, publishProperty } from '#tests/support/fixtures/properties.ts';
+import { queryRows } from '#platform/db/db.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 import { sql } from 'drizzle-orm';
 
-const app = await makeTestApp();
-const ana = await app.person('ana');
-const leo = await app.person('leo');
+const app = await createTestApp();
+const ana = await app.createUser('ana');
+const leo = await app.createUser('leo');
 
-async function draft(as: Person, body: object = {}) {
-  const answer = await app.call('POST', '/api/properties', { as, body });
+async function draft(as: TestUser, body: object = {}) {
+  const answer = await app.request('POST', '/api/properties', { as, body });
   expect(answer.status).toBe(201);
   return answer.body.property;
 }
 
-const addPhoto = async (as: Person, id: string, bytes: Uint8Array) =>
-  app.call('POST', `/api/properties/${id}/photos`, { as, body: bytes, headers: { 'content-type': 'image/jpeg' } });
+const addPhoto = async (as: TestUser, id: string, bytes: Uint8Array) =>
+  app.request('POST', `/api/properties/${id}/photos`, { as, body: bytes, headers: { 'content-type': 'image/jpeg' } });
 
-test('a draft grows step by step, says what it lacks, and is nobody else’s', async () => {
+test('a draft is edited step by step, lists its missing fields, and is accessible to its owner only', async () => {
   const { id, missing } = await draft(ana);
   expect(missing).toMatchObject({
     kind: 'required',
@@ -26,7 +26,7 @@ test('a draft grows step by step, says what it lacks, and is nobody else’s', a
     lat: 'place_required',
     photos: 'photos_required',
   });
-  const { body } = await app.call('PATCH', `/api/properties/${id}`, {
+  const { body } = await app.request('PATCH', `/api/properties/${id}`, {
     as: ana,
     body: { kind: 'flat', title: '  Piso  ' },
   });
@@ -38,22 +38,22 @@ test('a draft grows step by step, says what it lacks, and is nobody else’s', a
     ['POST', `/api/properties/${id}/actions`, { action: 'archive' }],
     ['GET', `/api/properties/${id}`, undefined],
   ] as const) {
-    const { status } = await app.call(method, path, { as: leo, ...(sent && { body: sent }) });
+    const { status } = await app.request(method, path, { as: leo, ...(sent && { body: sent }) });
     expect([path, status]).toEqual([path, 404]);
   }
-  expect((await addPhoto(leo, id, await homePhoto())).status).toBe(404);
+  expect((await addPhoto(leo, id, await propertyPhoto())).status).toBe(404);
 });
 
-test('what is not in the list of fields is refused, the owner and the state among them', async () => {
+test('unknown fields are refused, including owner and state', async () => {
   for (const body of [{ state: 'published' }, { owner_id: leo.id }, { public_lat: 1 }, { monthly_cents: 1 }]) {
-    const { status } = await app.call('POST', '/api/properties', { as: ana, body });
+    const { status } = await app.request('POST', '/api/properties', { as: ana, body });
     expect([body, status]).toEqual([body, 400]);
   }
 });
 
-test('an incomplete home is not published, and is told where', async () => {
+test('an incomplete property is not published, and its missing fields are named', async () => {
   const { id } = await draft(ana, { kind: 'flat' });
-  const { status, body } = await app.call('POST', `/api/properties/${id}/actions`, {
+  const { status, body } = await app.request('POST', `/api/properties/${id}/actions`, {
     as: ana,
     body: { action: 'submit' },
   });
@@ -61,9 +61,9 @@ test('an incomplete home is not published, and is told where', async () => {
   expect(body.fields).toMatchObject({ title: expect.any(String), photos: expect.any(String) });
 });
 
-test('a published home tells its price whole, and neither its address nor its point', async () => {
-  const id = await publishHome(app, ana, { show_street: true });
-  const { status, body } = await app.call('GET', `/api/properties/${id}`);
+test('a published property shows its total price, and neither its address nor its exact point', async () => {
+  const id = await publishProperty(app, ana, { show_street: true });
+  const { status, body } = await app.request('GET', `/api/properties/${id}`);
   expect(status).toBe(200);
   expect(body.property).toMatchObject({
     state: 'published',
@@ -72,25 +72,25 @@ test('a published home tells its price whole, and neither its address nor its po
     street: 'Calle de la Murta',
     photos: [{ width: 1200, height: 900 }],
   });
-  const told = JSON.stringify(body);
-  expect(told).not.toContain('39.4862');
-  expect(told).not.toContain('puerta');
+  const serialized = JSON.stringify(body);
+  expect(serialized).not.toContain('39.4862');
+  expect(serialized).not.toContain('puerta');
   expect(body.property).not.toHaveProperty('lat');
-  const { headers, status: photoStatus } = await app.call('GET', body.property.photos[0].urls.small);
+  const { headers, status: photoStatus } = await app.request('GET', body.property.photos[0].urls.small);
   expect([photoStatus, headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('states follow each other as they may, each leaving its line in the story', async () => {
-  const id = await publishHome(app, ana);
+test('state transitions follow the rules, and each is recorded', async () => {
+  const id = await publishProperty(app, ana);
   const act = async (action: string) =>
-    (await app.call('POST', `/api/properties/${id}/actions`, { as: ana, body: { action } })).status;
+    (await app.request('POST', `/api/properties/${id}/actions`, { as: ana, body: { action } })).status;
   expect(await act('resume')).toBe(409);
   expect(await act('pause')).toBe(200);
-  expect((await app.call('GET', `/api/properties/${id}`)).status).toBe(404);
+  expect((await app.request('GET', `/api/properties/${id}`)).status).toBe(404);
   expect(await act('resume')).toBe(200);
   expect(await act('rent')).toBe(200);
-  expect((await app.call('PATCH', `/api/properties/${id}`, { as: ana, body: { title: null } })).status).toBe(409);
-  const story = await rowsOf<{ action: string; actor_id: string }>(
+  expect((await app.request('PATCH', `/api/properties/${id}`, { as: ana, body: { title: null } })).status).toBe(409);
+  const story = await queryRows<{ action: string; actor_id: string }>(
     app.database.db,
     sql`select action, actor_id::text from property_events where property_id = ${id} order by created_at, id`,
   );
@@ -98,7 +98,7 @@ test('states follow each other as they may, each leaving its line in the story',
   expect(new Set(story.map(({ actor_id }) => actor_id))).toEqual(new Set([ana.id]));
 });
 
-test('rooms keep their ids, and the cheapest free one is the price', async () => {
+test('rooms keep their ids, and the cheapest free one sets the price', async () => {
   const { id } = await draft(ana, {
     offer: 'rooms',
     rooms: [
@@ -106,10 +106,10 @@ test('rooms keep their ids, and the cheapest free one is the price', async () =>
       { kind: 'double', price_cents: 42_000 },
     ],
   });
-  const { body: before } = await app.call('GET', `/api/properties/${id}/own`, { as: ana });
+  const { body: before } = await app.request('GET', `/api/properties/${id}/own`, { as: ana });
   const [cheap, dear] = before.property.rooms;
   expect(before.property).toMatchObject({ free_rooms: 2, totals: { rent_cents: 35_000 } });
-  const { body: after } = await app.call('PATCH', `/api/properties/${id}`, {
+  const { body: after } = await app.request('PATCH', `/api/properties/${id}`, {
     as: ana,
     body: { rooms: [dear, { ...cheap, state: 'occupied' }, { kind: 'single' }] },
   });
@@ -117,37 +117,37 @@ test('rooms keep their ids, and the cheapest free one is the price', async () =>
   expect(after.property).toMatchObject({ free_rooms: 2, totals: { rent_cents: 42_000 } });
 });
 
-test('photos are put in order and taken away, by their owner', async () => {
+test('an owner reorders and deletes photos', async () => {
   const { id } = await draft(ana);
   const ids: string[] = [];
   for (const color of ['#111111', '#777777', '#eeeeee'])
-    ids.push((await addPhoto(ana, id, await homePhoto(color))).body.photo.id);
+    ids.push((await addPhoto(ana, id, await propertyPhoto(color))).body.photo.id);
   const turned = ids.toReversed();
   const order = `/api/properties/${id}/photos/order`;
-  expect((await app.call('PUT', order, { as: leo, body: { photo_ids: turned } })).status).toBe(404);
-  expect((await app.call('PUT', order, { as: ana, body: { photo_ids: turned.slice(1) } })).status).toBe(400);
-  expect((await app.call('PUT', order, { as: ana, body: { photo_ids: turned } })).status).toBe(204);
+  expect((await app.request('PUT', order, { as: leo, body: { photo_ids: turned } })).status).toBe(404);
+  expect((await app.request('PUT', order, { as: ana, body: { photo_ids: turned.slice(1) } })).status).toBe(400);
+  expect((await app.request('PUT', order, { as: ana, body: { photo_ids: turned } })).status).toBe(204);
   const path = `/api/properties/${id}/photos/${turned[0]}`;
-  expect((await app.call('DELETE', path, { as: leo })).status).toBe(404);
-  expect((await app.call('DELETE', path, { as: ana })).status).toBe(204);
-  const { body } = await app.call('GET', `/api/properties/${id}/own`, { as: ana });
+  expect((await app.request('DELETE', path, { as: leo })).status).toBe(404);
+  expect((await app.request('DELETE', path, { as: ana })).status).toBe(204);
+  const { body } = await app.request('GET', `/api/properties/${id}/own`, { as: ana });
   expect(body.property.photos.map((one: { id: string }) => one.id)).toEqual(turned.slice(1));
-  expect((await app.call('GET', `/api/properties/photos/${turned[0]}/small`)).status).toBe(404);
+  expect((await app.request('GET', `/api/properties/photos/${turned[0]}/small`)).status).toBe(404);
 });
 
-test('no picture that is none', async () => {
+test('invalid images are refused', async () => {
   const { id } = await draft(ana);
   const { status, body } = await addPhoto(ana, id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect([status, body.code]).toEqual([400, 'not_an_image']);
 });
 
-test('a copy is a draft of its own, with photographs of its own', async () => {
-  const id = await publishHome(app, ana, {
+test('a duplicate is a separate draft with its own photos', async () => {
+  const id = await publishProperty(app, ana, {
     offer: 'rooms',
     rooms: [{ kind: 'double', price_cents: 40_000, state: 'occupied' }],
   });
-  expect((await app.call('POST', `/api/properties/${id}/duplicate`, { as: leo })).status).toBe(404);
-  const { status, body } = await app.call('POST', `/api/properties/${id}/duplicate`, { as: ana });
+  expect((await app.request('POST', `/api/properties/${id}/duplicate`, { as: leo })).status).toBe(404);
+  const { status, body } = await app.request('POST', `/api/properties/${id}/duplicate`, { as: ana });
   const copy = body.property;
   expect(status).toBe(201);
   expect(copy).toMatchObject({
@@ -156,27 +156,27 @@ test('a copy is a draft of its own, with photographs of its own', async () => {
     lat: 39.4862,
     rooms: [{ kind: 'double', state: 'available' }],
   });
-  expect((await app.call('DELETE', `/api/properties/${copy.id}/photos/${copy.photos[0].id}`, { as: ana })).status).toBe(
-    204,
-  );
-  const { body: kept } = await app.call('GET', `/api/properties/${id}`);
-  expect((await app.call('GET', kept.property.photos[0].urls.medium)).status).toBe(200);
+  expect(
+    (await app.request('DELETE', `/api/properties/${copy.id}/photos/${copy.photos[0].id}`, { as: ana })).status,
+  ).toBe(204);
+  const { body: ownView } = await app.request('GET', `/api/properties/${id}`);
+  expect((await app.request('GET', ownView.property.photos[0].urls.medium)).status).toBe(200);
 });
 
-test('the draft that was touched last is offered again, however many were begun since', async () => {
-  const eva = await app.person('eva');
-  const last = async () => (await app.call('GET', '/api/properties/unfinished', { as: eva })).body.property;
+test('the most recently edited draft is offered first, whatever was created since', async () => {
+  const eva = await app.createUser('eva');
+  const last = async () => (await app.request('GET', '/api/properties/unfinished', { as: eva })).body.property;
   expect(await last()).toBeNull();
   const { id } = await draft(eva, { title: 'El primero de todos' });
   app.clock.advance(1000);
   for (let nth = 0; nth < PROPERTY.ownPageSize; nth += 1) await draft(eva);
   app.clock.advance(60_000);
-  await app.call('PATCH', `/api/properties/${id}`, { as: eva, body: { m2: 60 } });
-  const { properties } = (await app.call('GET', '/api/properties/mine', { as: eva })).body;
-  expect(properties.map((home: { id: string }) => home.id)).not.toContain(id);
+  await app.request('PATCH', `/api/properties/${id}`, { as: eva, body: { m2: 60 } });
+  const { properties } = (await app.request('GET', '/api/properties/mine', { as: eva })).body;
+  expect(properties.map((property: { id: string }) => property.id)).not.toContain(id);
   expect(await last()).toMatchObject({ id, m2: 60 });
-  await app.call('POST', `/api/properties/${id}/actions`, { as: eva, body: { action: 'archive' } });
+  await app.request('POST', `/api/properties/${id}/actions`, { as: eva, body: { action: 'archive' } });
   expect((await last()).id).not.toBe(id);
-  expect((await app.call('GET', '/api/properties/unfinished', { as: leo })).body.property?.id).not.toBe(id);
-  expect((await app.call('GET', '/api/properties/unfinished')).status).toBe(401);
+  expect((await app.request('GET', '/api/properties/unfinished', { as: leo })).body.property?.id).not.toBe(id);
+  expect((await app.request('GET', '/api/properties/unfinished')).status).toBe(401);
 });

@@ -1,113 +1,113 @@
 import { reply, route } from '#platform/http/route.ts';
-import { ownPropertiesAnswer, ownQuery, unfinishedAnswer } from '../../domain/own-homes.ts';
+import { ownPropertiesResponse, ownQuery, latestDraftResponse } from '../../domain/own-properties.ts';
 import { PHOTO } from '../../domain/rules.ts';
 import {
   actionBody,
   draftBody,
-  ownPropertyAnswer,
-  photoAnswer,
+  ownPropertyResponse,
+  photoResponse,
   photoOrderBody,
   photoParams,
   propertyParams,
-  stillFreeAnswer,
-  stillFreeBody,
+  confirmAvailabilityResponse,
+  confirmAvailabilityBody,
 } from '../../domain/schema.ts';
-import { duplicate } from '../service/duplicate.ts';
-import { stillFree } from '../service/expiry.ts';
-import { addPhoto, removePhoto, sortPhotos } from '../service/photos.ts';
-import { createDraft, ownProperty, pageOfMine, saveDraft, unfinishedHome } from '../service/properties.ts';
-import { act } from '../service/states.ts';
+import { duplicateProperty } from '../service/duplicate.ts';
+import { confirmAvailability } from '../service/expiry.ts';
+import { addPhoto, removePhoto, reorderPhotos } from '../service/photos/photos.ts';
+import { createDraft, getOwnProperty, getOwnPropertiesPage, saveDraft, getLatestDraft } from '../service/properties.ts';
+import { performOwnerAction } from '../service/state-actions.ts';
 
 export const ownRoutes = [
   route({
     method: 'post',
     path: '/api/properties',
     access: 'user',
-    summary: 'Begin a home of mine: a draft that says as much as the body does',
+    summary: 'Create a draft of mine with the fields of the body',
     body: draftBody,
-    answers: { 201: ownPropertyAnswer },
-    refusals: ['too_many_homes'],
+    responses: { 201: ownPropertyResponse },
+    errorCodes: ['too_many_properties'],
     handle: async (ctx, { body }) => ({ property: await createDraft(ctx, body) }),
   }),
   route({
     method: 'get',
     path: '/api/properties/unfinished',
     access: 'user',
-    summary: 'The draft of mine that I touched last',
-    answers: { 200: unfinishedAnswer },
-    handle: async (ctx) => ({ property: await unfinishedHome(ctx) }),
+    summary: 'My most recently edited draft',
+    responses: { 200: latestDraftResponse },
+    handle: async (ctx) => ({ property: await getLatestDraft(ctx) }),
   }),
   route({
     method: 'get',
     path: '/api/properties/mine',
     access: 'user',
-    summary: 'My homes in every state or those of a group, newest first; `next` goes back as `page`',
+    summary: 'My properties, optionally of one group, newest first; pass `next` as `page` for the next page',
     query: ownQuery,
-    answers: { 200: ownPropertiesAnswer },
-    handle: async (ctx, { query }) => pageOfMine(ctx, query),
+    responses: { 200: ownPropertiesResponse },
+    handle: async (ctx, { query }) => getOwnPropertiesPage(ctx, query),
   }),
   route({
     method: 'get',
     path: '/api/properties/{id}/own',
     access: 'user',
-    summary: 'A home of mine with its private address and what it still lacks',
+    summary: 'A property of mine with its private address and the fields that are missing to publish it',
     params: propertyParams,
-    answers: { 200: ownPropertyAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params }) => ({ property: await ownProperty(ctx, params.id) }),
+    responses: { 200: ownPropertyResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => ({ property: await getOwnProperty(ctx, params.id) }),
   }),
   route({
     method: 'patch',
     path: '/api/properties/{id}',
     access: 'user',
-    summary: 'Merge a step of the wizard into a home of mine; `rooms` is the whole list',
+    summary: 'Merge fields into a property of mine; `rooms` replaces the whole list',
     params: propertyParams,
     body: draftBody,
-    answers: { 200: ownPropertyAnswer },
-    refusals: ['not_found', 'not_editable', 'property_incomplete'],
+    responses: { 200: ownPropertyResponse },
+    errorCodes: ['not_found', 'not_editable', 'property_incomplete'],
     handle: async (ctx, { params, body }) => ({ property: await saveDraft(ctx, params.id, body) }),
   }),
   route({
     method: 'post',
     path: '/api/properties/{id}/actions',
     access: 'user',
-    summary: 'Publish, pause, reserve, rent, confirm or archive a home of mine',
+    summary: 'Publish, pause, reserve, rent, confirm or archive a property of mine',
     params: propertyParams,
     body: actionBody,
-    answers: { 200: ownPropertyAnswer },
-    refusals: ['publishing_closed', 'not_found', 'wrong_state', 'property_incomplete'],
-    handle: async (ctx, { params, body }) => ({ property: await act(ctx, params.id, body.action) }),
+    responses: { 200: ownPropertyResponse },
+    errorCodes: ['publishing_closed', 'not_found', 'wrong_state', 'property_incomplete'],
+    handle: async (ctx, { params, body }) => ({ property: await performOwnerAction(ctx, params.id, body.action) }),
   }),
   route({
     method: 'post',
     path: '/api/properties/{id}/duplicate',
     access: 'user',
-    summary: 'Copy a home of mine, photographs and all, as a new draft',
+    summary: 'Copy a property of mine with its photos into a new draft',
     params: propertyParams,
-    answers: { 201: ownPropertyAnswer },
-    refusals: ['not_found', 'too_many_homes'],
-    handle: async (ctx, { params }) => ({ property: await duplicate(ctx, params.id) }),
+    responses: { 201: ownPropertyResponse },
+    errorCodes: ['not_found', 'too_many_properties'],
+    handle: async (ctx, { params }) => ({ property: await duplicateProperty(ctx, params.id) }),
   }),
   route({
     method: 'post',
     path: '/api/properties/{id}/still-free',
     access: 'public',
-    summary: 'What the link in the mail does: say that a home is still free',
+    summary: 'Confirm with the token of the email link that a property is still available',
     params: propertyParams,
-    body: stillFreeBody,
-    answers: { 200: stillFreeAnswer },
-    refusals: ['link_expired', 'wrong_state', 'property_incomplete'],
-    handle: async (ctx, { params, body }) => stillFree(ctx, params.id, body.token),
+    body: confirmAvailabilityBody,
+    responses: { 200: confirmAvailabilityResponse },
+    errorCodes: ['link_expired', 'wrong_state', 'property_incomplete'],
+    handle: async (ctx, { params, body }) => confirmAvailability(ctx, params.id, body.token),
   }),
   route({
     method: 'post',
     path: '/api/properties/{id}/photos',
     access: 'user',
-    summary: 'Add a photograph to a home of mine: its bytes (JPEG, PNG, WebP, GIF) are the body',
+    summary: 'Add a photo to a property of mine; the body is the image file (JPEG, PNG, WebP, GIF)',
     params: propertyParams,
     fileMaxBytes: PHOTO.maxBytes,
-    answers: { 201: photoAnswer },
-    refusals: [
+    responses: { 201: photoResponse },
+    errorCodes: [
       'not_found',
       'not_editable',
       'too_many_photos',
@@ -115,7 +115,7 @@ export const ownRoutes = [
       'image_too_large',
       'body_too_large',
       'encoded_body',
-      'too_slow',
+      'request_timeout',
       'busy',
     ],
     handle: async (ctx, { params, file }) =>
@@ -125,10 +125,10 @@ export const ownRoutes = [
     method: 'delete',
     path: '/api/properties/{id}/photos/{photo_id}',
     access: 'user',
-    summary: 'Take a photograph away from a home of mine',
+    summary: 'Delete a photo of a property of mine',
     params: photoParams,
-    answers: { 204: null },
-    refusals: ['not_found', 'not_editable', 'property_incomplete'],
+    responses: { 204: null },
+    errorCodes: ['not_found', 'not_editable', 'property_incomplete'],
     handle: async (ctx, { params }) => {
       await removePhoto(ctx, params.id, params.photo_id);
       return reply({ status: 204 });
@@ -138,13 +138,13 @@ export const ownRoutes = [
     method: 'put',
     path: '/api/properties/{id}/photos/order',
     access: 'user',
-    summary: 'Put the photographs of a home of mine in this order',
+    summary: 'Set the order of the photos of a property of mine',
     params: propertyParams,
     body: photoOrderBody,
-    answers: { 204: null },
-    refusals: ['not_found'],
+    responses: { 204: null },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params, body }) => {
-      await sortPhotos(ctx, params.id, body.photo_ids);
+      await reorderPhotos(ctx, params.id, body.photo_ids);
       return reply({ status: 204 });
     },
   }),

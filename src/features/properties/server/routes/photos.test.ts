@@ -1,36 +1,36 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makeTestApp, PASSWORD, type Person } from '#tests/support/app.ts';
-import { actOnHome, COMPLETE_HOME, publishHome } from '#tests/support/homes.ts';
+import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
+import { actOnProperty, COMPLETE_PROPERTY, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { PHOTO } from '../../domain/rules.ts';
 import { STATES, type State } from '../../domain/states.ts';
 
 const HOUR_MS = 3_600_000;
-const app = await makeTestApp();
-const db = app.base.db;
-const ana = await app.person('ana');
-const leo = await app.person('leo');
-const admin = await app.person('mod');
+const app = await createTestApp();
+const db = app.baseContext.db;
+const ana = await app.createUser('ana');
+const leo = await app.createUser('leo');
+const admin = await app.createUser('mod');
 await db.execute(sql`update users set role = 'admin' where id = ${admin.id}`);
-const signIn = async (person: Person) => {
+const signIn = async (person: TestUser) => {
   const body = { email: person.email, password: PASSWORD };
-  person.token = (await app.call('POST', '/api/auth/sign-in/email', { body })).body.token;
+  person.token = (await app.request('POST', '/api/auth/sign-in/email', { body })).body.token;
 };
 await signIn(admin);
 
 const open = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await app.call('GET', url, { headers });
+  const answer = await app.request('GET', url, { headers });
   return { ...answer, cache: answer.headers.get('cache-control'), bytes: String(answer.body).length };
 };
 const plain = (url: string) => url.split('?')[0] ?? '';
-const own = async (id: string) => (await app.call('GET', `/api/properties/${id}/own`, { as: ana })).body.property;
+const own = async (id: string) => (await app.request('GET', `/api/properties/${id}/own`, { as: ana })).body.property;
 const photoOf = async (id: string): Promise<string> => (await own(id)).photos[0].urls.small;
 const put = async (id: string, state: State) =>
   db.execute(sql`update properties set state = ${state}, state_since = ${app.clock.now().toISOString()}::timestamptz
     where id = ${id}`);
 
-test('photographs are there for everybody while their home has a page, and for its owner whatever its state', async () => {
-  const id = await publishHome(app, ana);
+test('photos are public while their property has a page, and always visible to the owner', async () => {
+  const id = await publishProperty(app, ana);
   const address = plain(await photoOf(id));
   const seen = new Map<State, number>();
   for (const state of STATES) {
@@ -45,23 +45,23 @@ test('photographs are there for everybody while their home has a page, and for i
   expect(new Set(seen.values())).toEqual(new Set([200, 404]));
 });
 
-test('what everybody sees may be kept for minutes, and asking again costs no bytes', async () => {
-  const id = await publishHome(app, ana);
+test('public photos are cached for minutes, and a revalidation returns 304', async () => {
+  const id = await publishProperty(app, ana);
   const url = await photoOf(id);
   expect(url).toBe(plain(url));
   const first = await open(url);
   expect(first).toMatchObject({ status: 200, cache: `public, max-age=${PHOTO.cacheSeconds}, must-revalidate` });
   const tag = first.headers.get('etag') ?? '';
   expect(await open(url, { 'if-none-match': tag })).toMatchObject({ status: 304, bytes: 0 });
-  await actOnHome(app, ana, id, 'pause');
+  await actOnProperty(app, ana, id, 'pause');
   expect((await open(url, { 'if-none-match': tag })).status).toBe(404);
 });
 
-test('a key opens one photograph for some hours, and no other', async () => {
-  const id = await publishHome(app, ana);
-  const other = await publishHome(app, ana, { title: 'Otro piso en Benimaclet' });
-  await actOnHome(app, ana, id, 'pause');
-  await actOnHome(app, ana, other, 'pause');
+test('a signed key opens one photo for some hours, and no other', async () => {
+  const id = await publishProperty(app, ana);
+  const other = await publishProperty(app, ana, { title: 'Otro piso en Benimaclet' });
+  await actOnProperty(app, ana, id, 'pause');
+  await actOnProperty(app, ana, other, 'pause');
   const url = await photoOf(id);
   const key = url.split('?')[1] ?? '';
   expect(key).toMatch(/^key=./);
@@ -69,27 +69,27 @@ test('a key opens one photograph for some hours, and no other', async () => {
   expect((await open(`${address}?${key}`)).status).toBe(404);
   expect((await open(`${address}?key=zzzzzzzz.AAAA`)).status).toBe(404);
   expect((await open(`${plain(url)}?key=${'x'.repeat(200)}`)).status).toBe(400);
-  app.clock.advance(PHOTO.keyHours * HOUR_MS);
+  app.clock.advance(PHOTO.minKeyHours * HOUR_MS);
   expect((await open(url)).status).toBe(200);
   app.clock.advance(HOUR_MS + 1);
   expect((await open(url)).status).toBe(404);
 });
 
-test('an admin is shown the photographs of a home that is held, and nobody else', async () => {
+test('an admin sees the photos of a property in review, others do not', async () => {
   await Promise.all([ana, leo, admin].map(signIn));
-  const id = await publishHome(app, ana, {
-    description: `${COMPLETE_HOME.description} Haz una transferencia de la fianza antes de la visita.`,
+  const id = await publishProperty(app, ana, {
+    description: `${COMPLETE_PROPERTY.description} Haz una transferencia de la fianza antes de la visita.`,
   });
   expect((await open(plain(await photoOf(id)))).status).toBe(404);
-  const look = async (as: Person) => app.call('GET', `/api/properties/${id}/preview`, { as });
-  expect((await look(leo)).status).toBe(404);
-  const { home } = (await look(admin)).body;
-  expect((await open(home.property.photos[0].urls.large)).status).toBe(200);
+  const getPreview = async (as: TestUser) => app.request('GET', `/api/properties/${id}/preview`, { as });
+  expect((await getPreview(leo)).status).toBe(404);
+  const { home: detail } = (await getPreview(admin)).body;
+  expect((await open(detail.property.photos[0].urls.large)).status).toBe(200);
 });
 
-test('a banned person’s photographs are gone for everybody', async () => {
-  const id = await publishHome(app, leo);
-  const { property } = (await app.call('GET', `/api/properties/${id}`)).body;
+test('the photos of a banned user are gone for everybody', async () => {
+  const id = await publishProperty(app, leo);
+  const { property } = (await app.request('GET', `/api/properties/${id}`)).body;
   const [{ urls }] = property.photos;
   expect((await open(urls.small)).status).toBe(200);
   await db.execute(sql`update users set banned = true where id = ${leo.id}`);

@@ -1,24 +1,25 @@
 import { beforeAll, expect, test } from 'vitest';
-import { tellSearches } from '#features/properties/server/service/saved-searches.ts';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { offerHomes } from '#tests/support/search-homes.ts';
+import { sendSearchAlerts } from '../service/search/saved-searches.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { publishProperties } from '#tests/support/fixtures/published-properties.ts';
 
 const PATH = '/api/properties/searches';
 const DAY_MS = 86_400_000;
 let app: TestApp;
-let ana: Person;
-let leo: Person;
+let ana: TestUser;
+let leo: TestUser;
 beforeAll(async () => {
-  app = await makeTestApp();
-  ana = await app.person('ana');
-  leo = await app.person('leo');
+  app = await createTestApp();
+  ana = await app.createUser('ana');
+  leo = await app.createUser('leo');
 });
 
-const save = async (as: Person, body: object) => app.call('POST', PATH, { as, body });
-const mine = async (as: Person) => (await app.call('GET', PATH, { as })).body.searches;
-const told = async (as: Person) => (await app.call('GET', '/api/notifications', { as })).body.notifications;
+const save = async (as: TestUser, body: object) => app.request('POST', PATH, { as, body });
+const mine = async (as: TestUser) => (await app.request('GET', PATH, { as })).body.searches;
+const notificationsOf = async (as: TestUser) =>
+  (await app.request('GET', '/api/notifications', { as })).body.notifications;
 
-test('a search is kept in one form, changed and forgotten, by its owner alone', async () => {
+test('a search is saved in normalized form, edited and deleted, by its owner only', async () => {
   const body = { name: ' Valencia ', query: 'price_max=600&city_id=46250&sort=price&nonsense=1', frequency: 'daily' };
   const { status, body: made } = await save(leo, body);
   expect([status, made.search]).toEqual([
@@ -35,54 +36,56 @@ test('a search is kept in one form, changed and forgotten, by its owner alone', 
   const one = `${PATH}/${made.search.id}`;
   for (const as of [ana, null]) {
     const status = as ? 404 : 401;
-    expect((await app.call('PATCH', one, { as, body: { name: 'Mía' } })).status).toBe(status);
-    expect((await app.call('DELETE', one, { as })).status).toBe(status);
+    expect((await app.request('PATCH', one, { as, body: { name: 'Mía' } })).status).toBe(status);
+    expect((await app.request('DELETE', one, { as })).status).toBe(status);
   }
-  expect((await app.call('PATCH', one, { as: leo, body: { frequency: 'off' } })).body.search.frequency).toBe('off');
-  expect((await app.call('PATCH', one, { as: leo, body: { name: '' } })).status).toBe(400);
+  expect((await app.request('PATCH', one, { as: leo, body: { frequency: 'off' } })).body.search.frequency).toBe('off');
+  expect((await app.request('PATCH', one, { as: leo, body: { name: '' } })).status).toBe(400);
   expect(await mine(ana)).toEqual([]);
-  expect((await app.call('DELETE', one, { as: leo })).status).toBe(204);
+  expect((await app.request('DELETE', one, { as: leo })).status).toBe(204);
   expect(await mine(leo)).toEqual([]);
 });
 
-test('what came since one last looked is fresh, one’s own homes apart', async () => {
+test('properties since the last visit are new, except own ones', async () => {
   await save(leo, { name: 'Granada', query: 'city_id=18087', frequency: 'off' });
   const fresh = async () => (await mine(leo)).map((search: { fresh: number }) => search.fresh);
   const granada = { city_id: '18087', lat: 37.18, lon: -3.6 };
-  await offerHomes(app, ana, [granada, granada, {}]);
-  await offerHomes(app, leo, [granada]);
+  await publishProperties(app, ana, [granada, granada, {}]);
+  await publishProperties(app, leo, [granada]);
   expect(await fresh()).toEqual([2]);
   app.clock.advance(60_000);
-  await app.call('GET', '/api/properties?province_id=18&city_id=18087&sort=price', { as: leo });
+  await app.request('GET', '/api/properties?province_id=18&city_id=18087&sort=price', { as: leo });
   expect(await fresh()).toEqual([0]);
-  for (const { id } of await mine(leo)) await app.call('DELETE', `${PATH}/${id}`, { as: leo });
+  for (const { id } of await mine(leo)) await app.request('DELETE', `${PATH}/${id}`, { as: leo });
 });
 
-test('people are told of what is new once, in the app and by mail, as often as they said', async () => {
+test('alerts for new properties are sent once, in the app and by email, at the chosen frequency', async () => {
   await save(leo, { name: 'Al momento', query: 'city_id=37274', frequency: 'instant' });
   await save(leo, { name: 'Cada día', query: 'city_id=37274&kind=flat', frequency: 'daily' });
   await save(leo, { name: 'Nunca', query: 'city_id=37274', frequency: 'off' });
   const salamanca = { city_id: '37274', lat: 40.96, lon: -5.66, title: 'Habitaciones en el casco viejo' };
-  const [first] = await offerHomes(app, ana, [salamanca]);
+  const [first] = await publishProperties(app, ana, [salamanca]);
   app.clock.advance(5 * 60_000);
-  await tellSearches(app.context());
-  await tellSearches(app.context());
-  expect(await told(leo)).toMatchObject([{ type: 'search_hit', data: { property_id: first, title: salamanca.title } }]);
-  await offerHomes(app, ana, [salamanca]);
+  await sendSearchAlerts(app.context());
+  await sendSearchAlerts(app.context());
+  expect(await notificationsOf(leo)).toMatchObject([
+    { type: 'search_hit', data: { property_id: first, title: salamanca.title } },
+  ]);
+  await publishProperties(app, ana, [salamanca]);
   app.clock.advance(DAY_MS);
-  await tellSearches(app.context());
-  const after = await told(leo);
+  await sendSearchAlerts(app.context());
+  const after = await notificationsOf(leo);
   expect(after).toHaveLength(3);
   expect(after.map(({ data }: { data: object }) => data)).toContainEqual(
     expect.objectContaining({ search: 'Cada día', homes: '2', query: 'province_id=37&city_id=37274&kind=flat' }),
   );
-  const mails = (await app.mails()).filter(({ kind }) => kind === 'search-hit');
+  const mails = (await app.sentEmails()).filter(({ kind }) => kind === 'search-hit');
   expect(mails.map(({ subject }) => subject)).toContain('2 hogares nuevos para «Cada día»');
   expect(mails).toHaveLength(3);
   expect(mails[0]?.text).toContain(`/properties/${first}`);
 });
 
-test('twenty searches and no more, however many are saved at once', async () => {
+test('saved searches are limited to twenty, also concurrently', async () => {
   const answers = await Promise.all(
     Array.from({ length: 24 }, async (_, nth) => save(ana, { name: `n${nth}`, query: '', frequency: 'off' })),
   );

@@ -1,53 +1,58 @@
 import { reply, route } from '#platform/http/route.ts';
 import { propertyParams } from '../../domain/schema.ts';
 import {
-  savedSearchAnswer,
+  savedSearchResponse,
   savedSearchBody,
   savedSearchChange,
-  savedSearchesAnswer,
-} from '../../domain/search-schema.ts';
-import { changeSearch, forgetSearch, mySearches, saveSearch } from '../service/saved-searches.ts';
+  savedSearchesResponse,
+} from '../../domain/search/search-schema.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  createSavedSearch,
+} from '../service/search/saved-searches.ts';
 
 export const savedSearchRoutes = [
   route({
     method: 'get',
     path: '/api/properties/searches',
     access: 'user',
-    summary: 'My saved searches, the oldest first, with how many homes came to each since I last looked',
-    answers: { 200: savedSearchesAnswer },
-    handle: async (ctx) => ({ searches: await mySearches(ctx) }),
+    summary: 'My saved searches, oldest first, with the number of new results since my last visit',
+    responses: { 200: savedSearchesResponse },
+    handle: async (ctx) => ({ searches: await listSavedSearches(ctx) }),
   }),
   route({
     method: 'post',
     path: '/api/properties/searches',
     access: 'user',
-    summary: 'Keep a search, and be told of what is new as often as I say',
+    summary: 'Save a search with an alert frequency',
     body: savedSearchBody,
-    answers: { 201: savedSearchAnswer },
-    refusals: ['too_many_searches'],
-    handle: async (ctx, { body }) => reply({ status: 201, body: { search: await saveSearch(ctx, body) } }),
+    responses: { 201: savedSearchResponse },
+    errorCodes: ['too_many_searches'],
+    handle: async (ctx, { body }) => reply({ status: 201, body: { search: await createSavedSearch(ctx, body) } }),
   }),
   route({
     method: 'patch',
     path: '/api/properties/searches/{id}',
     access: 'user',
-    summary: 'Change the name, the filters or the frequency of a search of mine',
+    summary: 'Change the name, filters or frequency of a saved search of mine',
     params: propertyParams,
     body: savedSearchChange,
-    answers: { 200: savedSearchAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params, body }) => ({ search: await changeSearch(ctx, params.id, body) }),
+    responses: { 200: savedSearchResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params, body }) => ({ search: await changeSavedSearch(ctx, params.id, body) }),
   }),
   route({
     method: 'delete',
     path: '/api/properties/searches/{id}',
     access: 'user',
-    summary: 'Forget a search of mine',
+    summary: 'Delete a saved search of mine',
     params: propertyParams,
-    answers: { 204: null },
-    refusals: ['not_found'],
+    responses: { 204: null },
+    errorCodes: ['not_found'],
     handle: async (ctx, { params }) => {
-      await forgetSearch(ctx, params.id);
+      await deleteSavedSearch(ctx, params.id);
       return reply({ status: 204 });
     },
   }),

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { offerHomes } from '#tests/support/search-homes.ts';
+import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { publishProperties } from '#tests/support/fixtures/published-properties.ts';
 
 let app: TestApp;
-let ana: Person;
+let ana: TestUser;
 let ids: string[];
 
 const ROOM = { kind: 'single', price_cents: 38_000, private_bath: false, couple_allowed: false };
-/** What each home has of its own; the rest is that of a whole flat in València for 1,140 euros, bills and all. */
+/** Differences of each property from the default: a whole flat in València for 1,140 euros including bills. */
 const HOMES = {
   plain: {},
   far: { city_id: '28079', lat: 40.4399, lon: -3.7203, title: 'Piso exterior en Moncloa', district: 'Moncloa' },
@@ -30,14 +30,14 @@ type Name = keyof typeof HOMES;
 const NAMES = Object.keys(HOMES) as Name[];
 
 beforeAll(async () => {
-  app = await makeTestApp();
-  ana = await app.person('ana');
-  ids = await offerHomes(app, ana, Object.values(HOMES));
+  app = await createTestApp();
+  ana = await app.createUser('ana');
+  ids = await publishProperties(app, ana, Object.values(HOMES));
 }, 120_000);
 
-const search = async (query: string, as: Person | null = null) =>
-  (await app.call('GET', `/api/properties?${query}`, { as })).body;
-const named = (homes: { id: string }[]) => homes.map(({ id }) => NAMES[ids.indexOf(id)]);
+const search = async (query: string, as: TestUser | null = null) =>
+  (await app.request('GET', `/api/properties?${query}`, { as })).body;
+const named = (properties: { id: string }[]) => properties.map(({ id }) => NAMES[ids.indexOf(id)]);
 
 const WITH: [query: string, passes: Name, fails: Name][] = [
   ['city_id=28079', 'far', 'plain'],
@@ -71,52 +71,55 @@ const WITH: [query: string, passes: Name, fails: Name][] = [
 ];
 
 test.each(WITH)('%s finds %s and not %s', async (query, passes, fails) => {
-  const { homes } = await search(query);
-  expect(named(homes)).toContain(passes);
-  expect(named(homes)).not.toContain(fails);
+  const { homes: properties } = await search(query);
+  expect(named(properties)).toContain(passes);
+  expect(named(properties)).not.toContain(fails);
 });
 
 describe('pages', () => {
-  test.each(['newest', 'price', 'distance', 'best'])('a walk by %s shows each home once, in order', async (sort) => {
-    const extra = await offerHomes(
-      app,
-      ana,
-      Array.from({ length: 52 }, (_, nth) => ({
-        city_id: '18087',
-        lat: 37.18,
-        lon: -3.6,
-        rent_cents: 30_000 + (nth % 7) * 5000,
-      })),
-    );
-    const seen: { id: string; monthly_cents: number; published_at: string }[] = [];
-    for (let page: string | null = ''; page !== null;) {
-      const body = await search(`city_id=18087&sort=${sort}${page && `&page=${page}`}`);
-      expect(body).toMatchObject({ sort, total: { count: 52, more: false } });
-      seen.push(...body.homes);
-      page = body.next;
-    }
-    expect(seen.map(({ id }) => id).toSorted()).toEqual(extra.toSorted());
-    if (sort === 'newest') expect(seen.map(({ id }) => id)).toEqual(extra.toReversed());
-    const prices = seen.map((home) => home.monthly_cents);
-    if (sort === 'price') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    await app.base.db.execute("delete from properties where city_id = '18087'");
-  });
+  test.each(['newest', 'price', 'distance', 'best'])(
+    'a pagination by %s returns each property once, in order',
+    async (sort) => {
+      const extra = await publishProperties(
+        app,
+        ana,
+        Array.from({ length: 52 }, (_, nth) => ({
+          city_id: '18087',
+          lat: 37.18,
+          lon: -3.6,
+          rent_cents: 30_000 + (nth % 7) * 5000,
+        })),
+      );
+      const seen: { id: string; monthly_cents: number; published_at: string }[] = [];
+      for (let page: string | null = ''; page !== null;) {
+        const body = await search(`city_id=18087&sort=${sort}${page && `&page=${page}`}`);
+        expect(body).toMatchObject({ sort, total: { count: 52, more: false } });
+        seen.push(...body.homes);
+        page = body.next;
+      }
+      expect(seen.map(({ id }) => id).toSorted()).toEqual(extra.toSorted());
+      if (sort === 'newest') expect(seen.map(({ id }) => id)).toEqual(extra.toReversed());
+      const prices = seen.map((property) => property.monthly_cents);
+      if (sort === 'price') expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      await app.baseContext.db.execute("delete from properties where city_id = '18087'");
+    },
+  );
 });
 
-test('who writes of something cheap gets what costs least first, page by page, unless an order is chosen', async () => {
+test('a text that asks for cheap properties sorts by price, page by page, unless a sort is chosen', async () => {
   const all = await search('q=piso');
   expect(all.sort).toBe('newest');
   const cheap = await search('q=piso+barato');
-  const prices = cheap.homes.map((home: { monthly_cents: number }) => home.monthly_cents);
+  const prices = cheap.homes.map((property: { monthly_cents: number }) => property.monthly_cents);
   expect([cheap.sort, cheap.total]).toEqual(['price', all.total]);
   expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b));
   expect((await search('q=piso+barato&sort=newest')).homes).toEqual(all.homes);
-  expect((await app.call('GET', `/api/properties?q=piso+barato&page=p_0_${crypto.randomUUID()}`)).status).toBe(200);
+  expect((await app.request('GET', `/api/properties?q=piso+barato&page=p_0_${crypto.randomUUID()}`)).status).toBe(200);
 });
 
 test('facets count what a search with each value finds', async () => {
   for (const base of ['', 'kind=flat&smoking=no', 'q=piso']) {
-    const { facets } = (await app.call('GET', `/api/properties/facets?${base}`)).body;
+    const { facets } = (await app.request('GET', `/api/properties/facets?${base}`)).body;
     let values = 0;
     for (const [filter, counts] of Object.entries<Record<string, number>>(facets))
       for (const [value, count] of Object.entries(counts)) {
@@ -130,30 +133,31 @@ test('facets count what a search with each value finds', async () => {
   }
 });
 
-test('what to loosen is what a search without it finds', async () => {
+test('relax suggestions count what a search without the filter finds', async () => {
   const query = 'city_id=46250&province_id=46&kind=studio&price_max=600&pets=1&q=luz';
-  const { loosen } = (await app.call('GET', `/api/properties/loosen?${query}`)).body;
+  const { loosen } = (await app.request('GET', `/api/properties/loosen?${query}`)).body;
   expect((await search(query)).total.count).toBe(0);
-  expect((await app.call('GET', '/api/properties/loosen?city_id=28079&kind=flat')).body.loosen).not.toEqual([]);
-  for (const { filter, homes } of loosen) {
+  expect((await app.request('GET', '/api/properties/loosen?city_id=28079&kind=flat')).body.loosen).not.toEqual([]);
+  for (const { filter, homes: count } of loosen) {
     const params = new URLSearchParams(query);
     params.delete(filter);
-    expect([filter, (await search(params.toString())).total.count]).toEqual([filter, homes]);
+    expect([filter, (await search(params.toString())).total.count]).toEqual([filter, count]);
   }
-  const { loosen: one } = (await app.call('GET', '/api/properties/loosen?kind=studio&pets=1')).body;
+  const { loosen: one } = (await app.request('GET', '/api/properties/loosen?kind=studio&pets=1')).body;
   expect(one).toEqual([
     { filter: 'kind', homes: 1 },
     { filter: 'pets', homes: 1 },
   ]);
 });
 
-test('a map has a marker for each home, or counts where they are many, and no private point', async () => {
-  const { markers, clusters } = (await app.call('GET', '/api/properties/map?area=-1,39,0,40')).body;
+test('the map has a marker per property, or counts for many, and no exact point', async () => {
+  const { markers, clusters } = (await app.request('GET', '/api/properties/map?area=-1,39,0,40')).body;
   expect(markers).toHaveLength(NAMES.length - 1);
   expect(clusters).toEqual([]);
-  const told = JSON.stringify([markers, await search('')]);
-  for (const secret of ['39.4862', '-0.3591', 'Murta', 'puerta', '"lat":39.62,']) expect(told).not.toContain(secret);
-  expect((await app.call('GET', '/api/properties/map')).status).toBe(400);
+  const serialized = JSON.stringify([markers, await search('')]);
+  for (const secret of ['39.4862', '-0.3591', 'Murta', 'puerta', '"lat":39.62,'])
+    expect(serialized).not.toContain(secret);
+  expect((await app.request('GET', '/api/properties/map')).status).toBe(400);
 });
 
 const TEXTS: [q: string, passes: Name, fails: Name][] = [
@@ -172,12 +176,12 @@ const TEXTS: [q: string, passes: Name, fails: Name][] = [
 ];
 
 test.each(TEXTS)('the text %s finds %s and not %s', async (q, passes, fails) => {
-  const { homes } = await search(`q=${encodeURIComponent(q)}`);
-  expect(named(homes)).toContain(passes);
-  expect(named(homes)).not.toContain(fails);
+  const { homes: properties } = await search(`q=${encodeURIComponent(q)}`);
+  expect(named(properties)).toContain(passes);
+  expect(named(properties)).not.toContain(fails);
 });
 
-test('a text is told as it was understood', async () => {
+test('the response contains the interpretation of the text', async () => {
   const { understood } = await search('q=habitacion+cerca+de+la+upv+con+balcon');
   expect(understood).toMatchObject({
     place: { kind: 'university', id: 'upv', name: 'UPV' },
@@ -186,24 +190,25 @@ test('a text is told as it was understood', async () => {
     offer: 'rooms',
   });
   expect((await search('q=habitacion&offer=whole')).understood.offer).toBeNull();
-  const { homes } = await search('q=upv');
-  expect(homes[0].distance).toEqual({ km: expect.any(Number), to: 'UPV Vera' });
+  const { homes: properties } = await search('q=upv');
+  expect(properties[0].distance).toEqual({ km: expect.any(Number), to: 'UPV Vera' });
   expect((await search("q=';drop table--&university_id=other")).homes).toEqual([]);
 });
 
-test('what was written to run as a script is a notice in lists, in the language of whoever reads them', async () => {
+test('a text with markup is replaced by a notice in lists, in the language of the reader', async () => {
   const hostile = {
     title: 'Piso <script>alert(1)</script>',
     district: '<img src=x onerror=alert(1)>',
     city_id: '28079',
   };
-  const [id] = await offerHomes(app, ana, [{ ...hostile, lat: 40.4399, lon: -3.7203 }]);
-  for (const [lang, words] of [
+  const [id] = await publishProperties(app, ana, [{ ...hostile, lat: 40.4399, lon: -3.7203 }]);
+  for (const [lang, text] of [
     ['es', '[Contenido bloqueado por seguridad]'],
     ['en', '[Content blocked for security]'],
   ] as const) {
-    const { homes } = (await app.call('GET', '/api/properties?city_id=28079&sort=newest', { lang })).body;
-    expect(homes[0]).toMatchObject({ id, title: words, district: words });
-    expect(homes[1]).toMatchObject({ title: 'Piso exterior en Moncloa', district: 'Moncloa' });
+    const { homes: properties } = (await app.request('GET', '/api/properties?city_id=28079&sort=newest', { lang }))
+      .body;
+    expect(properties[0]).toMatchObject({ id, title: text, district: text });
+    expect(properties[1]).toMatchObject({ title: 'Piso exterior en Moncloa', district: 'Moncloa' });
   }
 });

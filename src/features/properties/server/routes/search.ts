@@ -1,78 +1,79 @@
 import { route } from '#platform/http/route.ts';
 import { propertyParams } from '../../domain/schema.ts';
 import {
-  cardsAnswer,
+  cardsResponse,
   cardsQuery,
-  facetsAnswer,
-  homesAnswer,
-  homesFilters,
-  homesQuery,
-  loosenAnswer,
-  mapAnswer,
-} from '../../domain/search-schema.ts';
-import { noteLook } from '../service/saved-searches.ts';
-import { homeCards, isUser, similarHomes } from '../service/search-cards.ts';
-import { loosenSearch, mapOfHomes, searchFacets } from '../service/search-counts.ts';
-import { searchHomes } from '../service/search.ts';
+  facetsResponse,
+  propertySearchResponse,
+  propertyFilters,
+  propertySearchQuery,
+  relaxFiltersResponse,
+  mapResponse,
+} from '../../domain/search/search-schema.ts';
+import { markSavedSearchViewed } from '../service/search/saved-searches.ts';
+import { getPropertyCards, isSignedIn, getSimilarProperties } from '../service/search/property-cards.ts';
+import { relaxFilters, searchMap, searchFacets } from '../service/search/search-counts.ts';
+import { searchProperties } from '../service/search/search.ts';
 
 export const searchRoutes = [
   route({
     method: 'get',
     path: '/api/properties',
     access: 'public',
-    summary: 'Homes on offer by text, filters and order; `next` goes back as `page`. Signed in: with how I fit in',
-    query: homesQuery,
-    answers: { 200: homesAnswer },
+    summary:
+      'Search published properties by text, filters and order; pass `next` as `page`. Includes my compatibility if signed in',
+    query: propertySearchQuery,
+    responses: { 200: propertySearchResponse },
     handle: async (ctx, { query }) => {
       const { sort: _sort, page, ...filters } = query;
-      if (isUser(ctx) && page === undefined) await noteLook(ctx, filters);
-      return searchHomes(ctx, query);
+      if (isSignedIn(ctx) && page === undefined) await markSavedSearchViewed(ctx, filters);
+      return searchProperties(ctx, query);
     },
   }),
   route({
     method: 'get',
     path: '/api/properties/facets',
     access: 'public',
-    summary: 'How many homes each value of each filter would leave, the other filters as they are',
-    query: homesFilters,
-    answers: { 200: facetsAnswer },
+    summary: 'Facet counts: properties per filter value with the other filters applied',
+    query: propertyFilters,
+    responses: { 200: facetsResponse },
     handle: async (ctx, { query }) => searchFacets(ctx, query),
   }),
   route({
     method: 'get',
     path: '/api/properties/loosen',
     access: 'public',
-    summary: 'Which filter to take away for more homes, and how many there would be',
-    query: homesFilters,
-    answers: { 200: loosenAnswer },
-    handle: async (ctx, { query }) => loosenSearch(ctx, query),
+    summary: 'Filters whose removal gives more results, with the result counts',
+    query: propertyFilters,
+    responses: { 200: relaxFiltersResponse },
+    handle: async (ctx, { query }) => relaxFilters(ctx, query),
   }),
   route({
     method: 'get',
     path: '/api/properties/map',
     access: 'public',
-    summary: 'The homes of an area as a map shows them: price markers, or clusters where they are many',
-    query: homesFilters,
-    answers: { 200: mapAnswer },
-    handle: async (ctx, { query }) => mapOfHomes(ctx, query),
+    summary: 'Properties of a map area as price markers, or clusters if there are many',
+    query: propertyFilters,
+    responses: { 200: mapResponse },
+    handle: async (ctx, { query }) => searchMap(ctx, query),
   }),
   route({
     method: 'get',
     path: '/api/properties/cards',
     access: 'public',
-    summary: 'Homes by id, as lists show them: those that are still on offer, in the order asked for',
+    summary: 'Property cards by id: published ones only, in the requested order',
     query: cardsQuery,
-    answers: { 200: cardsAnswer },
-    handle: async (ctx, { query }) => ({ homes: await homeCards(ctx, query.ids) }),
+    responses: { 200: cardsResponse },
+    handle: async (ctx, { query }) => ({ homes: await getPropertyCards(ctx, query.ids) }),
   }),
   route({
     method: 'get',
     path: '/api/properties/{id}/similar',
     access: 'public',
-    summary: 'Homes like this one, its likest first',
+    summary: 'Similar properties, the most similar first',
     params: propertyParams,
-    answers: { 200: cardsAnswer },
-    refusals: ['not_found'],
-    handle: async (ctx, { params }) => ({ homes: await similarHomes(ctx, params.id) }),
+    responses: { 200: cardsResponse },
+    errorCodes: ['not_found'],
+    handle: async (ctx, { params }) => ({ homes: await getSimilarProperties(ctx, params.id) }),
   }),
 ];

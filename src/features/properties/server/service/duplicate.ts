@@ -1,12 +1,12 @@
 import type { UserCtx } from '#platform/context.ts';
 import type { DraftInput, OwnProperty } from '../../domain/schema.ts';
-import { presentOwn } from '../present.ts';
-import { photoKeys } from './photo-files.ts';
-import { copyPhoto } from './photos.ts';
-import { createDraft, ownOrRefuse, ownProperty } from './properties.ts';
+import { presentOwnProperty } from '../present/property.ts';
+import { createPhotoKeySigner } from './photos/photo-files.ts';
+import { copyPhoto } from './photos/photos.ts';
+import { createDraft, lockOwnProperty, getOwnProperty } from './properties.ts';
 
-/** What belongs to the home that it was, not to the copy. */
-const LEFT_BEHIND = [
+/** Fields that are not copied. */
+const NOT_COPIED = [
   'id',
   'state',
   'province',
@@ -23,21 +23,21 @@ const LEFT_BEHIND = [
 ] as const satisfies readonly (keyof OwnProperty)[];
 
 /**
- * A copy of a home of the caller's as a new draft: what it says, its rooms (all free again) and its photographs. Refuses with
- * `not_found` and `too_many_homes`.
+ * Copies an own property with its photos into a new draft; all rooms are set to available. Throws `not_found` and
+ * `too_many_properties`.
  */
-export async function duplicate(ctx: UserCtx, id: string): Promise<OwnProperty> {
-  const stored = await ctx.db.transaction(async (tx) => ownOrRefuse(tx, ctx, id));
-  const copy = await createDraft(ctx, draftOf(presentOwn(stored, photoKeys(ctx))));
+export async function duplicateProperty(ctx: UserCtx, id: string): Promise<OwnProperty> {
+  const stored = await ctx.db.transaction(async (tx) => lockOwnProperty(tx, ctx, id));
+  const copy = await createDraft(ctx, toDraft(presentOwnProperty(stored, createPhotoKeySigner(ctx))));
   for (const photo of stored.photos) await copyPhoto(ctx, photo, copy.id);
-  return ownProperty(ctx, copy.id);
+  return getOwnProperty(ctx, copy.id);
 }
 
-function draftOf(home: OwnProperty): DraftInput {
-  const left: readonly string[] = LEFT_BEHIND;
-  const facts = Object.fromEntries(Object.entries(home).filter(([key]) => !left.includes(key)));
+function toDraft(property: OwnProperty): DraftInput {
+  const left: readonly string[] = NOT_COPIED;
+  const facts = Object.fromEntries(Object.entries(property).filter(([key]) => !left.includes(key)));
   return {
     ...(facts as DraftInput),
-    rooms: home.rooms.map(({ id: _id, ...room }) => ({ ...room, state: 'available' })),
+    rooms: property.rooms.map(({ id: _id, ...room }) => ({ ...room, state: 'available' })),
   };
 }

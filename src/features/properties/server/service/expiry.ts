@@ -1,87 +1,96 @@
 import { notify } from '#features/notifications/server/service.ts';
-import type { Lang } from '#kit/lang.ts';
-import { Refusal } from '#kit/refusal.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import { publicAddress } from '#platform/http/origin.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import { publicUrl } from '#platform/http/origin.ts';
+import type { EmailContent } from '#platform/mail/email-template.ts';
 import { PROPERTY } from '../../domain/rules.ts';
-import { stateAfter } from '../../domain/states.ts';
-import { expiredLetter, expiringLetter } from '../present/letters.ts';
-import { takeUnasked, unconfirmedSince } from '../store/expiry.ts';
-import { insertEvent, lockAny, updateProperty, type PropertyRow } from '../store/properties.ts';
-import { step } from './states.ts';
+import { nextState } from '../../domain/states.ts';
+import { listingExpiredEmail, listingExpiringEmail } from '../present/emails.ts';
+import { claimUnreminded, findUnconfirmedSince } from '../store/expiry.ts';
+import { insertEvent, lockProperty, updateProperty, type PropertyRow } from '../store/properties.ts';
+import { applyTransition } from './state-actions.ts';
 
 const DAY_MS = 86_400_000;
-const AT_ONCE = 200;
-const PURPOSE = 'still-free';
+const BATCH_SIZE = 200;
+const TOKEN_PURPOSE = 'still-free';
 
-/** Asks owners whether a home is still free, some days before it expires, with a link that says so in one tap. */
-export async function askStillFree(ctx: Ctx): Promise<void> {
+/** Sends a reminder with a one-click confirmation link some days before a listing expires. */
+export async function requestAvailabilityConfirmation(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  const moment = daysBefore(now, PROPERTY.confirmedForDays - PROPERTY.askedDaysBefore);
-  for (const home of await takeUnasked(ctx.db, moment, now, AT_ONCE)) {
-    await tell(ctx, home, 'listing_expiring', expiringLetter);
+  const moment = daysBefore(now, PROPERTY.confirmationValidDays - PROPERTY.reminderDaysBefore);
+  for (const property of await claimUnreminded(ctx.db, moment, now, BATCH_SIZE)) {
+    await notifyOwner(ctx, property, 'listing_expiring', listingExpiringEmail);
   }
 }
 
-/** Takes off the homes that nobody has called free for a fortnight, and tells their owners how to bring them back. */
-export async function expireHomes(ctx: Ctx): Promise<void> {
-  const moment = daysBefore(ctx.now(), PROPERTY.confirmedForDays);
-  for (const id of await unconfirmedSince(ctx.db, moment, AT_ONCE)) {
-    const home = await expire(ctx, id, moment);
-    if (!home) continue;
+/** Expires listings that were not confirmed for 14 days and notifies their owners. */
+export async function expireProperties(ctx: Ctx): Promise<void> {
+  const moment = daysBefore(ctx.now(), PROPERTY.confirmationValidDays);
+  for (const id of await findUnconfirmedSince(ctx.db, moment, BATCH_SIZE)) {
+    const property = await expireIfUnconfirmed(ctx, id, moment);
+    if (!property) continue;
     ctx.publish('properties.state_changed', { propertyId: id, from: 'published', to: 'expired' });
-    await tell(ctx, home, 'listing_expired', expiredLetter);
+    await notifyOwner(ctx, property, 'listing_expired', listingExpiredEmail);
   }
 }
 
-/** Null where its owner was quicker. */
-async function expire(ctx: Ctx, id: string, moment: Date): Promise<PropertyRow | null> {
+/** Null if the owner has confirmed in the meantime. */
+async function expireIfUnconfirmed(ctx: Ctx, id: string, moment: Date): Promise<PropertyRow | null> {
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
-    const home = (await lockAny(tx, id))?.home;
-    if (!home?.confirmed_at || home.confirmed_at >= moment) return null;
-    const to = stateAfter(home.state, 'expire');
+    const property = (await lockProperty(tx, id))?.property;
+    if (!property?.confirmed_at || property.confirmed_at >= moment) return null;
+    const to = nextState(property.state, 'expire');
     if (!to) return null;
     await updateProperty(tx, id, { state: to, state_since: now });
     await insertEvent(tx, {
       id: ctx.newId(),
       property_id: id,
       action: 'expire',
-      from_state: home.state,
+      from_state: property.state,
       to_state: to,
       created_at: now,
     });
-    return home;
+    return property;
   });
 }
 
 /**
- * What the link in the mail does: the home is free for another fortnight, back on offer where it had expired. Whoever has the
- * link may do it, as often as they like while it lasts. Refuses with `link_expired` (a wrong link too) and `wrong_state`.
+ * Confirms availability for another 14 days by emailed token; republishes an expired listing. Can be repeated while the
+ * link is valid.
+ * Throws `link_expired` (also for an invalid link) and `wrong_state`.
  */
-export async function stillFree(ctx: Ctx, id: string, token: string): Promise<{ title: string; until: string }> {
-  if (!ctx.signer.isValid(token, PURPOSE, id, ctx.now())) throw new Refusal('link_expired');
-  const { home } = await step(ctx, 'reconfirm', async (tx) => {
-    const stored = await lockAny(tx, id);
-    if (!stored) throw new Refusal('link_expired');
+export async function confirmAvailability(
+  ctx: Ctx,
+  id: string,
+  token: string,
+): Promise<{ title: string; until: string }> {
+  if (!ctx.tokenSigner.isValid(token, TOKEN_PURPOSE, id, ctx.now())) throw new AppError('link_expired');
+  const { property } = await applyTransition(ctx, 'reconfirm', async (tx) => {
+    const stored = await lockProperty(tx, id);
+    if (!stored) throw new AppError('link_expired');
     return stored;
   });
-  const until = new Date(ctx.now().getTime() + PROPERTY.confirmedForDays * DAY_MS);
-  return { title: home.title ?? '', until: until.toISOString() };
+  const until = new Date(ctx.now().getTime() + PROPERTY.confirmationValidDays * DAY_MS);
+  return { title: property.title ?? '', until: until.toISOString() };
 }
 
-async function tell(
+async function notifyOwner(
   ctx: Ctx,
   { id, owner_id, title }: Pick<PropertyRow, 'id' | 'owner_id' | 'title'>,
   type: 'listing_expiring' | 'listing_expired',
-  write: (lang: Lang, title: string, url: string) => Letter,
+  write: (lang: Lang, title: string, url: string) => EmailContent,
 ): Promise<void> {
-  const token = ctx.signer.sign(PURPOSE, id, new Date(ctx.now().getTime() + PROPERTY.stillFreeLinkDays * DAY_MS));
+  const token = ctx.tokenSigner.sign(
+    TOKEN_PURPOSE,
+    id,
+    new Date(ctx.now().getTime() + PROPERTY.confirmationLinkDays * DAY_MS),
+  );
   const query = new URLSearchParams({ id, token }).toString();
-  const site = publicAddress(ctx.config, null);
-  const letter = (lang: Lang) => write(lang, title ?? '', `${site}/${lang}/public/still-free?${query}`);
-  await notify(ctx, owner_id, { type, data: { property_id: id, title: title ?? '' } }, { letter });
+  const site = publicUrl(ctx.config, null);
+  const renderEmail = (lang: Lang) => write(lang, title ?? '', `${site}/${lang}/public/still-free?${query}`);
+  await notify(ctx, owner_id, { type, data: { property_id: id, title: title ?? '' } }, { renderEmail });
 }
 
 function daysBefore(moment: Date, days: number): Date {

@@ -1,41 +1,41 @@
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
-import { Refusal } from '#kit/refusal.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Interests, OwnInterest } from '../../domain/detail.ts';
 import { isPublic } from '../../domain/states.ts';
-import { addToDay } from '../store/figures.ts';
-import { insertInterest, interestOf, interestRows, setDeclined } from '../store/interest.ts';
-import { propertiesById } from '../store/properties.ts';
-import { isHidden } from './properties.ts';
+import { incrementDay } from '../store/statistics.ts';
+import { insertInterest, findInterest, findInterests, setDeclined } from '../store/interest.ts';
+import { findPropertiesById } from '../store/properties.ts';
+import { isOwnerHidden } from './properties.ts';
 
-/** Whom the caller tells that they would like a home. Refuses with `not_found` where it is not on offer, and `own_home`. */
-export async function ownerToAsk(ctx: UserCtx, propertyId: string): Promise<string> {
-  const [stored] = await propertiesById(ctx.db, [propertyId]);
-  if (!stored || !isPublic(stored.home.state) || (await isHidden(ctx, stored.home.owner_id)))
-    throw new Refusal('not_found');
-  if (stored.home.owner_id === ctx.actor.userId) throw new Refusal('own_home');
-  return stored.home.owner_id;
+/** Recipient of an interest message. Throws `not_found` if the property is not published, and `own_property`. */
+export async function getInterestRecipient(ctx: UserCtx, propertyId: string): Promise<string> {
+  const [stored] = await findPropertiesById(ctx.db, [propertyId]);
+  if (!stored || !isPublic(stored.property.state) || (await isOwnerHidden(ctx, stored.property.owner_id)))
+    throw new AppError('not_found');
+  if (stored.property.owner_id === ctx.actor.userId) throw new AppError('own_property');
+  return stored.property.owner_id;
 }
 
-/** Notes that the caller has told their interest in a home; once, however often they do. */
-export async function noteInterest(ctx: UserCtx, propertyId: string): Promise<void> {
+/** Records the caller's interest in a property. Idempotent. */
+export async function recordInterest(ctx: UserCtx, propertyId: string): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
     const row = { property_id: propertyId, user_id: ctx.actor.userId, state: 'sent' as const, created_at: now };
-    if (await insertInterest(tx, row)) await addToDay(tx, propertyId, now.toISOString().slice(0, 10), 'interests');
+    if (await insertInterest(tx, row)) await incrementDay(tx, propertyId, now.toISOString().slice(0, 10), 'interests');
   });
 }
 
-/** The caller's interest in a home; null where they have told none. */
-export async function ownInterest(ctx: UserCtx, propertyId: string): Promise<OwnInterest> {
-  const row = await interestOf(ctx.db, propertyId, ctx.actor.userId);
+/** The caller's interest in a property; null if none was sent. */
+export async function getOwnInterest(ctx: UserCtx, propertyId: string): Promise<OwnInterest> {
+  const row = await findInterest(ctx.db, propertyId, ctx.actor.userId);
   return row && { state: row.state, at: row.created_at.toISOString() };
 }
 
-/** Who would like a home of the caller's; those who are gone are counted and not named. Refuses with `not_found`. */
-export async function interestsOf(ctx: UserCtx, propertyId: string): Promise<Interests> {
-  await ownOrNotFound(ctx, propertyId);
-  const rows = await interestRows(ctx.db, propertyId);
+/** Lists the people interested in an own property; deleted users are counted but not listed. Throws `not_found`. */
+export async function listInterests(ctx: UserCtx, propertyId: string): Promise<Interests> {
+  await requireOwner(ctx, propertyId);
+  const rows = await findInterests(ctx.db, propertyId);
   const people = await publicProfiles(
     ctx,
     rows.map(({ user_id }) => user_id),
@@ -52,14 +52,14 @@ export async function interestsOf(ctx: UserCtx, propertyId: string): Promise<Int
   };
 }
 
-/** Says no to somebody's interest in a home of the caller's; again does nothing. Refuses with `not_found`. */
+/** Declines an interest in an own property. Idempotent. Throws `not_found`. */
 export async function declineInterest(ctx: UserCtx, propertyId: string, userId: string): Promise<void> {
-  await ownOrNotFound(ctx, propertyId);
+  await requireOwner(ctx, propertyId);
   if (await setDeclined(ctx.db, propertyId, userId, ctx.now())) return;
-  if (!(await interestOf(ctx.db, propertyId, userId))) throw new Refusal('not_found');
+  if (!(await findInterest(ctx.db, propertyId, userId))) throw new AppError('not_found');
 }
 
-async function ownOrNotFound(ctx: UserCtx, propertyId: string): Promise<void> {
-  const [stored] = await propertiesById(ctx.db, [propertyId]);
-  if (stored?.home.owner_id !== ctx.actor.userId) throw new Refusal('not_found');
+async function requireOwner(ctx: UserCtx, propertyId: string): Promise<void> {
+  const [stored] = await findPropertiesById(ctx.db, [propertyId]);
+  if (stored?.property.owner_id !== ctx.actor.userId) throw new AppError('not_found');
 }

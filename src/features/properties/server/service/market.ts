@@ -1,83 +1,91 @@
-import { cityById, universityById } from '#features/places/server/service.ts';
+import { cityById, universityById } from '#features/locations/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
-import { MARKET, priceBars, type Prices } from '../../domain/market.ts';
-import { aboutKm } from '../../domain/point.ts';
-import { SEARCH, type HomeCard, type HomesFilters } from '../../domain/search.ts';
-import { areNearHomes, daysOnOffer, homesByCity, marketRow, type MarketRow } from '../store/market.ts';
-import { pageOf } from '../store/search.ts';
-import { homeCards } from './search-cards.ts';
-import { prepare } from './search.ts';
+import { MARKET, priceBars, type PriceDistribution } from '../../domain/market.ts';
+import { approximateKm } from '../../domain/point.ts';
+import type { PropertyCardData, PropertyFilters } from '../../domain/search/search-filters.ts';
+import {
+  findIdsNearProperties,
+  medianDaysOnOffer,
+  countByCity,
+  readMarketRow,
+  type MarketRow,
+} from '../store/market.ts';
+import { findPage } from '../store/search/search.ts';
+import { getPropertyCards } from './search/property-cards.ts';
+import { buildCriteria } from './search/search.ts';
+import { SEARCH } from '../../domain/search/search-rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A city, or what is near the campuses of a university. */
-export type MarketPlace = { city_id: string } | { university_id: string };
+/** A city, or the surroundings of a university's campuses. */
+export type MarketLocation = { city_id: string } | { university_id: string };
 
 export interface Market {
   whole: number;
-  /** Homes that are let by rooms, and how many rooms of them are free. */
+  /** Properties let by rooms, and the number of their free rooms. */
   shared: number;
   rooms: number;
-  /** Of rooms and of whole homes, where there are enough. */
-  prices: Prices[];
-  /** Half of those that went were on offer for so many days at most; null where too few went to say. */
+  /** For rooms and for whole properties, if there are enough prices. */
+  prices: PriceDistribution[];
+  /** Median number of days on the market; null if there are too few cases. */
   days: number | null;
-  /** Half of the homes are so near to a campus; null where it is far, or there are too few homes. */
+  /** Median distance to a campus; null if it is too far or if there are too few properties. */
   campus_km: number | null;
-  /** Homes within a walk of each campus of the university, in its order. */
+  /** Properties within walking distance per campus of the university, in campus order. */
   walks: number[];
-  newest: HomeCard[];
+  newest: PropertyCardData[];
 }
 
-/** What a stranger finds in a place: how much there is, what it costs, and the newest of it. */
-export async function marketOf(ctx: Ctx, place: MarketPlace): Promise<Market> {
+/** Market statistics of a location as a guest sees them: supply, prices and the newest properties. */
+export async function getMarket(ctx: Ctx, location: MarketLocation): Promise<Market> {
   const anybody: Ctx = { ...ctx, actor: null };
-  const filters: HomesFilters = place;
-  const { wanted, campuses } = await prepare(anybody, filters);
-  const since = new Date(ctx.now().getTime() - MARKET.daysBack * DAY_MS);
-  const cityIds = 'city_id' in place ? [place.city_id] : (universityById(place.university_id)?.campusCityIds ?? []);
-  const [row, went, { places }] = await Promise.all([
-    marketRow(ctx.db, wanted, campuses),
-    daysOnOffer(ctx.db, { cityIds, near: campuses, since }),
-    pageOf(ctx.db, wanted, { sort: 'newest', targets: [], after: null, limit: MARKET.newest }),
+  const filters: PropertyFilters = location;
+  const { criteria, campuses } = await buildCriteria(anybody, filters);
+  const since = new Date(ctx.now().getTime() - MARKET.lookbackDays * DAY_MS);
+  const cityIds =
+    'city_id' in location ? [location.city_id] : (universityById(location.university_id)?.campusCityIds ?? []);
+  const [row, went, { positions }] = await Promise.all([
+    readMarketRow(ctx.db, criteria, campuses),
+    medianDaysOnOffer(ctx.db, { cityIds, near: campuses, since }),
+    findPage(ctx.db, criteria, { sort: 'newest', targets: [], after: null, limit: MARKET.maxNewest }),
   ]);
-  const newest = await homeCards(
+  const newest = await getPropertyCards(
     anybody,
-    places.map(({ id }) => id),
+    positions.map(({ id }) => id),
     campuses.length > 0 ? { campuses } : {},
   );
   const { whole, shared, rooms, walks, campus_m: metres } = row;
-  const isFar = metres === null || metres > SEARCH.nearKm * 1000;
+  const isFar = metres === null || metres > SEARCH.maxNearKm * 1000;
   return {
     whole,
     shared,
     rooms,
-    prices: [pricesOf(row, 'rooms'), pricesOf(row, 'whole')].filter((prices) => prices !== null),
-    days: went.homes < MARKET.enough || went.days === null ? null : Math.max(1, Math.round(went.days)),
-    campus_km: whole + shared < MARKET.enough || isFar ? null : aboutKm(metres),
+    prices: [priceDistribution(row, 'rooms'), priceDistribution(row, 'whole')].filter((prices) => prices !== null),
+    days: went.homes < MARKET.minPrices || went.days === null ? null : Math.max(1, Math.round(went.days)),
+    campus_km: whole + shared < MARKET.minPrices || isFar ? null : approximateKm(metres),
     walks,
     newest,
   };
 }
 
-function pricesOf(row: MarketRow, offer: Prices['offer']): Prices | null {
-  const [homes, median] = offer === 'whole' ? [row.whole, row.whole_cents] : [row.shared, row.room_cents];
-  if (homes < MARKET.enough || median === null) return null;
+function priceDistribution(row: MarketRow, offer: PriceDistribution['offer']): PriceDistribution | null {
+  const [count, median] = offer === 'whole' ? [row.whole, row.whole_cents] : [row.shared, row.room_cents];
+  if (count < MARKET.minPrices || median === null) return null;
   const bars = priceBars((row.steps ?? []).filter((step) => step.offer === offer));
-  return { offer, homes, median_cents: median, bars };
+  return { offer, homes: count, median_cents: median, bars };
 }
 
-/** How many homes each city has on offer, the city with most first; cities without any are not named. */
-export async function citiesOnOffer(ctx: Ctx): Promise<{ id: string; homes: number }[]> {
-  const rows = await homesByCity(ctx.db);
-  return rows.flatMap(({ city_id: id, homes }) => (cityById(id) ? [{ id, homes }] : []));
+/** Published properties per city, most first; cities without any are omitted. */
+export async function citiesWithProperties(ctx: Ctx): Promise<{ id: string; homes: number }[]> {
+  const rows = await countByCity(ctx.db);
+  return rows.flatMap(({ city_id: id, homes: count }) => (cityById(id) ? [{ id, homes: count }] : []));
 }
 
-/** Of some universities those with homes on offer near a campus. */
-export async function universitiesWithHomes(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+/** Filters universities to those with published properties near a campus. */
+export async function universitiesWithProperties(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const sets = ids.flatMap((id) => {
     const university = universityById(id);
     return university && university.campuses.length > 0 ? [{ id, points: university.campuses }] : [];
   });
-  return areNearHomes(ctx.db, sets);
+  return findIdsNearProperties(ctx.db, sets);
 }

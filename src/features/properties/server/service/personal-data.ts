@@ -1,58 +1,59 @@
 import type { Ctx } from '#platform/context.ts';
-import type { Keeper, PersonalFile } from '#platform/personal-data.ts';
-import { placeKey } from '../../domain/gazetteer.ts';
-import { stemOf, wordsOf } from '../../domain/home-words.ts';
+import type { PersonalDataProvider, PersonalFile } from '#platform/security/personal-data-provider.ts';
+import { locationKey } from '../../domain/search/gazetteer.ts';
+import { stemWord, contentTerms } from '../../domain/search/text-analysis.ts';
 import {
-  eventsOf,
-  forgetHome,
-  forgetPerson,
-  forgetUnused,
-  forgetUnusedDistricts,
-  homesOf,
-  interestsOf,
-  photosOf,
-  roomsOf,
-  searchesOf,
-  textsOf,
-  type HomeText,
+  eventsOfUser,
+  deleteProperty,
+  erasePersonalData,
+  deleteUnusedTerms,
+  deleteUnusedDistricts,
+  propertiesOfUser,
+  interestsOfUser,
+  photosOfUser,
+  roomsOfUser,
+  savedSearchesOfUser,
+  propertyTextsOfUser,
+  type PropertyText,
 } from '../store/personal-data.ts';
-import { fileOf, photoFolder, PHOTO_BUCKET } from './photo-files.ts';
+import { photoFile, photoFolder, PHOTO_BUCKET } from './photos/photo-files.ts';
 
-/** Somebody's homes with their photographs, the homes they asked for, and the searches they keep. */
-export const propertyData: Keeper = {
+/** Personal data provider: properties with photos, interests and saved searches. */
+export const propertyPersonalData: PersonalDataProvider = {
   collect: (ctx, userId) => ({
     parts: {
-      homes: () => homesOf(ctx.db, userId),
-      home_rooms: () => roomsOf(ctx.db, userId),
-      home_events: () => eventsOf(ctx.db, userId),
-      home_interests: () => interestsOf(ctx.db, userId),
-      saved_searches: () => searchesOf(ctx.db, userId),
+      homes: () => propertiesOfUser(ctx.db, userId),
+      home_rooms: () => roomsOfUser(ctx.db, userId),
+      home_events: () => eventsOfUser(ctx.db, userId),
+      home_interests: () => interestsOfUser(ctx.db, userId),
+      saved_searches: () => savedSearchesOfUser(ctx.db, userId),
     },
-    files: () => largePhotos(ctx, userId),
+    files: () => photoFiles(ctx, userId),
   }),
   async erase(ctx, userId) {
-    // the bytes first: without its row nobody would find a file again
-    for (const { id } of await photosOf(ctx.db, userId)) await ctx.storage.removeUnder(PHOTO_BUCKET, photoFolder(id));
-    for (const home of await textsOf(ctx.db, userId)) {
-      await forgetHome(ctx.db, home.id);
-      await forgetWords(ctx, home);
+    // Files first: without the row, a file could no longer be found.
+    for (const { id } of await photosOfUser(ctx.db, userId))
+      await ctx.storage.removeByPrefix(PHOTO_BUCKET, photoFolder(id));
+    for (const property of await propertyTextsOfUser(ctx.db, userId)) {
+      await deleteProperty(ctx.db, property.id);
+      await deleteSearchTermsOf(ctx, property);
     }
-    await forgetPerson(ctx.db, userId);
+    await erasePersonalData(ctx.db, userId);
   },
 };
 
-async function* largePhotos(ctx: Ctx, userId: string): AsyncGenerator<PersonalFile> {
-  for (const { id, property_id: home } of await photosOf(ctx.db, userId))
-    yield { path: `homes/${home}/${id}.webp`, bucket: PHOTO_BUCKET, key: fileOf(id, 'large') };
+async function* photoFiles(ctx: Ctx, userId: string): AsyncGenerator<PersonalFile> {
+  for (const { id, property_id: propertyId } of await photosOfUser(ctx.db, userId))
+    yield { path: `homes/${propertyId}/${id}.webp`, bucket: PHOTO_BUCKET, key: photoFile(id, 'large') };
 }
 
-/** What a home has taught the search, and no other home says. */
-async function forgetWords(ctx: Ctx, { title, description, district }: HomeText): Promise<void> {
-  const words = wordsOf([title, district, description].filter((text) => text !== null).join('\n'));
-  await forgetUnused(
+/** Deletes the search words and districts that only this property has contributed. */
+async function deleteSearchTermsOf(ctx: Ctx, { title, description, district }: PropertyText): Promise<void> {
+  const words = contentTerms([title, district, description].filter((text) => text !== null).join('\n'));
+  await deleteUnusedTerms(
     ctx.db,
-    [...new Set(words)].map((word) => ({ word, stem: stemOf(word) })),
+    [...new Set(words)].map((word) => ({ word, stem: stemWord(word) })),
   );
-  const key = district === null ? '' : placeKey(district);
-  if (key) await forgetUnusedDistricts(ctx.db, [key]);
+  const key = district === null ? '' : locationKey(district);
+  if (key) await deleteUnusedDistricts(ctx.db, [key]);
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { properties } from '../tables.ts';
+import { properties } from '../tables/properties.ts';
 
-/** Ids of homes on offer that nobody has called free since `moment`, the longest first. */
-export async function unconfirmedSince(db: Db, moment: Date, limit: number): Promise<string[]> {
+/** Ids of published properties not confirmed since `moment`, oldest confirmation first. */
+export async function findUnconfirmedSince(db: Db, moment: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
@@ -14,10 +14,11 @@ export async function unconfirmedSince(db: Db, moment: Date, limit: number): Pro
 }
 
 /**
- * Takes homes on offer that nobody has called free since `moment` and whose owner was not asked since then, and notes that
- * they are being asked now. Whoever takes a home alone asks about it, however many processes there are.
+ * Claims published properties that were not confirmed since `moment` and not reminded since their last confirmation,
+ * and marks them as reminded.
+ * `skip locked` lets each property be claimed by one process only.
  */
-export async function takeUnasked(
+export async function claimUnreminded(
   db: Db,
   moment: Date,
   now: Date,

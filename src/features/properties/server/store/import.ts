@@ -1,32 +1,38 @@
 import { and, asc, eq, getTableColumns, gt, inArray, notInArray, sql, type SQL, type Table } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
-import { properties, propertyEvents, propertyRooms } from '../tables.ts';
-import { propertiesById, type EventRow, type PropertyRow, type RoomRow, type StoredProperty } from './properties.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { properties, propertyEvents, propertyRooms } from '../tables/properties.ts';
+import {
+  findPropertiesById,
+  type EventRow,
+  type PropertyRow,
+  type RoomRow,
+  type StoredProperty,
+} from './properties.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A new home that says nothing yet. */
-export const BLANK_HOME = Object.fromEntries(
+/** New property with all fields empty. */
+export const BLANK_PROPERTY = Object.fromEntries(
   Object.entries(getTableColumns(properties)).map(([name, { dataType }]) => [name, dataType === 'array' ? [] : null]),
 ) as unknown as PropertyRow;
 
-/** One import of a person at a time, until the end of the transaction. */
+/** Allows one import per person at a time (advisory lock until the end of the transaction). */
 export async function lockImports(tx: Db, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`home-import:${ownerId}`}, 0))`);
 }
 
 /**
- * A person's homes by the ids that a file gives them, and by their own ids where they have no other. Locked, in a
- * transaction, until its end.
+ * An owner's properties by external id, or by their own id if they have no external one. With `lock`, rows are locked
+ * until the end of the transaction.
  */
-export async function homesByExternalId(
+export async function findByExternalId(
   db: Db,
   ownerId: string,
   externalIds: readonly string[],
   lock: boolean,
 ): Promise<Map<string, StoredProperty>> {
   const found = async (ids: readonly string[], same: SQL): Promise<{ id: string; external_id: string }[]> =>
-    rowsOf(
+    queryRows(
       db,
       sql`select p.id::text, w.external_id
         from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) w(external_id)
@@ -37,11 +43,11 @@ export async function homesByExternalId(
   if (ids.length > 0) rows.push(...(await found(ids, sql`p.external_id is null and p.id = w.external_id::uuid`)));
   const stored = new Map(
     (
-      await propertiesById(
+      await findPropertiesById(
         db,
         rows.map(({ id }) => id),
       )
-    ).map((one) => [one.home.id, one]),
+    ).map((one) => [one.property.id, one]),
   );
   return new Map(
     rows.flatMap(({ id, external_id }) => {
@@ -51,33 +57,37 @@ export async function homesByExternalId(
   );
 }
 
-/** Writes whole rows, new ones and changed ones alike. */
-export async function putHomes(tx: Db, homes: readonly PropertyRow[]): Promise<void> {
-  await putRows(tx, properties, 'properties', homes);
+/** Inserts or updates complete rows. */
+export async function upsertProperties(tx: Db, rows: readonly PropertyRow[]): Promise<void> {
+  await upsertRows(tx, properties, 'properties', rows);
 }
 
-/** Makes the rooms of some homes what is given: whatever else they had goes. */
-export async function putRooms(tx: Db, homeIds: readonly string[], rooms: readonly RoomRow[]): Promise<void> {
-  if (homeIds.length === 0) return;
-  const kept = rooms.map(({ id }) => id);
+/** Replaces the rooms of several properties; other existing rooms are deleted. */
+export async function replaceRoomsOfAll(
+  tx: Db,
+  propertyIds: readonly string[],
+  rooms: readonly RoomRow[],
+): Promise<void> {
+  if (propertyIds.length === 0) return;
+  const roomIds = rooms.map(({ id }) => id);
   await tx
     .delete(propertyRooms)
     .where(
       and(
-        inArray(propertyRooms.property_id, [...homeIds]),
-        kept.length > 0 ? notInArray(propertyRooms.id, kept) : undefined,
+        inArray(propertyRooms.property_id, [...propertyIds]),
+        roomIds.length > 0 ? notInArray(propertyRooms.id, roomIds) : undefined,
       ),
     );
-  await putRows(tx, propertyRooms, 'property_rooms', rooms);
+  await upsertRows(tx, propertyRooms, 'property_rooms', rooms);
 }
 
-/** Adds lines to the stories of homes. */
-export async function putEvents(tx: Db, events: readonly EventRow[]): Promise<void> {
-  await putRows(tx, propertyEvents, 'property_events', events);
+/** Inserts events. */
+export async function insertEvents(tx: Db, events: readonly EventRow[]): Promise<void> {
+  await upsertRows(tx, propertyEvents, 'property_events', events);
 }
 
-/** One parameter for any number of rows: the database takes them apart. */
-async function putRows(tx: Db, table: Table, name: string, rows: readonly object[]): Promise<void> {
+/** Upserts any number of rows with a single JSON parameter, expanded by the database. */
+async function upsertRows(tx: Db, table: Table, name: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.values(getTableColumns(table)).map((column) => column.name);
   const listed = sql.raw(columns.map((column) => `"${column}"`).join(', '));
@@ -88,15 +98,15 @@ async function putRows(tx: Db, table: Table, name: string, rows: readonly object
     on conflict (id) do update set ${changes}`);
 }
 
-/** Says that what homes are found by is to be written anew. */
-export async function forgetSearch(tx: Db, homeIds: readonly string[]): Promise<void> {
-  if (homeIds.length === 0) return;
+/** Marks the search index of properties as outdated. */
+export async function invalidateSearchIndex(tx: Db, propertyIds: readonly string[]): Promise<void> {
+  if (propertyIds.length === 0) return;
   await tx.execute(sql`update property_search set edition = 0
-    where property_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(homeIds)}::jsonb) w(id))`);
+    where property_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(propertyIds)}::jsonb) w(id))`);
 }
 
-/** A person's homes by id, `limit` at most, all after one: for walking through all of them. */
-export async function homesAfter(
+/** Keyset pagination through an owner's properties by id. */
+export async function findPropertiesAfter(
   db: Db,
   ownerId: string,
   after: string | null,
@@ -108,7 +118,7 @@ export async function homesAfter(
     .where(and(eq(properties.owner_id, ownerId), after === null ? undefined : gt(properties.id, after)))
     .orderBy(asc(properties.id))
     .limit(limit);
-  return propertiesById(
+  return findPropertiesById(
     db,
     rows.map(({ id }) => id),
   );

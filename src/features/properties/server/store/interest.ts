@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { propertyInterests } from '../tables/detail.ts';
+import { propertyInterests } from '../tables/interests-and-views.ts';
 
 export type InterestRow = typeof propertyInterests.$inferSelect;
 
-/** False where the person has told their interest in this home before. */
+/** Returns false if the person has already sent an interest. */
 export async function insertInterest(tx: Db, row: typeof propertyInterests.$inferInsert): Promise<boolean> {
   const made = await tx
     .insert(propertyInterests)
@@ -14,7 +14,7 @@ export async function insertInterest(tx: Db, row: typeof propertyInterests.$infe
   return made.length > 0;
 }
 
-export async function interestOf(db: Db, propertyId: string, userId: string): Promise<InterestRow | null> {
+export async function findInterest(db: Db, propertyId: string, userId: string): Promise<InterestRow | null> {
   const [found] = await db
     .select()
     .from(propertyInterests)
@@ -22,8 +22,8 @@ export async function interestOf(db: Db, propertyId: string, userId: string): Pr
   return found ?? null;
 }
 
-/** Everybody's in a home, the latest first. */
-export async function interestRows(db: Db, propertyId: string): Promise<InterestRow[]> {
+/** All interests in a property, newest first. */
+export async function findInterests(db: Db, propertyId: string): Promise<InterestRow[]> {
   return db
     .select()
     .from(propertyInterests)
@@ -31,7 +31,7 @@ export async function interestRows(db: Db, propertyId: string): Promise<Interest
     .orderBy(desc(propertyInterests.created_at), desc(propertyInterests.user_id));
 }
 
-/** False where there was nothing to decline, or it was declined before. */
+/** Returns false if there was nothing to decline. */
 export async function setDeclined(db: Db, propertyId: string, userId: string, now: Date): Promise<boolean> {
   const changed = await db
     .update(propertyInterests)

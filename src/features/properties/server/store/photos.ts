@@ -1,9 +1,9 @@
 import { and, count, eq, max, sql } from 'drizzle-orm';
-import { rowsOf, type Db } from '#platform/db/db.ts';
-import { properties, propertyPhotos } from '../tables.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { properties, propertyPhotos } from '../tables/properties.ts';
 import type { PhotoRow, PropertyRow } from './properties.ts';
 
-/** Puts a photo at the end of a home's. */
+/** Appends a photo. */
 export async function insertPhoto(tx: Db, photo: Omit<PhotoRow, 'position'>): Promise<PhotoRow> {
   const [last] = await tx
     .select({ position: max(propertyPhotos.position) })
@@ -15,29 +15,29 @@ export async function insertPhoto(tx: Db, photo: Omit<PhotoRow, 'position'>): Pr
 }
 
 /**
- * Likenesses of photos of other people's homes that share a part with one of each home's own, by the home, so many of each
- * at most. Drafts and what is archived do not count.
+ * Hashes of other owners' photos that share a hash band with a photo of the property, by property id, `limit` per
+ * property. Drafts, archived and rejected properties are excluded.
  */
-export async function photosAlike(
+export async function findSimilarPhotos(
   db: Db,
-  homes: readonly { id: string; owner_id: string; parts: readonly number[] }[],
+  candidates: readonly { id: string; owner_id: string; bands: readonly number[] }[],
   limit: number,
 ): Promise<Map<string, string[]>> {
-  const asked = homes.filter(({ parts }) => parts.length > 0);
-  if (asked.length === 0) return new Map();
-  const rows = await rowsOf<{ id: string; likeness: string }>(
+  const compared = candidates.filter(({ bands }) => bands.length > 0);
+  if (compared.length === 0) return new Map();
+  const rows = await queryRows<{ id: string; image_hash: string }>(
     db,
-    sql`select mine.id::text, theirs.likeness
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as mine (id uuid, owner_id uuid, parts integer[]),
+    sql`select mine.id::text, theirs.image_hash
+    from jsonb_to_recordset(${JSON.stringify(compared)}::jsonb) as mine (id uuid, owner_id uuid, bands integer[]),
     lateral (
-      select f.likeness from property_photos f join properties p on p.id = f.property_id
-      where f.likeness is not null and f.likeness_parts && mine.parts
+      select f.image_hash from property_photos f join properties p on p.id = f.property_id
+      where f.image_hash is not null and f.image_hash_bands && mine.bands
         and p.owner_id <> mine.owner_id and p.state not in ('draft', 'archived', 'rejected')
       limit ${limit}
     ) theirs`,
   );
   const found = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...found].map(([id, alike]) => [id, alike.map(({ likeness }) => likeness)]));
+  return new Map([...found].map(([id, alike]) => [id, alike.map(({ image_hash }) => image_hash)]));
 }
 
 export async function countPhotos(tx: Db, propertyId: string): Promise<number> {
@@ -48,20 +48,20 @@ export async function countPhotos(tx: Db, propertyId: string): Promise<number> {
   return found?.photos ?? 0;
 }
 
-/** What says whether a photo may be shown; null where there is none. */
-export async function homeOfPhoto(
+/** Data that decides whether a photo may be shown; null if it does not exist. */
+export async function findPropertyOfPhoto(
   db: Db,
   photoId: string,
 ): Promise<Pick<PropertyRow, 'owner_id' | 'state' | 'state_since'> | null> {
-  const [home] = await db
+  const [property] = await db
     .select({ owner_id: properties.owner_id, state: properties.state, state_since: properties.state_since })
     .from(propertyPhotos)
     .innerJoin(properties, eq(properties.id, propertyPhotos.property_id))
     .where(eq(propertyPhotos.id, photoId));
-  return home ?? null;
+  return property ?? null;
 }
 
-/** False where the home has no such photo. */
+/** Returns false if the property has no such photo. */
 export async function deletePhoto(tx: Db, propertyId: string, photoId: string): Promise<boolean> {
   const gone = await tx
     .delete(propertyPhotos)
@@ -70,8 +70,8 @@ export async function deletePhoto(tx: Db, propertyId: string, photoId: string): 
   return gone.length > 0;
 }
 
-/** Gives the photos of a home the order of `photoIds`. */
-export async function orderPhotos(tx: Db, propertyId: string, photoIds: readonly string[]): Promise<void> {
+/** Stores the order of the photos. */
+export async function setPhotoOrder(tx: Db, propertyId: string, photoIds: readonly string[]): Promise<void> {
   for (const [position, id] of photoIds.entries())
     await tx
       .update(propertyPhotos)
@@ -79,8 +79,8 @@ export async function orderPhotos(tx: Db, propertyId: string, photoIds: readonly
       .where(and(eq(propertyPhotos.id, id), eq(propertyPhotos.property_id, propertyId)));
 }
 
-/** Ids of photos whose home is gone, `limit` at most. */
-export async function orphanedPhotos(db: Db, comingSince: Date, limit: number): Promise<string[]> {
+/** Ids of photos without a property: deleted properties, and uploads started before `comingSince`. */
+export async function findOrphanedPhotos(db: Db, comingSince: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: propertyPhotos.id })
     .from(propertyPhotos)
@@ -92,6 +92,6 @@ export async function orphanedPhotos(db: Db, comingSince: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-export async function forgetPhoto(db: Db, id: string): Promise<void> {
+export async function deletePhotoRow(db: Db, id: string): Promise<void> {
   await db.delete(propertyPhotos).where(eq(propertyPhotos.id, id));
 }

@@ -1,43 +1,43 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import type { State } from '../../domain/states.ts';
-import { properties, propertyEvents, propertyPhotos, propertyRooms } from '../tables.ts';
+import { properties, propertyEvents, propertyPhotos, propertyRooms } from '../tables/properties.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
 export type RoomRow = typeof propertyRooms.$inferSelect;
 export type PhotoRow = typeof propertyPhotos.$inferSelect;
 export type EventRow = typeof propertyEvents.$inferSelect;
 
-/** A home with all that hangs on it, rooms and photos in their order. */
+/** Property with its rooms and photos, in order. */
 export interface StoredProperty {
-  home: PropertyRow;
+  property: PropertyRow;
   rooms: RoomRow[];
   photos: PhotoRow[];
 }
 
-/** Three queries, however many homes. In the order of `ids`; those that are not there are left out. */
-export async function propertiesById(db: Db, ids: readonly string[]): Promise<StoredProperty[]> {
+/** Loads properties by id with three queries, in the order of `ids`; missing ones are omitted. */
+export async function findPropertiesById(db: Db, ids: readonly string[]): Promise<StoredProperty[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
-  const homes = await db.select().from(properties).where(inArray(properties.id, wanted));
-  return withParts(
+  const rows = await db.select().from(properties).where(inArray(properties.id, wanted));
+  return withRoomsAndPhotos(
     db,
-    wanted.flatMap((id) => homes.find((home) => home.id === id) ?? []),
+    wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []),
   );
 }
 
-/** A person's homes, newest first. */
-export async function propertiesOf(db: Db, ownerId: string): Promise<StoredProperty[]> {
-  const homes = await db
+/** An owner's properties, newest first. */
+export async function findPropertiesOfOwner(db: Db, ownerId: string): Promise<StoredProperty[]> {
+  const rows = await db
     .select()
     .from(properties)
     .where(eq(properties.owner_id, ownerId))
     .orderBy(desc(properties.created_at), desc(properties.id));
-  return withParts(db, homes);
+  return withRoomsAndPhotos(db, rows);
 }
 
-/** A page of a person's homes in some states, newest first. */
-export async function pageOfOwner(
+/** Page of an owner's properties in the given states, newest first. */
+export async function findOwnerPage(
   db: Db,
   ownerId: string,
   page: { states: readonly State[]; after: { createdAt: Date; id: string } | null; limit: number },
@@ -45,55 +45,55 @@ export async function pageOfOwner(
   const after = page.after
     ? sql`(${properties.created_at}, ${properties.id}) < (${page.after.createdAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`
     : undefined;
-  const homes = await db
+  const rows = await db
     .select()
     .from(properties)
     .where(and(eq(properties.owner_id, ownerId), inArray(properties.state, [...page.states]), after))
     .orderBy(desc(properties.created_at), desc(properties.id))
     .limit(page.limit);
-  return withParts(db, homes);
+  return withRoomsAndPhotos(db, rows);
 }
 
-/** The draft of a person's that was touched last; null where there is none. */
-export async function lastDraftOf(db: Db, ownerId: string): Promise<StoredProperty | null> {
-  const homes = await db
+/** Most recently edited draft; null if there is none. */
+export async function findLatestDraft(db: Db, ownerId: string): Promise<StoredProperty | null> {
+  const rows = await db
     .select()
     .from(properties)
     .where(and(eq(properties.owner_id, ownerId), eq(properties.state, 'draft')))
     .orderBy(desc(properties.updated_at), desc(properties.id))
     .limit(1);
-  return (await withParts(db, homes))[0] ?? null;
+  return (await withRoomsAndPhotos(db, rows))[0] ?? null;
 }
 
-/** How many homes a person has in each state. */
+/** Number of properties per state. */
 export async function countsByState(db: Db, ownerId: string): Promise<Partial<Record<State, number>>> {
   const rows = await db
-    .select({ state: properties.state, homes: count() })
+    .select({ state: properties.state, total: count() })
     .from(properties)
     .where(eq(properties.owner_id, ownerId))
     .groupBy(properties.state);
-  return Object.fromEntries(rows.map(({ state, homes }) => [state, homes]));
+  return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
 }
 
-/** One home of a person, locked until the end of the transaction; null where it is missing or somebody else's. */
+/** Loads and locks an owner's property until the end of the transaction; null if it is missing or has another owner. */
 export async function lockOwn(tx: Db, id: string, ownerId: string): Promise<StoredProperty | null> {
-  const homes = await tx
+  const rows = await tx
     .select()
     .from(properties)
     .where(and(eq(properties.id, id), eq(properties.owner_id, ownerId)))
     .for('update');
-  return (await withParts(tx, homes))[0] ?? null;
+  return (await withRoomsAndPhotos(tx, rows))[0] ?? null;
 }
 
-/** The home whatever its owner, locked until the end of the transaction. For the house alone. */
-export async function lockAny(tx: Db, id: string): Promise<StoredProperty | null> {
-  const homes = await tx.select().from(properties).where(eq(properties.id, id)).for('update');
-  return (await withParts(tx, homes))[0] ?? null;
+/** Loads and locks a property of any owner until the end of the transaction. Only for moderation and system actions. */
+export async function lockProperty(tx: Db, id: string): Promise<StoredProperty | null> {
+  const rows = await tx.select().from(properties).where(eq(properties.id, id)).for('update');
+  return (await withRoomsAndPhotos(tx, rows))[0] ?? null;
 }
 
-async function withParts(db: Db, homes: PropertyRow[]): Promise<StoredProperty[]> {
-  if (homes.length === 0) return [];
-  const ids = homes.map(({ id }) => id);
+async function withRoomsAndPhotos(db: Db, rows: PropertyRow[]): Promise<StoredProperty[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const rooms = await db
     .select()
     .from(propertyRooms)
@@ -106,11 +106,15 @@ async function withParts(db: Db, homes: PropertyRow[]): Promise<StoredProperty[]
     .orderBy(asc(propertyPhotos.position));
   const roomsBy = Map.groupBy(rooms, (room) => room.property_id);
   const photosBy = Map.groupBy(photos, (photo) => photo.property_id);
-  return homes.map((home) => ({ home, rooms: roomsBy.get(home.id) ?? [], photos: photosBy.get(home.id) ?? [] }));
+  return rows.map((property) => ({
+    property,
+    rooms: roomsBy.get(property.id) ?? [],
+    photos: photosBy.get(property.id) ?? [],
+  }));
 }
 
-/** How many homes a person has, archived ones apart. */
-export async function countOf(db: Db, ownerId: string): Promise<number> {
+/** Number of an owner's properties, without archived ones. */
+export async function countProperties(db: Db, ownerId: string): Promise<number> {
   const [found] = await db
     .select({ homes: count() })
     .from(properties)
@@ -118,8 +122,8 @@ export async function countOf(db: Db, ownerId: string): Promise<number> {
   return found?.homes ?? 0;
 }
 
-/** The same without those that came in a file. */
-export async function countByHand(db: Db, ownerId: string): Promise<number> {
+/** Number of an owner's properties, without archived and imported ones. */
+export async function countManuallyCreated(db: Db, ownerId: string): Promise<number> {
   const [found] = await db
     .select({ homes: count() })
     .from(properties)
@@ -135,15 +139,15 @@ export async function updateProperty(tx: Db, id: string, changes: Partial<Proper
   await tx.update(properties).set(changes).where(eq(properties.id, id));
 }
 
-/** Makes the list of rooms of a home what is given: known ids stay what they are, others are new, the rest goes. */
+/** Replaces the rooms of a property: known ids are updated, others inserted, the rest deleted. */
 export async function replaceRooms(tx: Db, propertyId: string, rooms: RoomRow[]): Promise<void> {
-  const keptIds = rooms.map(({ id }) => id);
+  const roomIds = rooms.map(({ id }) => id);
   await tx
     .delete(propertyRooms)
     .where(
       and(
         eq(propertyRooms.property_id, propertyId),
-        keptIds.length > 0 ? notInArray(propertyRooms.id, keptIds) : undefined,
+        roomIds.length > 0 ? notInArray(propertyRooms.id, roomIds) : undefined,
       ),
     );
   for (const room of rooms) {
@@ -152,7 +156,7 @@ export async function replaceRooms(tx: Db, propertyId: string, rooms: RoomRow[])
   }
 }
 
-/** Adds a line to a home's story. */
+/** Inserts an event. */
 export async function insertEvent(tx: Db, event: typeof propertyEvents.$inferInsert): Promise<void> {
   await tx.insert(propertyEvents).values(event);
 }

@@ -1,34 +1,34 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import { propertyRooms } from '../tables.ts';
+import { propertyRooms } from '../tables/properties.ts';
 
-export interface RoomPlace {
+export interface RoomRef {
   id: string;
   property_id: string;
   name: string | null;
   position: number;
 }
 
-const PLACE = {
+const ROOM_REF_COLUMNS = {
   id: propertyRooms.id,
   property_id: propertyRooms.property_id,
   name: propertyRooms.name,
   position: propertyRooms.position,
 };
 
-/** Which homes rooms belong to. Rooms that are gone are left out. */
-export async function roomPlaces(db: Db, ids: readonly string[]): Promise<RoomPlace[]> {
+/** Rooms by id with their property. Deleted rooms are omitted. */
+export async function findRooms(db: Db, ids: readonly string[]): Promise<RoomRef[]> {
   if (ids.length === 0) return [];
   return db
-    .select(PLACE)
+    .select(ROOM_REF_COLUMNS)
     .from(propertyRooms)
     .where(inArray(propertyRooms.id, [...ids]));
 }
 
-/** The rooms of a home, in their order. */
-export async function roomsOf(db: Db, propertyId: string): Promise<RoomPlace[]> {
+/** Rooms of a property, in order. */
+export async function findRoomsOfProperty(db: Db, propertyId: string): Promise<RoomRef[]> {
   return db
-    .select(PLACE)
+    .select(ROOM_REF_COLUMNS)
     .from(propertyRooms)
     .where(eq(propertyRooms.property_id, propertyId))
     .orderBy(asc(propertyRooms.position));

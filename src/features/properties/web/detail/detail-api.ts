@@ -1,29 +1,29 @@
-import { apiCall } from '#browser/api.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
 import type { OwnInterest } from '../../domain/detail.ts';
 
-const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
+const propertyPath = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 
-/** My interest in a home; null where I have told none. */
+/** The viewer's interest in a property; null if none was sent. */
 export async function fetchInterest(id: string, signal: AbortSignal): Promise<OwnInterest> {
-  return (await apiCall<{ interest: OwnInterest }>('GET', `${pathOf(id)}/interest`, { signal })).interest;
+  return (await apiRequest<{ interest: OwnInterest }>('GET', `${propertyPath(id)}/interest`, { signal })).interest;
 }
 
-export interface InterestToSend {
+export interface InterestMessage {
   propertyId: string;
-  /** Whoever offers the home. */
+  /** User id of the publisher. */
   to: string;
   content: string;
-  /** The same for every attempt to send this text. */
+  /** Idempotency key, the same for every attempt to send this text. */
   clientId: string;
 }
 
-/** Writes to whoever offers a home; throws `ApiError`. */
-export async function sendInterest({ propertyId, to, content, clientId }: InterestToSend): Promise<void> {
+/** Sends an interest message to the publisher. Throws `ApiError`. */
+export async function sendInterest({ propertyId, to, content, clientId }: InterestMessage): Promise<void> {
   const body = { to, content, type: 'property_interest', property_id: propertyId, client_id: clientId };
-  await apiCall('POST', '/api/messages/send', { body, csrf: true, idempotent: true });
+  await apiRequest('POST', '/api/messages/send', { body, csrf: true, idempotent: true });
 }
 
-/** Tells that a home is looked at; whatever comes of it is nobody's concern. */
-export function noteView(id: string): void {
-  apiCall('POST', `${pathOf(id)}/view`, { idempotent: true }).catch(() => undefined);
+/** Counts a view; failures are ignored. */
+export function recordView(id: string): void {
+  apiRequest('POST', `${propertyPath(id)}/view`, { idempotent: true }).catch(() => undefined);
 }

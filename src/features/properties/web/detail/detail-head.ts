@@ -1,53 +1,55 @@
-import { pageHead } from '#browser/page-head.ts';
-import { shownText } from '#browser/shown-text.ts';
-import { m } from '#words';
-import { getLocale } from '#words/runtime';
-import type { HomeDetail } from '../../domain/detail.ts';
+import { buildMeta } from '#browser/ssr/page-meta.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/runtime';
+import type { PropertyDetail } from '../../domain/detail.ts';
 import { DETAIL } from '../../domain/rules.ts';
 import { isPublic } from '../../domain/states.ts';
-import { moneyWords } from '../property-words.ts';
-import { offerWords, type Home } from './detail-words.ts';
+import { formatMoney } from '../labels/property-labels.ts';
+import { offerTitle, type DetailProperty } from './detail-format.ts';
 
-type Tag = ReturnType<typeof pageHead>[number] | Record<string, unknown>;
+type Tag = ReturnType<typeof buildMeta>[number] | Record<string, unknown>;
 
-/** Title, description, link preview, canonical address and structured data of a home's page. */
-export function homeHead(
-  { property: home, publisher, city_slug: slug, may_index: mayIndex }: HomeDetail,
+/** Title, description, link preview, canonical URL and structured data of a property page. */
+export function propertyHead(
+  { property, publisher, city_slug: slug, may_index: mayIndex }: PropertyDetail,
   address: string,
 ): Tag[] {
   const lang = getLocale();
-  const title = shownText(home.title ?? m.home_untitled());
-  const city = home.city?.name ?? '';
-  const path = `/properties/${home.id}`;
+  const title = safeDisplayText(property.title ?? m.property_untitled());
+  const city = property.city?.name ?? '';
+  const path = `/properties/${property.id}`;
   const url = `${address}/${lang}${path}`;
-  const picture = `${address}/api/properties/${home.id}/card.jpg?lang=${lang}`;
-  const description = m.home_page_description({
-    kind: offerWords(home),
+  const picture = `${address}/api/properties/${property.id}/card.jpg?lang=${lang}`;
+  const description = m.property_page_description({
+    kind: offerTitle(property),
     city,
-    price: moneyWords(home.totals?.monthly_cents ?? 0, lang),
-    entry: moneyWords(home.totals?.move_in_cents ?? 0, lang),
+    price: formatMoney(property.totals?.monthly_cents ?? 0, lang),
+    entry: formatMoney(property.totals?.move_in_cents ?? 0, lang),
   });
-  const isOffered = isPublic(home.state);
-  const basics = pageHead({
-    title: `${m.home_page_title({ title, city })} · Tukan`,
+  const isOffered = isPublic(property.state);
+  const basics = buildMeta({
+    title: `${m.property_page_title({ title, city })} · Tukan`,
     description,
     path,
-    address,
-    hidden: !isOffered || !mayIndex,
-  }).filter((tag) => !isReplaced(tag));
+    siteUrl: address,
+    noindex: !isOffered || !mayIndex,
+  }).filter((tag) => !isOverridden(tag));
   return [
     ...basics,
     { property: 'og:image', content: picture },
     { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: String(DETAIL.card.width) },
-    { property: 'og:image:height', content: String(DETAIL.card.height) },
+    { property: 'og:image:width', content: String(DETAIL.linkPreviewPx.width) },
+    { property: 'og:image:height', content: String(DETAIL.linkPreviewPx.height) },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(isOffered && mayIndex ? [{ 'script:ld+json': structured(home, publisher, { title, url, address }) }] : []),
+    ...(isOffered && mayIndex
+      ? [{ 'script:ld+json': structuredData(property, publisher, { title, url, address }) }]
+      : []),
     ...(isOffered && slug
       ? [
           {
-            'script:ld+json': trailOf(
+            'script:ld+json': breadcrumbs(
               [m.cities_title({ place: city }), `${address}/${lang}/properties/en/${slug}`],
               [title, url],
             ),
@@ -57,13 +59,13 @@ export function homeHead(
   ];
 }
 
-/** The head of a page that has no home to show. */
-export function noHomeHead(title: string, text: string, path: string, address: string): Tag[] {
-  return pageHead({ title, description: text, path, address, hidden: true });
+/** Head of a page without a property. */
+export function unavailableHead(title: string, text: string, path: string, address: string): Tag[] {
+  return buildMeta({ title, description: text, path, siteUrl: address, noindex: true });
 }
 
-/** The way to the page through the city's, for machines. */
-function trailOf(...steps: readonly (readonly [name: string, item: string])[]) {
+/** Breadcrumbs through the city page, as structured data. */
+function breadcrumbs(...steps: readonly (readonly [name: string, item: string])[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -71,19 +73,19 @@ function trailOf(...steps: readonly (readonly [name: string, item: string])[]) {
   };
 }
 
-function isReplaced(tag: object): boolean {
+function isOverridden(tag: object): boolean {
   return ('property' in tag && tag.property === 'og:image') || ('name' in tag && tag.name === 'twitter:card');
 }
 
-const TYPES = { flat: 'Apartment', house: 'House', studio: 'Apartment', residence: 'Residence' } as const;
-/** The label as schema.org knows it is a list of its own; of a month it has the code of UN/CEFACT. */
-const MONTH = 'MON';
-const SQUARE_METRE = 'MTK';
+const SCHEMA_ORG_TYPES = { flat: 'Apartment', house: 'House', studio: 'Apartment', residence: 'Residence' } as const;
+/** UN/CEFACT unit codes used by schema.org. */
+const UNIT_MONTH = 'MON';
+const UNIT_SQUARE_METRE = 'MTK';
 
-/** The offer for machines that read pages. No point and no street: nobody is told more than the page tells. */
-function structured(
-  home: Home,
-  publisher: HomeDetail['publisher'],
+/** Structured data of the offer (schema.org). Contains no point and no street: only data that the page shows. */
+function structuredData(
+  property: DetailProperty,
+  publisher: PropertyDetail['publisher'],
   page: { title: string; url: string; address: string },
 ) {
   const { title, url, address } = page;
@@ -92,32 +94,34 @@ function structured(
     '@type': 'Offer',
     url,
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-    availability: home.state === 'reserved' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
-    ...(home.available_from && { availabilityStarts: home.available_from }),
-    ...(home.available_to && { availabilityEnds: home.available_to }),
+    availability: property.state === 'reserved' ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    ...(property.available_from && { availabilityStarts: property.available_from }),
+    ...(property.available_to && { availabilityEnds: property.available_to }),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price: (home.totals?.monthly_cents ?? 0) / 100,
+      price: (property.totals?.monthly_cents ?? 0) / 100,
       priceCurrency: 'EUR',
-      unitCode: MONTH,
+      unitCode: UNIT_MONTH,
     },
-    ...(publisher && { offeredBy: { '@type': 'Person', name: shownText(publisher.display_name) } }),
+    ...(publisher && { offeredBy: { '@type': 'Person', name: safeDisplayText(publisher.display_name) } }),
     itemOffered: {
-      '@type': home.offer === 'rooms' ? 'Room' : TYPES[home.kind ?? 'flat'],
+      '@type': property.offer === 'rooms' ? 'Room' : SCHEMA_ORG_TYPES[property.kind ?? 'flat'],
       name: title,
-      description: shownText(home.description ?? ''),
+      description: safeDisplayText(property.description ?? ''),
       url,
-      image: home.photos.map(({ urls }) => `${address}${urls.large}`),
+      image: property.photos.map(({ urls }) => `${address}${urls.large}`),
       address: {
         '@type': 'PostalAddress',
-        addressLocality: home.city?.name,
-        addressRegion: home.province?.name,
+        addressLocality: property.city?.name,
+        addressRegion: property.province?.name,
         addressCountry: 'ES',
       },
-      ...(home.m2 !== null && { floorSize: { '@type': 'QuantitativeValue', value: home.m2, unitCode: SQUARE_METRE } }),
-      ...(home.bedrooms !== null && home.offer === 'whole' && { numberOfBedrooms: home.bedrooms }),
-      ...(home.bathrooms !== null && { numberOfBathroomsTotal: home.bathrooms }),
-      ...(home.pets !== null && { petsAllowed: home.pets === 'yes' }),
+      ...(property.m2 !== null && {
+        floorSize: { '@type': 'QuantitativeValue', value: property.m2, unitCode: UNIT_SQUARE_METRE },
+      }),
+      ...(property.bedrooms !== null && property.offer === 'whole' && { numberOfBedrooms: property.bedrooms }),
+      ...(property.bathrooms !== null && { numberOfBathroomsTotal: property.bathrooms }),
+      ...(property.pets !== null && { petsAllowed: property.pets === 'yes' }),
     },
   };
 }

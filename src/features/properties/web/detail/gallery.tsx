@@ -1,26 +1,26 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
-import { m } from '#words';
+import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { Icon } from '#ui/core/icon.tsx';
+import { m } from '#messages';
 import type { Photo } from '../../domain/schema.ts';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
-/** What stands side by side from 768 px, by how many there are. */
-const GRIDS: Record<number, string> = {
+/** Grid layout from 768 px, by number of photos. */
+const GRID_CLASSES: Record<number, string> = {
   1: 'md:grid-cols-1',
   2: 'md:grid-cols-2',
   3: 'md:grid-cols-[2fr_1fr] md:grid-rows-2 md:*:first:row-span-2',
   5: 'md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2 md:*:first:row-span-2',
 };
-/** Beyond two dots to a pixel nobody sees more in a photograph, but everybody waits longer. */
-const PHONE = '(min-resolution: 2.01dppx) 72vw, 100vw';
+/** More than two device pixels per CSS pixel are not visible in photos, but slow down loading. */
+const PHONE_SIZES = '(min-resolution: 2.01dppx) 72vw, 100vw';
 const SIZES = {
-  first: `(min-width: 1200px) 590px, (min-width: 768px) 50vw, ${PHONE}`,
-  rest: `(min-width: 768px) 25vw, ${PHONE}`,
+  first: `(min-width: 1200px) 590px, (min-width: 768px) 50vw, ${PHONE_SIZES}`,
+  rest: `(min-width: 768px) 25vw, ${PHONE_SIZES}`,
 };
 
 interface GalleryProps {
@@ -28,7 +28,7 @@ interface GalleryProps {
   title: string;
 }
 
-/** The photographs: swept through with a finger on a phone, side by side where there is room, each to be seen whole. */
+/** Photo gallery: swipeable on phones, a grid on larger screens; each photo opens in full screen. */
 export function Gallery({ photos, title }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -40,14 +40,14 @@ export function Gallery({ photos, title }: GalleryProps) {
   };
   const shown = photos.length >= 5 ? 5 : Math.min(photos.length, 3);
   return (
-    <section aria-label={m.home_photos()} className="relative -mx-gutter md:mx-0">
+    <section aria-label={m.property_photos()} className="relative -mx-gutter md:mx-0">
       <ul
         ref={strip}
         onScroll={scrolled}
         className={cx(
           'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden',
           'md:grid md:h-100 md:gap-2 md:overflow-hidden md:rounded-card',
-          GRIDS[shown],
+          GRID_CLASSES[shown],
         )}
       >
         {photos.map((photo, index) => (
@@ -62,7 +62,7 @@ export function Gallery({ photos, title }: GalleryProps) {
             <button
               type="button"
               onClick={() => setViewed(index)}
-              aria-label={m.home_photo_open({ at: index + 1, count: photos.length })}
+              aria-label={m.property_photo_open({ at: index + 1, count: photos.length })}
               className="block size-full focus-visible:-outline-offset-3"
             >
               <img
@@ -87,15 +87,20 @@ export function Gallery({ photos, title }: GalleryProps) {
           aria-hidden="true"
           className="num pointer-events-none absolute bottom-3 left-3 rounded-full bg-surface px-3 py-1 text-14 shadow-card md:hidden"
         >
-          {m.home_photo_place({ at: at + 1, count: photos.length })}
+          {m.property_photo_place({ at: at + 1, count: photos.length })}
         </p>
       )}
-      <Button look="line" icon={Images} onClick={() => setViewed(at)} className="absolute right-3 bottom-3 shadow-card">
-        {m.home_photos_count({ count: photos.length })}
+      <Button
+        variant="outline"
+        icon={Images}
+        onClick={() => setViewed(at)}
+        className="absolute right-3 bottom-3 shadow-card"
+      >
+        {m.property_photos_count({ count: photos.length })}
       </Button>
       {viewed !== null && (
         <Suspense fallback={null}>
-          <PhotoViewer photos={photos} title={title} at={viewed} onTurn={setViewed} />
+          <PhotoViewer photos={photos} title={title} index={viewed} onNavigate={setViewed} />
         </Suspense>
       )}
     </section>
@@ -104,9 +109,9 @@ export function Gallery({ photos, title }: GalleryProps) {
 
 function NoPhotos() {
   return (
-    <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-card bg-surface-press text-soft md:aspect-auto md:h-60">
-      <Icon of={House} size={24} />
-      <p className="text-14">{m.home_no_photos()}</p>
+    <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-card bg-surface-press text-muted md:aspect-auto md:h-60">
+      <Icon icon={House} size={24} />
+      <p className="text-14">{m.property_no_photos()}</p>
     </div>
   );
 }

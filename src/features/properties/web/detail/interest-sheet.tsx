@@ -1,62 +1,62 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '#browser/api.ts';
-import { requestChat } from '#browser/open-chat.ts';
-import { ownStorage } from '#browser/own-storage.ts';
-import { shownText } from '#browser/shown-text.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Note } from '#ui/note.tsx';
-import { TextArea } from '#ui/text-input.tsx';
-import { m } from '#words';
+import { ApiError } from '#browser/api/api-client.ts';
+import { openChat } from '#browser/bus/chat-bus.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { TextArea } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
 import type { Publisher } from '../../domain/detail.ts';
 import { sendInterest } from './detail-api.ts';
-import type { Home } from './detail-words.ts';
+import type { DetailProperty } from './detail-format.ts';
 
-/** As long as a message may be. */
+/** Maximum length of a chat message. */
 const MAX_LENGTH = 2000;
-const keyOf = (id: string) => `home_interest:${id}`;
+const draftKey = (id: string) => `home_interest:${id}`;
 
 interface InterestSheetProps {
-  property: Home;
+  property: DetailProperty;
   publisher: Publisher;
   userId: string;
   onSent: () => void;
   onClose: () => void;
 }
 
-/** A message that is ready and can be changed; once it is sent the conversation opens. */
+/** Editable interest message; opens the conversation after sending. */
 export function InterestSheet({ property, publisher, userId, onSent, onClose }: InterestSheetProps) {
-  const kept = ownStorage(userId);
-  const name = shownText(publisher.display_name);
-  const [text, setText] = useState(() => kept.get(keyOf(property.id)) ?? draftWords(property, name));
+  const storage = userStorage(userId);
+  const name = safeDisplayText(publisher.display_name);
+  const [text, setText] = useState(() => storage.get(draftKey(property.id)) ?? draftMessage(property, name));
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // one name for every attempt to send the same text: a second one stores nothing new
+  // Idempotency key per text: repeated attempts to send the same text store it once.
   const attempt = useRef({ text: '', id: '' });
 
   const change = (next: string) => {
     setText(next);
     setError(null);
-    kept.set(keyOf(property.id), next);
+    storage.set(draftKey(property.id), next);
   };
   const submit = async () => {
     const content = text.trim();
     if (content === '') {
-      setError(m.home_interest_empty());
+      setError(m.property_interest_empty());
       return;
     }
     if (attempt.current.text !== content) attempt.current = { text: content, id: crypto.randomUUID() };
     setBusy(true);
     try {
       await sendInterest({ propertyId: property.id, to: publisher.user_id, content, clientId: attempt.current.id });
-      kept.remove(keyOf(property.id));
+      storage.remove(draftKey(property.id));
       onSent();
       onClose();
-      // the conversation shows that it is sent: a notice would lie over it
-      requestChat({ userId: publisher.user_id, name });
+      // The conversation shows the sent message; a toast would cover it.
+      openChat({ userId: publisher.user_id, name });
     } catch (failure) {
-      setError(m.home_interest_failed({ what: failure instanceof ApiError ? failure.message : '' }));
+      setError(m.property_interest_failed({ what: failure instanceof ApiError ? failure.message : '' }));
     } finally {
       setBusy(false);
     }
@@ -65,22 +65,22 @@ export function InterestSheet({ property, publisher, userId, onSent, onClose }: 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      title={m.home_interest_title({ name })}
-      description={m.home_interest_lead()}
-      closeLabel={m.home_close()}
+      title={m.property_interest_title({ name })}
+      description={m.property_interest_lead()}
+      closeLabel={m.property_close()}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) void submit();
       }}
       actions={
-        <Button type="submit" busy={isBusy} busyLabel={m.home_interest_sending()}>
-          {m.home_interest_send()}
+        <Button type="submit" loading={isBusy} loadingLabel={m.property_interest_sending()}>
+          {m.property_interest_send()}
         </Button>
       }
     >
       <div className="grid gap-4">
-        {property.state === 'reserved' && <Note>{m.home_reserved_note()}</Note>}
-        <Field label={m.home_interest_message()} error={error ?? undefined}>
+        {property.state === 'reserved' && <Callout>{m.property_reserved_note()}</Callout>}
+        <Field label={m.property_interest_message()} error={error ?? undefined}>
           <TextArea rows={6} value={text} maxLength={MAX_LENGTH} onChange={(event) => change(event.target.value)} />
         </Field>
       </div>
@@ -88,9 +88,9 @@ export function InterestSheet({ property, publisher, userId, onSent, onClose }: 
   );
 }
 
-function draftWords({ title, state }: Home, shownName: string): string {
-  // one greets 'Olivia R.' as 'Olivia'
+function draftMessage({ title, state }: DetailProperty, shownName: string): string {
+  // Greeting by first name: 'Olivia' for 'Olivia R.'.
   const name = shownName.replace(/ \p{L}\.$/u, '');
-  const about = { name, title: shownText(title ?? m.home_untitled()) };
-  return state === 'reserved' ? m.home_interest_draft_reserved(about) : m.home_interest_draft(about);
+  const about = { name, title: safeDisplayText(title ?? m.property_untitled()) };
+  return state === 'reserved' ? m.property_interest_draft_reserved(about) : m.property_interest_draft(about);
 }

@@ -1,42 +1,45 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
-import { apiCall } from '#browser/api.ts';
-import { shownText } from '#browser/shown-text.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Note } from '#ui/note.tsx';
-import { m } from '#words';
-import type { HomeDetail } from '../../domain/detail.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { ButtonLink } from '#ui/buttons/button.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { m } from '#messages';
+import type { PropertyDetail } from '../../domain/detail.ts';
 import { ownerActions } from '../../domain/states.ts';
-import { STATE_WORDS } from '../state-words.ts';
-import { HomeView } from './home-view.tsx';
+import { STATE_LABELS } from '../labels/state-labels.ts';
+import { PropertyView } from './property-view.tsx';
 
 interface Preview {
-  home: HomeDetail;
+  home: PropertyDetail;
   reason: string | null;
 }
 
 interface OwnPreviewProps {
   id: string;
-  /** While it is not known whose the home is. */
-  waiting: ReactNode;
-  /** Where it is somebody else's. */
-  none: ReactNode;
+  /** Shown while the owner is unknown. */
+  loading: ReactNode;
+  /** Shown if the viewer is not the owner. */
+  notFound: ReactNode;
 }
 
-/** A home of one's own as its page would be. */
-export function OwnPreview({ id, waiting, none }: OwnPreviewProps) {
+/** Preview of an own property. */
+export function OwnPreview({ id, loading, notFound }: OwnPreviewProps) {
   const { data: preview, isPending } = useQuery({
     queryKey: ['homes', 'preview', id],
-    queryFn: ({ signal }) => apiCall<Preview>('GET', `/api/properties/${encodeURIComponent(id)}/preview`, { signal }),
+    queryFn: ({ signal }) =>
+      apiRequest<Preview>('GET', `/api/properties/${encodeURIComponent(id)}/preview`, { signal }),
   });
-  if (isPending) return waiting;
-  if (!preview) return none;
+  if (isPending) return loading;
+  if (!preview) return notFound;
   return (
     <>
-      <title>{m.home_page_title({ title: shownText(preview.home.property.title ?? ''), city: 'Tukan' })}</title>
-      <HomeView home={preview.home} similar={[]} notice={<PreviewNotice {...preview} />} />
+      <title>
+        {m.property_page_title({ title: safeDisplayText(preview.home.property.title ?? ''), city: 'Tukan' })}
+      </title>
+      <PropertyView detail={preview.home} similar={[]} notice={<PreviewNotice {...preview} />} />
     </>
   );
 }
@@ -45,19 +48,19 @@ function PreviewNotice({ home: { property }, reason }: Preview) {
   const { id, state } = property;
   const mayEdit = state === 'draft' || state === 'rejected' || ownerActions(state).includes('resume');
   return (
-    <Note
+    <Callout
       icon={Eye}
       action={
         mayEdit && (
-          <ButtonLink look="line" asChild>
-            <LocalLink to={`/properties/publish?id=${id}`}>{m.home_preview_edit()}</LocalLink>
+          <ButtonLink variant="outline" asChild>
+            <LocalizedLink to={`/properties/publish?id=${id}`}>{m.property_preview_edit()}</LocalizedLink>
           </ButtonLink>
         )
       }
     >
-      {m.home_preview_note({ state: STATE_WORDS[state]() })}
-      {state === 'in_review' && <p>{m.home_preview_review()}</p>}
-      {reason && <p>{m.home_preview_rejected({ reason: shownText(reason) })}</p>}
-    </Note>
+      {m.property_preview_note({ state: STATE_LABELS[state]() })}
+      {state === 'in_review' && <p>{m.property_preview_review()}</p>}
+      {reason && <p>{m.property_preview_rejected({ reason: safeDisplayText(reason) })}</p>}
+    </Callout>
   );
 }

@@ -1,34 +1,34 @@
-import { Lightbox } from '#ui/lightbox.tsx';
-import { m } from '#words';
+import { Lightbox } from '#ui/overlays/lightbox.tsx';
+import { m } from '#messages';
 import type { Photo } from '../../domain/schema.ts';
 
 interface PhotoViewerProps {
   photos: readonly Photo[];
   title: string;
-  at: number;
-  /** Null closes it. */
-  onTurn: (at: number | null) => void;
+  index: number;
+  /** Null closes the viewer. */
+  onNavigate: (at: number | null) => void;
 }
 
-/** One photograph over the whole screen, and the ones before and after it. */
-export function PhotoViewer({ photos, title, at, onTurn }: PhotoViewerProps) {
-  const photo = photos[at];
+/** Full-screen viewer with previous and next photo. */
+export function PhotoViewer({ photos, title, index, onNavigate }: PhotoViewerProps) {
+  const photo = photos[index];
   if (!photo) return null;
-  const place = { at: at + 1, count: photos.length };
-  const next = photos[at + 1];
+  const position = { at: index + 1, count: photos.length };
+  const next = photos[index + 1];
   return (
     <Lightbox
-      title={m.home_photos()}
-      caption={m.home_photo_place(place)}
-      onClose={() => onTurn(null)}
-      onPrevious={at > 0 ? () => onTurn(at - 1) : undefined}
-      onNext={next ? () => onTurn(at + 1) : undefined}
-      words={{ close: m.home_photo_close(), previous: m.home_photo_previous(), next: m.home_photo_next() }}
+      title={m.property_photos()}
+      caption={m.property_photo_place(position)}
+      onClose={() => onNavigate(null)}
+      onPrevious={index > 0 ? () => onNavigate(index - 1) : undefined}
+      onNext={next ? () => onNavigate(index + 1) : undefined}
+      labels={{ close: m.property_photo_close(), previous: m.property_photo_previous(), next: m.property_photo_next() }}
     >
       <img
         key={photo.id}
         src={photo.urls.large}
-        alt={m.home_photo_alt({ ...place, title })}
+        alt={m.property_photo_alt({ ...position, title })}
         width={photo.width}
         height={photo.height}
         draggable={false}

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from '#ui/cx.ts';
+import { cx } from '#ui/core/cx.ts';
 
-/** A part of the page under a heading of its own. */
+/** Page section with a heading. */
 export function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,53 +1,60 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#browser/session.ts';
-import { useOwnId } from '#features/accounts/web/parts/own-id.ts';
-import type { HomeDetail, OwnInterest } from '../../domain/detail.ts';
+import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
+import type { PropertyDetail, OwnInterest } from '../../domain/detail.ts';
 import { fetchInterest } from './detail-api.ts';
 
-/** In the address: come to tell one's interest, once signed in. */
-export const ASKED = 'interest';
+/** URL parameter that opens the interest sheet after signing in. */
+export const INTEREST_PARAM = 'interest';
 
 export interface Interest {
-  /** `unknown` until it is known who looks. */
-  who: 'unknown' | 'visitor' | 'person' | 'owner';
-  /** Of a person who is signed in. */
+  /** `unknown` until the session is known. */
+  viewer: 'unknown' | 'visitor' | 'person' | 'owner';
+  /** Signed-in user. */
   userId: string | null;
-  mine: OwnInterest;
+  ownInterest: OwnInterest;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** It was told just now. */
-  tell: () => void;
+  /** Marks the interest as sent. */
+  markSent: () => void;
 }
 
-/** Where one stands with a home, and whether the sheet for it is open. */
-export function useInterest({ property, publisher }: HomeDetail): Interest {
+/** The viewer's relation to a property, and the state of the interest sheet. */
+export function useInterest({ property, publisher }: PropertyDetail): Interest {
   const session = useSession();
-  const userId = useOwnId() ?? null;
-  const [mine, tell] = useMine(property.id, session === 'in');
+  const userId = useUserId() ?? null;
+  const [mine, markSent] = useOwnInterest(property.id, session === 'in');
   const [isPressed, setPressed] = useState(false);
   const [params, setParams] = useSearchParams();
   const isOwner = userId !== null && userId === publisher?.user_id;
   const who = session === 'out' ? 'visitor' : userId === null ? 'unknown' : isOwner ? 'owner' : 'person';
-  const isAsked = params.has(ASKED);
+  const isRequested = params.has(INTEREST_PARAM);
   const setOpen = (isOpen: boolean) => {
     setPressed(isOpen);
-    if (isOpen || !isAsked) return;
+    if (isOpen || !isRequested) return;
     const rest = new URLSearchParams(params);
-    rest.delete(ASKED);
+    rest.delete(INTEREST_PARAM);
     setParams(rest, { replace: true, preventScrollReset: true });
   };
-  return { who, userId, mine, isOpen: who === 'person' && (isPressed || isAsked), setOpen, tell };
+  return {
+    viewer: who,
+    userId,
+    ownInterest: mine,
+    isOpen: who === 'person' && (isPressed || isRequested),
+    setOpen,
+    markSent,
+  };
 }
 
-/** What one has told of a home, and the way to say that it was told now. Nothing is asked for strangers. */
-function useMine(id: string, isIn: boolean): [OwnInterest, () => void] {
+/** The viewer's interest and a function that marks it as sent. Nothing is fetched for guests. */
+function useOwnInterest(id: string, isIn: boolean): [OwnInterest, () => void] {
   const [mine, setMine] = useState<OwnInterest>(null);
   useEffect(() => {
     if (!isIn) return undefined;
     const stop = new AbortController();
     fetchInterest(id, stop.signal).then(
-      (told) => setMine((known) => known ?? told),
+      (fetched) => setMine((known) => known ?? fetched),
       () => undefined,
     );
     return () => {

@@ -1,29 +1,29 @@
 import { useRef } from 'react';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Upload from 'lucide-react/icons/upload';
-import { useLang } from '#browser/lang.ts';
-import { Button } from '#ui/button.tsx';
-import { DropArea } from '#ui/drop-area.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { useMedia } from '#ui/media.ts';
-import { m } from '#words';
-import { IMPORT } from '../../domain/import.ts';
-import { IMPORT_KINDS } from './import-file.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dropzone } from '#ui/forms/dropzone.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
+import { m } from '#messages';
+import { IMPORT } from '../../domain/import/import-schema.ts';
+import { IMPORT_ACCEPT } from './import-file.ts';
 
-/** A file is dropped here or chosen. */
+/** File picker with drag and drop. */
 export function ChooseFile({ trouble, onChoose }: { trouble: string | null; onChoose: (file: File) => void }) {
   const lang = useLang();
   const input = useRef<HTMLInputElement>(null);
-  const isTouch = useMedia('(pointer: coarse)');
+  const isTouch = useMediaQuery('(pointer: coarse)');
   return (
     <>
-      <DropArea className="px-6 py-10" onFiles={([file]) => file && onChoose(file)}>
-        <Icon of={FileSpreadsheet} size={24} className="text-soft" />
+      <Dropzone className="px-6 py-10" onFiles={([file]) => file && onChoose(file)}>
+        <Icon icon={FileSpreadsheet} size={24} className="text-muted" />
         <p className="max-w-100 text-16">{isTouch ? m.listings_import_touch() : m.listings_import_drop()}</p>
-        <p className="text-14 text-soft">
+        <p className="text-14 text-muted">
           {m.listings_import_limits({
-            max: new Intl.NumberFormat(lang === 'en' ? 'en-GB' : 'es-ES').format(IMPORT.maxHomes),
+            max: new Intl.NumberFormat(lang === 'en' ? 'en-GB' : 'es-ES').format(IMPORT.maxProperties),
             mb: IMPORT.maxBytes / 1048576,
           })}
         </p>
@@ -33,7 +33,7 @@ export function ChooseFile({ trouble, onChoose }: { trouble: string | null; onCh
         <input
           ref={input}
           type="file"
-          accept={IMPORT_KINDS}
+          accept={IMPORT_ACCEPT}
           hidden
           data-testid="import-file"
           onChange={(event) => {
@@ -42,7 +42,7 @@ export function ChooseFile({ trouble, onChoose }: { trouble: string | null; onCh
             event.currentTarget.value = '';
           }}
         />
-      </DropArea>
+      </Dropzone>
       {trouble && (
         <div role="alert">
           <FieldError>{trouble}</FieldError>

@@ -1,17 +1,20 @@
-import { apiCall } from '#browser/api.ts';
-import type { ImportReport } from '../../domain/import.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
+import type { ImportReport } from '../../domain/import/import-schema.ts';
 
-/** Large files on thin lines, and thousands of homes behind them. */
+/** Allows for large files on slow connections and for the processing of thousands of properties. */
 const IMPORT_TIMEOUT_MS = 300_000;
 
-export interface ImportSending {
+export interface ImportRequestOptions {
   isDry: boolean;
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file of homes. Its type says how it is to be read. */
-export async function sendImport(file: Blob, { isDry, onProgress, signal }: ImportSending): Promise<ImportReport> {
+/** Uploads an import file; its media type selects the parser. */
+export async function sendImport(
+  file: Blob,
+  { isDry, onProgress, signal }: ImportRequestOptions,
+): Promise<ImportReport> {
   const options = { body: file, onProgress, signal, timeoutMs: IMPORT_TIMEOUT_MS };
-  return apiCall('POST', `/api/properties/import?dry=${isDry ? 1 : 0}`, options);
+  return apiRequest('POST', `/api/properties/import?dry=${isDry ? 1 : 0}`, options);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { IMPORT } from '../../domain/import.ts';
-import { importTypeOf } from './import-file.ts';
+import { IMPORT } from '../../domain/import/import-schema.ts';
+import { importMediaType } from './import-file.ts';
 
-test('the name of a file says more than what the system calls it', () => {
-  const file = (name: string, type = '', size = 10) => importTypeOf({ name, type, size });
+test('the file extension takes precedence over the MIME type', () => {
+  const file = (name: string, type = '', size = 10) => importMediaType({ name, type, size });
   expect(file('pisos.CSV', 'application/vnd.ms-excel')).toEqual({ media: 'text/csv' });
   expect(file('pisos.json')).toEqual({ media: 'application/json' });
   expect(file('pisos', 'text/csv')).toEqual({ media: 'text/csv' });

@@ -1,13 +1,13 @@
-import { IMPORT } from '../../domain/import.ts';
+import { IMPORT } from '../../domain/import/import-schema.ts';
 
-/** What the chooser offers. */
-export const IMPORT_KINDS = '.csv,.json,text/csv,application/json';
+/** `accept` attribute of the file input. */
+export const IMPORT_ACCEPT = '.csv,.json,text/csv,application/json';
 
 /**
- * The media type that a file is sent as, by its name first: Windows calls a CSV a spreadsheet. Or why it is not sent at
- * all.
+ * Media type of a file, by its name first, because Windows reports CSV files as spreadsheets. Or the reason why the
+ * file is rejected.
  */
-export function importTypeOf({
+export function importMediaType({
   name,
   type,
   size,

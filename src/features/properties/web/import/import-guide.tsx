@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
-import { ButtonLink } from '#ui/button.tsx';
-import { m } from '#words';
+import { ButtonLink } from '#ui/buttons/button.tsx';
+import { m } from '#messages';
 
-/** How a file has to be, in few words, and one to begin with. */
+/** Short guide to the file format, with a template to download. */
 export function ImportGuide() {
   const points = [
     m.listings_import_guide_columns(),
@@ -15,12 +15,12 @@ export function ImportGuide() {
   return (
     <section className="mt-8">
       <h2 className="text-18">{m.listings_import_guide()}</h2>
-      <ul className="mt-3 grid max-w-[68ch] list-disc gap-2 pl-5 text-soft">
+      <ul className="mt-3 grid max-w-[68ch] list-disc gap-2 pl-5 text-muted">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <ButtonLink look="line" icon={Download} href="/api/properties/import/template" download className="mt-4">
+      <ButtonLink variant="outline" icon={Download} href="/api/properties/import/template" download className="mt-4">
         {m.listings_import_template()}
       </ButtonLink>
     </section>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Note } from '#ui/note.tsx';
-import { m } from '#words';
-import type { ImportReport } from '../../domain/import.ts';
+import { Button, ButtonLink } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { m } from '#messages';
+import type { ImportReport } from '../../domain/import/import-schema.ts';
 
-/** What is in the file: how many homes are new, and what is wrong by line and field. */
-export function Checked({
+/** Result of the dry run: number of new properties, and problems by line and field. */
+export function ImportCheckResult({
   name,
   report,
   trouble,
@@ -20,7 +20,7 @@ export function Checked({
   onConfirm: () => void;
   onAgain: () => void;
 }) {
-  const heading = useFocused();
+  const heading = useFocusOnMount();
   const { counts } = report;
   const coming = counts.created + counts.changed;
   return (
@@ -29,29 +29,29 @@ export function Checked({
         <h2 ref={heading} tabIndex={-1} className="text-22 outline-none">
           {counts.bad > 0 ? m.listings_import_bad_title() : m.listings_import_good_title()}
         </h2>
-        <p className="mt-1 text-14 break-words text-soft">{name}</p>
+        <p className="mt-1 text-14 break-words text-muted">{name}</p>
       </div>
-      <Counts report={report} />
-      {counts.bad > 0 && <Note tone="bad">{m.listings_import_bad_text()}</Note>}
-      {counts.bad === 0 && coming === 0 && <Note>{m.listings_import_nothing()}</Note>}
-      {counts.bad === 0 && coming > 0 && <Note tone="fit">{m.listings_import_good_text()}</Note>}
+      <ImportCounts report={report} />
+      {counts.bad > 0 && <Callout tone="danger">{m.listings_import_bad_text()}</Callout>}
+      {counts.bad === 0 && coming === 0 && <Callout>{m.listings_import_nothing()}</Callout>}
+      {counts.bad === 0 && coming > 0 && <Callout tone="success">{m.listings_import_good_text()}</Callout>}
       {trouble && (
-        <Note tone="bad" alert>
+        <Callout tone="danger" alert>
           {trouble}
-        </Note>
+        </Callout>
       )}
-      {report.warning_count > 0 && counts.bad === 0 && <Note tone="mixed">{m.listings_import_warned()}</Note>}
+      {report.warning_count > 0 && counts.bad === 0 && <Callout tone="warning">{m.listings_import_warned()}</Callout>}
       {report.problems.length > 0 && (
-        <Lines lines={report.problems} all={report.problem_count} caption={m.listings_import_problems} />
+        <ProblemTable problems={report.problems} total={report.problem_count} caption={m.listings_import_problems} />
       )}
       {report.warnings.length > 0 && (
-        <Lines lines={report.warnings} all={report.warning_count} caption={m.listings_import_warnings} />
+        <ProblemTable problems={report.warnings} total={report.warning_count} caption={m.listings_import_warnings} />
       )}
       <div className="flex flex-wrap gap-2">
         {counts.bad === 0 && coming > 0 && (
           <Button onClick={onConfirm}>{m.listings_import_confirm({ count: coming })}</Button>
         )}
-        <Button look="line" onClick={onAgain}>
+        <Button variant="outline" onClick={onAgain}>
           {m.listings_import_other()}
         </Button>
       </div>
@@ -59,21 +59,21 @@ export function Checked({
   );
 }
 
-/** It is done, and where it is now. */
-export function Done({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
-  const heading = useFocused();
+/** Confirmation after the import. */
+export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
+  const heading = useFocusOnMount();
   return (
     <Card as="section" className="grid gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-22 outline-none">
         {m.listings_import_done_title({ count: report.counts.created + report.counts.changed })}
       </h2>
-      <Counts report={report} />
-      <p className="max-w-[60ch] text-soft">{m.listings_import_done_text()}</p>
+      <ImportCounts report={report} />
+      <p className="max-w-[60ch] text-muted">{m.listings_import_done_text()}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink asChild>
-          <LocalLink to="/student/properties?tab=drafts">{m.listings_import_drafts()}</LocalLink>
+          <LocalizedLink to="/student/properties?tab=drafts">{m.listings_import_drafts()}</LocalizedLink>
         </ButtonLink>
-        <Button look="line" onClick={onAgain}>
+        <Button variant="outline" onClick={onAgain}>
           {m.listings_import_other()}
         </Button>
       </div>
@@ -81,14 +81,14 @@ export function Done({ report, onAgain }: { report: ImportReport; onAgain: () =>
   );
 }
 
-/** Whoever cannot see the page hears of a step when it comes. */
-function useFocused() {
+/** Focuses the heading on mount, so that screen readers announce the step. */
+function useFocusOnMount() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return heading;
 }
 
-function Counts({ report: { counts } }: { report: ImportReport }) {
+function ImportCounts({ report: { counts } }: { report: ImportReport }) {
   const figures = [
     [m.listings_import_created(), counts.created],
     [m.listings_import_changed(), counts.changed],
@@ -99,7 +99,7 @@ function Counts({ report: { counts } }: { report: ImportReport }) {
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {figures.map(([name, count]) => (
         <div key={name} className="flex flex-col-reverse rounded-inner bg-surface-quiet px-4 py-3">
-          <dt className="text-14 text-soft">{name}</dt>
+          <dt className="text-14 text-muted">{name}</dt>
           <dd className="num font-head text-22 leading-ui">{count}</dd>
         </div>
       ))}
@@ -107,23 +107,23 @@ function Counts({ report: { counts } }: { report: ImportReport }) {
   );
 }
 
-interface LinesProps {
-  lines: ImportReport['problems'];
-  all: number;
+interface ProblemTableProps {
+  problems: ImportReport['problems'];
+  total: number;
   caption: (params: { count: number }) => string;
 }
 
-/** What there is to say of lines of the file, the first of it. */
-function Lines({ lines, all, caption }: LinesProps) {
+/** Table of the first problems or warnings. */
+function ProblemTable({ problems, total, caption }: ProblemTableProps) {
   return (
     <div>
       <table className="w-full table-fixed border-collapse text-left text-14">
-        <caption className="pb-2 text-left text-14 text-soft">
-          {caption({ count: all })}
-          {all > lines.length && ` ${m.listings_import_first({ count: lines.length })}`}
+        <caption className="pb-2 text-left text-14 text-muted">
+          {caption({ count: total })}
+          {total > problems.length && ` ${m.listings_import_first({ count: problems.length })}`}
         </caption>
         <thead>
-          <tr className="border-b border-line-strong text-soft">
+          <tr className="border-b border-line-strong text-muted">
             <th scope="col" className="w-[4.5em] py-2 pr-3 font-mid">
               {m.listings_import_line()}
             </th>
@@ -136,12 +136,12 @@ function Lines({ lines, all, caption }: LinesProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ line, external_id, field, message }, at) => (
+          {problems.map(({ line, external_id, field, message }, at) => (
             <tr key={at} className="border-b border-line align-top">
               <td className="num py-2 pr-3">{line}</td>
               <td className="py-2 pr-3 break-words">
                 <code className="font-mono">{field || '—'}</code>
-                {external_id && <span className="block text-soft">{external_id}</span>}
+                {external_id && <span className="block text-muted">{external_id}</span>}
               </td>
               <td className="py-2 break-words">{message}</td>
             </tr>

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#browser/api.ts';
-import { m } from '#words';
-import { IMPORT, type ImportReport } from '../../domain/import.ts';
+import { ApiError } from '#browser/api/api-client.ts';
+import { m } from '#messages';
+import { IMPORT, type ImportReport } from '../../domain/import/import-schema.ts';
 import { sendImport } from './import-api.ts';
-import { importTypeOf } from './import-file.ts';
+import { importMediaType } from './import-file.ts';
 
 export type ImportState =
   | { step: 'choose'; trouble: string | null }
-  /** `share` of the file is sent; at 1 the server works on it. */
+  /** `share`: uploaded fraction, 0 to 1; at 1 the server is processing the file. */
   | { step: 'working'; isDry: boolean; name: string; share: number }
   | { step: 'checked'; name: string; report: ImportReport; trouble: string | null }
   | { step: 'done'; report: ImportReport };
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file on its way to the server: first to be looked at, then, if its owner says so, for good. */
+/** Import flow: upload as a dry run, then import after confirmation. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose', trouble: null });
   const cache = useQueryClient();
@@ -35,19 +35,19 @@ export function useImport() {
   }
 
   async function choose(chosen: File): Promise<void> {
-    const found = importTypeOf(chosen);
+    const found = importMediaType(chosen);
     if ('refused' in found) {
       const isLarge = found.refused === 'size';
       const trouble = isLarge ? m.listings_import_too_big({ mb: IMPORT.maxBytes / MEGABYTE }) : m.error_import_type();
       return setState({ step: 'choose', trouble });
     }
     try {
-      // what was looked at is what will be brought in, whatever becomes of the file meanwhile
+      // Keep the bytes, so that the checked file is imported even if it changes on disk.
       file.current = { name: chosen.name, bytes: new Blob([await chosen.arrayBuffer()], { type: found.media }) };
       const report = await send(true);
       if (report) setState({ step: 'checked', name: chosen.name, report, trouble: null });
     } catch (error) {
-      if (!under.current?.signal.aborted) setState({ step: 'choose', trouble: wordsOf(error) });
+      if (!under.current?.signal.aborted) setState({ step: 'choose', trouble: importErrorMessage(error) });
     }
   }
 
@@ -59,7 +59,8 @@ export function useImport() {
       await cache.invalidateQueries({ queryKey: ['listings', 'mine'] });
     } catch (error) {
       const name = file.current?.name ?? '';
-      if (!under.current?.signal.aborted) setState({ step: 'checked', name, report: checked, trouble: wordsOf(error) });
+      if (!under.current?.signal.aborted)
+        setState({ step: 'checked', name, report: checked, trouble: importErrorMessage(error) });
     }
   }
 
@@ -71,6 +72,6 @@ export function useImport() {
   return { state, choose, confirm, again };
 }
 
-function wordsOf(error: unknown): string {
+function importErrorMessage(error: unknown): string {
   return error instanceof ApiError && error.status >= 400 && error.message ? error.message : m.listings_import_failed();
 }

@@ -1,30 +1,30 @@
-import type { BadgeTone } from '#ui/badge.tsx';
-import { m } from '#words';
-import { statesOf, type OwnGroup, type OwnHomes } from '../../domain/own-homes.ts';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
+import { m } from '#messages';
+import { statesInGroup, type OwnGroup, type OwnPropertiesPage } from '../../domain/own-properties.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { ownerActions, type OwnerAction, type State } from '../../domain/states.ts';
 
-/** How many of one's homes are in a group. */
-export function countOfGroup(counts: OwnHomes['counts'], group: OwnGroup): number {
-  return statesOf(group).reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+/** Number of listings in a group. */
+export function countInGroup(counts: OwnPropertiesPage['counts'], group: OwnGroup): number {
+  return statesInGroup(group).reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }
 
 export const STATE_TONES: Record<State, BadgeTone> = {
   draft: 'neutral',
-  in_review: 'mixed',
-  published: 'fit',
+  in_review: 'warning',
+  published: 'success',
   paused: 'neutral',
-  reserved: 'hot',
+  reserved: 'accent',
   rented: 'neutral',
   archived: 'neutral',
-  rejected: 'bad',
-  hidden_by_moderation: 'bad',
-  expired: 'mixed',
+  rejected: 'danger',
+  hidden_by_moderation: 'danger',
+  expired: 'warning',
 };
 
-/** What is said when it is done. */
-export const DONE_WORDS: Record<OwnerAction, () => string> = {
+/** Messages after a completed action. */
+export const DONE_MESSAGES: Record<OwnerAction, () => string> = {
   submit: m.listings_done_submit,
   pause: m.listings_done_pause,
   resume: m.listings_done_resume,
@@ -35,16 +35,19 @@ export const DONE_WORDS: Record<OwnerAction, () => string> = {
   archive: m.listings_done_archive,
 };
 
-/** What takes an action back, where something does. */
-export const UNDO: Partial<Record<OwnerAction, OwnerAction>> = {
+/** Inverse actions, where they exist. */
+export const UNDO_ACTIONS: Partial<Record<OwnerAction, OwnerAction>> = {
   pause: 'resume',
   resume: 'pause',
   reserve: 'release',
   release: 'reserve',
 };
 
-/** What an owner would most likely do next, as a button, and what else they may, in the menu. Publishing is the wizard's. */
-export function offeredActions(state: State): { main: OwnerAction | null; others: OwnerAction[] } {
+/**
+ * Splits the available actions into the most likely one (button) and the others (menu). Publishing is done in the
+ * wizard.
+ */
+export function splitActions(state: State): { main: OwnerAction | null; others: OwnerAction[] } {
   const can = ownerActions(state).filter((action) => action !== 'submit');
   const main = can.find((action) => action === 'resume' || action === 'release' || action === 'reconfirm') ?? null;
   return { main, others: can.filter((action) => action !== main) };
@@ -52,10 +55,10 @@ export function offeredActions(state: State): { main: OwnerAction | null; others
 
 const DAY_MS = 86_400_000;
 
-/** Whole days until a home expires unless it is confirmed; null where it does not, or not soon. */
-export function expiresInDays(home: Pick<OwnProperty, 'state' | 'confirmed_at'>, now: Date): number | null {
-  if (home.state !== 'published' || home.confirmed_at === null) return null;
-  const end = Date.parse(home.confirmed_at) + PROPERTY.confirmedForDays * DAY_MS;
+/** Whole days until the listing expires; null if it does not expire or not soon. */
+export function daysUntilExpiry(property: Pick<OwnProperty, 'state' | 'confirmed_at'>, now: Date): number | null {
+  if (property.state !== 'published' || property.confirmed_at === null) return null;
+  const end = Date.parse(property.confirmed_at) + PROPERTY.confirmationValidDays * DAY_MS;
   const days = Math.max(0, Math.floor((end - now.getTime()) / DAY_MS));
-  return days <= PROPERTY.askedDaysBefore + 2 ? days : null;
+  return days <= PROPERTY.reminderDaysBefore + 2 ? days : null;
 }

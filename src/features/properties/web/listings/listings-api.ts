@@ -1,47 +1,52 @@
-import { apiCall } from '#browser/api.ts';
-import type { DayFigures, Interests } from '../../domain/detail.ts';
-import type { OwnGroup, OwnHomes } from '../../domain/own-homes.ts';
+import { apiRequest } from '#browser/api/api-client.ts';
+import type { DailyStatistics, Interests } from '../../domain/detail.ts';
+import type { OwnGroup, OwnPropertiesPage } from '../../domain/own-properties.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 
-/** Thousands of homes take a while. */
+/** Exporting thousands of listings takes a while. */
 const FILE_TIMEOUT_MS = 180_000;
 
-const at = (id: string, rest: string) => `/api/properties/${encodeURIComponent(id)}${rest}`;
+const propertyPath = (id: string, rest: string) => `/api/properties/${encodeURIComponent(id)}${rest}`;
 
-export async function duplicateHome(id: string): Promise<OwnProperty> {
-  return (await apiCall<{ property: OwnProperty }>('POST', at(id, '/duplicate'))).property;
+export async function duplicateProperty(id: string): Promise<OwnProperty> {
+  return (await apiRequest<{ property: OwnProperty }>('POST', propertyPath(id, '/duplicate'))).property;
 }
 
-/** A page of one's homes of a group, newest first. */
-export async function fetchOwnPage(group: OwnGroup, page: string | null, signal: AbortSignal): Promise<OwnHomes> {
+/** Page of own listings of a group, newest first. */
+export async function fetchOwnProperties(
+  group: OwnGroup,
+  page: string | null,
+  signal: AbortSignal,
+): Promise<OwnPropertiesPage> {
   const query = new URLSearchParams({ group, ...(page !== null && { page }) });
-  return apiCall('GET', `/api/properties/mine?${query}`, { signal });
+  return apiRequest('GET', `/api/properties/mine?${query}`, { signal });
 }
 
-/** All one's homes as a file. */
+/** Exports all own listings as a file. */
 export async function fetchExport(): Promise<Blob> {
-  return apiCall('GET', '/api/properties/export', { answersBlob: true, timeoutMs: FILE_TIMEOUT_MS });
+  return apiRequest('GET', '/api/properties/export', { expectsBlob: true, timeoutMs: FILE_TIMEOUT_MS });
 }
 
-/** One entry a day, the oldest first. */
-export async function fetchFigures(id: string, days: number, signal: AbortSignal): Promise<DayFigures[]> {
-  return (await apiCall<{ days: DayFigures[] }>('GET', at(id, `/figures?days=${days}`), { signal })).days;
+/** One entry per day, oldest first. */
+export async function fetchStatistics(id: string, days: number, signal: AbortSignal): Promise<DailyStatistics[]> {
+  return (await apiRequest<{ days: DailyStatistics[] }>('GET', propertyPath(id, `/figures?days=${days}`), { signal }))
+    .days;
 }
 
 export async function fetchInterests(id: string, signal: AbortSignal): Promise<Interests> {
-  return apiCall('GET', at(id, '/interests'), { signal });
+  return apiRequest('GET', propertyPath(id, '/interests'), { signal });
 }
 
-/** Says no to somebody, and tells them so in the chat with these words, once. */
-export async function declineInterest(id: string, userId: string, words: string): Promise<void> {
-  await apiCall('POST', at(id, `/interests/${encodeURIComponent(userId)}/decline`), { idempotent: true });
-  // as long as it may be: who and what, so that it is said once
+/** Declines an interest and sends `text` as a chat message, once. */
+export async function declineInterest(id: string, userId: string, text: string): Promise<void> {
+  await apiRequest('POST', propertyPath(id, `/interests/${encodeURIComponent(userId)}/decline`), { idempotent: true });
+  // Deterministic idempotency key of property and person, of the maximum length, so that the message is sent once.
   const once = `${id}${userId}`.replaceAll('-', '');
-  const message = { to: userId, content: words, property_id: id, client_id: once };
-  await apiCall('POST', '/api/messages/send', { body: message, csrf: true, idempotent: true });
+  const message = { to: userId, content: text, property_id: id, client_id: once };
+  await apiRequest('POST', '/api/messages/send', { body: message, csrf: true, idempotent: true });
 }
 
-/** What the link in a mail does. Whoever has it need not be signed in. */
-export async function confirmStillFree(id: string, token: string): Promise<{ title: string; until: string }> {
-  return apiCall('POST', at(id, '/still-free'), { body: { token }, idempotent: true });
+/** Confirms availability with the token of an email link; no sign-in required. */
+export async function confirmAvailability(id: string, token: string): Promise<{ title: string; until: string }> {
+  return apiRequest('POST', propertyPath(id, '/still-free'), { body: { token }, idempotent: true });
 }

@@ -1,14 +1,14 @@
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Upload from 'lucide-react/icons/upload';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Menu, MenuItem, MenuLink } from '#ui/menu.tsx';
-import { m } from '#words';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Menu, MenuItem, MenuLink } from '#ui/overlays/menu.tsx';
+import { m } from '#messages';
 import { useExport } from './use-export.ts';
 
-/** What can be done with all one's homes together. */
-export function ListingsMenu({ hasHomes }: { hasHomes: boolean }) {
+/** Actions for all listings. */
+export function ListingsMenu({ hasProperties }: { hasProperties: boolean }) {
   const out = useExport();
   return (
     <Menu
@@ -16,9 +16,9 @@ export function ListingsMenu({ hasHomes }: { hasHomes: boolean }) {
       trigger={(props) => <IconButton {...props} icon={Ellipsis} label={m.listings_all_more()} />}
     >
       <MenuLink icon={Upload}>
-        <LocalLink to="/student/properties/import">{m.listings_import()}</LocalLink>
+        <LocalizedLink to="/student/properties/import">{m.listings_import()}</LocalizedLink>
       </MenuLink>
-      <MenuItem icon={Download} disabled={!hasHomes || out.isPending} onClick={() => out.mutate()}>
+      <MenuItem icon={Download} disabled={!hasProperties || out.isPending} onClick={() => out.mutate()}>
         {m.listings_export()}
       </MenuItem>
     </Menu>

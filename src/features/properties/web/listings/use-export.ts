@@ -1,25 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '#browser/api.ts';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
+import { ApiError } from '#browser/api/api-client.ts';
+import { saveFile } from '#browser/save-file.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
 import { fetchExport } from './listings-api.ts';
 
-/** Takes all one's homes away as a file. */
+/** Downloads all own listings as a file. */
 export function useExport() {
   const toast = useToast();
   return useMutation({
     mutationFn: fetchExport,
-    onSuccess: (file) => save(file, 'tukan-homes.json'),
+    onSuccess: (file) => saveFile(file, 'tukan-homes.json'),
     onError: (error) =>
       toast.error(error instanceof ApiError && error.status >= 400 ? error.message : m.listings_action_failed()),
   });
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // the browser has taken the bytes by then
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

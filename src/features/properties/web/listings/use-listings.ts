@@ -6,26 +6,32 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { ApiError } from '#browser/api.ts';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
+import { ApiError } from '#browser/api/api-client.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
 import type { Interests } from '../../domain/detail.ts';
-import type { OwnGroup, OwnHomes } from '../../domain/own-homes.ts';
+import type { OwnGroup, OwnPropertiesPage } from '../../domain/own-properties.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
 import type { OwnerAction } from '../../domain/states.ts';
-import { actOnHome } from '../publish/publish-api.ts';
-import { declineInterest, duplicateHome, fetchFigures, fetchInterests, fetchOwnPage } from './listings-api.ts';
-import { DONE_WORDS, UNDO } from './listing-states.ts';
+import { sendOwnerAction } from '../publish/publish-api.ts';
+import {
+  declineInterest,
+  duplicateProperty,
+  fetchStatistics,
+  fetchInterests,
+  fetchOwnProperties,
+} from './listings-api.ts';
+import { DONE_MESSAGES, UNDO_ACTIONS } from './listing-states.ts';
 
-const LIST = ['listings', 'mine'];
-/** Days that the plot shows. */
-export const PLOT_DAYS = 28;
+const LISTINGS_KEY = ['listings', 'mine'];
+/** Days shown in the chart. */
+export const CHART_DAYS = 28;
 
-/** One's homes of a group, as many pages as were asked for. */
+/** Own listings of a group, infinite query. */
 export function useListings(group: OwnGroup) {
   return useInfiniteQuery({
-    queryKey: [...LIST, group],
-    queryFn: async ({ pageParam, signal }) => fetchOwnPage(group, pageParam, signal),
+    queryKey: [...LISTINGS_KEY, group],
+    queryFn: async ({ pageParam, signal }) => fetchOwnProperties(group, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,
@@ -33,57 +39,63 @@ export function useListings(group: OwnGroup) {
   });
 }
 
-/** The pages with what has become of one of the homes. */
-function withHome(known: InfiniteData<OwnHomes>, home: OwnProperty): InfiniteData<OwnHomes> {
+/** Replaces one listing in the cached pages. */
+function replaceProperty(
+  known: InfiniteData<OwnPropertiesPage>,
+  property: OwnProperty,
+): InfiniteData<OwnPropertiesPage> {
   return {
     ...known,
     pages: known.pages.map((page) => ({
       ...page,
-      properties: page.properties.map((each) => (each.id === home.id ? home : each)),
+      properties: page.properties.map((each) => (each.id === property.id ? property : each)),
     })),
   };
 }
 
-/** Does something with a home, with the way back where there is one. */
-export function useAct() {
+/** Performs an owner action, with an undo button where possible. */
+export function useOwnerAction() {
   const cache = useQueryClient();
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ id, action }: { id: string; action: OwnerAction }) => actOnHome(id, action),
-    onSuccess: (home, { id, action }) => {
-      cache.setQueriesData<InfiniteData<OwnHomes>>({ queryKey: LIST }, (known) => known && withHome(known, home));
-      void cache.invalidateQueries({ queryKey: LIST });
-      const back = UNDO[action];
+    mutationFn: async ({ id, action }: { id: string; action: OwnerAction }) => sendOwnerAction(id, action),
+    onSuccess: (property, { id, action }) => {
+      cache.setQueriesData<InfiniteData<OwnPropertiesPage>>(
+        { queryKey: LISTINGS_KEY },
+        (known) => known && replaceProperty(known, property),
+      );
+      void cache.invalidateQueries({ queryKey: LISTINGS_KEY });
+      const back = UNDO_ACTIONS[action];
       toast.success(
-        DONE_WORDS[action](),
+        DONE_MESSAGES[action](),
         back ? { action: { label: m.listings_undo(), onClick: () => mutate({ id, action: back }) } } : {},
       );
     },
     onError: (error) => {
-      toast.error(wordsOf(error));
-      void cache.invalidateQueries({ queryKey: LIST });
+      toast.error(listingErrorMessage(error));
+      void cache.invalidateQueries({ queryKey: LISTINGS_KEY });
     },
   });
   return { act: mutate, busyWith: isPending ? variables.action : null };
 }
 
-export function useDuplicate() {
+export function useDuplicateProperty() {
   const cache = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: duplicateHome,
+    mutationFn: duplicateProperty,
     onSuccess: async () => {
       toast.success(m.listings_duplicated());
-      await cache.invalidateQueries({ queryKey: LIST });
+      await cache.invalidateQueries({ queryKey: LISTINGS_KEY });
     },
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(listingErrorMessage(error)),
   });
 }
 
-export function useFigures(id: string) {
+export function usePropertyStatistics(id: string) {
   return useQuery({
     queryKey: ['listings', id, 'figures'],
-    queryFn: async ({ signal }) => fetchFigures(id, PLOT_DAYS, signal),
+    queryFn: async ({ signal }) => fetchStatistics(id, CHART_DAYS, signal),
   });
 }
 
@@ -94,8 +106,8 @@ export function useInterests(id: string) {
   });
 }
 
-/** Says no to somebody: shown at once, taken back where the server did not. */
-export function useDecline({ id, title }: OwnProperty) {
+/** Declines an interest with an optimistic update. */
+export function useDeclineInterest({ id, title }: OwnProperty) {
   const cache = useQueryClient();
   const toast = useToast();
   const key = ['listings', id, 'interests'];
@@ -112,12 +124,12 @@ export function useDecline({ id, title }: OwnProperty) {
           },
       ),
     onSuccess: () => toast.success(m.listings_decline_done()),
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(listingErrorMessage(error)),
     onSettled: async () => cache.invalidateQueries({ queryKey: key }),
   });
 }
 
-function wordsOf(error: unknown): string {
+function listingErrorMessage(error: unknown): string {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
     ? error.message
     : m.listings_action_failed();

@@ -1,12 +1,14 @@
-/** Files of the map that ships with the product are kept by browsers for ever: whoever changes one raises this. */
+/** Version of the bundled basemap. Browsers cache its files forever; increment it after every change. */
 export const BASEMAP_VERSION = 1;
 
-/** Where the files are. */
+/** URL path of the basemap files. */
 export const BASEMAP_ROOT = `/data/map/v${BASEMAP_VERSION}`;
 
-/** Which names of places are loaded with the country; those of smaller ones come with their province. */
-export const LABELS = { bigCityPopulation: 20_000 } as const;
+/**
+ * Minimum population of cities whose labels are loaded with the country; smaller ones are loaded with their province.
+ */
+export const BASEMAP_LABELS = { bigCityPopulation: 20_000 } as const;
 
-/** What comes with the provinces in view, and from which zoom on. */
-export const NEAR_SOURCE = 'near';
-export const NEAR_ZOOM = 8;
+/** Source with the provinces in view, and the zoom from which it is shown. */
+export const PROVINCE_SOURCE = 'near';
+export const PROVINCE_MIN_ZOOM = 8;

@@ -1,47 +1,47 @@
 import type * as Gl from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { m } from '#words';
+import { m } from '#messages';
 import type { Point } from '../../domain/point.ts';
-import { basemapLayers, basemapStyle, isArchive, tilePaint, tileStyle } from './basemap-style.ts';
+import { basemapLayers, basemapStyle, isPmtiles, tilePaint, tileStyle } from './basemap-style.ts';
 import { readMapColors } from './map-colors.ts';
 import { fetchMapSetup } from './map-setup.ts';
 import type { MapBounds } from './map-types.ts';
-import { showNearProvinces } from './near-provinces.ts';
+import { showProvinceOutlines } from './province-outlines.ts';
 
-/** What a map shows first: all of a view, or the surroundings of a point. */
-export type MapStart = MapBounds | (Point & { zoom: number });
+/** Initial view: bounds, or a point with a zoom. */
+export type InitialView = MapBounds | (Point & { zoom: number });
 
 export interface MapOptions {
-  start: MapStart;
-  /** Its name for those who do not see it. */
+  initialView: InitialView;
+  /** Accessible name. */
   label: string;
-  /** Leaves one finger and the wheel to the page around it. */
-  isPolite: boolean;
+  /** Leaves one-finger panning and wheel scrolling to the page. */
+  hasCooperativeGestures: boolean;
 }
 
-/** A drawn map, with the library it is drawn by. */
+/** Map instance with the loaded library. */
 export interface LiveMap {
   gl: typeof Gl;
   map: Gl.Map;
   setDark: (isDark: boolean) => void;
 }
 
-/** Around what is asked for, so that nothing stands at the very edge. */
-export const VIEW_FIT = { padding: 56, maxZoom: 14 } as const;
+/** Padding around fitted bounds. */
+export const FIT_OPTIONS = { padding: 56, maxZoom: 14 } as const;
 
-/** Nobody gets lost, and the edge of what is drawn is out of sight. */
+/** Keeps users on the map and hides the edge of the basemap. */
 const PAN_LIMITS: MapBounds = { west: -23.5, south: 23.5, east: 8.5, north: 47.5 };
 
-const LIMITS = { minZoom: 3.5, maxZoom: 16.5 } as const;
+const ZOOM_LIMITS = { minZoom: 3.5, maxZoom: 16.5 } as const;
 
-/** Told where the browser cannot draw maps at all. */
-export class NoWebGl extends Error {}
+/** Thrown if the browser does not support WebGL. */
+export class WebGlUnavailableError extends Error {}
 
-export function asBox({ west, south, east, north }: MapBounds): [number, number, number, number] {
+export function toLngLatBounds({ west, south, east, north }: MapBounds): [number, number, number, number] {
   return [west, south, east, north];
 }
 
-export function boundsOf(map: Gl.Map): MapBounds {
+export function getMapBounds(map: Gl.Map): MapBounds {
   const bounds = map.getBounds();
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
 }
@@ -56,35 +56,35 @@ function hasWebGl(): boolean {
   }
 }
 
-/** Loads what draws maps, and draws one. The caller removes it. */
+/** Loads the map library and creates a map. The caller must remove it. */
 export async function createMap(container: HTMLElement, isDark: boolean, options: MapOptions): Promise<LiveMap> {
-  if (!hasWebGl()) throw new NoWebGl();
+  if (!hasWebGl()) throw new WebGlUnavailableError();
   const [gl, { style, tiles, credit }] = await Promise.all([
     import('maplibre-gl'),
     fetchMapSetup(),
-    // Names on the map are drawn with the page's face, once it is there.
+    // Map labels use the page font, so wait for it.
     document.fonts.load('16px Figtree').catch(() => undefined),
   ]);
   gl.setWorkerUrl(workerUrl);
-  if (style || (tiles && isArchive(tiles))) await readArchives(gl);
+  if (style || (tiles && isPmtiles(tiles))) await registerPmtiles(gl);
   const ours = () => basemapStyle(readMapColors(), location.origin, m.map_credit());
   const wanted = style ?? (tiles ? tileStyle(tiles, credit, isDark) : ours());
-  const { start, label, isPolite } = options;
+  const { initialView, label, hasCooperativeGestures } = options;
   const map = new gl.Map({
     container,
     style: wanted,
-    ...LIMITS,
-    ...('zoom' in start
-      ? { center: [start.lon, start.lat], zoom: start.zoom }
-      : { bounds: asBox(start), fitBoundsOptions: VIEW_FIT }),
+    ...ZOOM_LIMITS,
+    ...('zoom' in initialView
+      ? { center: [initialView.lon, initialView.lat], zoom: initialView.zoom }
+      : { bounds: toLngLatBounds(initialView), fitBoundsOptions: FIT_OPTIONS }),
     attributionControl: false,
-    cooperativeGestures: isPolite,
+    cooperativeGestures: hasCooperativeGestures,
     dragRotate: false,
     touchPitch: false,
     pitchWithRotate: false,
     maxPitch: 0,
     renderWorldCopies: false,
-    maxBounds: asBox(PAN_LIMITS),
+    maxBounds: toLngLatBounds(PAN_LIMITS),
     locale: {
       'CooperativeGesturesHandler.WindowsHelpText': m.map_ctrl_zoom(),
       'CooperativeGesturesHandler.MacHelpText': m.map_cmd_zoom(),
@@ -96,28 +96,28 @@ export async function createMap(container: HTMLElement, isDark: boolean, options
   map.getCanvas().setAttribute('aria-label', label);
   map.addControl(new gl.AttributionControl({ compact: false, customAttribution: [] }), 'bottom-left');
   let isOurs = !style && !tiles;
-  if (isOurs) void map.once('load', () => showNearProvinces(map));
+  if (isOurs) void map.once('load', () => showProvinceOutlines(map));
   if (style)
-    whenStyleFails(map, () => {
+    onStyleFailure(map, () => {
       isOurs = true;
       map.setStyle(ours(), { diff: false });
-      void map.once('style.load', () => showNearProvinces(map));
+      void map.once('style.load', () => showProvinceOutlines(map));
     });
   const setDark = (dark: boolean) => {
     if (isOurs) recolor(map);
-    else if (map.getLayer('tiles')) repaint(map, 'tiles', tilePaint(dark));
+    else if (map.getLayer('tiles')) setPaint(map, 'tiles', tilePaint(dark));
   };
   return { gl, map, setDark };
 }
 
-/** Lets styles name PMTiles files, as `pmtiles://https://…`. */
-async function readArchives(gl: typeof Gl): Promise<void> {
+/** Registers the `pmtiles://` protocol for styles. */
+async function registerPmtiles(gl: typeof Gl): Promise<void> {
   const { Protocol } = await import('pmtiles');
   gl.addProtocol('pmtiles', new Protocol().tile);
 }
 
-/** Calls once when the first style does not come; errors after it came are of single tiles. */
-function whenStyleFails(map: Gl.Map, giveWay: () => void): void {
+/** Calls `giveWay` once if the initial style fails to load. Later errors concern single tiles. */
+function onStyleFailure(map: Gl.Map, giveWay: () => void): void {
   const failed = () => {
     map.off('error', failed);
     giveWay();
@@ -127,9 +127,9 @@ function whenStyleFails(map: Gl.Map, giveWay: () => void): void {
 }
 
 function recolor(map: Gl.Map): void {
-  for (const { id, paint } of basemapLayers(readMapColors())) if (paint && map.getLayer(id)) repaint(map, id, paint);
+  for (const { id, paint } of basemapLayers(readMapColors())) if (paint && map.getLayer(id)) setPaint(map, id, paint);
 }
 
-function repaint(map: Gl.Map, layer: string, paint: object): void {
+function setPaint(map: Gl.Map, layer: string, paint: object): void {
   for (const [name, value] of Object.entries(paint)) map.setPaintProperty(layer, name as never, value as never);
 }

@@ -1,16 +1,16 @@
-/** Colours of the basemap, from the tokens of the theme that is shown. */
+/** Colours of the basemap, as theme tokens. */
 const TOKENS = {
   land: 'map-land',
   abroad: 'map-block',
   line: 'map-road',
   park: 'map-park',
   sea: 'map-sea',
-  ink: 'text-soft',
+  ink: 'text-muted',
 } as const;
 
 export type MapColors = Record<keyof typeof TOKENS, string>;
 
-/** The map's renderer knows no `oklch`: a pixel of each colour is painted and read. */
+/** MapLibre does not support `oklch`: paint one pixel per colour and read its RGB value. */
 export function readMapColors(): MapColors {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
 import { distanceM } from '../../domain/point.ts';
-import { groupHomes, isSameView, metresToPixels, parsePoint, pointWords, SPAIN } from './map-geometry.ts';
-import type { HomeMarker } from './map-types.ts';
+import { groupMarkers, isSameView, metresToPixels, parsePoint, formatPoint, SPAIN } from './map-geometry.ts';
+import type { PropertyMarker } from './map-types.ts';
 
-const home = (id: string, lat: number, lon: number): HomeMarker => ({ id, lat, lon, label: '1 €', state: 'rest' });
+const marker = (id: string, lat: number, lon: number): PropertyMarker => ({
+  id,
+  lat,
+  lon,
+  label: '1 €',
+  state: 'rest',
+});
 const VALENCIA = { lat: 39.47, lon: -0.377 };
 
-test('a metre is as many pixels as the projection says', () => {
+test('the pixels of a metre follow the projection', () => {
   const zoom = 14;
   const [a, b] = [VALENCIA, { lat: VALENCIA.lat, lon: VALENCIA.lon + 0.01 }];
   const pixels = (0.01 / 360) * 512 * 2 ** zoom;
   expect(metresToPixels(distanceM(a, b), a.lat, zoom)).toBeCloseTo(pixels, 0);
 });
 
-test('a view is the same after rounding, and not after a step aside', () => {
+test('a view equals itself after rounding, but not after a move', () => {
   const view = { west: -0.4, south: 39.4, east: -0.3, north: 39.5 };
   expect(isSameView(view, { ...view, east: -0.3004 })).toBe(true);
   expect(isSameView(view, { ...view, east: -0.28 })).toBe(false);
@@ -29,50 +35,50 @@ test.each<[string, { lat: number; lon: number } | null]>([
   ['39.4702', null],
   ['Calle Mayor, 3', null],
   ['', null],
-])('%j is read as %j', (text, point) => {
+])('%j is parsed as %j', (text, point) => {
   expect(parsePoint(text)).toEqual(point);
 });
 
-test('what is written for a point is read back', () => {
-  expect(parsePoint(pointWords(VALENCIA))).toEqual(VALENCIA);
-  expect(pointWords({ lat: 39.12345678, lon: -1 })).toBe('39.123457, -1');
+test('a formatted point is parsed back', () => {
+  expect(parsePoint(formatPoint(VALENCIA))).toEqual(VALENCIA);
+  expect(formatPoint({ lat: 39.12345678, lon: -1 })).toBe('39.123457, -1');
 });
 
-test('homes far apart stand alone, the northern one first', () => {
-  const groups = groupHomes([home('south', 37.4, -6), home('north', 43.3, -2)], [], 8);
+test('distant properties have separate markers, the northern one first', () => {
+  const groups = groupMarkers([marker('south', 37.4, -6), marker('north', 43.3, -2)], [], 8);
   expect(groups.map(({ key, count, isOnePoint }) => [key, count, isOnePoint])).toEqual([
     ['north', 1, true],
     ['south', 1, true],
   ]);
 });
 
-test('homes that would cover each other are one group, and come apart nearer', () => {
+test('overlapping properties are one group, and separate at a higher zoom', () => {
   const { lat, lon } = VALENCIA;
-  const homes = [home('a', lat, lon), home('b', lat, lon + 0.006)];
-  const [group, ...others] = groupHomes(homes, [], 10);
+  const markers = [marker('a', lat, lon), marker('b', lat, lon + 0.006)];
+  const [group, ...others] = groupMarkers(markers, [], 10);
   expect(others).toEqual([]);
   expect(group).toMatchObject({ key: 'a', count: 2, isOnePoint: false, bounds: { west: lon, east: lon + 0.006 } });
-  expect(groupHomes(homes, [], 15)).toHaveLength(2);
+  expect(groupMarkers(markers, [], 15)).toHaveLength(2);
 });
 
-test('homes at one point stay together at every zoom and are known to', () => {
+test('properties at one point stay together at every zoom and are marked as such', () => {
   const { lat, lon } = VALENCIA;
-  const [group] = groupHomes([home('a', lat, lon), home('b', lat, lon), home('c', lat, lon)], [], 16);
+  const [group] = groupMarkers([marker('a', lat, lon), marker('b', lat, lon), marker('c', lat, lon)], [], 16);
   expect(group).toMatchObject({ count: 3, isOnePoint: true });
   expect(group?.markers.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('a cluster swallows the homes that it would cover', () => {
+test('a cluster includes the properties that it would cover', () => {
   const { lat, lon } = VALENCIA;
-  const groups = groupHomes([home('a', lat, lon), home('far', 42, -8)], [{ lat, lon, count: 12 }], 9);
+  const groups = groupMarkers([marker('a', lat, lon), marker('far', 42, -8)], [{ lat, lon, count: 12 }], 9);
   expect(groups.map(({ count, isOnePoint }) => [count, isOnePoint])).toEqual([
     [1, true],
     [13, false],
   ]);
 });
 
-test('all of Spain is in Spain', () => {
-  const places = ['43.36, -8.41', '28.68, -17.76', '39.88, 4.26', '35.89, -5.32', '36.01, -5.6'];
-  expect(places.map(parsePoint)).not.toContain(null);
+test('the bounds of Spain contain all of Spain', () => {
+  const points = ['43.36, -8.41', '28.68, -17.76', '39.88, 4.26', '35.89, -5.32', '36.01, -5.6'];
+  expect(points.map(parsePoint)).not.toContain(null);
   expect(SPAIN.west).toBeLessThan(SPAIN.east);
 });

@@ -1,28 +1,28 @@
 import type { Point } from '../../domain/point.ts';
-import type { HomeCluster, HomeMarker, MapBounds } from './map-types.ts';
+import type { PropertyCluster, PropertyMarker, MapBounds } from './map-types.ts';
 
-/** The mainland with all islands, Ceuta and Melilla. */
+/** Mainland, all islands, Ceuta and Melilla. */
 export const SPAIN: MapBounds = { west: -18.3, south: 27.5, east: 4.5, north: 43.9 };
 
-/** What is shown before anything is asked: the mainland and the Balearic Islands. */
+/** Default view: mainland and Balearic Islands. */
 export const SPAIN_VIEW: MapBounds = { west: -9.4, south: 36, east: 4.4, north: 43.8 };
 
 const EQUATOR_M = 40_075_016.7;
 const TILE_PX = 512;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Pixels on the screen that stand for so many metres at a latitude. */
+/** Screen pixels per distance at a latitude (Web Mercator). */
 export function metresToPixels(metres: number, lat: number, zoom: number): number {
   return (metres * TILE_PX * 2 ** zoom) / (EQUATOR_M * Math.cos(radians(lat)));
 }
 
-/** Whether two views are the same but for rounding: they differ by less than one in a hundred of their width. */
+/** True if two views differ by less than 1 % of their width. */
 export function isSameView(a: MapBounds, b: MapBounds): boolean {
   const slack = Math.max(a.east - a.west, b.east - b.west) / 100;
   return (['west', 'south', 'east', 'north'] as const).every((side) => Math.abs(a[side] - b[side]) <= slack);
 }
 
-/** Reads "39.4702, -0.3768" and the like, with a comma for the decimals too. Null where that is no place in Spain. */
+/** Parses coordinates such as "39.4702, -0.3768", also with decimal commas. Null if invalid or outside of Spain. */
 export function parsePoint(text: string): Point | null {
   const found = /^\s*(-?\d{1,2}(?:[.,]\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:[.,]\d+)?)°?\s*$/.exec(text);
   const [lat, lon] = [found?.[1], found?.[2]].map((part) => Number((part ?? 'none').replace(',', '.')));
@@ -31,40 +31,46 @@ export function parsePoint(text: string): Point | null {
   return isInSpain ? { lat, lon } : null;
 }
 
-/** Six places are a hand's breadth. */
-export function pointWords({ lat, lon }: Point): string {
+/** Six decimals, about 10 cm. */
+export function formatPoint({ lat, lon }: Point): string {
   return `${Number(lat.toFixed(6))}, ${Number(lon.toFixed(6))}`;
 }
 
-/** What is drawn at one place of the screen. */
-export interface Group extends Point {
+/** Group of markers drawn at one screen position. */
+export interface MarkerGroup extends Point {
   key: string;
   count: number;
-  /** Of the homes that are known one by one. */
-  markers: HomeMarker[];
-  /** All at one point: no zoom takes them apart. */
+  /** Individual markers of the group (clusters excluded). */
+  markers: PropertyMarker[];
+  /** All markers have the same point, so zooming in cannot separate them. */
   isOnePoint: boolean;
-  /** Around all that it stands for. */
+  /** Bounds of all markers and clusters. */
   bounds: MapBounds;
 }
 
-/** Nearer than this two price pills would cover each other, in pixels. */
-const APART = { x: 58, y: 36 };
+/** Minimum distance at which two price markers do not overlap, in pixels. */
+const MIN_DISTANCE_PX = { x: 58, y: 36 };
 
 /**
- * Puts together what would be drawn over each other at a zoom. The first of a group, as they come, says where it stands;
- * what is drawn further north comes first.
+ * Groups markers and clusters that would overlap at a zoom. The first element of a group sets its position; groups are
+ * sorted from north to south.
  */
-export function groupHomes(markers: readonly HomeMarker[], clusters: readonly HomeCluster[], zoom: number): Group[] {
-  const groups: (Group & { x: number; y: number })[] = [];
-  const add = (at: Point, count: number, marker: HomeMarker | null) => {
-    const [x, y] = toPixels(at, zoom);
-    const near = groups.find((group) => Math.abs(group.x - x) < APART.x && Math.abs(group.y - y) < APART.y);
+export function groupMarkers(
+  markers: readonly PropertyMarker[],
+  clusters: readonly PropertyCluster[],
+  zoom: number,
+): MarkerGroup[] {
+  const groups: (MarkerGroup & { x: number; y: number })[] = [];
+  const add = (at: Point, count: number, marker: PropertyMarker | null) => {
+    const [x, y] = projectToPixels(at, zoom);
+    const near = groups.find(
+      (group) => Math.abs(group.x - x) < MIN_DISTANCE_PX.x && Math.abs(group.y - y) < MIN_DISTANCE_PX.y,
+    );
     if (near) {
       near.count += count;
       if (marker) near.markers.push(marker);
       near.isOnePoint &&= marker !== null && at.lat === near.lat && at.lon === near.lon;
-      near.bounds = around(near.bounds, at);
+      near.bounds = extendBounds(near.bounds, at);
       return;
     }
     groups.push({
@@ -84,7 +90,7 @@ export function groupHomes(markers: readonly HomeMarker[], clusters: readonly Ho
   return groups.toSorted((a, b) => a.y - b.y).map(({ x: _x, y: _y, ...group }) => group);
 }
 
-function around(bounds: MapBounds, { lat, lon }: Point): MapBounds {
+function extendBounds(bounds: MapBounds, { lat, lon }: Point): MapBounds {
   return {
     west: Math.min(bounds.west, lon),
     east: Math.max(bounds.east, lon),
@@ -93,8 +99,8 @@ function around(bounds: MapBounds, { lat, lon }: Point): MapBounds {
   };
 }
 
-/** In the projection of the map (Mercator), from its far north-west. */
-function toPixels({ lat, lon }: Point, zoom: number): [x: number, y: number] {
+/** Web Mercator projection in pixels, origin in the north-west. */
+function projectToPixels({ lat, lon }: Point, zoom: number): [x: number, y: number] {
   const world = TILE_PX * 2 ** zoom;
   const y = Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2));
   return [((lon + 180) / 360) * world, ((1 - y / Math.PI) / 2) * world];

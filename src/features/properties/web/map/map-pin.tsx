@@ -1,20 +1,20 @@
 import type { ComponentProps } from 'react';
-import { cx } from '#ui/cx.ts';
+import { cx } from '#ui/core/cx.ts';
 
-type PinLook = 'rest' | 'seen' | 'on';
+type PinVariant = 'rest' | 'seen' | 'on';
 
-const LOOKS: Record<PinLook, { pill: string; bill: string }> = {
+const PIN_CLASSES: Record<PinVariant, { pill: string; bill: string }> = {
   rest: { pill: 'bg-surface-raised text-ink', bill: 'fill-surface-raised' },
-  seen: { pill: 'bg-surface-press text-soft', bill: 'fill-surface-press' },
+  seen: { pill: 'bg-surface-press text-muted', bill: 'fill-surface-press' },
   on: { pill: 'bg-action text-on-action', bill: 'fill-action' },
 };
 
-const SHADOW =
-  '[filter:drop-shadow(0_0_.5px_var(--text-faint))_drop-shadow(0_2px_3px_color-mix(in_oklch,var(--veil)_40%,transparent))]';
+const SHADOW_CLASS =
+  '[filter:drop-shadow(0_0_.5px_var(--text-subtle))_drop-shadow(0_2px_3px_color-mix(in_oklch,var(--overlay)_40%,transparent))]';
 
-/** A pill whose bill points at its place on the map. Goes into a `MapSpot`. */
-export function MapPin({ look, className, children, ...rest }: ComponentProps<'button'> & { look: PinLook }) {
-  const { pill, bill } = LOOKS[look];
+/** Price marker with a pointer to its location. Child of `MapMarker`. */
+export function MapPin({ variant, className, children, ...rest }: ComponentProps<'button'> & { variant: PinVariant }) {
+  const { pill, bill } = PIN_CLASSES[variant];
   return (
     <button
       type="button"
@@ -22,7 +22,7 @@ export function MapPin({ look, className, children, ...rest }: ComponentProps<'b
       className={cx(
         'absolute inline-flex min-h-8 -translate-x-1/2 translate-y-[calc(-100%-11px)] items-center rounded-full px-[11px] text-14 whitespace-nowrap',
         'num font-[650] after:absolute after:-inset-x-0.5 after:-inset-y-1.5 hover:z-2',
-        SHADOW,
+        SHADOW_CLASS,
         pill,
         className,
       )}
@@ -39,7 +39,7 @@ export function MapPin({ look, className, children, ...rest }: ComponentProps<'b
   );
 }
 
-/** How many homes lie around a place. */
+/** Cluster marker with the number of properties. */
 export function MapClusterPin({ count, ...rest }: ComponentProps<'button'> & { count: number }) {
   return (
     <button

@@ -1,23 +1,23 @@
 import type { MapSetup } from '../../domain/map.ts';
 
-const OURS: MapSetup = { style: null, tiles: null, credit: null };
-const PATIENCE_MS = 5000;
+const DEFAULT_SETUP: MapSetup = { style: null, tiles: null, credit: null };
+const TIMEOUT_MS = 5000;
 
-let asked: Promise<MapSetup> | null = null;
+let setupRequest: Promise<MapSetup> | null = null;
 
-/** Where this installation's map comes from. When that is not to be known it is ours. */
+/** Map setup of this installation. Falls back to the bundled basemap if the request fails. */
 export async function fetchMapSetup(): Promise<MapSetup> {
-  asked ??= ask();
+  setupRequest ??= requestMapSetup();
   try {
-    return await asked;
+    return await setupRequest;
   } catch {
-    asked = null;
-    return OURS;
+    setupRequest = null;
+    return DEFAULT_SETUP;
   }
 }
 
-async function ask(): Promise<MapSetup> {
-  const response = await fetch('/api/map', { signal: AbortSignal.timeout(PATIENCE_MS) });
+async function requestMapSetup(): Promise<MapSetup> {
+  const response = await fetch('/api/map', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`map: ${response.status}`);
   return (await response.json()) as MapSetup;
 }

@@ -1,4 +1,6 @@
-/** What maps of homes are told and tell, in degrees (WGS 84). */
+import type { Point } from '../../domain/point.ts';
+
+/** Types of map components; coordinates in degrees (WGS 84). */
 export interface MapBounds {
   west: number;
   south: number;
@@ -6,17 +8,39 @@ export interface MapBounds {
   north: number;
 }
 
-export interface HomeMarker {
+export interface PropertyMarker {
   id: string;
   lat: number;
   lon: number;
-  /** The price as it is shown. */
+  /** Formatted price. */
   label: string;
   state: 'rest' | 'seen' | 'on';
 }
 
-export interface HomeCluster {
+export interface PropertyCluster {
   lat: number;
   lon: number;
   count: number;
+}
+
+export interface PropertiesMapProps {
+  markers: readonly PropertyMarker[];
+  clusters: readonly PropertyCluster[];
+  /** Requested view; a change moves the map. */
+  view?: MapBounds | undefined;
+  /** Property highlighted in the list. */
+  highlightedId: string | null;
+  onHover: (id: string | null) => void;
+  onSelect: (id: string) => void;
+  /** Called initially and after every move, by user or program. */
+  onMove: (bounds: MapBounds) => void;
+  /** Called if the user searches the area currently shown. */
+  onSearchArea: (bounds: MapBounds) => void;
+}
+
+export interface LocationPickerProps {
+  value: Point | null;
+  /** Initial view while nothing is selected; its point is offered as a choice. */
+  start: Point & { zoom: number };
+  onChange: (point: Point) => void;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { useTheme } from '#ui/theme.ts';
-import { createMap, NoWebGl, type LiveMap, type MapOptions } from './create-map.ts';
+import { useTheme } from '#ui/core/theme.ts';
+import { createMap, WebGlUnavailableError, type LiveMap, type MapOptions } from './create-map.ts';
 
 type MapState = 'loading' | 'unsupported' | 'failed' | LiveMap;
 
-/** A map in a box for as long as the box stands. `retry` begins again after a failure. */
+/** Creates a map in a container for the lifetime of the component. `retry` creates it again after a failure. */
 export function useLiveMap(
   box: RefObject<HTMLElement | null>,
   options: MapOptions,
@@ -26,7 +26,7 @@ export function useLiveMap(
         if (isGone) live.map.remove();
         else setState(live);
       } catch (error) {
-        if (!isGone) setState(error instanceof NoWebGl ? 'unsupported' : 'failed');
+        if (!isGone) setState(error instanceof WebGlUnavailableError ? 'unsupported' : 'failed');
       }
     };
     void begin();

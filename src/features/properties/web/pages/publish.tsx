@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '#browser/api.ts';
-import { ownStorage } from '#browser/own-storage.ts';
-import { useOwnProfile } from '#features/profiles/web/parts/own-profile.ts';
+import { ApiError } from '#browser/api/api-client.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { m } from '#words';
+import { ButtonLink } from '#ui/buttons/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { isEditable, isPublic } from '../../domain/states.ts';
-import { dropKept, readKept } from '../publish/kept-typing.ts';
-import { fetchOwnHome } from '../publish/publish-api.ts';
-import { Published } from '../publish/published.tsx';
-import { isStep, type Step } from '../publish/steps.ts';
-import { Unfinished } from '../publish/unfinished.tsx';
-import { Wizard } from '../publish/wizard.tsx';
+import { clearPublishDraft, loadPublishDraft } from '../publish/publish-draft.ts';
+import { fetchOwnProperty } from '../publish/publish-api.ts';
+import { PublishSuccess } from '../publish/publish-success.tsx';
+import { isStep, type Step } from '../publish/steps/steps.ts';
+import { ResumeDraftBanner } from '../publish/resume-draft-banner.tsx';
+import { PublishWizard } from '../publish/publish-wizard.tsx';
 
 export function meta() {
   return [{ title: m.publish_page_title() }];
 }
 
-/** A home to publish: a new one, or one that is begun or out already (`?id=`), at a step (`&step=`). */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
+/** Publishing wizard: a new property or an existing one (`?id=`), at a step (`&step=`). */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function PublishPage() {
   const { data: profile } = useOwnProfile();
   const [search] = useSearchParams();
   const id = search.get('id');
-  // the draft that a wizard begins gets its address while one is typing: that is no other home
+  // A new draft gets its id while the user is typing; this must not remount the wizard as another property.
   const [open, setOpen] = useState<{ key: number; id: string | null; begun: string | null }>({
     key: 0,
     id,
@@ -37,81 +37,81 @@ export default function PublishPage() {
   });
   if (id !== open.id) setOpen({ key: open.begun === id ? open.key : open.key + 1, id, begun: null });
   const onBegun = useCallback((begun: string) => setOpen((now) => ({ ...now, begun })), []);
-  if (!profile) return <Waiting />;
-  return <OneHome key={open.key} id={id} userId={profile.id} onBegun={onBegun} />;
+  if (!profile) return <PublishSkeleton />;
+  return <PublishEditor key={open.key} id={id} userId={profile.id} onDraftCreated={onBegun} />;
 }
 
-interface OneHomeProps {
+interface PublishEditorProps {
   id: string | null;
   userId: string;
-  onBegun: (id: string) => void;
+  onDraftCreated: (id: string) => void;
 }
 
-function OneHome({ id, userId, onBegun }: OneHomeProps) {
+function PublishEditor({ id, userId, onDraftCreated }: PublishEditorProps) {
   const [opened] = useState(id);
   const [search, setSearch] = useSearchParams();
   const [published, setPublished] = useState<OwnProperty | null>(null);
-  const [keptStep] = useState(() => readKept(ownStorage(userId), opened).step);
-  const asked = search.get('step');
-  const step: Step = isStep(asked) ? asked : (keptStep ?? 'what');
-  // asked for once: from then on what is typed is the truth
+  const [savedStep] = useState(() => loadPublishDraft(userStorage(userId), opened).step);
+  const requestedStep = search.get('step');
+  const step: Step = isStep(requestedStep) ? requestedStep : (savedStep ?? 'what');
+  // Fetched once; afterwards the form is the source of truth.
   const own = useQuery({
     queryKey: ['properties', 'own', opened, 'edit'],
-    queryFn: async ({ signal }) => fetchOwnHome(opened ?? '', signal),
+    queryFn: async ({ signal }) => fetchOwnProperty(opened ?? '', signal),
     enabled: opened !== null,
     staleTime: Infinity,
     gcTime: 0,
   });
-  // two changes of the address may meet; each has to know of the other before it is drawn
-  const address = useRef({ id, step: asked });
+  // Two URL changes may happen before the next render; the ref lets the second one include the first.
+  const address = useRef({ id, step: requestedStep });
   useEffect(() => {
-    address.current = { id, step: asked };
-  }, [id, asked]);
+    address.current = { id, step: requestedStep };
+  }, [id, requestedStep]);
   const goTo = (change: { id?: string; step?: Step }, replace: boolean) => {
     address.current = { ...address.current, ...change };
-    const said = Object.entries(address.current).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
-    setSearch(said as [string, string][], { replace, preventScrollReset: true });
+    const entries = Object.entries(address.current).flatMap(([key, value]) => (value === null ? [] : [[key, value]]));
+    setSearch(entries as [string, string][], { replace, preventScrollReset: true });
   };
   if (published) {
     return (
       <div className="wrap">
-        <Published home={published} />
+        <PublishSuccess property={published} />
       </div>
     );
   }
   if (opened !== null && !own.data) {
-    if (!own.isError) return <Waiting />;
+    if (!own.isError) return <PublishSkeleton />;
     const isGone = own.error instanceof ApiError && own.error.status === 404;
     return (
-      <Trouble
+      <PublishError
         title={isGone ? m.publish_gone_title() : m.publish_error_title()}
         text={isGone ? m.publish_gone_text() : m.publish_error_network()}
         {...(!isGone && { onRetry: () => void own.refetch(), busy: own.isFetching })}
       />
     );
   }
-  const home = own.data ?? null;
-  if (home && !isEditable(home.state))
-    return <Trouble title={m.publish_closed_title()} text={m.publish_closed_text()} />;
-  const isNew = !home || home.state === 'draft';
+  const property = own.data ?? null;
+  if (property && !isEditable(property.state))
+    return <PublishError title={m.publish_closed_title()} text={m.publish_closed_text()} />;
+  const isNew = !property || property.state === 'draft';
   return (
     <div className="wrap max-w-300! pt-4 pb-4 md:pt-6">
       <div className="mb-3 md:mb-6">
         <h1 className="text-18 md:text-22">{isNew ? m.publish_title() : m.publish_title_edit()}</h1>
-        {home && isPublic(home.state) && <p className="text-14 text-soft">{m.publish_edit_live()}</p>}
+        {property && isPublic(property.state) && <p className="text-14 text-muted">{m.publish_edit_live()}</p>}
       </div>
-      {opened === null && id === null && <Unfinished />}
-      <Wizard
+      {opened === null && id === null && <ResumeDraftBanner />}
+      <PublishWizard
         userId={userId}
-        home={home}
+        property={property}
         step={step}
         onGo={(to) => goTo({ step: to }, false)}
-        onBegun={(begun) => {
-          onBegun(begun);
+        onDraftCreated={(begun) => {
+          onDraftCreated(begun);
           goTo({ id: begun }, true);
         }}
         onPublished={(out) => {
-          dropKept(ownStorage(userId), out.id);
+          clearPublishDraft(userStorage(userId), out.id);
           setPublished(out);
         }}
       />
@@ -119,26 +119,26 @@ function OneHome({ id, userId, onBegun }: OneHomeProps) {
   );
 }
 
-interface TroubleProps {
+interface PublishErrorProps {
   title: string;
   text: string;
   onRetry?: () => void;
   busy?: boolean;
 }
 
-function Trouble({ title, text, onRetry, busy }: TroubleProps) {
+function PublishError({ title, text, onRetry, busy }: PublishErrorProps) {
   return (
     <div className="wrap py-12">
       <ErrorState
-        level={1}
-        art={<MascotError />}
+        headingLevel={1}
+        illustration={<MascotError />}
         title={title}
         onRetry={onRetry}
         retryLabel={m.publish_save_retry()}
-        busy={busy}
+        retrying={busy}
         action={
-          <ButtonLink asChild look="line">
-            <LocalLink to="/student/properties">{m.publish_mine()}</LocalLink>
+          <ButtonLink asChild variant="outline">
+            <LocalizedLink to="/student/properties">{m.publish_mine()}</LocalizedLink>
           </ButtonLink>
         }
       >
@@ -148,7 +148,7 @@ function Trouble({ title, text, onRetry, busy }: TroubleProps) {
   );
 }
 
-function Waiting() {
+function PublishSkeleton() {
   return (
     <Loading label={m.publish_loading()} className="wrap grid max-w-300! gap-6 pt-6">
       <Skeleton className="h-7 w-48" />

@@ -1,41 +1,41 @@
 import { useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { data, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#browser/api.ts';
-import { useLang } from '#browser/lang.ts';
-import { headOf, pageHead } from '#browser/page-head.ts';
-import { QueryProvider } from '#browser/query.tsx';
-import { pageRequest } from '#browser/request-context.ts';
+import { ApiError } from '#browser/api/api-client.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { metaFromLoader, buildMeta } from '#browser/ssr/page-meta.ts';
+import { QueryProvider } from '#browser/api/query-client.tsx';
+import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LocalLink } from '#ui/local-link.tsx';
-import { m } from '#words';
-import { confirmStillFree } from '../listings/listings-api.ts';
-import { dayWords } from '../property-words.ts';
+import { ButtonLink } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
+import { confirmAvailability } from '../listings/listings-api.ts';
+import { formatDay } from '../labels/property-labels.ts';
 
-/** Where the link of the mail that asks whether a home is still free leads. */
+/** Landing page of the availability link in reminder emails. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { address } = context.get(pageRequest);
+  const { address } = context.get(ssrContext);
   const title = m.listings_still_title();
-  const head = pageHead({
+  const head = buildMeta({
     title: `${title} · Tukan`,
     description: title,
     path: '/public/still-free',
-    address,
-    hidden: true,
+    siteUrl: address,
+    noindex: true,
   });
   return data({ head });
 }
 
-export const meta = headOf;
+export const meta = metaFromLoader;
 
-/** Says yes by itself: one tap in the mail is all it takes. */
-// oxlint-disable-next-line import/no-default-export -- the framework draws it
-export default function StillFreePage() {
+/** Confirms automatically on load: the click in the email is sufficient. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
+export default function ConfirmAvailabilityPage() {
   return (
     <QueryProvider>
       <section className="wrap max-w-[560px] py-12">
@@ -48,44 +48,54 @@ export default function StillFreePage() {
 function Confirmation() {
   const [search] = useSearchParams();
   const [id, token] = [search.get('id') ?? '', search.get('token') ?? ''];
-  const confirm = useMutation({ mutationFn: async () => confirmStillFree(id, token) });
+  const confirm = useMutation({ mutationFn: async () => confirmAvailability(id, token) });
   const { mutate } = confirm;
   const isWhole = id !== '' && token !== '';
-  const wasAsked = useRef(false);
+  const hasRequested = useRef(false);
   useEffect(() => {
-    if (wasAsked.current || !isWhole) return;
-    wasAsked.current = true;
+    if (hasRequested.current || !isWhole) return;
+    hasRequested.current = true;
     mutate();
   }, [mutate, isWhole]);
-  return isWhole ? <Outcome confirm={confirm} /> : <Broken />;
+  return isWhole ? <ConfirmationOutcome confirm={confirm} /> : <BrokenLink />;
 }
 
-/** The link lost a part on its way. */
-function Broken() {
+/** Parameters are missing in the link. */
+function BrokenLink() {
   return (
-    <ErrorState art={<MascotError />} level={1} title={m.listings_still_failed_title()} action={<Mine />}>
+    <ErrorState
+      illustration={<MascotError />}
+      headingLevel={1}
+      title={m.listings_still_failed_title()}
+      action={<MyListingsLink />}
+    >
       {m.listings_still_broken()}
     </ErrorState>
   );
 }
 
-function Mine() {
+function MyListingsLink() {
   return (
-    <ButtonLink look="line" asChild>
-      <LocalLink to="/student/properties">{m.listings_still_mine()}</LocalLink>
+    <ButtonLink variant="outline" asChild>
+      <LocalizedLink to="/student/properties">{m.listings_still_mine()}</LocalizedLink>
     </ButtonLink>
   );
 }
 
-type Confirm = ReturnType<typeof useMutation<{ title: string; until: string }>>;
+type ConfirmMutation = ReturnType<typeof useMutation<{ title: string; until: string }>>;
 
-function Outcome({ confirm }: { confirm: Confirm }) {
+function ConfirmationOutcome({ confirm }: { confirm: ConfirmMutation }) {
   const lang = useLang();
   if (confirm.isSuccess) {
     const { title, until } = confirm.data;
     return (
-      <EmptyState art={<MascotGreeting />} level={1} title={m.listings_still_done_title()} action={<Mine />}>
-        <p role="status">{m.listings_still_done_text({ title, day: dayWords(until.slice(0, 10), lang) })}</p>
+      <EmptyState
+        illustration={<MascotGreeting />}
+        headingLevel={1}
+        title={m.listings_still_done_title()}
+        action={<MyListingsLink />}
+      >
+        <p role="status">{m.listings_still_done_text({ title, day: formatDay(until.slice(0, 10), lang) })}</p>
       </EmptyState>
     );
   }
@@ -94,18 +104,18 @@ function Outcome({ confirm }: { confirm: Confirm }) {
     const isOver = error instanceof ApiError && error.status >= 400 && error.status < 500;
     return (
       <ErrorState
-        art={<MascotError />}
-        level={1}
+        illustration={<MascotError />}
+        headingLevel={1}
         title={m.listings_still_failed_title()}
         {...(!isOver && { onRetry: () => confirm.mutate(), retryLabel: m.listings_still_retry() })}
-        action={<Mine />}
+        action={<MyListingsLink />}
       >
         {error instanceof ApiError && error.status > 0 && error.message}
       </ErrorState>
     );
   }
   return (
-    <EmptyState art={<MascotSearching />} level={1} title={m.listings_still_title()}>
+    <EmptyState illustration={<MascotSearching />} headingLevel={1} title={m.listings_still_title()}>
       <p role="status">{m.listings_still_working()}</p>
       <noscript>{m.listings_still_no_js()}</noscript>
     </EmptyState>

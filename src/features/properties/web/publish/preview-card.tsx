@@ -1,26 +1,26 @@
 import ImageIcon from 'lucide-react/icons/image';
-import { useLang } from '#browser/lang.ts';
-import { useCities } from '#features/places/web/parts/place-lists.ts';
-import { DOT } from '#kit/text.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { m } from '#words';
-import { totalsOf } from '../../domain/money.ts';
-import { dayWords, KIND_WORDS, moneyWords } from '../property-words.ts';
-import { TotalsCard } from './totals-card.tsx';
+import { useLang } from '#browser/i18n/lang.ts';
+import { useCities } from '#features/locations/web/public/location-lists.ts';
+import { SEPARATOR } from '#shared/text/text.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { m } from '#messages';
+import { calculateTotals } from '../../domain/money.ts';
+import { formatDay, KIND_LABELS, formatMoney } from '../labels/property-labels.ts';
+import { PriceSummary } from './price-summary.tsx';
 import { usePublishing } from './use-publishing.ts';
 
-/** The offer as others will see it in a list, as one types. */
+/** Live preview of the property card. */
 export function PreviewCard() {
-  const { form, read, photos } = usePublishing();
+  const { form, parsed, photoState } = usePublishing();
   const lang = useLang();
   const cities = useCities(form.province_id).items;
-  const { values } = read;
-  const [cover] = photos.photos;
-  const src = cover?.urls.medium ?? photos.uploads[0]?.preview;
-  const totals = totalsOf(values, values.rooms);
+  const { values } = parsed;
+  const [cover] = photoState.photos;
+  const src = cover?.urls.medium ?? photoState.uploads[0]?.preview;
+  const totals = calculateTotals(values, values.rooms);
   const city = cities?.find(({ id }) => id === form.city_id)?.name;
-  const place = [values.district, city].filter(Boolean).join(', ');
+  const location = [values.district, city].filter(Boolean).join(', ');
   const free = values.rooms.filter((room) => room.state === 'available').length;
   const facts = [
     values.m2 !== null && m.properties_square_metres({ m2: values.m2 }),
@@ -28,49 +28,49 @@ export function PreviewCard() {
       ? values.rooms.length > 0 && m.publish_preview_free({ count: free })
       : values.bedrooms !== null && m.publish_preview_bedrooms({ count: values.bedrooms }),
     values.bathrooms !== null && m.publish_preview_bathrooms({ count: values.bathrooms }),
-    values.available_from !== null && m.publish_preview_from({ day: dayWords(values.available_from, lang) }),
+    values.available_from !== null && m.publish_preview_from({ day: formatDay(values.available_from, lang) }),
   ].filter((fact) => fact !== false);
-  const price = totals && moneyWords(totals.monthly_cents, lang);
+  const price = totals && formatMoney(totals.monthly_cents, lang);
   const isFrom = values.offer === 'rooms' && values.rooms.length > 1;
   return (
     <div className="grid gap-4">
       <div className="overflow-hidden rounded-card border border-line bg-surface">
-        <div className="relative grid aspect-4/3 place-items-center bg-surface-press text-faint">
+        <div className="relative grid aspect-4/3 place-items-center bg-surface-press text-subtle">
           {src ? (
             <img src={src} alt="" className="absolute inset-0 size-full object-cover" />
           ) : (
             <span className="grid justify-items-center gap-2 text-14">
-              <Icon of={ImageIcon} size={24} />
+              <Icon icon={ImageIcon} size={24} />
               {m.publish_preview_photo()}
             </span>
           )}
           {form.kind && (
             <span className="absolute top-3 left-3">
               <Badge tone="photo">
-                {values.offer === 'rooms' ? m.publish_preview_room() : KIND_WORDS[form.kind]()}
+                {values.offer === 'rooms' ? m.publish_preview_room() : KIND_LABELS[form.kind]()}
               </Badge>
             </span>
           )}
         </div>
         <div className="grid gap-1 p-4">
-          <p className="num text-14 text-soft">
+          <p className="num text-14 text-muted">
             {price ? (
               <>
                 {isFrom && `${m.publish_preview_starting()} `}
                 <span className="price text-22 text-ink">{price}</span> {m.publish_preview_month()}
               </>
             ) : (
-              <span className="text-faint">{m.publish_preview_price()}</span>
+              <span className="text-subtle">{m.publish_preview_price()}</span>
             )}
           </p>
-          <p className={values.title ? 'font-strong wrap-anywhere' : 'text-faint'}>
+          <p className={values.title ? 'font-strong wrap-anywhere' : 'text-subtle'}>
             {values.title ?? m.publish_preview_title()}
           </p>
-          <p className="text-14 text-soft">{place || m.publish_preview_place()}</p>
-          {facts.length > 0 && <p className="text-14 text-soft">{facts.join(DOT)}</p>}
+          <p className="text-14 text-muted">{location || m.publish_preview_place()}</p>
+          {facts.length > 0 && <p className="text-14 text-muted">{facts.join(SEPARATOR)}</p>}
         </div>
       </div>
-      <TotalsCard />
+      <PriceSummary />
     </div>
   );
 }

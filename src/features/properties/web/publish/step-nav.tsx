@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Stepper } from '#ui/progress.tsx';
-import { m } from '#words';
-import { STEP_WORDS } from './publish-words.ts';
-import { countIn, type Step } from './steps.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Icon } from '#ui/core/icon.tsx';
+import { StepIndicator } from '#ui/feedback/progress.tsx';
+import { m } from '#messages';
+import { STEP_LABELS } from './publish-labels.ts';
+import { countFieldsInStep, type Step } from './steps/steps.ts';
 
 interface StepNavProps {
   steps: readonly Step[];
   step: Step;
-  /** Fields that keep the home from being published. */
+  /** Fields that prevent publication. */
   missing: readonly string[];
   onGo: (step: Step) => void;
   isWide: boolean;
 }
 
-/** Where one is, and the way to every other step. */
+/** Progress and navigation of the wizard. */
 export function StepNav(props: StepNavProps) {
-  return props.isWide ? <Bar {...props} /> : <Short {...props} />;
+  return props.isWide ? <StepBar {...props} /> : <StepMenu {...props} />;
 }
 
-function Bar({ steps, step, missing, onGo }: StepNavProps) {
+function StepBar({ steps, step, missing, onGo }: StepNavProps) {
   const at = steps.indexOf(step);
   return (
     <nav aria-label={m.publish_steps()}>
@@ -37,7 +37,7 @@ function Bar({ steps, step, missing, onGo }: StepNavProps) {
               onClick={() => onGo(one)}
               className={cx(
                 'grid min-h-tap w-full content-start gap-1 rounded-control pt-1 text-left text-12 lg:text-14',
-                one === step ? 'font-strong text-ink' : 'text-soft hover:text-ink',
+                one === step ? 'font-strong text-ink' : 'text-muted hover:text-ink',
               )}
             >
               <span className="flex h-3.5 items-center gap-1">
@@ -47,9 +47,11 @@ function Bar({ steps, step, missing, onGo }: StepNavProps) {
                     nth < at ? 'bg-ink' : nth === at ? 'bg-action' : 'bg-line',
                   )}
                 />
-                {nth < at && countIn(one, missing) === 0 && <Icon of={Check} size={14} className="text-fit-text" />}
+                {nth < at && countFieldsInStep(one, missing) === 0 && (
+                  <Icon icon={Check} size={14} className="text-success-text" />
+                )}
               </span>
-              <span className="truncate">{STEP_WORDS[one].name()}</span>
+              <span className="truncate">{STEP_LABELS[one].name()}</span>
             </button>
           </li>
         ))}
@@ -58,25 +60,25 @@ function Bar({ steps, step, missing, onGo }: StepNavProps) {
   );
 }
 
-function Short({ steps, step, missing, onGo }: StepNavProps) {
+function StepMenu({ steps, step, missing, onGo }: StepNavProps) {
   const [isOpen, setOpen] = useState(false);
   const at = steps.indexOf(step) + 1;
   return (
     <nav aria-label={m.publish_steps()} className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
-        <p className="num min-w-0 truncate text-14 text-soft">
+        <p className="num min-w-0 truncate text-14 text-muted">
           {m.publish_step_of({ step: at, of: steps.length })} ·{' '}
-          <span className="font-strong text-ink">{STEP_WORDS[step].name()}</span>
+          <span className="font-strong text-ink">{STEP_LABELS[step].name()}</span>
         </p>
-        <Button look="bare" icon={ListChecks} onClick={() => setOpen(true)} className="-mr-3 flex-none text-14!">
+        <Button variant="ghost" icon={ListChecks} onClick={() => setOpen(true)} className="-mr-3 flex-none text-14!">
           {m.publish_steps()}
         </Button>
       </div>
-      <Stepper step={at} of={steps.length} />
+      <StepIndicator step={at} total={steps.length} />
       <Dialog open={isOpen} onOpenChange={setOpen} title={m.publish_steps()} closeLabel={m.publish_close()}>
         <ol className="grid">
           {steps.map((one, nth) => {
-            const open = countIn(one, missing);
+            const open = countFieldsInStep(one, missing);
             return (
               <li key={one} className="border-t border-line first:border-0">
                 <button
@@ -88,12 +90,12 @@ function Short({ steps, step, missing, onGo }: StepNavProps) {
                   }}
                   className="flex min-h-13 w-full items-center gap-3 py-2 text-left"
                 >
-                  <span className="num w-6 text-soft">{nth + 1}</span>
-                  <span className={cx('min-w-0 flex-1', one === step && 'font-strong')}>{STEP_WORDS[one].name()}</span>
+                  <span className="num w-6 text-muted">{nth + 1}</span>
+                  <span className={cx('min-w-0 flex-1', one === step && 'font-strong')}>{STEP_LABELS[one].name()}</span>
                   {open > 0 ? (
-                    <span className="text-14 text-soft">{m.publish_step_missing({ count: open })}</span>
+                    <span className="text-14 text-muted">{m.publish_step_missing({ count: open })}</span>
                   ) : (
-                    <Icon of={Check} className="text-fit-text" />
+                    <Icon icon={Check} className="text-success-text" />
                   )}
                 </button>
               </li>

@@ -1,38 +1,46 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useLang } from '#browser/lang.ts';
-import { ownStorage } from '#browser/own-storage.ts';
-import { legalHints, type Hint } from '../../domain/legal-lint.ts';
-import { missingOf } from '../../domain/publish-check.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
+import { legalHints, type Hint } from '../../domain/legal/legal-lint.ts';
+import { missingFields } from '../../domain/publish-check.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
-import { DraftSaver, type SavedState } from './draft-saver.ts';
-import { checkedOf, EMPTY, formOf, readForm, withRoomIds, type HomeForm, type ReadForm } from './home-form.ts';
-import { keepTyping, readKept } from './kept-typing.ts';
-import { PhotoBoard, type Board } from './photo-board.ts';
-import { createHome, deleteHomePhoto, orderHomePhotos, saveHome, uploadHomePhoto } from './publish-api.ts';
-import type { Step } from './steps.ts';
+import { DraftAutosaver, type AutosaveState } from './draft-autosaver.ts';
+import {
+  toPublishCheck,
+  EMPTY_FORM,
+  toForm,
+  parseForm,
+  withRoomIds,
+  type PropertyForm,
+  type ParsedForm,
+} from './form/property-form.ts';
+import { savePublishDraft, loadPublishDraft } from './publish-draft.ts';
+import { PhotoUploader, type UploaderState } from './photos/photo-uploader.ts';
+import { createDraft, deletePhoto, reorderPhotos, saveDraft, uploadPhoto } from './publish-api.ts';
+import type { Step } from './steps/steps.ts';
 
-type FormChange = Partial<HomeForm> | ((now: HomeForm) => Partial<HomeForm>);
+type FormChange = Partial<PropertyForm> | ((now: PropertyForm) => Partial<PropertyForm>);
 
-/** Everything that the steps of the wizard share. */
+/** Context shared by the steps of the wizard. */
 export interface Publishing {
-  form: HomeForm;
-  read: ReadForm;
-  /** A change, or what makes one of the form as it is by then. */
+  form: PropertyForm;
+  parsed: ParsedForm;
+  /** Partial values, or a function that derives them from the current form. */
   set: (change: FormChange) => void;
-  saved: SavedState;
-  saver: DraftSaver;
-  board: PhotoBoard;
-  photos: Board;
+  saveState: AutosaveState;
+  autosaver: DraftAutosaver;
+  photoUploader: PhotoUploader;
+  photoState: UploaderState;
   hints: Hint[];
-  /** What keeps it from being published: field → code. */
+  /** Fields that prevent publication: field → code. */
   missing: Record<string, string>;
-  /** Codes of what is wrong; of what is only missing, once somebody wanted to publish. */
+  /** Error code of a field. Missing fields only count after an attempt to publish. */
   errorOf: (field: string) => string | undefined;
-  /** From now on what is missing is an error. */
+  /** Shows missing fields as errors from now on. */
   showMissing: () => void;
 }
 
-const later = (ms: number, run: () => void) => {
+const schedule = (ms: number, run: () => void) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
@@ -40,60 +48,60 @@ const later = (ms: number, run: () => void) => {
 const PublishingContext = createContext<Publishing | null>(null);
 export const PublishingProvider = PublishingContext.Provider;
 
-/** The wizard that one is in. */
+/** Returns the context of the surrounding wizard; throws outside of it. */
 export function usePublishing(): Publishing {
   const publishing = use(PublishingContext);
   if (!publishing) throw new Error('usePublishing must be used within the wizard');
   return publishing;
 }
 
-interface Opened {
+interface PublishingOptions {
   userId: string;
-  /** Null for a home that is not begun. */
-  home: OwnProperty | null;
+  /** Null for a new property. */
+  property: OwnProperty | null;
   step: Step;
 }
 
-/** A home that is being written, saved as one goes and kept in this browser until it is. */
-export function useNewPublishing({ userId, home: opened, step }: Opened): Publishing {
+/** State of a property being edited: autosaved to the server, with unsaved changes stored in this browser. */
+export function usePublishingState({ userId, property: opened, step }: PublishingOptions): Publishing {
   const lang = useLang();
-  const own = useMemo(() => ownStorage(userId), [userId]);
-  const [form, setForm] = useState<HomeForm>(() => {
-    const stored = opened ? formOf(opened, lang) : EMPTY;
-    return { ...stored, ...readKept(own, opened?.id ?? null).changes };
+  const own = useMemo(() => userStorage(userId), [userId]);
+  const [form, setForm] = useState<PropertyForm>(() => {
+    const stored = opened ? toForm(opened, lang) : EMPTY_FORM;
+    return { ...stored, ...loadPublishDraft(own, opened?.id ?? null).changes };
   });
   const [saver] = useState(
     () =>
-      new DraftSaver(
-        { create: createHome, save: saveHome, later, onRoomIds: (ids) => setForm((now) => withRoomIds(now, ids)) },
+      new DraftAutosaver(
+        { create: createDraft, save: saveDraft, schedule, onRoomIds: (ids) => setForm((now) => withRoomIds(now, ids)) },
         opened,
-        opened ? formOf(opened, lang) : EMPTY,
+        opened ? toForm(opened, lang) : EMPTY_FORM,
       ),
   );
   const [board] = useState(
     () =>
-      new PhotoBoard(
+      new PhotoUploader(
         {
           ensureId: async () => saver.ensureId(),
-          upload: uploadHomePhoto,
-          remove: deleteHomePhoto,
-          order: orderHomePhotos,
-          previewOf: (file) => URL.createObjectURL(file),
-          forget: (preview) => URL.revokeObjectURL(preview),
-          later,
+          upload: uploadPhoto,
+          remove: deletePhoto,
+          reorder: reorderPhotos,
+          createPreview: (file) => URL.createObjectURL(file),
+          revokePreview: (preview) => URL.revokeObjectURL(preview),
+          schedule,
         },
         opened?.photos ?? [],
       ),
   );
-  const saved = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
-  const photos = useSyncExternalStore(board.subscribe, board.board, board.board);
+  const saved = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState);
+  const photos = useSyncExternalStore(board.subscribe, board.getState, board.getState);
   const [isStrict, setStrict] = useState(false);
 
-  useEffect(() => saver.typed(form), [saver, form]);
-  const { home } = saved;
+  useEffect(() => saver.onChange(form), [saver, form]);
+  const { property } = saved;
   useEffect(
-    () => keepTyping(own, home?.id ?? null, form, home ? formOf(home, lang) : EMPTY, step),
-    [own, home, form, lang, step],
+    () => savePublishDraft(own, property?.id ?? null, form, property ? toForm(property, lang) : EMPTY_FORM, step),
+    [own, property, form, lang, step],
   );
   useEffect(() => {
     const save = () => void saver.flush();
@@ -103,16 +111,16 @@ export function useNewPublishing({ userId, home: opened, step }: Opened): Publis
     return () => {
       window.removeEventListener('online', save);
       document.removeEventListener('visibilitychange', leave);
-      // what waits is saved; what fails now is kept in this browser
+      // Save pending changes; if that fails, they remain in this browser.
       void saver.flush().then(() => saver.stop());
-      void board.finishRemovals();
+      void board.commitRemovals();
     };
   }, [saver, board]);
 
-  const read = useMemo(() => readForm(form), [form]);
+  const read = useMemo(() => parseForm(form), [form]);
   const missing = useMemo(
-    () => ({ ...missingOf(checkedOf(read, photos.photos.length)), ...read.wrong, ...saved.refused }),
-    [read, photos.photos.length, saved.refused],
+    () => ({ ...missingFields(toPublishCheck(read, photos.photos.length)), ...read.errors, ...saved.rejectedFields }),
+    [read, photos.photos.length, saved.rejectedFields],
   );
   const hints = useMemo(() => legalHints(read.values, new Date().toISOString().slice(0, 10)), [read]);
   const set = useCallback(
@@ -120,9 +128,21 @@ export function useNewPublishing({ userId, home: opened, step }: Opened): Publis
     [],
   );
   const errorOf = (field: string) => {
-    const plain = read.wrong[field] ?? saved.refused[field];
+    const plain = read.errors[field] ?? saved.rejectedFields[field];
     return plain ?? (isStrict ? missing[field] : undefined);
   };
   const showMissing = useCallback(() => setStrict(true), []);
-  return { form, read, set, saved, saver, board, photos, hints, missing, errorOf, showMissing };
+  return {
+    form,
+    parsed: read,
+    set,
+    saveState: saved,
+    autosaver: saver,
+    photoUploader: board,
+    photoState: photos,
+    hints,
+    missing,
+    errorOf,
+    showMissing,
+  };
 }

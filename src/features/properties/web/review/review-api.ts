@@ -1,48 +1,50 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiCall, ApiError } from '#browser/api.ts';
-import { useToast } from '#ui/toast.tsx';
-import { m } from '#words';
-import type { HomeDetail } from '../../domain/detail.ts';
+import { apiRequest, ApiError } from '#browser/api/api-client.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import type { PropertyDetail } from '../../domain/detail.ts';
 
-export interface HeldHome {
+export interface PropertyInReview {
   id: string;
   title: string | null;
   owner_id: string;
-  /** When it was held. */
+  /** Time at which it was held. */
   since: string;
-  /** Changes with whatever the home says. */
+  /** Changes with any content of the property. */
   version: string;
-  trust: HomeDetail['trust'];
+  trust: PropertyDetail['trust'];
 }
 
-const KEY = ['properties', 'review'];
+const REVIEW_QUEUE_KEY = ['properties', 'review'];
 
-/** Homes that wait for a person's look; a refusal for whoever is no admin. */
-export function useHeldHomes() {
+/** Review queue; an error for users who are not admins. */
+export function usePropertiesInReview() {
   return useQuery({
-    queryKey: KEY,
+    queryKey: REVIEW_QUEUE_KEY,
     queryFn: async ({ signal }) =>
-      (await apiCall<{ homes: HeldHome[] }>('GET', '/api/admin/properties/review', { signal })).homes,
+      (await apiRequest<{ homes: PropertyInReview[] }>('GET', '/api/admin/properties/review', { signal })).homes,
     staleTime: 0,
   });
 }
 
-export type Verdict = 'approve' | 'reject';
+export type ReviewVerdict = 'approve' | 'reject';
 
-/** Lets a home out, or sends it back with a reason. */
-export function useReview(id: string) {
+/** Approves a property, or rejects it with a reason. */
+export function useReviewDecision(id: string) {
   const cache = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: async (body: { action: Verdict; reason: string; version: string }) =>
-      apiCall('POST', `/api/admin/properties/${encodeURIComponent(id)}/review`, { body }),
+    mutationFn: async (body: { action: ReviewVerdict; reason: string; version: string }) =>
+      apiRequest('POST', `/api/admin/properties/${encodeURIComponent(id)}/review`, { body }),
     onSuccess: (_answer, { action }) => {
       toast.success(action === 'approve' ? m.trust_approved() : m.trust_rejected());
-      cache.setQueryData<HeldHome[]>(KEY, (homes) => homes?.filter((home) => home.id !== id));
+      cache.setQueryData<PropertyInReview[]>(REVIEW_QUEUE_KEY, (properties) =>
+        properties?.filter((property) => property.id !== id),
+      );
     },
     onError: (error) => {
       toast.error(error instanceof ApiError && error.status === 409 ? error.message : m.trust_failed());
-      void cache.invalidateQueries({ queryKey: KEY });
+      void cache.invalidateQueries({ queryKey: REVIEW_QUEUE_KEY });
     },
   });
 }

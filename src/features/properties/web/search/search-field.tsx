@@ -2,57 +2,58 @@ import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardE
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
-import { localPath } from '#ui/local-link.tsx';
-import { m } from '#words';
-import { filterParams, SEARCH, type HomesFilters } from '../../domain/search.ts';
-import type { Place, PlaceFinderProps } from './place-finder.tsx';
-import { PLACE_KEYS, without } from './search-state.ts';
+import { Icon } from '#ui/core/icon.tsx';
+import { localizePath } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
+import { filterParams, type PropertyFilters } from '../../domain/search/search-filters.ts';
+import type { LocationSuggestion, LocationFinderProps } from './location-finder.tsx';
+import { LOCATION_KEYS, omitFilters } from './search-state.ts';
+import { SEARCH } from '../../domain/search/search-rules.ts';
 
-/** Looks places up as one types, and offers them; comes when the field is entered. */
-const PlaceFinder = lazy(async (): Promise<{ default: (props: PlaceFinderProps) => ReactNode }> =>
-  import('./place-finder.tsx').then(
-    ({ PlaceFinder }) => ({ default: PlaceFinder }),
+/** Location suggestions; loaded when the field is focused. */
+const LocationFinder = lazy(async (): Promise<{ default: (props: LocationFinderProps) => ReactNode }> =>
+  import('./location-finder.tsx').then(
+    ({ LocationFinder }) => ({ default: LocationFinder }),
     () => ({ default: () => null }),
   ),
 );
 
 interface SearchFieldProps {
-  filters: HomesFilters;
-  /** What it says of the search. */
-  where: string;
-  onChange: (filters: HomesFilters) => void;
+  filters: PropertyFilters;
+  /** Text for the current search. */
+  searchText: string;
+  onChange: (filters: PropertyFilters) => void;
 }
 
-/** Where, in one's own words or as a place that is suggested. Works before the scripts arrive, as a plain form. */
-export function SearchField({ filters, where, onChange }: SearchFieldProps) {
+/** Search field for free text and suggested locations. Works without JavaScript as a plain form. */
+export function SearchField({ filters, searchText, onChange }: SearchFieldProps) {
   const { pathname } = useLocation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // what is typed counts for the search it was typed over
+  // Typed text belongs to the search it was typed over.
   const [draft, setDraft] = useState({ text: '', over: null as string | null });
-  const typed = draft.over === where ? draft.text : null;
-  const setTyped = (text: string) => setDraft({ text, over: where });
+  const typed = draft.over === searchText ? draft.text : null;
+  const setTyped = (text: string) => setDraft({ text, over: searchText });
   const [focus, setFocus] = useState<'never' | 'here' | 'left'>('never');
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const [locations, setLocations] = useState<readonly LocationSuggestion[]>([]);
   const [at, setAt] = useState(-1);
-  const text = typed ?? where;
-  const shown = focus === 'here' && typed !== null && typed.trim() !== '' ? places : [];
+  const text = typed ?? searchText;
+  const shown = focus === 'here' && typed !== null && typed.trim() !== '' ? locations : [];
   const isOpen = shown.length > 0;
-  const rest = without(filters, ...PLACE_KEYS);
+  const rest = omitFilters(filters, ...LOCATION_KEYS);
 
   const leave = () => {
     setDraft({ text: '', over: null });
     setAt(-1);
   };
-  const choose = ({ key, id: placeId }: Place) => {
+  const choose = ({ key, id: locationId }: LocationSuggestion) => {
     leave();
-    onChange({ ...rest, [key]: placeId, ...(key === 'city_id' && { province_id: placeId.slice(0, 2) }) });
+    onChange({ ...rest, [key]: locationId, ...(key === 'city_id' && { province_id: locationId.slice(0, 2) }) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const place = shown[at];
-    if (place) choose(place);
+    const location = shown[at];
+    if (location) choose(location);
     else if (typed === null) return input.current?.focus();
     else {
       leave();
@@ -73,25 +74,25 @@ export function SearchField({ filters, where, onChange }: SearchFieldProps) {
   return (
     <form
       role="search"
-      aria-label={m.homes_search_label()}
-      action={localPath('/properties', pathname)}
+      aria-label={m.search_search_label()}
+      action={localizePath('/properties', pathname)}
       onSubmit={submit}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocus('left')}
       className="relative min-w-0 flex-1"
     >
       <button
         type="submit"
-        aria-label={m.homes_search_go()}
+        aria-label={m.search_search_go()}
         className="absolute inset-y-0 left-1 my-auto grid size-tap place-items-center rounded-full"
       >
-        <Icon of={SearchIcon} />
+        <Icon icon={SearchIcon} />
       </button>
       <input
         ref={input}
         type="text"
         name="q"
         role="combobox"
-        aria-label={m.homes_search_label()}
+        aria-label={m.search_search_label()}
         aria-expanded={isOpen}
         aria-controls={focus === 'never' ? undefined : `${id}-places`}
         aria-autocomplete="list"
@@ -100,7 +101,7 @@ export function SearchField({ filters, where, onChange }: SearchFieldProps) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={SEARCH.queryMaxLength}
-        placeholder={m.homes_search_placeholder()}
+        placeholder={m.search_search_placeholder()}
         value={text}
         onFocus={(event) => {
           setFocus('here');
@@ -116,15 +117,15 @@ export function SearchField({ filters, where, onChange }: SearchFieldProps) {
       {text !== '' && (
         <button
           type="button"
-          aria-label={m.homes_search_clear()}
+          aria-label={m.search_search_clear()}
           onClick={() => {
             leave();
-            if (where !== '') onChange(rest);
+            if (searchText !== '') onChange(rest);
             input.current?.focus();
           }}
-          className="absolute inset-y-0 right-1 my-auto grid size-tap place-items-center rounded-full text-soft hover:text-ink"
+          className="absolute inset-y-0 right-1 my-auto grid size-tap place-items-center rounded-full text-muted hover:text-ink"
         >
-          <Icon of={X} size={16} />
+          <Icon icon={X} size={16} />
         </button>
       )}
       {[...filterParams(rest)].map(([name, value]) => (
@@ -132,11 +133,11 @@ export function SearchField({ filters, where, onChange }: SearchFieldProps) {
       ))}
       {focus !== 'never' && (
         <Suspense fallback={null}>
-          <PlaceFinder
-            typed={typed ?? ''}
+          <LocationFinder
+            query={typed ?? ''}
             provinceId={filters.province_id ?? null}
-            onFound={setPlaces}
-            list={{ id, places: shown, at, onChoose: choose }}
+            onSuggestions={setLocations}
+            listProps={{ id, suggestions: shown, activeIndex: at, onChoose: choose }}
           />
         </Suspense>
       )}

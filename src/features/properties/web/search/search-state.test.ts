@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readSearch, searchParams, setKeys, without } from './search-state.ts';
+import { parseSearch, searchParams, activeFilterKeys, omitFilters } from './search-state.ts';
 
-const read = (query: string) => readSearch(new URLSearchParams(query));
+const read = (query: string) => parseSearch(new URLSearchParams(query));
 
-test('an address is read leniently and written in a fixed order', () => {
+test('a URL is parsed leniently and serialized in a fixed order', () => {
   const search = read('sort=price&price_max=450&city_id=46250&pets=1&kind=flat,studio&energy=Z&page=abc&utm=x');
   expect(search).toEqual({
     filters: { province_id: '46', city_id: '46250', kind: ['flat', 'studio'], price_max: 450, pets: '1' },
@@ -16,9 +16,9 @@ test('an address is read leniently and written in a fixed order', () => {
   expect(read('sort=cheapest').sort).toBeNull();
 });
 
-test('a city stands for its province, and goes with it', () => {
+test('a city includes its province, and both are removed together', () => {
   const { filters } = read('city_id=46250&lift=1');
-  expect(setKeys(filters)).toEqual(['city_id', 'lift']);
-  expect(without(filters, 'province_id')).toEqual({ lift: '1' });
-  expect(without(filters, 'lift')).toEqual({ province_id: '46', city_id: '46250' });
+  expect(activeFilterKeys(filters)).toEqual(['city_id', 'lift']);
+  expect(omitFilters(filters, 'province_id')).toEqual({ lift: '1' });
+  expect(omitFilters(filters, 'lift')).toEqual({ province_id: '46', city_id: '46250' });
 });

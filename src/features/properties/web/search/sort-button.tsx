@@ -1,27 +1,27 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { Button } from '#ui/button.tsx';
-import type { MenuTriggerProps } from '#ui/menu.tsx';
-import { m } from '#words';
-import type { Sort } from '../../domain/search.ts';
-import { sortWords } from './search-words.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import type { MenuTriggerProps } from '#ui/overlays/menu.tsx';
+import { m } from '#messages';
+import { sortLabel } from './search-labels.ts';
+import type { Sort } from '../../domain/search/search-rules.ts';
 
 interface SortButtonProps extends Partial<MenuTriggerProps> {
   sort: Sort;
   isSignedIn: boolean;
 }
 
-/** Says the order of the results, and opens the choice of another. */
+/** Button with the current sort order that opens the menu. */
 export function SortButton({ sort, isSignedIn, ...trigger }: SortButtonProps) {
-  const words = sortWords(sort, isSignedIn);
+  const label = sortLabel(sort, isSignedIn);
   return (
     <Button
       {...trigger}
-      look="bare"
+      variant="ghost"
       icon={ArrowUpDown}
-      aria-label={`${m.homes_sort_label()}: ${words}`}
+      aria-label={`${m.search_sort_label()}: ${label}`}
       className="-ml-3 text-14! lg:ml-0"
     >
-      {words}
+      {label}
     </Button>
   );
 }

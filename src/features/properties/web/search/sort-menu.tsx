@@ -1,28 +1,28 @@
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuLink } from '#ui/menu.tsx';
-import { m } from '#words';
-import { SORTS, type Sort } from '../../domain/search.ts';
-import { searchParams, type Search } from './search-state.ts';
-import { sortWords } from './search-words.ts';
+import { Icon } from '#ui/core/icon.tsx';
+import { Menu, MenuLink } from '#ui/overlays/menu.tsx';
+import { m } from '#messages';
+import { searchParams, type SearchState } from './search-state.ts';
+import { sortLabel } from './search-labels.ts';
 import { SortButton } from './sort-button.tsx';
+import { SORTS, type Sort } from '../../domain/search/search-rules.ts';
 
-/** The order of the results; its items are links, so that it works before the scripts arrive. */
-export function SortMenu({ search, sort, isSignedIn }: { search: Search; sort: Sort; isSignedIn: boolean }) {
+/** Menu of sort orders; its items are links, so that it works without JavaScript. */
+export function SortMenu({ search, sort, isSignedIn }: { search: SearchState; sort: Sort; isSignedIn: boolean }) {
   return (
     <Menu
-      label={m.homes_sort_label()}
+      label={m.search_sort_label()}
       trigger={(props) => <SortButton {...props} sort={sort} isSignedIn={isSignedIn} />}
     >
       {SORTS.map((one) => (
         <MenuLink
           key={one}
           current={one === sort}
-          end={one === sort ? <Icon of={Check} className="text-fit-text" /> : undefined}
+          end={one === sort ? <Icon icon={Check} className="text-success-text" /> : undefined}
         >
           <Link to={{ search: `?${searchParams({ ...search, sort: one, page: null })}` }}>
-            {sortWords(one, isSignedIn)}
+            {sortLabel(one, isSignedIn)}
           </Link>
         </MenuLink>
       ))}

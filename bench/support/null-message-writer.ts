@@ -1,0 +1,29 @@
+import type { MessageBatchWriter } from '#features/chat/server/store/message-batch-writer.ts';
+
+/** Send lane that numbers messages without storing them, to measure the cost of everything but storage. */
+export function makeSendLane(): MessageBatchWriter {
+  const seqs = new Map<string, number>();
+  return {
+    store: async (message, mayAnswer, settle) => {
+      const seq = (seqs.get(message.conversationId) ?? 0) + 1;
+      seqs.set(message.conversationId, seq);
+      return settle({
+        ord: 0,
+        outcome: 'saved',
+        conversation_id: message.conversationId,
+        seq,
+        id: null,
+        receiver_id: null,
+        type: null,
+        content: null,
+        property_id: null,
+        created_at: null,
+        read: false,
+        first_answer: mayAnswer,
+      });
+    },
+  };
+}
+
+/** Group rooms use the same writer. */
+export const IN_ROOMS = undefined;

@@ -1,0 +1,64 @@
+/**
+ * Extracts failed and retried tests from the JSON reports of both runners, one line each. Both functions take the
+ * parsed report, or `null` if the runner died before writing one.
+ */
+interface TestSummary {
+  failed: string[];
+  retried: string[];
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface Spec {
+  title: string;
+  file: string;
+  line: number;
+  tests: { status: string; results: { error?: { message?: string } }[] }[];
+}
+
+interface Suite {
+  specs?: Spec[];
+  suites?: Suite[];
+}
+
+const excerpt = (text: string | undefined) => (text ?? '').split('\n').slice(0, 3).join(' ').trim().slice(0, 400);
+
+/** Summarizes a Vitest report. A passed test with failure messages was retried. */
+export function summarizeVitest(found: unknown, root: string): TestSummary {
+  const summary: TestSummary = { failed: [], retried: [] };
+  for (const file of (found as VitestReport | null)?.testResults ?? []) {
+    const testFile = file.name.replace(`${root}/`, '');
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
+      const entry = `${testFile} › ${fullName}: ${excerpt(failureMessages[0])}`;
+      if (status === 'failed') summary.failed.push(entry);
+      else if (failureMessages.length > 0) summary.retried.push(entry);
+    }
+    const isEmpty = !file.assertionResults.some(({ status }) => status === 'failed');
+    if (file.status === 'failed' && isEmpty) summary.failed.push(`${testFile}: ${excerpt(file.message)}`);
+  }
+  return summary;
+}
+
+/** Summarizes a Playwright report, which contains nested suites. */
+export function summarizePlaywright(found: unknown): TestSummary {
+  const summary: TestSummary = { failed: [], retried: [] };
+  const walk = ({ specs = [], suites = [] }: Suite) => {
+    for (const { title, file, line, tests } of specs) {
+      for (const { status, results } of tests) {
+        const text = `${file}:${line} › ${title}: ${excerpt(results[0]?.error?.message)}`;
+        if (status === 'unexpected') summary.failed.push(text);
+        else if (status === 'flaky') summary.retried.push(text);
+      }
+    }
+    suites.forEach(walk);
+  };
+  ((found as { suites?: Suite[] } | null)?.suites ?? []).forEach(walk);
+  return summary;
+}

@@ -1,0 +1,178 @@
+import type { GroupPlan } from './plan.ts';
+
+/** Groups of Andalusia and of the north. */
+export const SOUTH_AND_NORTH: readonly GroupPlan[] = [
+  {
+    city: 'Sevilla',
+    name: 'Triana, al otro lado del puente',
+    description:
+      'Buscamos en Triana o, si no, todo lo cerca que se pueda. Casa fresca en verano, que aquí no es un lujo, y gente que avise antes de traer a nadie.',
+    zones: ['Triana'],
+    size: 4,
+    members: 3,
+    state: 'open',
+    photo: 'sea',
+    roomScript: 'plaza',
+  },
+  {
+    city: 'Sevilla',
+    name: 'Reina Mercedes, ciencias y siesta',
+    description:
+      'Clase por la mañana, siesta corta y biblioteca hasta que cierren. Somos estudiantes y buscamos piso de cuatro a un paseo del campus. Ruido, el justo.',
+    zones: ['Reina Mercedes'],
+    size: 4,
+    members: 2,
+    state: 'open',
+    traits: { type: 'student' },
+    photo: 'bike',
+  },
+  {
+    city: 'Sevilla',
+    name: 'Azotea en la Macarena',
+    description:
+      'Queremos azotea. Lo demás se negocia. Estamos viendo casas antiguas por la Macarena y San Luis con el aire acondicionado ya puesto.',
+    zones: ['la Macarena', 'la Alameda'],
+    size: 3,
+    members: 3,
+    state: 'searching',
+    photo: 'roofs',
+    roomScript: 'papers',
+  },
+  {
+    city: 'Sevilla',
+    name: 'Nervión en calma',
+    description:
+      'Piso para dos o tres personas que madrugan. Nervión o San Bernardo, ascensor y un trastero para la bici. No busco fiesta; busco dormir.',
+    zones: ['Nervión', 'San Bernardo'],
+    size: 3,
+    members: 1,
+    state: 'forming',
+    traits: { type: 'professional' },
+  },
+  {
+    city: 'Sevilla',
+    name: 'Casa de la Alameda',
+    description:
+      'Encontramos casa en la Alameda antes de Navidad: tres cuartos, patio compartido y una gata que venía con ella.',
+    zones: ['la Alameda'],
+    size: 3,
+    members: 3,
+    state: 'housed',
+    photo: 'cat',
+  },
+  {
+    city: 'Granada',
+    name: 'Zaidín, bueno y barato',
+    description:
+      'En el Zaidín se vive bien por poco. Piso de cuatro, parada de metro cerca y la compra grande entre todos una vez al mes.',
+    zones: ['el Zaidín'],
+    size: 4,
+    members: 2,
+    state: 'open',
+    photo: 'table',
+    roomScript: 'budget',
+  },
+  {
+    city: 'Granada',
+    name: 'Realejo con tapa',
+    description:
+      'Cuestas, buenas vistas y la tapa incluida. Ya estamos al completo; nos falta un piso con brasero o, mejor, con calefacción.',
+    zones: ['Realejo', 'el Albaicín'],
+    size: 3,
+    members: 3,
+    state: 'full',
+    photo: 'mountain',
+  },
+  {
+    city: 'Granada',
+    name: 'Snow on Saturday, beach on Sunday',
+    description:
+      'Exchange year in Granada: we want a flat near Camino de Ronda with a living room we can actually sit in. Shared dinners, split bills, no drama.',
+    lang: 'en',
+    zones: ['Camino de Ronda', 'Plaza de Toros'],
+    size: 4,
+    members: 2,
+    state: 'open',
+    traits: { isVisiting: true },
+    photo: 'mountain',
+  },
+  {
+    city: 'Granada',
+    name: 'Cartuja a pie',
+    description: 'Entre gente de la facultad: si te ha llegado el enlace, es que alguien cree que encajas.',
+    zones: ['Cartuja', 'Plaza de Toros'],
+    size: 3,
+    members: 2,
+    state: 'open',
+    visibility: 'link',
+  },
+  {
+    city: 'Málaga',
+    name: 'Teatinos en metro',
+    description:
+      'Estudiamos en Teatinos y no queremos coche. Piso de tres cerca de la línea 1, con terraza para tender y para desayunar cuando toca.',
+    zones: ['Teatinos'],
+    size: 3,
+    members: 2,
+    state: 'open',
+    photo: 'plant',
+  },
+  {
+    city: 'Málaga',
+    name: 'Espetos y escritorio',
+    description:
+      'Trabajamos en remoto y queremos ver el mar al cerrar el portátil. Pedregalejo o Huelin, contrato largo y buena conexión. En agosto también: nada de echarnos para alquilar por días.',
+    zones: ['Pedregalejo', 'Huelin'],
+    size: 3,
+    members: 2,
+    state: 'searching',
+    traits: { type: 'professional' },
+    photo: 'sea',
+  },
+  {
+    city: 'Bilbao',
+    name: 'Deusto, orilla derecha',
+    description:
+      'Piso de tres cerca de la uni, con tendedero a cubierto, que aquí llueve. Turnos de limpieza apuntados en la nevera y respetados casi siempre.',
+    zones: ['Deusto', 'San Mamés'],
+    size: 3,
+    members: 2,
+    state: 'open',
+    traits: { type: 'student' },
+    photo: 'roofs',
+    roomScript: 'exams',
+  },
+  {
+    city: 'Bilbao',
+    name: 'Santutxu de cuadrilla',
+    description:
+      'Barrio con vida, metro en la puerta y pintxos los jueves. Buscamos piso de cuatro; si hay ascensor, lo celebramos.',
+    zones: ['Santutxu', 'Casco Viejo'],
+    size: 4,
+    members: 3,
+    state: 'searching',
+    photo: 'mountain',
+  },
+  {
+    city: 'Bilbao',
+    name: 'Bilbao la Vieja, taller y casa',
+    description:
+      'Dibujo y coso en casa, así que me hace falta un rincón con luz. Busco a dos personas a las que no les molesten los hilos en el salón.',
+    zones: ['Bilbao la Vieja'],
+    size: 3,
+    members: 1,
+    state: 'open',
+  },
+  {
+    city: 'Santiago',
+    name: 'Piso de lluvia',
+    description:
+      'Botas en la entrada, caldo en la olla y calefacción por turnos. Estudiamos en el Campus Sur y buscamos a una persona más para un piso seco, que no es poco.',
+    zones: ['Campus Sur', 'el Ensanche'],
+    size: 3,
+    members: 2,
+    state: 'open',
+    traits: { type: 'student' },
+    photo: 'cat',
+  },
+];

@@ -1,0 +1,32 @@
+import type { Ctx } from '#platform/context.ts';
+import type { EventName, Events } from '#platform/events.ts';
+import { subscriptions } from '#app/subscriptions.ts';
+import { actingAs } from './add-person.ts';
+import type { DemoPerson } from '../people/people.ts';
+
+/** Runs actions as a person at past moments. */
+export interface TimeTravel {
+  actAs(person: DemoPerson, at: Date): ReturnType<typeof actingAs>;
+  /** Resolves when all event subscribers have finished. */
+  flushEvents(): Promise<void>;
+}
+
+/** Events are delivered with the time of the action, so notifications carry the past date; emails are suppressed. */
+export function createTimeTravel(ctx: Ctx, idOf: (person: DemoPerson) => string): TimeTravel {
+  const telling: Promise<void>[] = [];
+  const silent = { ...ctx, mail: async () => {} };
+  return {
+    actAs(person, at) {
+      const as = actingAs(silent, { id: idOf(person), email: person.email }, () => at);
+      const hears = { ...as, actor: null, lang: 'es' as const };
+      as.publish = hears.publish = <N extends EventName>(name: N, event: Events[N]) => {
+        const subscribers: ((ctx: Ctx, event: Events[N]) => Promise<void> | void)[] = subscriptions[name] ?? [];
+        for (const subscriber of subscribers) telling.push((async () => subscriber(hears, event))());
+      };
+      return as;
+    },
+    async flushEvents() {
+      while (telling.length > 0) await Promise.all(telling.splice(0));
+    },
+  };
+}

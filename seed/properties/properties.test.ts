@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { cityById } from '#features/locations/server/service.ts';
+import { distanceM } from '#features/properties/domain/point.ts';
+import { missingFields } from '#features/properties/domain/publish-check.ts';
+import { draftBody } from '#features/properties/domain/schema.ts';
+import { drawView } from '../property-drawings/draw-view.ts';
+import { generateProperties } from './properties.ts';
+import { generatePeople } from '../people/people.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const people = generatePeople(300).slice(0, -1);
+const properties = generateProperties(people, NOW, 200);
+const published = properties.filter(({ state }) => state !== 'draft');
+
+test('properties are deterministic', () => {
+  expect(generateProperties(people, NOW, 200)).toEqual(properties);
+  expect(properties).toHaveLength(200);
+});
+
+test('published properties are complete, and drafts are not', () => {
+  for (const { input, photos, state } of properties) {
+    const draft = z.parse(draftBody, input);
+    const missing = missingFields({ ...draft, photoCount: photos.length } as unknown as Parameters<
+      typeof missingFields
+    >[0]);
+    expect([state, Object.keys(missing).length > 0]).toEqual([state, state === 'draft']);
+  }
+});
+
+test('locations and prices match the city', () => {
+  for (const { owner, input } of properties) {
+    const city = cityById(owner.city.id);
+    const location = { lat: input.lat ?? 0, lon: input.lon ?? 0 };
+    expect(city && distanceM(city, location)).toBeLessThan(9000);
+    for (const { price_cents } of input.rooms ?? []) {
+      expect(price_cents).toBeGreaterThan(owner.city.rent[0] * 70);
+      expect(price_cents).toBeLessThan(owner.city.rent[1] * 160);
+    }
+  }
+  const cities = new Set(properties.map(({ owner }) => owner.city.name));
+  expect([...cities]).toEqual(expect.arrayContaining(['Madrid', 'Barcelona', 'Valencia', 'Granada', 'Salamanca']));
+});
+
+test('texts are unique in both languages, and their blanks are filled in', () => {
+  const texts = properties.map(({ input }) => `${input.title} ${input.description}`);
+  expect(new Set(texts).size).toBe(properties.length);
+  expect(texts.filter((text) => /[{}|]|undefined|null|NaN|\bde el\b|\ba el\b/.test(text))).toEqual([]);
+  const english = properties.filter(({ owner }) => owner.lang === 'en').length;
+  expect(english).toBeGreaterThan(10);
+  expect(english).toBeLessThan(60);
+});
+
+test('dates are in order and within two weeks, except for expired properties', () => {
+  const oldest = NOW.getTime() - 14 * 86_400_000;
+  for (const { draftedAt, publishedAt, confirmedAt, state } of published) {
+    expect(publishedAt.getTime() > oldest).toBe(state !== 'expired');
+    expect(draftedAt < publishedAt && publishedAt < NOW).toBe(true);
+    if (confirmedAt) expect(confirmedAt > publishedAt && confirmedAt < NOW).toBe(true);
+  }
+});
+
+test('properties cover every state, and the first person has a published, a paused and a draft one', () => {
+  const shown = new Set(properties.map(({ state }) => state));
+  expect([...shown].sort()).toEqual(['draft', 'expired', 'paused', 'published', 'rented', 'reserved']);
+  const own = properties.filter(({ owner }) => owner === people[0]);
+  expect(own.map(({ state }) => state)).toEqual(['published', 'paused', 'draft']);
+});
+
+test('a small number of drawings covers all properties, and each can be rasterized', async () => {
+  const photos = properties.flatMap((property) => property.photos);
+  const distinct = new Map(photos.map((photo) => [`${photo.view} ${photo.styleSeed} ${photo.nth}`, photo]));
+  expect(photos.length).toBeGreaterThan(500);
+  expect(distinct.size).toBeLessThan(100);
+  expect(properties.every((property) => property.photos.length >= 1 && property.photos.length <= 6)).toBe(true);
+  const drawings = [...distinct.values()].map(({ view, styleSeed, nth }) =>
+    drawView(view, styleSeed, String(nth), 480),
+  );
+  expect(drawings.filter((svg) => /undefined|NaN/.test(svg))).toEqual([]);
+  expect(new Set(drawings).size).toBe(distinct.size);
+  const { info } = await sharp(Buffer.from(drawings[0] ?? ''))
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([480, 360]);
+});

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Clock } from '#platform/clock.ts';
+import type { EventName } from '#platform/events.ts';
+import { hashSources } from '#platform/security/security-headers.ts';
+import type { PubSub } from '#platform/realtime/pubsub.ts';
+
+export const PAGE_CACHE = {
+  /** Maximum age of a cached page. */
+  ttlMs: 20_000,
+  maxPages: 200,
+  maxBytes: 24 * 1024 * 1024,
+  maxKeyLength: 1000,
+} as const;
+
+/**
+ * Events that change lists at once: properties and their prices, groups and their members, profile visibility, and
+ * disabled or enabled accounts.
+ */
+const INVALIDATING_EVENTS: readonly EventName[] = [
+  'accounts.disabled',
+  'accounts.enabled',
+  'properties.state_changed',
+  'properties.price_changed',
+  'profiles.saved',
+  'groups.saved',
+  'groups.state_changed',
+  'groups.member_joined',
+  'groups.member_left',
+  'locations.request_resolved',
+  'site_settings.changed',
+];
+const TOPIC = 'page-cache';
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+/** A quality level whose time is small compared with rendering the page. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+interface CachedPage {
+  headers: Record<string, string>;
+  etag: string;
+  plain: Uint8Array<ArrayBuffer>;
+  /** By content coding, smallest first. */
+  encodings: readonly [encoding: string, bytes: Uint8Array<ArrayBuffer>][];
+  renderedAt: number;
+}
+
+/** A rendered page before its content security policy is set. */
+export interface RenderedPage {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Headers;
+  /** Builds the policy from script sources such as a nonce or hashes. */
+  buildPolicy: (scripts: string) => string;
+  nonce: string;
+}
+
+/**
+ * Caches pages that are identical for all guests for some seconds. Scripts are allowed by hash, because a nonce must
+ * not be reused. Changes of properties and groups clear the cache in every process.
+ */
+export class PageCache {
+  readonly #now: Clock;
+  readonly #pubsub: PubSub;
+  readonly #pages = new Map<string, CachedPage>();
+  #bytes = 0;
+  #version = 0;
+
+  constructor(now: Clock, bus: PubSub) {
+    this.#now = now;
+    this.#pubsub = bus;
+    void bus.subscribe(TOPIC, () => this.#clear());
+  }
+
+  /** Receives every domain event. */
+  invalidateOn(event: EventName): void {
+    if (!INVALIDATING_EVENTS.includes(event)) return;
+    this.#clear();
+    this.#pubsub.publish(TOPIC, { kind: 'forget' });
+  }
+
+  /** Returns the cached response for a guest, or null. */
+  get(key: string, request: Request): Response | null {
+    const page = this.#pages.get(key);
+    if (!page) return null;
+    const age = this.#now().getTime() - page.renderedAt;
+    if (age >= 0 && age < PAGE_CACHE.ttlMs) return toResponse(page, request);
+    this.#evict(key, page);
+    return null;
+  }
+
+  /** Call before rendering. A page rendered during an invalidation may be outdated and is not cached. */
+  snapshot(): { edition: number; drawnAt: number } {
+    return { edition: this.#version, drawnAt: this.#now().getTime() };
+  }
+
+  /**
+   * Returns the response for a rendered page, with scripts allowed by hash so that shared caches may store it. Stores
+   * it under `key` unless that is null.
+   */
+  async set(
+    key: string | null,
+    drawn: RenderedPage,
+    begun: { edition: number; drawnAt: number },
+    request: Request,
+  ): Promise<Response> {
+    const { body, headers, nonce, buildPolicy } = drawn;
+    const text = new TextDecoder().decode(body);
+    headers.set('content-security-policy', buildPolicy(hashSources(text, nonce)));
+    const page: CachedPage = {
+      headers: Object.fromEntries(headers),
+      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      plain: body,
+      encodings: [
+        ['br', await brotliAsync(body, BROTLI)],
+        ['gzip', await gzipAsync(body)],
+      ],
+      renderedAt: begun.drawnAt,
+    };
+    if (key !== null && begun.edition === this.#version && key.length <= PAGE_CACHE.maxKeyLength)
+      this.#insert(key, page);
+    return toResponse(page, request);
+  }
+
+  #insert(key: string, page: CachedPage): void {
+    const before = this.#pages.get(key);
+    if (before) this.#evict(key, before);
+    this.#pages.set(key, page);
+    this.#bytes += byteSize(page);
+    for (const [oldest, old] of this.#pages) {
+      if (this.#pages.size <= PAGE_CACHE.maxPages && this.#bytes <= PAGE_CACHE.maxBytes) return;
+      this.#evict(oldest, old);
+    }
+  }
+
+  #evict(key: string, page: CachedPage): void {
+    if (this.#pages.delete(key)) this.#bytes -= byteSize(page);
+  }
+
+  #clear(): void {
+    this.#version += 1;
+    this.#pages.clear();
+    this.#bytes = 0;
+  }
+}
+
+function byteSize(page: CachedPage): number {
+  return page.encodings.reduce((sum, [, bytes]) => sum + bytes.byteLength, page.plain.byteLength);
+}
+
+function toResponse(page: CachedPage, request: Request): Response {
+  const headers = new Headers(page.headers);
+  headers.set('etag', page.etag);
+  const acceptEncoding = request.headers.get('accept-encoding') ?? '';
+  const ifNoneMatch = request.headers.get('if-none-match') ?? '';
+  headers.append('vary', 'accept-encoding');
+  if (ifNoneMatch.includes(page.etag)) return new Response(null, { status: 304, headers });
+  const [encoding, bytes] = page.encodings.find(([name]) => new RegExp(`\\b${name}\\b`).test(acceptEncoding)) ?? [];
+  if (!encoding || !bytes) return new Response(page.plain, { headers });
+  headers.set('content-encoding', encoding);
+  headers.set('content-length', String(bytes.byteLength));
+  return new Response(bytes, { headers });
+}

@@ -1,0 +1,149 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { isLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { CACHEABLE_HEADER } from '#shared/http-headers.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { FetchHandler } from '#platform/http/api.ts';
+import { nonceSource, contentSecurityPolicy } from '#platform/security/security-headers.ts';
+import { publicUrl } from '#platform/http/origin.ts';
+import { PAGE_CACHE, type PageCache } from './page-cache.ts';
+
+/** Exports of the web build besides the framework's own; see app/web/entry.server.tsx. */
+interface WebEntry {
+  createRouterContext(request: {
+    lang: Lang;
+    theme: 'light' | 'dark' | 'system';
+    isSignedIn: boolean;
+    nonce: string;
+    address: string;
+    api: <T>(path: string) => Promise<T>;
+  }): RouterContextProvider;
+  routeAccess(address: string): 'public' | 'user';
+  /** From the build's own copy of the router; in development it may differ from ours. */
+  createRequestHandler(build: ServerBuild, mode: string): RequestHandler;
+}
+
+/** Request handler per build; in development each change creates a new build. */
+const requestHandlers = new WeakMap<ServerBuild, RequestHandler>();
+
+function getRequestHandler(web: ServerBuild, entry: WebEntry, mode: string): RequestHandler {
+  const handler = requestHandlers.get(web) ?? entry.createRequestHandler(web, mode);
+  requestHandlers.set(web, handler);
+  return handler;
+}
+
+/** Makes the language of the current request available to the web build, which has its own module graph. */
+const requestLangStorage = new AsyncLocalStorage<Lang>();
+Object.assign(globalThis, { [Symbol.for('tukan.lang')]: () => requestLangStorage.getStore() ?? 'es' });
+
+/** The framework's route discovery endpoint. Its responses contain only public information. */
+const DISCOVERY_PATH = '/__manifest';
+
+interface PageHandlerDeps {
+  config: Config;
+  api: FetchHandler;
+  /** The web build; loaded for each page because it changes in development. */
+  build: () => Promise<ServerBuild>;
+  pageCache: PageCache;
+  isDev: boolean;
+}
+
+/** Pages that are identical for all guests, rarely change and are requested often. */
+const CACHEABLE_PATHS = /^\/properties(\/(en|universidad)\/[a-z0-9-]+)?$/;
+
+/**
+ * Pages that depend only on a non-secret query: filtered lists. Other queries may contain tokens from emailed links.
+ */
+const LIST_PATHS = /^\/(properties|groups)(\/|$)/;
+
+/**
+ * Shared caches may store guest pages for as long as the page cache does, per cookie header; browsers revalidate each
+ * time.
+ */
+const SHARED_CACHE_CONTROL = `public, max-age=0, s-maxage=${PAGE_CACHE.ttlMs / 1000}`;
+
+/** Creates the handler that renders pages. Private pages without the session cookie redirect to /auth and back. */
+export function createPageHandler({
+  config,
+  api,
+  build,
+  pageCache,
+  isDev,
+}: PageHandlerDeps): (request: Request, address: string) => Promise<Response> {
+  return async (request, address) => {
+    const url = new URL(request.url);
+    const cookies = parseCookies(request);
+    const isData = url.pathname.endsWith('.data');
+    const isPage = !isData && url.pathname !== DISCOVERY_PATH;
+    const { lang: prefix, path } = splitLangPrefix(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname);
+    const lang = prefix ?? (isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : 'es');
+    const isSignedIn = cookies['tukan_in'] === '1';
+    const theme = parseTheme(cookies['tukan_theme']);
+    const site = publicUrl(config, config.PUBLIC_URL ? null : request.headers.get('host'));
+    const isGuest = !isSignedIn && !request.headers.has('authorization');
+    const isForGuests = isPage && isGuest && request.method === 'GET' && !isDev;
+    const isCacheable = isForGuests && CACHEABLE_PATHS.test(path);
+    const key = isCacheable ? JSON.stringify([lang, theme, site, url.href]) : null;
+    const found = key === null ? null : pageCache.get(key, request);
+    if (found) return found;
+    const web = await build();
+    const entry = web.entry.module as unknown as WebEntry;
+    if (isPage && !isSignedIn && entry.routeAccess(url.pathname) === 'user') {
+      const next = encodeURIComponent(path + url.search);
+      return new Response(null, {
+        status: 302,
+        headers: { location: `${prefix ? `/${prefix}` : ''}/auth?next=${next}`, 'cache-control': 'no-store' },
+      });
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const begun = pageCache.snapshot();
+    // A page with missing parts, such as after exceeding a rate limit, must not be cached for others.
+    let isWhole = true;
+    const context = entry.createRouterContext({
+      lang,
+      theme,
+      isSignedIn,
+      nonce,
+      address: site,
+      api: async <T>(where: string) =>
+        fetchFromApi<T>(api, where, lang, address).catch((failure: unknown) => {
+          isWhole = false;
+          throw failure;
+        }),
+    });
+    const handler = getRequestHandler(web, entry, isDev ? 'development' : 'production');
+    const response = await requestLangStorage.run(lang, async () => handler(request, context));
+    const headers = new Headers(response.headers);
+    const policyOf = (scripts: string) => contentSecurityPolicy(scripts, { isDev, mapOrigins: config.mapOrigins });
+    headers.set('content-security-policy', policyOf(nonceSource(nonce)));
+    headers.set('cache-control', headers.get('cache-control') ?? 'private, no-cache');
+    headers.set('vary', 'cookie');
+    headers.set('content-language', lang);
+    if (response.status === 405) headers.set('allow', 'GET, HEAD');
+    // Emailed links carry tokens in the query, and the content of /auth is transient.
+    if (isPage && !isSignedIn && url.search === '' && !path.startsWith('/auth')) headers.set(CACHEABLE_HEADER, '1');
+    const isAlike = !path.startsWith('/auth') && (url.search === '' || LIST_PATHS.test(path));
+    if (!isForGuests || !isAlike || !isWhole || response.status !== 200 || headers.has('set-cookie'))
+      return new Response(response.body, { status: response.status, headers });
+    headers.set('cache-control', SHARED_CACHE_CONTROL);
+    const body = new Uint8Array(await response.arrayBuffer());
+    return pageCache.set(key, { body, headers, buildPolicy: policyOf, nonce }, begun, request);
+  };
+}
+
+function parseTheme(cookie: string | undefined): 'light' | 'dark' | 'system' {
+  return cookie === 'dark' || cookie === 'light' ? cookie : 'system';
+}
+
+async function fetchFromApi<T>(api: FetchHandler, path: string, lang: Lang, address: string): Promise<T> {
+  const request = new Request(`http://in-process${path}`, { headers: { 'accept-language': lang } });
+  const response = await api(request, address);
+  if (!response.ok) throw new Response(null, { status: response.status });
+  return (await response.json()) as T;
+}
+
+function parseCookies(request: Request): Record<string, string> {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('='));
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import { getInstallMethod, onInstallMethodChange } from './install-method.ts';
+import { fallbackToDocumentNavigationWhenOffline } from './offline-navigation.ts';
+import { registerServiceWorker, APP_UPDATE } from './register-service-worker.ts';
+
+/** Lazy: loaded only if an install method exists. */
+const InstallPrompt = lazy(async () =>
+  import('./install-prompt.tsx').then(
+    ({ InstallPrompt }) => ({ default: InstallPrompt }),
+    () => ({ default: () => null }),
+  ),
+);
+
+let hasStarted = false;
+
+/** Progressive web app setup: service worker, update notice and install prompt. */
+export function PwaSetup({ isPromptSuppressed }: { isPromptSuppressed: boolean }): ReactNode {
+  const toasts = useToast();
+  const [hasWay, setWay] = useState(() => getInstallMethod() !== null);
+  useEffect(() => onInstallMethodChange(() => setWay(true)), []);
+  useEffect(() => {
+    if (hasStarted) return;
+    hasStarted = true;
+    fallbackToDocumentNavigationWhenOffline();
+    const say = (take: () => void) => {
+      const action = { label: m.install_update_action(), onClick: take };
+      toasts.info(m.install_update_text(), { action, durationMs: APP_UPDATE.noticeDurationMs });
+    };
+    // Without a service worker everything works except offline mode.
+    registerServiceWorker(say).catch(() => undefined);
+  }, [toasts]);
+  return (
+    hasWay && (
+      <Suspense fallback={null}>
+        <InstallPrompt isSuppressed={isPromptSuppressed} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { Outlet } from 'react-router';
+import type { AuthRouteContext } from '#features/accounts/web/public/auth-route-context.ts';
+
+// Loaded on demand: only the auth pages need the route table.
+const OUTLET_CONTEXT: AuthRouteContext = {
+  nextPath: async (wanted) => (await import('../shell/session/redirect-target.ts')).redirectTarget(wanted),
+  RegisterNote: lazy(async () => ({
+    default: (await import('#features/public-pages/web/public/early-bird-note.tsx')).EarlyBirdNote,
+  })),
+};
+
+/** Layout of public routes. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
+export default function PublicLayout() {
+  return <Outlet context={OUTLET_CONTEXT} />;
+}

@@ -1,0 +1,39 @@
+import { QueryProvider } from '#browser/api/query-client.tsx';
+import { InactivityGuard } from '#features/accounts/web/public/inactivity-guard.tsx';
+import { useSessionIdleExpired } from '#features/accounts/web/public/idle-expired.ts';
+import { BuzzToasts } from '#features/buzz/web/public/buzz-toasts.tsx';
+import { CallButtons, CallMenuItems } from '#features/calls/web/public/call-buttons.tsx';
+import { CallOverlay } from '#features/calls/web/public/call-overlay.tsx';
+import { ChatOverlay } from '#features/chat/web/public/chat-overlay.tsx';
+import { ReportOverlay } from '#features/moderation/web/public/report-overlay.tsx';
+import { sendOffline } from '#features/presence/web/api.ts';
+import { OnboardingGate } from '#features/profiles/web/public/onboarding-gate.tsx';
+import { TermsUpdated } from '#features/privacy/web/public/terms-updated.tsx';
+import '#ui/feedback/toast-card.tsx';
+import './session/redirect-on-session-end.ts';
+import { useMessagesShortcut } from './navigation/messages-shortcut.ts';
+import { MemberAssistant } from './assistant/member-assistant.tsx';
+
+const CALL_COMPONENTS = { Buttons: CallButtons, MenuItems: CallMenuItems };
+
+/** Overlays of every page for signed-in users. Each one decides itself when to render. */
+export function Overlays() {
+  useMessagesShortcut();
+  const isOver = useSessionIdleExpired();
+  return (
+    <QueryProvider>
+      {!isOver && (
+        <>
+          <OnboardingGate />
+          <BuzzToasts />
+          <ChatOverlay calls={CALL_COMPONENTS} />
+          <CallOverlay />
+          <ReportOverlay />
+          <MemberAssistant />
+          <TermsUpdated />
+        </>
+      )}
+      <InactivityGuard sendOffline={sendOffline} />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { LANGS, type Lang } from '#shared/i18n/lang.ts';
+import { cx } from '#ui/core/cx.ts';
+import { m } from '#messages';
+import { useSwitchLanguage } from './use-switch-language.ts';
+
+/** Language names in their own language. */
+const LANGUAGE_NAMES: Record<Lang, string> = { es: 'Español', en: 'English' };
+
+/** Language buttons side by side; menu items if `inMenu` is set. */
+export function LanguageOptions({ inMenu = false }: { inMenu?: boolean }) {
+  const { lang, switchLang } = useSwitchLanguage();
+  return (
+    <div
+      role="group"
+      aria-label={m.site_lang_label()}
+      className="flex flex-1 gap-0.5 rounded-inner bg-surface-press p-[3px]"
+    >
+      {LANGS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          {...(inMenu
+            ? { role: 'menuitemradio', 'aria-checked': one === lang, tabIndex: -1 }
+            : { 'aria-pressed': one === lang })}
+          lang={one}
+          onClick={() => void switchLang(one)}
+          className={cx(
+            'min-h-tap flex-1 rounded-control px-3 text-14',
+            one === lang ? 'bg-surface-raised font-strong text-ink shadow-card' : 'font-mid text-muted hover:text-ink',
+          )}
+        >
+          {LANGUAGE_NAMES[one]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocation, useNavigate } from 'react-router';
+import { setLang, currentLang } from '#browser/i18n/lang.ts';
+import { splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+
+/** Returns the current language and a function that switches it: same page, no reload, form input is preserved. */
+export function useSwitchLanguage(): { lang: Lang; switchLang: (lang: Lang) => Promise<void> } {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const switchLang = async (lang: Lang) => {
+    if (lang === currentLang()) return;
+    const { lang: prefix, path } = splitLangPrefix(pathname);
+    const stay = { replace: true, preventScrollReset: true } as const;
+    if (!prefix) {
+      // The language of an unprefixed URL follows the stored choice, so store it first; navigating again fetches the
+      // localized data.
+      setLang(lang);
+      await navigate(pathname + search + hash, stay);
+      return;
+    }
+    await navigate(`/${lang}${path === '/' ? '' : path}${search}${hash}`, stay);
+    setLang(lang);
+  };
+  return { lang: currentLang(), switchLang };
+}

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { onSessionEnd } from '../session.ts';
+import { ERROR_REFETCH_MS, errorRefetchDelay } from './api-client.ts';
+
+/** Cache lifetime, staleness and refetch interval after a transient error (ms). */
+export const QUERY_DEFAULTS = { gcTimeMs: 300_000, staleTimeMs: 30_000, errorRefetchMs: ERROR_REFETCH_MS } as const;
+
+/**
+ * Query client of all signed-in parts of the page, cleared when the session ends. `apiRequest` retries by itself, so
+ * `retry` is off.
+ * With `networkMode: 'always'` queries fail while offline, so the page can show the error; they refetch until they
+ * succeed.
+ */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: QUERY_DEFAULTS.gcTimeMs,
+      staleTime: QUERY_DEFAULTS.staleTimeMs,
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      refetchInterval: errorRefetchInterval,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+onSessionEnd(() => client.clear());
+
+/**
+ * Refetch interval of a query (ms): set only after a transient error; false otherwise. Paused while the page is hidden.
+ */
+export function errorRefetchInterval(query: Pick<Query, 'state'>): number | false {
+  const { status, error } = query.state as { status: string; error: unknown };
+  return status === 'error' && (errorRefetchDelay(error) ?? false);
+}
+
+export function QueryProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Query client for code outside components, such as realtime events. */
+export function getQueryClient(): QueryClient {
+  return client;
+}

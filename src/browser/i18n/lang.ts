@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { isLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { overwriteGetLocale } from '#messages/runtime';
+
+/**
+ * Current language. On the server it is per request and read through `globalThis`, because the web build and the
+ * process
+ * load separate module instances. In the browser it starts as the page's language.
+ */
+const SERVER_LANG = Symbol.for('tukan.lang');
+const serverLang = (globalThis as { [SERVER_LANG]?: () => Lang })[SERVER_LANG];
+
+let clientLang: Lang = 'es';
+if (typeof document !== 'undefined' && isLang(document.documentElement.lang))
+  clientLang = document.documentElement.lang;
+overwriteGetLocale(() => serverLang?.() ?? clientLang);
+
+const listeners = new Set<() => void>();
+
+/** Returns the current language. */
+export function currentLang(): Lang {
+  return serverLang?.() ?? clientLang;
+}
+
+/** Returns the current language and re-renders the component when it changes. */
+export function useLang(): Lang {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    currentLang,
+    currentLang,
+  );
+}
+
+/**
+ * Sets the language from the path: a prefixed path has its own language, others use the stored choice. Called while
+ * rendering the root.
+ */
+export function syncLangWithPath(path: string, bareLang: Lang): Lang {
+  if (serverLang) return serverLang();
+  clientLang = splitLangPrefix(path).lang ?? storedLang() ?? bareLang;
+  return clientLang;
+}
+
+/** Stores the language choice in localStorage and in a cookie for the server. */
+export function setLang(lang: Lang): void {
+  clientLang = lang;
+  try {
+    localStorage.setItem('tukan_lang', lang);
+  } catch {
+    // Without storage the choice lasts for this page only.
+  }
+  document.cookie = `tukan_lang=${lang}; path=/; max-age=31536000; samesite=lax`;
+  for (const listener of listeners) listener();
+}
+
+function storedLang(): Lang | null {
+  try {
+    const stored = localStorage.getItem('tukan_lang');
+    return isLang(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react';
+import { sessionToken } from '../session.ts';
+
+/** Delay before a failed chunk load is retried (ms). */
+const RETRY_MS = 5000;
+const INTERACTION_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+
+let interaction: Promise<void> | null = null;
+
+/** Resolves on the first user interaction; immediately for signed-in users, on client navigations and on the server. */
+async function firstInteraction(): Promise<void> {
+  if (typeof window === 'undefined' || sessionToken() !== null || window.scrollY > 0) return;
+  if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) return;
+  interaction ??= new Promise((resolve) => {
+    const onInteraction = () => {
+      for (const name of INTERACTION_EVENTS) window.removeEventListener(name, onInteraction, true);
+      resolve();
+    };
+    for (const name of INTERACTION_EVENTS)
+      window.addEventListener(name, onInteraction, { capture: true, passive: true });
+  });
+  await interaction;
+}
+
+/**
+ * Deferred hydration: the SSR HTML stays until the first user interaction, then the chunk loads.
+ * Props must be referentially stable. `waiting` is the fallback on client navigations.
+ */
+export function lazyOnInteraction<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: (props: P) => ReactNode = () => null,
+) {
+  const Part = lazy(async () => {
+    await firstInteraction();
+    return { default: await loadWithRetry(load) };
+  });
+  return memo(function Later(props: P) {
+    return (
+      <Suspense fallback={waiting(props)}>
+        <Part {...props} />
+      </Suspense>
+    );
+  });
+}
+
+/** Retries until the chunk loads; meanwhile the SSR HTML stays. */
+async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (typeof window === 'undefined') throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { getLocale } from '#messages/runtime';
+
+interface PageMetaOptions {
+  title: string;
+  description: string;
+  /** Path without language prefix. */
+  path: string;
+  /** Origin of the site, without a trailing slash. */
+  siteUrl: string;
+  /** Adds `noindex`, for pages with little content. */
+  noindex?: boolean;
+  /** Canonical path and query, if different from `path`. */
+  canonicalPath?: string;
+}
+
+/** Meta tags: title, description, canonical URL and Open Graph. Built in a loader so that the texts are not bundled. */
+export function buildMeta({ title, description, path, siteUrl, noindex, canonicalPath }: PageMetaOptions) {
+  const lang = getLocale();
+  const at = (where: string) => `${siteUrl}/${lang}${where === '/' ? '' : where}`;
+  const [locale, other] = lang === 'es' ? ['es_ES', 'en_GB'] : ['en_GB', 'es_ES'];
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(noindex && !canonicalPath ? [] : [{ tagName: 'link', rel: 'canonical', href: at(canonicalPath ?? path) }]),
+    { property: 'og:site_name', content: 'Tukan' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: at(path) },
+    { property: 'og:image', content: `${siteUrl}/icons/icon-512.png` },
+    { property: 'og:locale', content: locale },
+    { property: 'og:locale:alternate', content: other },
+    { name: 'twitter:card', content: 'summary' },
+  ];
+}
+
+/** `meta` function of a route whose loader returns `head`. */
+export function metaFromLoader({ loaderData }: { loaderData?: unknown }): ReturnType<typeof buildMeta> {
+  return (loaderData as { head?: ReturnType<typeof buildMeta> } | undefined)?.head ?? [];
+}

@@ -1,0 +1,17 @@
+import { createContext } from 'react-router';
+import type { Lang } from '#shared/i18n/lang.ts';
+
+/** Data that the server passes to a page while rendering. */
+export interface SsrContext {
+  lang: Lang;
+  /** Stored theme choice. */
+  theme: 'light' | 'dark' | 'system';
+  isSignedIn: boolean;
+  nonce: string;
+  /** Origin of the site without a trailing slash, for `hreflang` and link previews. */
+  address: string;
+  /** In-process API request without a session. */
+  api: <T>(path: string) => Promise<T>;
+}
+
+export const ssrContext = createContext<SsrContext>();

@@ -1,0 +1,25 @@
+import { parseUserAgent } from '../../domain/user-agent.ts';
+import type { ActiveSession } from '../store/sessions.ts';
+import type { Consent } from '../../domain/consents.ts';
+import type { ConsentRow } from '../store/consents.ts';
+import type { UserRow } from '../store/users.ts';
+
+/** A session as shown to its owner, without the token, the IP address or the raw user agent. */
+export function presentSession(session: ActiveSession, currentId: string) {
+  return {
+    id: session.id,
+    is_current: session.id === currentId,
+    ...parseUserAgent(session.userAgent),
+    created_at: session.createdAt.toISOString(),
+    last_used: session.lastUsed.toISOString(),
+  };
+}
+
+export function presentConsent({ document, version, givenAt }: ConsentRow): Consent {
+  return { document, version, given_at: givenAt.toISOString() };
+}
+
+/** An account as shown to its owner. */
+export function presentUser(user: UserRow) {
+  return { id: user.id, email: user.email, name: user.name, email_confirmed: user.emailVerified };
+}

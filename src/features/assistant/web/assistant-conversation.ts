@@ -1,0 +1,153 @@
+import type { Lang } from '#shared/i18n/lang.ts';
+import type { Assistant, AssistantReply, PageContext } from '../domain/assistant.ts';
+import { ASSISTANT_CHAT, TUKAN } from '../domain/rules.ts';
+import {
+  clearConversation,
+  isMine,
+  saveConversation,
+  EMPTY_CONVERSATION,
+  loadConversation,
+  type AssistantMessage,
+  type StoredConversation,
+} from './conversation-storage.ts';
+import { EngineLoader, type ScheduleTimeout, type LoadState } from './engine-loader.ts';
+
+/** View state: conversation, number of unread replies and load state. */
+export interface ConversationView extends StoredConversation {
+  unreadCount: number;
+  typing: boolean;
+  state: LoadState;
+}
+
+export interface ConversationDeps {
+  /** Loads the engine. `questionTimes` are the times (ms) of earlier questions. */
+  load: (questionTimes: number[]) => Promise<Assistant>;
+  storage: () => Storage;
+  schedule: ScheduleTimeout;
+  now: () => number;
+  newId: () => string;
+}
+
+/** Conversation of this tab with the assistant, stored only in session storage. */
+export class AssistantConversation {
+  #deps: ConversationDeps;
+  #loader: EngineLoader<Assistant>;
+  #stored: StoredConversation;
+  #view: ConversationView;
+  #pendingReplies = new Set<() => void>();
+  #isVisible = false;
+  #listeners = new Set<() => void>();
+
+  constructor(deps: ConversationDeps) {
+    this.#deps = deps;
+    this.#stored = loadConversation(deps.storage);
+    this.#loader = this.#createLoader();
+    this.#view = this.#buildView();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  view = (): ConversationView => this.#view;
+
+  /** Opens the view: loads the engine and marks replies as read. Returns the function that closes it. */
+  open(): () => void {
+    this.#isVisible = true;
+    this.#loader.start();
+    this.#update({ messages: this.#stored.messages.map((message) => ({ ...message, read: true })) });
+    return () => void (this.#isVisible = false);
+  }
+
+  /** Retries loading after a failure. */
+  retryLoading(): void {
+    this.#loader.start();
+  }
+
+  /** Sets the current page. Greets if no question was asked yet, and answers a question left unanswered by a reload. */
+  enterPage(pageContext: PageContext): void {
+    const mind = this.#loader.engine;
+    const newest = this.#stored.messages.at(-1);
+    if (!mind || this.#pendingReplies.size > 0) return;
+    if (newest && isMine(newest)) this.#scheduleReply(newest.content, pageContext);
+    else if (!this.#stored.messages.some(isMine)) this.#appendReply([], mind.greeting(pageContext));
+  }
+
+  /** Asks a question; ignored until the engine is ready. */
+  ask(text: string, pageContext: PageContext): void {
+    const content = text.trim().slice(0, ASSISTANT_CHAT.questionMaxLength);
+    if (content === '' || !this.#loader.engine) return;
+    this.#update({ messages: [...this.#stored.messages, this.#createMessage('me', content, pageContext.lang)] });
+    this.#scheduleReply(content, pageContext);
+  }
+
+  /** Starts a new conversation. Returns an undo function. */
+  clear(): () => void {
+    const before = this.#stored;
+    this.#cancelReplies();
+    this.#update(EMPTY_CONVERSATION);
+    return () => {
+      this.#cancelReplies();
+      this.#update(before);
+    };
+  }
+
+  /** Clears everything at the end of the session, including the rate-limit history. */
+  reset(): void {
+    this.#loader = this.#createLoader();
+    this.clear();
+    clearConversation(this.#deps.storage);
+  }
+
+  #createLoader(): EngineLoader<Assistant> {
+    const load = async () => this.#deps.load(this.#stored.messages.filter(isMine).map((message) => message.created_at));
+    return new EngineLoader({ load, schedule: this.#deps.schedule, onChange: () => this.#update({}) });
+  }
+
+  #scheduleReply(text: string, { lang, page, isSignedIn }: PageContext): void {
+    const { last } = this.#stored;
+    const reply = this.#loader.engine?.reply({ text, lang, page, isSignedIn, last }, this.#deps.now());
+    if (!reply) return;
+    const stop = this.#deps.schedule(ASSISTANT_CHAT.replyDelayMs, () => {
+      this.#pendingReplies.delete(stop);
+      this.#appendReply(this.#stored.messages, reply);
+    });
+    this.#pendingReplies.add(stop);
+    this.#update({});
+  }
+
+  #appendReply(
+    messages: readonly AssistantMessage[],
+    { content, lang, suggestions, quickActions, intent }: AssistantReply,
+  ): void {
+    this.#update({
+      messages: [...messages, this.#createMessage(TUKAN.id, content, lang)].slice(-ASSISTANT_CHAT.maxStoredMessages),
+      tukanSuggestions: suggestions,
+      tukanQuickActions: quickActions,
+      last: intent,
+    });
+  }
+
+  #createMessage(sender_id: string, content: string, lang: Lang): AssistantMessage {
+    const read = sender_id !== TUKAN.id || this.#isVisible;
+    return { id: this.#deps.newId(), content, sender_id, read, created_at: this.#deps.now(), lang };
+  }
+
+  #cancelReplies(): void {
+    for (const stop of this.#pendingReplies) stop();
+    this.#pendingReplies.clear();
+  }
+
+  #update(part: Partial<StoredConversation>): void {
+    this.#stored = { ...this.#stored, ...part };
+    saveConversation(this.#deps.storage, this.#stored);
+    this.#view = this.#buildView();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #buildView(): ConversationView {
+    const unreadCount = this.#stored.messages.filter(({ read }) => !read).length;
+    return { ...this.#stored, unreadCount, typing: this.#pendingReplies.size > 0, state: this.#loader.state };
+  }
+}

@@ -1,0 +1,27 @@
+import { onSessionEnd } from '#browser/session.ts';
+import { AssistantConversation } from './assistant-conversation.ts';
+
+let instance: AssistantConversation | null = null;
+
+/** Singleton conversation of this tab. Browser only. */
+export function assistantConversation(): AssistantConversation {
+  instance ??= new AssistantConversation({
+    load: async (questionTimes) =>
+      (await import('../domain/assistant.ts')).createAssistant(contactAddress(), questionTimes),
+    storage: () => sessionStorage,
+    schedule: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+  });
+  return instance;
+}
+
+if (typeof window !== 'undefined') onSessionEnd(() => instance?.reset());
+
+/** Contact address from the page's meta tag; avoids a server request. */
+export function contactAddress(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="contact"]')?.content ?? '';
+}

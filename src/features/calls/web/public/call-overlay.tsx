@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { getQueryClient } from '#browser/api/query-client.tsx';
+import { realtimeSocket } from '#browser/realtime/socket.ts';
+import { callManager, useCall } from '../call-instance.ts';
+
+const CallView = lazy(async () => ({ default: (await import('../panel/call-view.tsx')).CallView }));
+
+/** Calls of the signed-in user on every page. The UI chunk loads with the first call. */
+export function CallOverlay() {
+  const view = useCall();
+  useEffect(() => {
+    callManager.start();
+    // Hang up when the tab closes, so that the other side does not wait.
+    const close = () => callManager.hangUp();
+    window.addEventListener('pagehide', close);
+    // A first answer or a block may change who can be called.
+    const forget = realtimeSocket.on(
+      'conversation',
+      () => void getQueryClient().invalidateQueries({ queryKey: ['calls'] }),
+    );
+    return () => {
+      forget();
+      window.removeEventListener('pagehide', close);
+      callManager.stop();
+    };
+  }, []);
+  if (view.state.phase === 'idle') return null;
+  return createPortal(
+    <Suspense fallback={null}>
+      <CallView view={view} />
+    </Suspense>,
+    document.body,
+  );
+}

@@ -1,0 +1,213 @@
+import { requireFeature } from '#features/site-settings/server/service/settings.ts';
+import { isReachable, recordAcquaintance } from '#features/profiles/server/service/relations.ts';
+import { recordInterest, getInterestRecipient } from '#features/properties/server/service/interest.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { validateContent, trimContent } from '../../domain/content.ts';
+import {
+  parseRecipientId,
+  directConversationId,
+  parseGroupId,
+  groupConversationId,
+} from '../../domain/conversation-id.ts';
+import type { Message, MessageFile, MessageType, GroupChatEvent } from '../../domain/schema.ts';
+import { presentMessage, type StoredMessage } from '../present.ts';
+import { createDirectConversation, findDirectConversation, type DirectConversation } from '../store/conversations.ts';
+import {
+  GROUP_CHAT_STATEMENT,
+  createMessageBatchWriter,
+  type MessageBatchWriter,
+} from '../store/message-batch-writer.ts';
+import type { NewMessage, InsertResultRow } from '../store/insert-direct-messages.ts';
+import { broadcastMessage, broadcastGroupMessage } from './broadcast.ts';
+import { getOwnFile } from './files.ts';
+import { createConversationCache, type ConversationCache } from './conversation-cache.ts';
+import { ensureGroupChats } from './group-chats.ts';
+
+export interface MessageToSend {
+  to: string;
+  content: string;
+  type: MessageType;
+  property_id: string | null;
+  client_id?: string | undefined;
+}
+
+/**
+ * Sends a message to a user or a group chat. Resolves once the message is stored; the broadcast follows immediately.
+ * If the sender has already used the `client_id`, returns the existing message (`isNew` false). The content of a `file`
+ * is the id of an unsent own upload. A `property_interest` goes to the property owner and is recorded with the
+ * property.
+ * Throws `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, disabled and blocked
+ * alike), `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`;
+ * for properties `not_found`, `own_property`; for groups the sender is not in `not_found`.
+ */
+export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<{ message: Message; isNew: boolean }> {
+  const receiverId = parseRecipientId(wanted.to);
+  const groupId = parseGroupId(wanted.to);
+  if (!groupId && (!receiverId || receiverId === ctx.actor.userId)) throw new AppError('invalid_chat_user');
+  const verdict = validateContent(wanted.content);
+  if (verdict !== 'ok') throw new AppError(verdict, { fields: { content: verdict } });
+
+  const content = trimContent(wanted.content);
+  if (wanted.type === 'property_interest') await checkPropertyOwner(ctx, wanted.property_id, receiverId);
+  const file = wanted.type === 'file' ? await getOwnFile(ctx, content) : undefined;
+  const message: NewMessage = {
+    conversationId: groupId ?? '',
+    senderId: ctx.actor.userId,
+    receiverId,
+    id: ctx.newId(),
+    clientId: wanted.client_id ?? null,
+    type: wanted.type,
+    content,
+    propertyId: wanted.property_id,
+    createdAt: ctx.now(),
+  };
+  if (receiverId === null) return sendGroupMessage(ctx, message, file);
+  const sent = await sendDirectMessage(ctx, message, receiverId, file);
+  // A retry of an interrupted attempt uses the same client id and records the interest then.
+  if (wanted.type === 'property_interest' && wanted.property_id) await recordInterest(ctx, wanted.property_id);
+  return sent;
+}
+
+async function sendDirectMessage(
+  ctx: UserCtx,
+  wanted: NewMessage,
+  receiverId: string,
+  file: MessageFile | undefined,
+): Promise<{ message: Message; isNew: boolean }> {
+  const { senderId } = wanted;
+  const { directWriter, pairs } = writersFor(ctx);
+  const pair =
+    pairs.get(senderId, receiverId) ??
+    pairs.set(senderId, receiverId, await findOrStartConversation(ctx, senderId, receiverId, wanted.propertyId));
+  const message = { ...wanted, conversationId: pair.id, createdAt: ctx.now() };
+  const conversationId = directConversationId(receiverId);
+  return directWriter.store(message, !pair.answered, (row) => {
+    if (!row) pairs.delete(senderId, receiverId);
+    if (row?.outcome !== 'saved')
+      return { message: existingMessage(row, message, conversationId, 'user_not_found', file), isNew: false };
+    if (row.first_answer) pairs.set(senderId, receiverId, { ...pair, answered: true });
+    const stored: StoredMessage = { ...message, file, seq: row.seq ?? 0 };
+    broadcastMessage(ctx, stored, row.first_answer);
+    return { message: presentMessage(stored, senderId, conversationId, false), isNew: true };
+  });
+}
+
+/** The insert statement checks the membership of the sender. */
+async function sendGroupMessage(
+  ctx: UserCtx,
+  message: NewMessage,
+  file: MessageFile | undefined,
+): Promise<{ message: Message; isNew: boolean }> {
+  const { conversationId: groupId, senderId } = message;
+  await ensureGroupChats(ctx, senderId, groupId);
+  const conversationId = groupConversationId(groupId);
+  return writersFor(ctx).groupWriter.store(message, false, (row) => {
+    if (row?.outcome !== 'saved')
+      return { message: existingMessage(row, message, conversationId, 'not_found', file), isNew: false };
+    const stored: StoredMessage = { ...message, file, seq: row.seq ?? 0 };
+    broadcastGroupMessage(ctx, stored, groupId, row.people ?? []);
+    return { message: presentMessage(stored, senderId, conversationId, false), isNew: true };
+  });
+}
+
+/**
+ * Posts a membership event as a system message into a group chat; idempotent by `key`. Does nothing if the group chat
+ * does not exist.
+ */
+export async function postGroupChatEvent(
+  ctx: Ctx,
+  groupId: string,
+  userId: string,
+  code: GroupChatEvent,
+  key: string,
+): Promise<void> {
+  const message: NewMessage = {
+    conversationId: groupId,
+    senderId: userId,
+    receiverId: null,
+    id: ctx.newId(),
+    clientId: `${code}:${key}`,
+    type: 'system',
+    content: code,
+    propertyId: null,
+    createdAt: ctx.now(),
+  };
+  await writersFor(ctx).groupWriter.store(message, false, (row) => {
+    if (row?.outcome === 'saved')
+      broadcastGroupMessage(ctx, { ...message, seq: row.seq ?? 0 }, groupId, row.people ?? []);
+  });
+}
+
+/** A `property_interest` may only go to the owner of the property. */
+async function checkPropertyOwner(ctx: UserCtx, propertyId: string | null, receiverId: string | null): Promise<void> {
+  if (propertyId !== null && receiverId !== null && (await getInterestRecipient(ctx, propertyId)) === receiverId)
+    return;
+  throw new AppError('validation', { fields: { property_id: 'invalid_option' } });
+}
+
+/** Finds or creates the direct conversation; the receiver must be reachable. */
+async function findOrStartConversation(
+  ctx: UserCtx,
+  senderId: string,
+  receiverId: string,
+  propertyId: string | null,
+): Promise<DirectConversation> {
+  const found = await findDirectConversation(ctx.db, senderId, receiverId);
+  if (found) return found;
+  await requireFeature(ctx, 'new_chats');
+  if (!(await isReachable(ctx.db, senderId, receiverId))) throw new AppError('user_not_found');
+  const opened = await createDirectConversation(ctx, senderId, receiverId, propertyId);
+  if (!('notBefore' in opened)) return opened;
+  throw new AppError('new_conversation_limit', {
+    retryAfterS: (opened.notBefore.getTime() - ctx.now().getTime()) / 1000,
+  });
+}
+
+/**
+ * Returns the existing message of the client id if the content is the same; otherwise throws the reason why nothing was
+ * stored.
+ */
+function existingMessage(
+  row: InsertResultRow | null,
+  message: NewMessage,
+  conversationId: string,
+  missing: 'user_not_found' | 'not_found',
+  file: MessageFile | undefined,
+): Message {
+  if (!row || row.outcome === 'unreachable') throw new AppError(missing);
+  if (row.outcome === 'pending_limit') throw new AppError('pending_limit', { retryAfterS: 86_400 });
+  const isSame =
+    row.conversation_id === message.conversationId &&
+    row.type === message.type &&
+    row.content === message.content &&
+    row.property_id === message.propertyId;
+  if (!isSame) throw new AppError('client_id_reused');
+  const stored: StoredMessage = {
+    ...message,
+    file,
+    id: row.id ?? '',
+    seq: row.seq ?? 0,
+    createdAt: new Date(row.created_at ?? 0),
+  };
+  return presentMessage(stored, message.senderId, conversationId, row.read);
+}
+
+const writersByDb = new WeakMap<
+  object,
+  { directWriter: MessageBatchWriter; groupWriter: MessageBatchWriter; pairs: ConversationCache }
+>();
+
+/** Two batch writers (direct and group messages) and one conversation cache per database. */
+function writersFor(ctx: Ctx) {
+  let made = writersByDb.get(ctx.db);
+  if (!made) {
+    made = {
+      directWriter: createMessageBatchWriter(ctx.db, recordAcquaintance),
+      groupWriter: createMessageBatchWriter(ctx.db, recordAcquaintance, GROUP_CHAT_STATEMENT),
+      pairs: createConversationCache(),
+    };
+    writersByDb.set(ctx.db, made);
+  }
+  return made;
+}

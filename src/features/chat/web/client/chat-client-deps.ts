@@ -1,0 +1,21 @@
+import type { UserStorage } from '#browser/storage/user-storage.ts';
+import type { ChatApi } from '../api.ts';
+
+/** Subset of the realtime socket used here. */
+export interface ChatSocket {
+  on<F extends { type: string }>(type: F['type'], listener: (frame: F) => void): () => void;
+  send(frame: { type: string } & Record<string, unknown>): boolean;
+  setCursors(heads: () => Record<string, number> | undefined): void;
+}
+
+export interface ChatClientDeps {
+  api: ChatApi;
+  socket: ChatSocket;
+  storage: UserStorage;
+  ownId: string;
+  isOwner: () => boolean;
+  newId: () => string;
+  now: () => number;
+  /** A conversation was deleted here or in another tab. */
+  onConversationRemoved: (id: string) => void;
+}

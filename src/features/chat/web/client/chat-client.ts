@@ -1,0 +1,278 @@
+import { validateContent, trimContent } from '../../domain/content.ts';
+import type { FrameOf } from '../../domain/frames.ts';
+import type { ConversationSettings, Conversation, Message } from '../../domain/schema.ts';
+import type { ChatClientDeps } from './chat-client-deps.ts';
+import { ChatStore } from './chat-store.ts';
+import { MissingFetcher } from './fetch-missing.ts';
+import * as list from './conversation-list.ts';
+import { MessageBuffer } from './message-buffer.ts';
+import { HistoryLoader } from './history-loader.ts';
+import { Outbox } from '../sending/outbox.ts';
+import { ImageCache } from '../images/image-cache.ts';
+import { sendOutgoingMessage } from '../sending/send-outgoing-message.ts';
+import { ReadTracker } from './read-tracker.ts';
+import { withReadReceipt } from '../group-chat-members.ts';
+import { toNotice } from '../sending/send-failure.ts';
+import { TypingIndicator } from './typing-indicator.ts';
+import { RefetchBatcher, MAX_SINGLE_REFETCHES } from './refetch-batcher.ts';
+
+/** Chat of one user in one tab. Combines HTTP, socket, outbox and read receipts into the view state. */
+export class ChatClient {
+  readonly store = new ChatStore();
+  readonly outbox: Outbox;
+  readonly images: ImageCache;
+  readonly typing: TypingIndicator;
+  #deps: ChatClientDeps;
+  #buffers = new Map<string, MessageBuffer>();
+  #missing: MissingFetcher;
+  #readTracker: ReadTracker;
+  #history: HistoryLoader;
+  #unsubscribers: (() => void)[] = [];
+  #focusedId: string | null = null;
+  #refetches = new RefetchBatcher((ids) => void this.#refetch(ids));
+
+  constructor(deps: ChatClientDeps) {
+    this.#deps = deps;
+    this.#readTracker = new ReadTracker({ sendReceipt: (id, seq) => this.#sendReadReceipt(id, seq) });
+    this.typing = new TypingIndicator({
+      sendTyping: (id) => deps.socket.send({ type: 'typing', conversation_id: id }),
+      onChange: (typing) => this.store.update({ typing }),
+      now: deps.now,
+    });
+    this.#history = new HistoryLoader({
+      page: deps.api.page,
+      onChange: (id, log, isLoadingOlder) => this.store.updateView(id, log, { isLoadingOlder }),
+      onError: (error) => this.store.showNotice(...toNotice(error, 'load_more_error')),
+    });
+    this.#missing = new MissingFetcher({
+      messagesAfter: deps.api.messagesAfter,
+      onFinish: (id, log) => {
+        this.store.updateView(id, log, {});
+        this.#refetches.add(id);
+      },
+    });
+    this.images = new ImageCache(deps.api.image);
+    this.outbox = new Outbox({
+      ...deps,
+      send: async (...item) => sendOutgoingMessage(deps.api, ...item),
+      onSent: (message) => this.#onMessage(message),
+      onFailed: ({ image }, failure) =>
+        this.store.showNotice(...toNotice(failure, image ? 'send_file_error' : 'send_message_error')),
+      onImageReleased: ({ fileId, url }) => this.images.adopt(fileId, url),
+      onChange: (id) => this.store.updateView(id, this.#buffer(id), { outgoing: this.outbox.messagesFor(id) }),
+    });
+  }
+
+  start(): void {
+    const { socket } = this.#deps;
+    this.#unsubscribers = [
+      socket.on<FrameOf<'hello'>>('hello', () => this.#onConnected()),
+      socket.on<FrameOf<'message'>>('message', ({ message }) => this.#onMessage(message)),
+      socket.on<FrameOf<'typing'>>('typing', (frame) => this.typing.onTyping(frame.conversation_id, frame.user_id)),
+      socket.on<FrameOf<'read'>>('read', (frame) => this.#onRead(frame)),
+      socket.on<FrameOf<'conversation'>>('conversation', (frame) => this.#onConversationChange(frame)),
+      socket.on<FrameOf<'resync'>>('resync', (frame) => this.#onResync(frame.conversations ?? [])),
+    ];
+    socket.setCursors(() => {
+      const { rows, listStatus } = this.store.snapshot();
+      return listStatus === 'ready' ? list.headsOf(rows, this.#buffers) : undefined;
+    });
+    this.outbox.start();
+    void this.#fetchUnreadCount();
+  }
+
+  stop(): void {
+    for (const stop of this.#unsubscribers) stop();
+    this.#deps.socket.setCursors(() => undefined);
+    this.outbox.stop();
+    this.images.clear();
+    this.#readTracker.stop();
+    this.typing.stop();
+    this.#refetches.stop();
+  }
+
+  /** Loads the conversation list; a refetch keeps the current list visible. */
+  async loadList(): Promise<void> {
+    if (this.store.snapshot().listStatus !== 'ready') this.store.update({ listStatus: 'loading' });
+    try {
+      const fetched = await this.#deps.api.conversations();
+      for (const row of fetched) this.#readTracker.setConfirmed(row.id, row.read_seq);
+      this.store.update({ listStatus: 'ready', rows: list.mergeList(this.store.snapshot().rows, fetched) });
+      for (const row of fetched) this.#syncIfBehind(row.id, row.last_seq);
+    } catch (error) {
+      if (this.store.snapshot().listStatus === 'ready') return;
+      this.store.update({ listStatus: 'failed' });
+      this.store.showNotice(...toNotice(error, 'load_conversations_error'));
+    }
+  }
+
+  /** Loads a conversation and its newest messages. Throws the request error if the conversation does not exist. */
+  async open(id: string): Promise<void> {
+    const log = this.#buffer(id);
+    if (!this.store.getRow(id)) this.#setRow(await this.#deps.api.conversation(id));
+    if (log.isLoaded) return;
+    this.store.updateView(id, log, { status: 'loading' });
+    try {
+      const lastSeq = this.store.getRow(id)?.last_seq ?? 0;
+      log.load(await this.#deps.api.page(id));
+      log.skipTo(lastSeq);
+      this.store.updateView(id, log, { outgoing: this.outbox.messagesFor(id) });
+      if (log.hasGap) void this.#missing.fetch(id, log);
+    } catch {
+      if (!log.isLoaded) this.store.updateView(id, log, { status: 'failed' });
+    }
+  }
+
+  /** Loads the next older page, or with `downTo` all pages down to that message. */
+  async loadOlder(id: string, downTo: number | null = null): Promise<void> {
+    return this.#history.loadOlder(id, this.#buffer(id), downTo);
+  }
+
+  /** Sends a text. Returns false if it is invalid; a text that is too long shows an error banner. */
+  send(id: string, text: string): boolean {
+    const verdict = validateContent(text);
+    if (verdict === 'message_too_long') this.store.showNotice(verdict);
+    if (verdict !== 'ok') return false;
+    this.outbox.add(id, trimContent(text));
+    return true;
+  }
+
+  /** Called when a message of another user is visible. */
+  markSeen(id: string, seq: number): void {
+    if (this.#readTracker.markSeen(id, seq)) this.#markReadLocally(id, seq);
+  }
+
+  /** Sets the conversation whose newest messages are visible. */
+  setFocusedConversation(id: string | null): void {
+    this.#focusedId = id;
+  }
+
+  /** Mutes or archives a conversation in all tabs of the user. Throws the request error. */
+  async updateSettings(id: string, change: ConversationSettings): Promise<void> {
+    this.#setRow(await this.#deps.api.updateSettings(id, change));
+  }
+
+  /** Deletes the user's copy. Throws the request error. */
+  async remove(id: string): Promise<void> {
+    await this.#deps.api.remove(id);
+    this.#removeConversation(id);
+  }
+
+  #onMessage(message: Message): void {
+    const id = message.conversation_id;
+    const log = this.#buffer(id);
+    const received = log.receive(message);
+    if (message.client_id) this.outbox.acknowledge(message.client_id);
+    if (message.sender_id !== this.#deps.ownId) this.typing.clear(id, message.sender_id);
+    if (received === 'gap') void this.#missing.fetch(id, log);
+    if (received === 'added') this.store.updateView(id, log, {});
+    this.#updateRow(message);
+  }
+
+  /** Updates the list with a message. Without the list, the unread count is fetched from the server. */
+  #updateRow(message: Message): void {
+    const { rows, listStatus } = this.store.snapshot();
+    const id = message.conversation_id;
+    const isRead = this.#focusedId === id || message.seq <= this.#readTracker.readUpTo(id);
+    const row = this.store.getRow(id);
+    if (row) this.store.update({ rows: list.withMessage(rows, message, isRead) });
+    if (!row || listStatus !== 'ready') this.#refetches.add(id);
+  }
+
+  /** Fetches missing messages if the server has newer ones up to `lastSeq`. */
+  #syncIfBehind(id: string, lastSeq: number): void {
+    const log = this.#buffers.get(id);
+    if (log?.isLoaded && log.lastSeq < lastSeq) void this.#missing.fetch(id, log, lastSeq);
+  }
+
+  #onConnected(): void {
+    this.outbox.resume();
+    this.#readTracker.onReconnect();
+    if (this.store.snapshot().listStatus === 'ready') void this.loadList();
+    else void this.#fetchUnreadCount();
+  }
+
+  #onRead(frame: FrameOf<'read'>): void {
+    const { conversation_id: id, reader_id, seq } = frame;
+    const { ownId } = this.#deps;
+    if (reader_id !== ownId) {
+      const { rows } = this.store.snapshot();
+      this.store.update({ rows: withReadReceipt(rows, id, { readerId: reader_id, seq, ownId }) });
+      return;
+    }
+    this.#readTracker.setConfirmed(id, seq);
+    this.#markReadLocally(id, seq);
+  }
+
+  #onConversationChange({ conversation_id: id, change }: FrameOf<'conversation'>): void {
+    if (change === 'deleted') this.#removeConversation(id);
+    else this.#refetches.add(id);
+  }
+
+  #onResync(conversations: readonly { id: string; last_seq: number }[]): void {
+    for (const { id, last_seq } of conversations) {
+      this.#syncIfBehind(id, last_seq);
+      if ((this.store.getRow(id)?.last_seq ?? 0) < last_seq) this.#refetches.add(id);
+    }
+  }
+
+  /** Updates the row after this user has read up to `seq`. */
+  #markReadLocally(id: string, seq: number): void {
+    const row = this.store.getRow(id);
+    if (!row) {
+      if (this.store.snapshot().listStatus !== 'ready') this.#refetches.add(id);
+      return;
+    }
+    const log = this.#buffer(id);
+    const left = list.unreadAfter(row, log.messages, log.olderCursor !== null, seq);
+    if (left === null) this.#refetches.add(id);
+    else this.store.update({ rows: list.withOwnRead(this.store.snapshot().rows, id, seq, left) });
+  }
+
+  #sendReadReceipt(id: string, seq: number): void {
+    if (this.#deps.socket.send({ type: 'read', conversation_id: id, seq })) return;
+    this.#deps.api.markRead(id, seq).then(
+      (confirmedSeq) => this.#readTracker.setConfirmed(id, confirmedSeq),
+      () => this.store.showNotice('mark_read_error'),
+    );
+  }
+
+  async #refetch(ids: string[]): Promise<void> {
+    if (this.store.snapshot().listStatus !== 'ready') return this.#fetchUnreadCount();
+    if (ids.length > MAX_SINGLE_REFETCHES) return this.loadList();
+    for (const id of ids) {
+      await this.#deps.api.conversation(id).then(
+        (row) => this.#setRow(row),
+        () => undefined,
+      );
+    }
+  }
+
+  async #fetchUnreadCount(): Promise<void> {
+    try {
+      this.store.setServerUnread(await this.#deps.api.unreadCount());
+    } catch {
+      // The badge keeps its value.
+    }
+  }
+
+  #setRow(row: Conversation): void {
+    this.#readTracker.setConfirmed(row.id, row.read_seq);
+    const newest = list.preferNewer(this.store.getRow(row.id), row);
+    this.store.update({ rows: list.withConversation(this.store.snapshot().rows, newest) });
+    this.#syncIfBehind(row.id, row.last_seq);
+  }
+
+  #removeConversation(id: string): void {
+    this.#buffers.delete(id);
+    this.store.removeView(id);
+    this.store.update({ rows: list.withoutConversation(this.store.snapshot().rows, id) });
+    this.#deps.onConversationRemoved(id);
+  }
+
+  #buffer(id: string): MessageBuffer {
+    const log = this.#buffers.get(id) ?? new MessageBuffer();
+    this.#buffers.set(id, log);
+    return log;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Message, MessageFile, MessageType } from '../../domain/schema.ts';
+import { isTheirs } from '../client/conversation-list.ts';
+import type { OutgoingImage } from '../images/outgoing-image.ts';
+import type { Sender } from '../group-chat-members.ts';
+import type { OutgoingMessage } from '../sending/outbox-storage.ts';
+
+/** View model of a message, stored or outgoing. */
+export interface DisplayMessage {
+  /** Stable before and after storing, so that the bubble is not remounted. */
+  key: string;
+  /** Null until stored. */
+  seq: number | null;
+  isMine: boolean;
+  /** Sender in group chats, '' for system messages; undefined elsewhere. */
+  senderId?: string | undefined;
+  /** Group chats only: the sender, or the subject of a system message. */
+  sender?: Sender | undefined;
+  /** Message of a blocked user; hidden until revealed. */
+  isHidden?: boolean | undefined;
+  at: number;
+  /** Empty for images. */
+  text: string;
+  type: MessageType;
+  /** Property of an interest message. */
+  propertyId: string | null;
+  /** Stored image of a `file` message. */
+  fileId: string | null;
+  file: MessageFile | null;
+  /** Image being uploaded. */
+  upload: OutgoingImage | null;
+  state: 'waiting' | 'sending' | 'failed' | 'sent' | 'read';
+}
+
+/** Partner of a direct conversation, or with `id` null the members of a group chat. */
+export interface ConversationPartner {
+  id: string | null;
+  readSeq: number;
+  isPending?: boolean;
+  senderOf?: ((userId: string) => Sender) | undefined;
+  isBlocked?: ((userId: string) => boolean) | undefined;
+}
+
+const INTEREST_TYPES: readonly Message['type'][] = ['property_interest', 'group_interest'];
+
+/**
+ * Builds the view models, oldest first. Outgoing messages come last; failed texts are omitted. Read state is hidden
+ * while the conversation is pending (`isPending`).
+ */
+export function toDisplayMessages(
+  messages: readonly Message[],
+  outgoing: readonly OutgoingMessage[],
+  partner: ConversationPartner,
+): DisplayMessage[] {
+  const stored = messages.map((message): DisplayMessage => {
+    const isMine = !isTheirs({ user_id: partner.id }, message);
+    return {
+      ...(partner.senderOf && groupFields(message, isMine, partner)),
+      key: message.client_id ?? message.id,
+      seq: message.seq,
+      isMine,
+      at: Date.parse(message.created_at),
+      text: message.type === 'file' ? '' : message.content,
+      type: message.type,
+      propertyId: INTEREST_TYPES.includes(message.type) ? message.property_id : null,
+      fileId: message.type === 'file' ? message.content : null,
+      file: message.file ?? null,
+      upload: null,
+      state: !partner.isPending && (message.read || message.seq <= partner.readSeq) ? 'read' : 'sent',
+    };
+  });
+  const storedKeys = new Set(stored.map(({ key }) => key));
+  const onTheWay = outgoing
+    .filter((item) => !storedKeys.has(item.client_id) && (item.status !== 'failed' || item.image))
+    .map((item): DisplayMessage => ({
+      key: item.client_id,
+      seq: null,
+      isMine: true,
+      at: item.at,
+      text: item.content,
+      type: item.image ? 'file' : 'text',
+      propertyId: null,
+      fileId: null,
+      file: null,
+      upload: item.image ?? null,
+      state: item.status,
+    }));
+  return [...stored, ...onTheWay];
+}
+
+function groupFields(
+  message: Message,
+  isMine: boolean,
+  { senderOf, isBlocked }: ConversationPartner,
+): Partial<DisplayMessage> {
+  const isNote = message.type === 'system';
+  return {
+    senderId: isNote ? '' : isMine ? undefined : message.sender_id,
+    sender: isMine ? undefined : senderOf?.(message.sender_id),
+    isHidden: !isNote && !isMine && isBlocked?.(message.sender_id) === true,
+  };
+}

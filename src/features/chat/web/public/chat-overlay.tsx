@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { acquireSocket } from '#browser/realtime/socket.ts';
+import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
+import { usePresenceHeartbeat } from '#features/presence/web/public/use-presence.ts';
+import { CallSlotsContext, type CallSlots } from '../call-slots.ts';
+import type { ChatClient } from '../client/chat-client.ts';
+import { getChatClient, subscribeToChat, startChat } from '../client/chat-instance.ts';
+import { useChatWindow } from '../window/use-chat-window.ts';
+import { ChatLoadingWindow } from '../window/chat-loading.tsx';
+
+const ChatWindow = lazy(async () => ({ default: (await import('../window/chat-window.tsx')).ChatWindow }));
+
+/**
+ * Chat of the signed-in user on every page. Maintains socket, presence and unread count; loads the window when it is
+ * opened. `calls` provides the call components.
+ */
+export function ChatOverlay({ calls = null }: { calls?: CallSlots | null }) {
+  const { data: session } = useSessionQuery();
+  const ownId = session?.user.id;
+  const client = useSyncExternalStore(
+    subscribeToChat,
+    () => getChatClient(ownId),
+    () => null,
+  );
+  useEffect(() => acquireSocket(), []);
+  usePresenceHeartbeat();
+  useEffect(() => {
+    if (ownId) startChat(ownId);
+  }, [ownId]);
+  return (
+    <CallSlotsContext value={calls}>
+      {client && ownId && <Chat key={ownId} client={client} ownId={ownId} />}
+    </CallSlotsContext>
+  );
+}
+
+function Chat({ client, ownId }: { client: ChatClient; ownId: string }) {
+  const [state, dispatch] = useChatWindow(client, ownId);
+  if (state.phase === 'closed') return null;
+  return createPortal(
+    <Suspense fallback={state.phase === 'minimized' ? null : <ChatLoadingWindow />}>
+      <ChatWindow client={client} ownId={ownId} state={state} dispatch={dispatch} />
+    </Suspense>,
+    document.body,
+  );
+}

@@ -1,0 +1,43 @@
+import type { UserStorage } from '#browser/storage/user-storage.ts';
+import type { OutgoingImage } from '../images/outgoing-image.ts';
+
+/** Message not yet stored on the server. `waiting`: for its turn or for the network. */
+export interface OutgoingMessage {
+  client_id: string;
+  conversation_id: string;
+  content: string;
+  /** Creation time in milliseconds. */
+  at: number;
+  status: 'waiting' | 'sending' | 'failed';
+  /** Image instead of text; not persisted across reloads. */
+  image?: OutgoingImage;
+}
+
+/** One key per message, so that tabs sharing the storage do not overwrite each other's messages. */
+const KEY_PREFIX = 'outbox:';
+
+/** Loads the messages left by an earlier page, in writing order. Messages in flight count as waiting. */
+export function loadOutbox(own: UserStorage): OutgoingMessage[] {
+  return own
+    .keys(KEY_PREFIX)
+    .flatMap((key) => {
+      try {
+        const item = JSON.parse(own.get(key) ?? '') as OutgoingMessage;
+        const isWhole = typeof item.content === 'string' && typeof item.conversation_id === 'string';
+        return isWhole
+          ? [{ ...item, status: item.status === 'failed' ? ('failed' as const) : ('waiting' as const) }]
+          : [];
+      } catch {
+        return [];
+      }
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+export function saveOutboxItem(own: UserStorage, item: OutgoingMessage): void {
+  own.set(KEY_PREFIX + item.client_id, JSON.stringify(item));
+}
+
+export function removeOutboxItem(own: UserStorage, clientId: string): void {
+  own.remove(KEY_PREFIX + clientId);
+}

@@ -1,0 +1,29 @@
+import { m } from '#messages';
+import type { MessageType } from '../../domain/schema.ts';
+import { maskedText } from './profanity-mask.ts';
+
+/** Texts of system messages, for the sender and for others. */
+const SYSTEM_MESSAGES: Record<
+  string,
+  { theirs: (about: { name: string }) => string; mine: (about: { name: string }) => string }
+> = {
+  missed_call: { theirs: () => m.calls_missed(), mine: () => m.calls_unanswered() },
+  member_joined: { theirs: m.chat_group_joined, mine: () => m.chat_group_joined_own() },
+  member_left: { theirs: m.chat_group_left, mine: m.chat_group_left },
+  missed_video_call: { theirs: () => m.calls_missed_video(), mine: () => m.calls_unanswered_video() },
+};
+
+/** Text of a `system` message about `name`; unknown codes are shown as they are. */
+export function systemMessageText(code: string, isMine: boolean, name: string): string {
+  return SYSTEM_MESSAGES[code]?.[isMine ? 'mine' : 'theirs']({ name }) ?? code;
+}
+
+/** One-line preview of a message of any type. */
+export function messagePreview(
+  type: MessageType,
+  text: string,
+  { isMine, covers, name = '' }: { isMine: boolean; covers: boolean; name?: string | undefined },
+): string {
+  if (type === 'system') return systemMessageText(text, isMine, name);
+  return type === 'file' ? m.chat_photo() : maskedText(text, covers && !isMine);
+}

@@ -1,0 +1,13 @@
+/** Numbers of the chat window (specification, section 9). Its sizes are in the class names. */
+export const WINDOW = {
+  /** Full-screen below this width. */
+  phoneBelowPx: 768,
+  /** Dragging further than this, down or left, dismisses the window or the drawer. */
+  dismissDragPx: 100,
+  /** The input grows up to this height. */
+  inputMaxPx: 120,
+  errorVisibleMs: 5000,
+} as const;
+
+/** The window is full-screen below this width. */
+export const PHONE_MEDIA_QUERY = `(max-width: ${WINDOW.phoneBelowPx - 0.02}px)`;

@@ -1,0 +1,40 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
+import { useSession } from '#browser/session.ts';
+import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import type { FavoriteKind } from '../../domain/rules.ts';
+import { HeartButton, type HeartAppearance } from './heart-button.tsx';
+
+const FavoriteToggle = lazyWithQuery(async () => (await import('./favorite-toggle.tsx')).FavoriteToggle);
+
+interface SaveButtonProps extends HeartAppearance {
+  kind: FavoriteKind;
+  id: string;
+}
+
+/** Heart button: adds or removes a favourite, with undo. Guests sign in first. */
+export function SaveButton({ kind, id, ...buttonProps }: SaveButtonProps) {
+  const session = useSession();
+  const [wasPressed, setPressed] = useState(false);
+  const navigate = useLocalizedNavigate();
+  const { pathname, search } = useLocation();
+  const needsSignIn = session === 'out' && wasPressed;
+  useEffect(() => {
+    if (needsSignIn) navigate(`/auth?next=${encodeURIComponent(pathname + search)}`);
+  });
+  // A click before the session or the chunk is known is replayed later.
+  const coming = <HeartButton {...buttonProps} isFavorite={false} onClick={() => setPressed(true)} />;
+  if (session !== 'in') return coming;
+  return (
+    <Suspense fallback={coming}>
+      <FavoriteToggle
+        kind={kind}
+        id={id}
+        pendingClick={wasPressed}
+        onPendingHandled={() => setPressed(false)}
+        {...buttonProps}
+      />
+    </Suspense>
+  );
+}

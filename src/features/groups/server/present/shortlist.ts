@@ -1,0 +1,57 @@
+import type { PropertyFacts } from '#features/properties/server/service/property-facts.ts';
+import { assessPropertyFit, type GroupRequirements, type PropertyOffer } from '../../domain/property-fit.ts';
+import type { ShortlistEntry, PropertySummary } from '../../domain/shortlist-schema.ts';
+import { votePoints, countVotes } from '../../domain/votes.ts';
+import type { VisiblePerson } from './groups.ts';
+import type { ApplicationRow } from '../store/applications.ts';
+import type { ShortlistEntryRow, ShortlistVoteRow } from '../store/shortlist.ts';
+
+/** Summary of a property. */
+export function presentPropertySummary(property: PropertyFacts): PropertySummary {
+  const { id, title, city, monthly_cents, offer, photo, state, isOffered } = property;
+  return { id, title, city, monthly_cents, offer, photo, is_gone: !isOffered, is_reserved: state === 'reserved' };
+}
+
+/** A shortlist entry. `votes` must contain votes of current members only. */
+export function presentShortlistEntry(
+  row: ShortlistEntryRow,
+  data: {
+    property: PropertyFacts;
+    group: GroupRequirements;
+    votes: readonly ShortlistVoteRow[];
+    people: ReadonlyMap<string, VisiblePerson>;
+    application: ApplicationRow | null;
+    readerId: string;
+  },
+): ShortlistEntry {
+  const { property, votes, people, application, readerId } = data;
+  const counts = countVotes(votes.map(({ vote }) => vote));
+  return {
+    home: presentPropertySummary(property),
+    added_at: row.added_at.toISOString(),
+    added_by: people.get(row.added_by ?? '')?.name ?? null,
+    points: votePoints(counts),
+    is_vetoed: counts.veto > 0,
+    votes: votes.map(({ user_id, vote, reason }) => ({ ...presentVoter(user_id, people, readerId), vote, reason })),
+    my_vote: votes.find(({ user_id }) => user_id === readerId)?.vote ?? null,
+    fit: property.isOffered ? assessPropertyFit(data.group, toPropertyOffer(property)) : null,
+    application: application && { id: application.id, state: application.state },
+  };
+}
+
+function toPropertyOffer(property: PropertyFacts): PropertyOffer {
+  return {
+    ...property,
+    free_rooms: property.free_rooms > 0 ? property.free_rooms : property.offer === 'rooms' ? 0 : null,
+  };
+}
+
+function presentVoter(userId: string, people: ReadonlyMap<string, VisiblePerson>, readerId: string) {
+  const seen = people.get(userId);
+  return {
+    user_id: userId,
+    name: seen?.name ?? null,
+    avatar_url: seen?.avatar_url ?? null,
+    is_me: userId === readerId,
+  };
+}

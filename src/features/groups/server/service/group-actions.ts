@@ -1,0 +1,40 @@
+import { AppError } from '#shared/app-error.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { Group } from '../../domain/schema.ts';
+import { actionVerdict, isActive, groupStateAfter, type GroupAction } from '../../domain/states.ts';
+import { updateGroup } from '../store/groups.ts';
+import { closePending, setActiveCity } from '../store/members.ts';
+import { recordEvent, mapUniqueViolation, readGroup } from './groups.ts';
+import { lockAsMember } from './members.ts';
+
+/**
+ * Performs an action on a group. An inactive group (housed, closed) loses its link and its pending invitations and
+ * requests, and its members may join other groups. Throws `not_found`, `not_group_leader`, `group_wrong_state`,
+ * `group_too_few_members`, and `group_member_in_other_group` if a member has another active group when this one resumes
+ * searching.
+ */
+export async function actOnGroup(ctx: UserCtx, groupId: string, action: GroupAction): Promise<Group> {
+  const now = ctx.now();
+  const { from, to } = await mapUniqueViolation(
+    'group_member_in_other_group',
+    ctx.db.transaction(async (tx) => {
+      const { group, role } = await lockAsMember(tx, ctx, groupId);
+      const verdict = actionVerdict(group, role, action);
+      if (verdict !== 'ok') throw new AppError(verdict);
+      const after = groupStateAfter(group, action);
+      const isOver = !isActive(after);
+      await updateGroup(tx, groupId, {
+        state: after,
+        state_since: now,
+        updated_at: now,
+        ...(isOver && { link_id: null, link_expires_at: null }),
+      });
+      if (isOver) await closePending(tx, groupId, now);
+      if (isOver === isActive(group.state)) await setActiveCity(tx, groupId, isOver ? null : group.city_id);
+      await recordEvent(tx, ctx, groupId, action, { from_state: group.state, to_state: after });
+      return { from: group.state, to: after };
+    }),
+  );
+  ctx.publish('groups.state_changed', { groupId, from, to, actorId: ctx.actor.userId });
+  return readGroup(ctx, groupId);
+}

@@ -1,0 +1,122 @@
+import { publicProfile } from '#features/profiles/server/service/profiles.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { inviteVerdict } from '../../../domain/membership.ts';
+import { GROUP } from '../../../domain/rules.ts';
+import type { MembershipResponse, Group } from '../../../domain/schema.ts';
+import { vacancyVerdict } from '../../../domain/states.ts';
+import { lockGroup } from '../../store/groups.ts';
+import { groupsWithBlock, memberRow, upsertMember, toMembershipStatus, updateMember } from '../../store/members.ts';
+import { addMember, publishMemberJoined, type JoinResult } from './join-group.ts';
+import { requireProfile, recordEvent, mapUniqueViolation, readGroup, enforceDailyLimit } from '../groups.ts';
+import { requireLeadership, lockAsLeader, membersOf } from '../members.ts';
+
+declare module '#platform/events.ts' {
+  interface Events {
+    'groups.invited': { groupId: string; groupName: string; userId: string; byUserId: string };
+  }
+}
+
+/**
+ * Invites a person to a group of the caller. Idempotent; a pending request of that person is accepted. Throws
+ * `not_found` (the group; the person if missing, hidden, or with a block between them and any member),
+ * `not_group_leader`, `group_full`, `group_not_open`, `already_in_group`, `group_request_cooldown`,
+ * `group_invite_limit` and `group_person_in_other_group`.
+ */
+export async function invite(ctx: UserCtx, groupId: string, userId: string): Promise<MembershipResponse> {
+  const { group } = await requireLeadership(ctx, groupId);
+  await publicProfile(ctx, userId);
+  if ((await groupsWithBlock(ctx.db, [groupId], userId)).has(groupId)) throw new AppError('not_found');
+  const entered = await mapUniqueViolation(
+    'group_person_in_other_group',
+    ctx.db.transaction(async (tx) => inviteLocked(tx, ctx, groupId, userId)),
+  );
+  if (entered === 'same') return { state: 'invited' };
+  if (entered !== null) {
+    ctx.publish('groups.request_accepted', { groupId, groupName: group.name, userId, byUserId: ctx.actor.userId });
+    await publishMemberJoined(ctx, entered);
+    return { state: 'accepted' };
+  }
+  ctx.publish('groups.invited', { groupId, groupName: group.name, userId, byUserId: ctx.actor.userId });
+  return { state: 'invited' };
+}
+
+async function inviteLocked(
+  tx: UserCtx['db'],
+  ctx: UserCtx,
+  groupId: string,
+  userId: string,
+): Promise<JoinResult | 'same' | null> {
+  const { group } = await lockAsLeader(tx, ctx, groupId);
+  const before = await memberRow(tx, groupId, userId);
+  const verdict = inviteVerdict(toMembershipStatus(before), ctx.now());
+  if (verdict === 'same') return verdict;
+  if (verdict === 'join') return addMember(tx, ctx, group, { userId, origin: 'requested' });
+  if (verdict !== 'ok') throw new AppError(verdict);
+  const vacancy = vacancyVerdict(group);
+  if (vacancy !== 'ok') throw new AppError(vacancy);
+  await enforceDailyLimit(tx, ctx, 'invite', GROUP.invitedPerDay, 'group_invite_limit');
+  const now = ctx.now();
+  await upsertMember(tx, {
+    group_id: groupId,
+    user_id: userId,
+    state: 'invited',
+    role: 'member',
+    origin: 'invited',
+    active_city_id: null,
+    note: null,
+    invited_by: ctx.actor.userId,
+    joined_at: null,
+    created_at: before?.created_at ?? now,
+    changed_at: now,
+  });
+  await recordEvent(tx, ctx, groupId, 'invite', { user_id: userId });
+  return null;
+}
+
+/** Withdraws an invitation. Throws `not_found` if none is pending, and `not_group_leader`. */
+export async function withdrawInvitation(ctx: UserCtx, groupId: string, userId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockAsLeader(tx, ctx, groupId);
+    if ((await memberRow(tx, groupId, userId))?.state !== 'invited') throw new AppError('not_found');
+    await updateMember(tx, groupId, userId, { state: 'withdrawn', changed_at: ctx.now() });
+    await recordEvent(tx, ctx, groupId, 'withdraw_invitation', { user_id: userId });
+  });
+}
+
+/**
+ * Accepts an invitation. Throws `not_found` if none is pending or there is a block between the caller and a member;
+ * `profile_not_found`, `group_full`, `group_not_open` and `group_one_per_city`.
+ */
+export async function acceptInvitation(ctx: UserCtx, groupId: string): Promise<Group> {
+  const userId = ctx.actor.userId;
+  await requireProfile(ctx);
+  const entered = await mapUniqueViolation(
+    'group_one_per_city',
+    ctx.db.transaction(async (tx) => {
+      const group = await lockGroup(tx, groupId);
+      const isInvited = (await memberRow(tx, groupId, userId))?.state === 'invited';
+      const isBlocked = (await groupsWithBlock(tx, [groupId], userId)).has(groupId);
+      if (!group || !isInvited || isBlocked) throw new AppError('not_found');
+      return addMember(tx, ctx, group, { userId, origin: 'invited' });
+    }),
+  );
+  await publishMemberJoined(ctx, entered);
+  const leader = (await membersOf(ctx, groupId)).find(({ role }) => role === 'leader');
+  if (leader && leader.userId !== userId) {
+    const groupName = entered.group.name;
+    ctx.publish('groups.invitation_accepted', { groupId, groupName, userId, leaderId: leader.userId });
+  }
+  return readGroup(ctx, groupId);
+}
+
+/** Declines an invitation. Throws `not_found` if none is pending. */
+export async function declineInvitation(ctx: UserCtx, groupId: string): Promise<void> {
+  const userId = ctx.actor.userId;
+  await ctx.db.transaction(async (tx) => {
+    await lockGroup(tx, groupId);
+    if ((await memberRow(tx, groupId, userId))?.state !== 'invited') throw new AppError('not_found');
+    await updateMember(tx, groupId, userId, { state: 'declined', changed_at: ctx.now() });
+    await recordEvent(tx, ctx, groupId, 'decline_invitation', { user_id: userId });
+  });
+}

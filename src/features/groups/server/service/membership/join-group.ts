@@ -1,0 +1,77 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Origin } from '../../../domain/membership.ts';
+import { vacancyVerdict, deriveGroupState, type GroupState } from '../../../domain/states.ts';
+import { incrementMemberCount, type GroupRow } from '../../store/groups.ts';
+import { memberRow, upsertMember } from '../../store/members.ts';
+import { recordEvent } from '../groups.ts';
+import { membersOf } from '../members.ts';
+
+declare module '#platform/events.ts' {
+  interface Events {
+    /** A person has become a member; `origin` says how. Creating a group publishes only `groups.saved`. */
+    'groups.member_joined': { groupId: string; groupName: string; userId: string; origin: Origin };
+    /** The last free slot has been taken. */
+    'groups.full': { groupId: string; groupName: string; memberIds: string[] };
+  }
+}
+
+/** Result of joining, to be published after the commit. */
+export interface JoinResult {
+  group: GroupRow;
+  userId: string;
+  origin: Origin;
+  previousState: GroupState;
+}
+
+/**
+ * Adds a member to a group locked by the transaction. Throws `group_full` and `group_not_open`; a second active group
+ * in the city violates a unique constraint (see `mapUniqueViolation`).
+ */
+export async function addMember(
+  tx: Db,
+  ctx: Ctx,
+  group: GroupRow,
+  { userId, origin }: { userId: string; origin: Origin },
+): Promise<JoinResult> {
+  const verdict = vacancyVerdict(group);
+  if (verdict !== 'ok') throw new AppError(verdict);
+  const now = ctx.now();
+  const to = deriveGroupState({ ...group, members: group.members + 1 });
+  const joined = await incrementMemberCount(tx, group.id, {
+    state: to,
+    updated_at: now,
+    ...(to !== group.state && { state_since: now }),
+  });
+  if (!joined) throw new AppError('group_full');
+  const before = await memberRow(tx, group.id, userId);
+  await upsertMember(tx, {
+    group_id: group.id,
+    user_id: userId,
+    state: 'accepted',
+    role: 'member',
+    origin,
+    active_city_id: group.city_id,
+    note: before?.note ?? null,
+    invited_by: before?.invited_by ?? null,
+    joined_at: now,
+    created_at: before?.created_at ?? now,
+    changed_at: now,
+  });
+  await recordEvent(tx, ctx, group.id, 'join', { user_id: userId, from_state: group.state, to_state: to });
+  return { group: joined, userId, origin, previousState: group.state };
+}
+
+/** Publishes the events of a join. Call it after the transaction. */
+export async function publishMemberJoined(
+  ctx: Ctx,
+  { group, userId, origin, previousState }: JoinResult,
+): Promise<void> {
+  const { id: groupId, name: groupName, state: to } = group;
+  ctx.publish('groups.member_joined', { groupId, groupName, userId, origin });
+  if (to !== previousState) ctx.publish('groups.state_changed', { groupId, from: previousState, to, actorId: null });
+  if (group.members < group.size) return;
+  const memberIds = (await membersOf(ctx, groupId)).map((member) => member.userId);
+  ctx.publish('groups.full', { groupId, groupName, memberIds });
+}

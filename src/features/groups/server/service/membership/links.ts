@@ -1,0 +1,77 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { GROUP } from '../../../domain/rules.ts';
+import type { Group, GroupLink } from '../../../domain/schema.ts';
+import { isActive } from '../../../domain/states.ts';
+import { groupById, lockGroup, updateGroup, type GroupRow } from '../../store/groups.ts';
+import { groupsWithBlock, memberRow } from '../../store/members.ts';
+import { addMember, publishMemberJoined } from './join-group.ts';
+import { requireProfile, recordEvent, mapUniqueViolation, readGroup } from '../groups.ts';
+import { isLinkTokenValid, createLinkToken } from './link-token.ts';
+import { requireLeadership, lockAsLeader } from '../members.ts';
+
+/**
+ * Creates an invite link for a group of the caller; revokes the previous one. Throws `not_found`, `not_group_leader`,
+ * `group_wrong_state` and `group_private`.
+ */
+export async function createLink(ctx: UserCtx, groupId: string): Promise<GroupLink> {
+  const link_expires_at = new Date(ctx.now().getTime() + GROUP.linkTtlDays * GROUP.dayMs);
+  const changes = { link_id: ctx.newId(), link_expires_at };
+  const group = await ctx.db.transaction(async (tx) => {
+    const { group: before } = await lockAsLeader(tx, ctx, groupId);
+    if (!isActive(before.state)) throw new AppError('group_wrong_state');
+    if (before.visibility === 'private') throw new AppError('group_private');
+    await updateGroup(tx, groupId, changes);
+    await recordEvent(tx, ctx, groupId, 'make_link');
+    return { ...before, ...changes };
+  });
+  return { token: createLinkToken(ctx, group) ?? '', expires_at: link_expires_at.toISOString() };
+}
+
+/** Returns the valid invite link of a group of the caller; `null` if there is none. Throws like `requireLeadership`. */
+export async function getLink(ctx: UserCtx, groupId: string): Promise<GroupLink | null> {
+  const { group } = await requireLeadership(ctx, groupId);
+  const token = createLinkToken(ctx, group);
+  return token && group.link_expires_at ? { token, expires_at: group.link_expires_at.toISOString() } : null;
+}
+
+/** Revokes the invite link of a group of the caller. Throws like `requireLeadership`. */
+export async function revokeLink(ctx: UserCtx, groupId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockAsLeader(tx, ctx, groupId);
+    await updateGroup(tx, groupId, { link_id: null, link_expires_at: null });
+    await recordEvent(tx, ctx, groupId, 'revoke_link');
+  });
+}
+
+/**
+ * Joins the group of an invite link; no effect for members. Throws `group_link_invalid` (forged, revoked, expired, a
+ * block between the caller and a member, or a removed member: all alike), `profile_not_found`, `group_full`,
+ * `group_not_open` and `group_one_per_city`.
+ */
+export async function joinByLink(ctx: UserCtx, token: string): Promise<Group> {
+  const userId = ctx.actor.userId;
+  const groupId = await requireGroupOfToken(ctx, token);
+  await requireProfile(ctx);
+  const entered = await mapUniqueViolation(
+    'group_one_per_city',
+    ctx.db.transaction(async (tx) => {
+      const group = await lockGroup(tx, groupId);
+      const state = (await memberRow(tx, groupId, userId))?.state;
+      if (state === 'accepted') return null;
+      const isBlocked = (await groupsWithBlock(tx, [groupId], userId)).has(groupId);
+      if (!group || !isLinkTokenValid(ctx, group, token) || state === 'removed' || isBlocked)
+        throw new AppError('group_link_invalid');
+      return addMember(tx, ctx, group, { userId, origin: 'link' });
+    }),
+  );
+  if (entered) await publishMemberJoined(ctx, entered);
+  return readGroup(ctx, groupId);
+}
+
+async function requireGroupOfToken(ctx: Ctx, token: string): Promise<string> {
+  const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~/.exec(token)?.[1];
+  const group: GroupRow | null = id ? await groupById(ctx.db, id) : null;
+  if (!group || !isLinkTokenValid(ctx, group, token)) throw new AppError('group_link_invalid');
+  return group.id;
+}

@@ -1,0 +1,115 @@
+import { getPropertyFacts, type PropertyFacts } from '#features/properties/server/service/property-facts.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/db.ts';
+import { applicationStateAfter, stepVerdict, type ApplicationStep, type Side } from '../../../domain/applications.ts';
+import {
+  applicationById,
+  insertApplicationEvent,
+  lockApplication,
+  updateApplication,
+  type ApplicationRow,
+} from '../../store/applications.ts';
+import { groupById, lockGroup, type GroupRow } from '../../store/groups.ts';
+import { membersOf, type Member } from '../members.ts';
+
+/** Role of a person in an application. */
+export type PersonSide = Exclude<Side, 'system'>;
+
+/** An application with its group, property and members; `S` is the role of the caller. */
+export interface ApplicationAccess<S extends Side = PersonSide> {
+  application: ApplicationRow;
+  group: GroupRow;
+  property: PropertyFacts;
+  members: Member[];
+  side: S;
+}
+
+/**
+ * Loads an application of a group of the caller, or one received by them. Throws `not_found` for missing and foreign
+ * applications alike.
+ */
+export async function getApplicationAccess(ctx: UserCtx, id: string): Promise<ApplicationAccess> {
+  return requirePersonSide(ctx, await loadApplication(ctx, ctx.db, await applicationById(ctx.db, id)));
+}
+
+/** `getApplicationAccess` in a transaction; locks group and application until its end. */
+export async function lockApplicationAccess(tx: Db, ctx: UserCtx, id: string): Promise<ApplicationAccess> {
+  return requirePersonSide(ctx, await loadLocked(tx, ctx, id));
+}
+
+/** Locks an application for an automatic transition, until the end of the transaction; `null` if it does not exist. */
+export async function lockForSystem(tx: Db, ctx: Ctx, id: string): Promise<ApplicationAccess<'system'> | null> {
+  const found = await loadLocked(tx, ctx, id);
+  return found && { ...found, side: 'system' };
+}
+
+type LoadedApplication = Omit<ApplicationAccess, 'side'>;
+
+/** Locks the group first: joining, leaving and consenting use the same lock, so the lock order is fixed. */
+async function loadLocked(tx: Db, ctx: Ctx, id: string): Promise<LoadedApplication | null> {
+  const known = await applicationById(tx, id);
+  if (!known) return null;
+  await lockGroup(tx, known.group_id);
+  return loadApplication(ctx, tx, await lockApplication(tx, id));
+}
+
+async function loadApplication(
+  ctx: Ctx,
+  db: Db,
+  application: ApplicationRow | null,
+): Promise<LoadedApplication | null> {
+  if (!application) return null;
+  const group = await groupById(db, application.group_id);
+  const property = (await getPropertyFacts({ db, actor: ctx.actor }, [application.property_id])).get(
+    application.property_id,
+  );
+  if (!group || !property) return null;
+  return { application, group, property, members: await membersOf({ db }, group.id) };
+}
+
+function requirePersonSide(ctx: UserCtx, found: LoadedApplication | null): ApplicationAccess {
+  const side = found && sideInApplication(ctx.actor.userId, found);
+  if (!side) throw new AppError('not_found');
+  return { ...found, side };
+}
+
+/** Returns the role of a person in an application; `null` if they have none. */
+export function sideInApplication(
+  me: string,
+  found: Pick<ApplicationAccess, 'application' | 'property'> & { members: readonly Pick<Member, 'userId' | 'role'>[] },
+): PersonSide | null {
+  const mine = found.members.find(({ userId }) => userId === me);
+  if (mine) return mine.role;
+  // The owner must not see unsent applications.
+  return found.property.owner_id === me && found.application.sent_at ? 'owner' : null;
+}
+
+/** Applies a step to an application and records an event. Throws the verdict of `stepVerdict`. */
+export async function applyStep(
+  tx: Db,
+  ctx: Ctx,
+  { application, side }: Pick<ApplicationAccess<Side>, 'application' | 'side'>,
+  step: ApplicationStep,
+): Promise<ApplicationRow> {
+  const verdict = stepVerdict(application.state, side, step);
+  if (verdict !== 'ok') throw new AppError(verdict);
+  const now = ctx.now();
+  const to = applicationStateAfter(application.state, step);
+  const changes: Partial<ApplicationRow> = {
+    state: to,
+    ...(to !== application.state && { state_since: now }),
+    ...(step === 'send' && { sent_at: now }),
+  };
+  await updateApplication(tx, application.id, changes);
+  await insertApplicationEvent(tx, {
+    id: ctx.newId(),
+    application_id: application.id,
+    actor_id: side === 'system' ? null : (ctx.actor?.userId ?? null),
+    action: step,
+    from_state: application.state,
+    to_state: to,
+    created_at: now,
+  });
+  return { ...application, ...changes };
+}

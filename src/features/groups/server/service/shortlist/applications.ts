@@ -1,0 +1,215 @@
+import { AppError } from '#shared/app-error.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Application, ConsentBody } from '../../../domain/applications-schema.ts';
+import {
+  isUnanimous,
+  consentRoundFor,
+  type ApplicationAction,
+  type Consent,
+  type ConsentRound,
+} from '../../../domain/applications.ts';
+import { GROUP_SHORTLIST } from '../../../domain/rules.ts';
+import { consentVersion } from '../../present/applications.ts';
+import {
+  consentsOf,
+  countOpenApplications,
+  deleteConsents,
+  insertApplication,
+  isOpenApplicationViolation,
+  upsertConsent,
+  updateApplication,
+  type ApplicationRow,
+} from '../../store/applications.ts';
+import { cancelUpcoming } from '../../store/viewings.ts';
+import { lockApplicationAccess, applyStep, type ApplicationAccess } from './application-access.ts';
+import { readApplication } from './application-views.ts';
+import { recordEvent, enforceDailyLimit } from '../groups.ts';
+import { requireAvailableProperty, addToShortlistLocked } from './shortlist.ts';
+import { broadcastAndBuildEvent, sendGroupFrame } from './shortlist-events.ts';
+import { lockAsMember } from '../members.ts';
+
+/**
+ * Creates a draft application of a group of the caller and adds the property to the shortlist. Throws `not_found`,
+ * `own_property`, `group_wrong_state`, `group_shortlist_limit`, `application_already_open`, `application_limit` and
+ * `application_day_limit`.
+ */
+export async function startApplication(
+  ctx: UserCtx,
+  groupId: string,
+  propertyId: string,
+  message: string,
+): Promise<Application> {
+  const now = ctx.now();
+  const row: ApplicationRow = {
+    id: ctx.newId(),
+    group_id: groupId,
+    property_id: propertyId,
+    state: 'draft',
+    message,
+    created_by: ctx.actor.userId,
+    created_at: now,
+    state_since: now,
+    sent_at: null,
+  };
+  await mapOpenApplicationViolation(
+    ctx.db.transaction(async (tx) => {
+      const { group } = await lockAsMember(tx, ctx, groupId);
+      await addToShortlistLocked(tx, ctx, group, propertyId);
+      if ((await countOpenApplications(tx, groupId)) >= GROUP_SHORTLIST.maxOpenApplications)
+        throw new AppError('application_limit', { params: { max: GROUP_SHORTLIST.maxOpenApplications } });
+      await enforceDailyLimit(tx, ctx, 'apply', GROUP_SHORTLIST.applicationsPerDay, 'application_day_limit');
+      await insertApplication(tx, row);
+      await recordEvent(tx, ctx, groupId, 'apply');
+    }),
+  );
+  return readApplication(ctx, row.id);
+}
+
+/** Maps a unique violation (second open application for a property) to `application_already_open`. */
+async function mapOpenApplicationViolation<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isOpenApplicationViolation(error)) throw new AppError('application_already_open');
+    throw error;
+  }
+}
+
+/**
+ * Changes the message before the application is sent. Resets all consents except that of the caller. Throws
+ * `not_found`, `application_not_yours` and `application_wrong_state`.
+ */
+export async function changeMessage(ctx: UserCtx, id: string, message: string): Promise<Application> {
+  const access = await ctx.db.transaction(async (tx) => {
+    const found = await lockApplicationAccess(tx, ctx, id);
+    const application = await applyStep(tx, ctx, found, 'change');
+    await updateApplication(tx, id, { message });
+    await deleteConsents(tx, id, 'send');
+    if (application.state === 'consenting') await recordConsent(tx, ctx, found, 'send', 'yes');
+    return found;
+  });
+  if (access.application.state === 'consenting') publishChange(ctx, access, 'change', false);
+  return readApplication(ctx, id);
+}
+
+/**
+ * Performs an action on an application. Throws `not_found`, the verdicts of `stepVerdict`, `group_too_few_members` if a
+ * single member asks for consent, and `application_consent_missing` if a leader accepts without the consent of all
+ * members.
+ */
+export async function actOnApplication(ctx: UserCtx, id: string, action: ApplicationAction): Promise<Application> {
+  const access = await ctx.db.transaction(async (tx) => {
+    const found = await lockApplicationAccess(tx, ctx, id);
+    await applyStep(tx, ctx, found, action);
+    if (action === 'ask') await requestConsents(tx, ctx, found);
+    if (action === 'offer') await deleteConsents(tx, id, 'accept');
+    if (action === 'accept') await requireUnanimousAcceptance(tx, ctx, found);
+    if (action === 'decline' || action === 'withdraw')
+      await cancelUpcoming(tx, id, ctx.now(), { states: ['proposed', 'agreed'] });
+    return found;
+  });
+  publishChange(ctx, access, action, access.application.sent_at !== null);
+  return readApplication(ctx, id);
+}
+
+async function requestConsents(tx: Db, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
+  if (access.members.length < 2) throw new AppError('group_too_few_members');
+  await deleteConsents(tx, access.application.id, 'send');
+  // Asking implies the consent of the asking member.
+  await recordConsent(tx, ctx, access, 'send', 'yes');
+}
+
+async function requireUnanimousAcceptance(tx: Db, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
+  await recordConsent(tx, ctx, access, 'accept', 'yes');
+  if (!(await hasUnanimousConsent(tx, access, 'accept'))) throw new AppError('application_consent_missing');
+}
+
+async function recordConsent(
+  tx: Db,
+  ctx: UserCtx,
+  { application }: ApplicationAccess,
+  round: ConsentRound,
+  consent: Consent,
+): Promise<void> {
+  const userId = ctx.actor.userId;
+  await upsertConsent(tx, { application_id: application.id, user_id: userId, round, consent, answered_at: ctx.now() });
+}
+
+async function hasUnanimousConsent(
+  tx: Db,
+  { application, members }: ApplicationAccess,
+  round: ConsentRound,
+): Promise<boolean> {
+  const rows = (await consentsOf(tx, [application.id])).filter((row) => row.round === round);
+  return isUnanimous(
+    members.map(({ userId }) => userId),
+    new Map(rows.map(({ user_id, consent }) => [user_id, consent])),
+  );
+}
+
+/**
+ * Records the answer of the caller in the open consent round; the last yes in the `send` round sends the application.
+ * Throws `not_found`, `application_not_yours`, `application_wrong_state`, `application_changed` if the content has
+ * changed since it was read, and `application_property_unavailable`.
+ */
+export async function submitConsent(ctx: UserCtx, id: string, { consent, version }: ConsentBody): Promise<Application> {
+  const { access, isComplete, isSent } = await ctx.db.transaction(async (tx) => {
+    const found = await lockApplicationAccess(tx, ctx, id);
+    if (found.side === 'owner') throw new AppError('application_not_yours');
+    const round = consentRoundFor(found.application.state);
+    if (!round) throw new AppError('application_wrong_state');
+    if (consent === 'yes' && version !== consentVersion(found.application, memberIdsOf(found)))
+      throw new AppError('application_changed');
+    await recordConsent(tx, ctx, found, round, consent);
+    const agreed = await hasUnanimousConsent(tx, found, round);
+    const sends = agreed && round === 'send';
+    if (sends) await sendApplication(tx, ctx, found);
+    return { access: found, isComplete: agreed, isSent: sends };
+  });
+  if (isSent) publishSent(ctx, access);
+  else if (consent === 'no') publishChange(ctx, access, 'refuse', false);
+  else if (isComplete) publishChange(ctx, access, 'agree', false);
+  else sendGroupFrame(ctx, access.group.id, memberIdsOf(access));
+  return readApplication(ctx, id);
+}
+
+/** Checks the availability of the property again before sending. */
+async function sendApplication(tx: Db, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
+  const { group, application } = access;
+  try {
+    await requireAvailableProperty(tx, ctx, group.id, application.property_id);
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('application_property_unavailable') : error;
+  }
+  await applyStep(tx, ctx, { application, side: 'system' }, 'send');
+}
+
+function publishSent(ctx: UserCtx, access: ApplicationAccess): void {
+  const { application, property, members } = access;
+  publishChange(ctx, access, 'send', true);
+  const leader = members.find(({ role }) => role === 'leader');
+  if (!leader) return;
+  ctx.publish('groups.application_sent', {
+    applicationId: application.id,
+    propertyId: property.id,
+    leaderId: leader.userId,
+    ownerId: property.owner_id,
+    message: application.message,
+  });
+}
+
+type PublishedStep = ApplicationAction | 'change' | 'send' | 'refuse' | 'agree';
+
+/** Notifies members, and the owner if `isOwners`. Call it after the transaction. */
+function publishChange(ctx: UserCtx, access: ApplicationAccess, step: PublishedStep, isOwners: boolean): void {
+  const { group, property } = access;
+  const about = { groupId: group.id, propertyId: property.id, title: property.title };
+  const ownerId = isOwners ? property.owner_id : null;
+  const event = broadcastAndBuildEvent(ctx, about, { memberIds: memberIdsOf(access), ownerId });
+  ctx.publish('groups.application_changed', { ...event, step });
+}
+
+function memberIdsOf({ members }: Pick<ApplicationAccess, 'members'>): string[] {
+  return members.map(({ userId }) => userId);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import type { PendingCounts } from '../../domain/schema.ts';
+
+/** Number of pending tasks of a member, by group id. */
+export async function pendingCountsByGroup(
+  db: Db,
+  groupIds: readonly string[],
+  userId: string,
+): Promise<Map<string, PendingCounts>> {
+  if (groupIds.length === 0) return new Map();
+  const ids = sql.join(
+    groupIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const rows = await queryRows<PendingCounts & { id: string }>(
+    db,
+    sql`select g.id::text as id,
+      (select count(*)::int from group_shortlist h join properties p on p.id = h.property_id
+        where h.group_id = g.id and h.removed_at is null and p.state in ('published', 'reserved')
+          and not exists (select from group_shortlist_votes v where v.group_id = g.id and v.property_id = h.property_id
+            and v.user_id = ${userId})) as votes,
+      (select count(*)::int from group_applications a where a.group_id = g.id and a.state in ('consenting', 'offered')
+        and not exists (select from group_application_consents c where c.application_id = a.id and c.user_id = ${userId}
+          and c.round = case a.state when 'consenting' then 'send' else 'accept' end)) as applications,
+      (select count(*)::int from group_rents r where r.group_id = g.id and r.state = 'bidding'
+        and not exists (select from group_rent_bids b where b.group_id = g.id and b.user_id = ${userId}
+          and b.round = r.round)) as rents,
+      (select count(*)::int from group_agreements a where a.group_id = g.id and ${userId}::uuid = any (a.member_ids)
+        and a.version = (select max(version) from group_agreements l where l.group_id = g.id)
+        and not exists (select from group_signatures s where s.group_id = g.id and s.version = a.version
+          and s.user_id = ${userId})) as agreements
+    from groups g where g.id in (${ids}) and g.state <> 'closed'`,
+  );
+  return new Map(rows.map(({ id, ...waits }) => [id, waits]));
+}

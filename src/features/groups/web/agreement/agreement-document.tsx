@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import { useLang } from '#browser/i18n/lang.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { LANGS, type Lang } from '#shared/i18n/lang.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { m } from '#messages';
+import { CLAUSE_KINDS } from '../../domain/agreement/rules.ts';
+import type { Agreement } from '../../domain/agreement/schema.ts';
+import type { MemberNames } from '../fit/use-member-names.ts';
+import { formatDay } from '../group-labels.ts';
+import { Clauses, OwnClauses } from './clauses.tsx';
+import { Signatures } from './signatures.tsx';
+import { useLightThemeForPrint } from './use-light-theme-for-print.ts';
+import './print.css';
+
+interface AgreementDocumentProps {
+  agreement: Agreement;
+  names: MemberNames;
+  /** Omit if the agreement cannot be edited. */
+  onEdit: (() => void) | undefined;
+  onVersion: (version: number | null) => void;
+}
+
+/** Agreement in a language of choice, for reading, signing and printing. */
+export function AgreementDocument({ agreement, names, onEdit, onVersion }: AgreementDocumentProps) {
+  const pageLang = useLang();
+  useLightThemeForPrint();
+  const [chosen, setChosen] = useState<Lang | null>(null);
+  const lang = chosen ?? pageLang;
+  const options = { locale: lang };
+  const { version, latest_version: latest, group } = agreement;
+  const nameOf = (id: string) => {
+    const name = agreement.people.find((one) => one.user_id === id)?.name ?? null;
+    return name === null ? names.nameOf(id) : safeDisplayText(name);
+  };
+  return (
+    <Card as="article" lang={lang} data-print className="grid gap-6">
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="text-22">{m.group_agreement_title({}, options)}</h2>
+            <p className="wrap-anywhere text-muted">
+              {m.group_agreement_of({ group: safeDisplayText(group.name), city: group.city }, options)}
+            </p>
+          </div>
+          {agreement.is_signed_by_all && (
+            <Badge tone="success" icon={Check}>
+              {m.group_agreement_all({}, options)}
+            </Badge>
+          )}
+        </div>
+        <p className="num text-14 text-muted">
+          {m.group_agreement_version({ version, day: formatDay(agreement.created_at.slice(0, 10), lang) }, options)}
+        </p>
+        <p className="rounded-inner bg-surface-quiet px-4 py-3 text-14">{m.group_agreement_legal({}, options)}</p>
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <SegmentedControl
+            label={m.group_agreement_lang()}
+            options={LANGS.map((value) => ({ value, label: m.group_agreement_lang_name({ lang: value }) }))}
+            value={lang}
+            onChange={setChosen}
+          />
+          {latest > 1 && <VersionSelect {...{ version, latest, onVersion }} />}
+          <span className="flex flex-wrap gap-2 sm:ml-auto">
+            {onEdit && (
+              <Button variant="outline" icon={Pencil} onClick={onEdit}>
+                {m.group_agreement_edit()}
+              </Button>
+            )}
+            <Button variant="outline" icon={Printer} onClick={() => window.print()}>
+              {m.group_agreement_print()}
+            </Button>
+          </span>
+        </div>
+      </header>
+      {CLAUSE_KINDS.map((kind) => (
+        <Clauses key={kind} {...{ agreement, kind, lang, nameOf }} />
+      ))}
+      <OwnClauses own={agreement.own} lang={lang} />
+      <Signatures agreement={agreement} lang={lang} nameOf={nameOf} />
+    </Card>
+  );
+}
+
+interface VersionSelectProps {
+  version: number;
+  latest: number;
+  onVersion: (version: number | null) => void;
+}
+
+function VersionSelect({ version, latest, onVersion }: VersionSelectProps) {
+  return (
+    <Select
+      className="w-auto!"
+      aria-label={m.group_agreement_versions()}
+      value={String(version)}
+      options={Array.from({ length: latest }, (_, at) => ({
+        value: String(latest - at),
+        label: m.group_agreement_version_short({ version: latest - at }),
+      }))}
+      onChange={(event) => {
+        const next = Number(event.currentTarget.value);
+        onVersion(next === latest ? null : next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { lazy, Suspense, useState } from 'react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Pencil from 'lucide-react/icons/pencil';
+import { useLang } from '#browser/i18n/lang.ts';
+import { openChat } from '#browser/bus/chat-bus.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
+import type { Application } from '../../domain/applications-schema.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { ApplicationPeople } from './application-people.tsx';
+import { NextStep } from './next-step.tsx';
+import { formatDate, APPLICATION_STATE_TONES, propertyTitle } from '../shortlist/shortlist-labels.ts';
+import { ViewingRow } from '../viewings/viewing-row.tsx';
+
+const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
+const ViewingTimeDialog = lazy(async () => ({
+  default: (await import('../viewings/viewing-time-dialog.tsx')).ViewingTimeDialog,
+}));
+
+interface ApplicationCardProps {
+  groupId: string;
+  application: Application;
+}
+
+/** An application for one of its sides: state, people, message, viewings and actions. */
+export function ApplicationCard({ groupId, application }: ApplicationCardProps) {
+  const lang = useLang();
+  const [isWriting, setWriting] = useState(false);
+  const [isProposing, setProposing] = useState(false);
+  const { state, side, home: property, group, message, partner, viewings } = application;
+  const isOwner = side === 'owner';
+  const name = isOwner ? safeDisplayText(group.name) : propertyTitle(property);
+  const ahead = viewings.filter((viewing) => viewing.state !== 'cancelled');
+  return (
+    <article className="grid gap-3">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3 className="min-w-0 font-text text-16 leading-ui font-strong tracking-normal wrap-anywhere" dir="auto">
+            {isOwner || property.is_gone ? (
+              name
+            ) : (
+              <LocalizedLink to={`/properties/${property.id}`}>{name}</LocalizedLink>
+            )}
+          </h3>
+          <Badge tone={APPLICATION_STATE_TONES[state]}>
+            {isOwner ? m.group_application_owner_badge({ state }) : m.group_application_state({ state })}
+          </Badge>
+        </div>
+        <p className="text-14 text-muted">
+          {stateText(application)}
+          {application.expires_at &&
+            ` ${m.group_application_deadline({ day: formatDate(application.expires_at, lang) })}`}
+        </p>
+      </header>
+      <ApplicationPeople application={application} />
+      <blockquote className="rounded-inner bg-surface-quiet px-4 py-3">
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          {safeDisplayText(message)}
+        </p>
+      </blockquote>
+      {ahead.length > 0 && (
+        <ul className="grid gap-2" aria-label={m.group_viewings()}>
+          {ahead.map((viewing) => (
+            <ViewingRow key={viewing.id} groupId={groupId} viewing={viewing} side={side} />
+          ))}
+        </ul>
+      )}
+      <NextStep groupId={groupId} application={application} />
+      <ApplicationActions groupId={groupId} application={application}>
+        {application.may_change && (
+          <Button variant="ghost" icon={Pencil} onClick={() => setWriting(true)}>
+            {m.group_application_message_change()}
+          </Button>
+        )}
+        {application.may_propose && (
+          <Button variant="ghost" icon={CalendarPlus} onClick={() => setProposing(true)}>
+            {m.group_viewing_propose()}
+          </Button>
+        )}
+        {partner && application.sent_at && (
+          <Button
+            variant="ghost"
+            icon={MessageCircle}
+            onClick={() => openChat({ userId: partner.user_id, name: safeDisplayText(partner.name) })}
+          >
+            {m.group_application_write()}
+          </Button>
+        )}
+      </ApplicationActions>
+      <Suspense fallback={null}>
+        {isWriting && (
+          <ApplyDialog
+            groupId={groupId}
+            property={property}
+            memberCount={group.members_count}
+            application={application}
+            onClose={() => setWriting(false)}
+          />
+        )}
+        {isProposing && (
+          <ViewingTimeDialog
+            groupId={groupId}
+            applicationId={application.id}
+            isOwner={isOwner}
+            onClose={() => setProposing(false)}
+          />
+        )}
+      </Suspense>
+    </article>
+  );
+}
+
+/** Text of the state; once a viewing is agreed, the text says so instead of asking for a time. */
+function stateText({ state, side, viewings }: Application): string {
+  const isOwner = side === 'owner';
+  const agreed = viewings.filter((viewing) => viewing.state === 'agreed');
+  if (state === 'viewing' && agreed.length > 0) {
+    const isSeen = agreed.every(({ starts_at: startsAt }) => Date.parse(startsAt) < Date.now());
+    return m.group_application_viewing_state({ step: `${isOwner ? 'own_' : ''}${isSeen ? 'seen' : 'agreed'}` });
+  }
+  return isOwner ? m.group_application_owner_state({ state }) : m.group_application_state_text({ state });
+}

@@ -1,0 +1,67 @@
+import { BAND_MIN_POINTS, type Factor } from '#features/matching/domain/rules.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
+import { m } from '#messages';
+import type { GroupFit } from '../../domain/fit/schema.ts';
+
+const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
+
+type FitBand = keyof typeof BAND_MIN_POINTS | 'unknown';
+
+/** Band of a score; `null` is unknown. */
+export function fitBand(points: number | null): FitBand {
+  if (points === null) return 'unknown';
+  const { great, good, possible } = BAND_MIN_POINTS;
+  return points >= great ? 'great' : points >= good ? 'good' : points >= possible ? 'possible' : 'little';
+}
+
+/** Colour tone of a score. */
+export function fitTone(points: number | null): MatchScoreTone {
+  const band = fitBand(points);
+  if (band === 'unknown') return 'none';
+  return band === 'possible' ? 'warning' : band === 'little' ? 'neutral' : 'success';
+}
+
+/** Formats a percentage, e.g. '84 %'. */
+export function formatPercent(points: number, lang: Lang): string {
+  return new Intl.NumberFormat(LOCALES[lang], { style: 'percent' }).format(points / 100);
+}
+
+/** Formats topics as a list, e.g. 'visitas y ruido en casa'. */
+export function formatTopics(factors: readonly Factor[], lang: Lang): string {
+  const names = factors.map((factor) => lowerFirst(m.matching_factor({ factor }), lang));
+  return new Intl.ListFormat(LOCALES[lang], { type: 'conjunction' }).format(names);
+}
+
+/** Formats names as a conjunction list. */
+export function formatList(names: readonly string[], lang: Lang): string {
+  return new Intl.ListFormat(LOCALES[lang], { type: 'conjunction' }).format(names);
+}
+
+/** Lowercases the first letter, except in the proper noun 'Erasmus'. */
+function lowerFirst(name: string, lang: Lang): string {
+  return name === 'Erasmus' ? name : name.slice(0, 1).toLocaleLowerCase(lang) + name.slice(1);
+}
+
+/**
+ * Describes the weakest pair and its clashes. `nameOf` returns a display name; its argument is `null` for people not
+ * visible to the viewer.
+ */
+export function weakestPairText(
+  weakest: NonNullable<GroupFit['weakest']>,
+  names: { nameOf: (id: string | null) => string; ownId: string | null },
+  lang: Lang,
+): string {
+  if (weakest.people === null) return m.group_fit_weakest_members();
+  const [a, b] = weakest.people;
+  const isMine = names.ownId !== null && (a === names.ownId || b === names.ownId);
+  const pair = formatList(viewerFirst([a, b], names.ownId).map(names.nameOf), lang);
+  if (weakest.clashes.length === 0) return m.group_fit_no_clash({ who: isMine ? 'you' : 'other', names: pair });
+  const topics = formatTopics(weakest.clashes, lang);
+  return isMine ? m.group_fit_clash({ names: pair, topics }) : m.group_fit_clash_others({ names: pair, topics });
+}
+
+/** Puts the viewer first in a pair. */
+function viewerFirst<T extends string | null>([a, b]: [T, T], ownId: string | null): [T, T] {
+  return b === ownId ? [b, a] : [a, b];
+}

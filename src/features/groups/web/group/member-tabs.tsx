@@ -1,0 +1,31 @@
+import { lazy, type ReactNode } from 'react';
+import { m } from '#messages';
+import type { Group } from '../../domain/schema.ts';
+
+const AgreementPanel = lazy(async () => ({
+  default: (await import('../agreement/agreement-panel.tsx')).AgreementPanel,
+}));
+const ShortlistPanel = lazy(async () => ({
+  default: (await import('../shortlist/shortlist-panel.tsx')).ShortlistPanel,
+}));
+const RentPanel = lazy(async () => ({ default: (await import('../rent/rent-panel.tsx')).RentPanel }));
+
+/** A tab of the member view, selected by `?view=…`. */
+interface MemberTab {
+  value: string;
+  label: string;
+  panel: ReactNode;
+}
+
+/** Tabs of a group for its members. Each panel is loaded when opened. */
+export function memberTabs(group: Group): MemberTab[] {
+  return [
+    { value: 'homes', label: m.group_shortlist_tab(), panel: <ShortlistPanel groupId={group.id} /> },
+    { value: 'rent', label: m.group_living_view({ view: 'rent' }), panel: <RentPanel groupId={group.id} /> },
+    {
+      value: 'agreement',
+      label: m.group_living_view({ view: 'agreement' }),
+      panel: <AgreementPanel groupId={group.id} />,
+    },
+  ];
+}

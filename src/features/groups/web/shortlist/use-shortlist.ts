@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#browser/api/api-client.ts';
+import { realtimeSocket } from '#browser/realtime/socket.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import type { Application, GroupFrame } from '../../domain/applications-schema.ts';
+import type { GroupShortlist } from '../../domain/shortlist-schema.ts';
+import { fetchApplications, fetchShortlist, fetchReceivedApplications } from './shortlist-api.ts';
+import type { ToastOptions } from '#ui/feedback/toast-queue.ts';
+
+const SHORTLIST_KEY = 'group-homes';
+const shortlistKey = (groupId: string) => [SHORTLIST_KEY, groupId, 'list'];
+const applicationsKey = (groupId: string) => [SHORTLIST_KEY, groupId, 'applications'];
+const RECEIVED_KEY = [SHORTLIST_KEY, 'received'];
+
+export function useShortlist(groupId: string) {
+  return useQuery({
+    queryKey: shortlistKey(groupId),
+    queryFn: async ({ signal }) => fetchShortlist(groupId, signal),
+    staleTime: 0,
+  });
+}
+
+export function useApplications(groupId: string) {
+  return useQuery({
+    queryKey: applicationsKey(groupId),
+    queryFn: async ({ signal }) => fetchApplications(groupId, signal),
+    staleTime: 0,
+  });
+}
+
+/** Applications received by the current user. One shared query for all property cards. */
+export function useReceivedApplications() {
+  return useQuery({ queryKey: RECEIVED_KEY, queryFn: async ({ signal }) => fetchReceivedApplications(signal) });
+}
+
+/** Invalidates the shortlist queries on `group` frames, and after a reconnect (`hello`). */
+export function useShortlistInvalidation(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const invalidate = () => void cache.invalidateQueries({ queryKey: [SHORTLIST_KEY] });
+    const stops = [realtimeSocket.on<GroupFrame>('group', invalidate), realtimeSocket.on('hello', invalidate)];
+    return () => stops.forEach((stop) => stop());
+  }, [cache]);
+}
+
+export interface ShortlistActions {
+  /** Name of the running action. */
+  pendingAction: string | null;
+  /** Runs a named action. Returns whether it succeeded; shows an error toast otherwise. */
+  run: (
+    name: string,
+    work: () => Promise<GroupShortlist | Application | void>,
+    successMessage?: string,
+    toast?: ToastOptions,
+  ) => Promise<boolean>;
+}
+
+/** Actions on shortlist, applications and viewings: caches the response and reports errors. */
+export function useShortlistActions(groupId: string): ShortlistActions {
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+  const run: ShortlistActions['run'] = async (name, work, successMessage, options) => {
+    setBusy(name);
+    try {
+      updateCache(cache, groupId, await work());
+      if (successMessage !== undefined) toast.success(successMessage, options);
+      return true;
+    } catch (error) {
+      toast.error(shortlistErrorMessage(error));
+      return false;
+    } finally {
+      void cache.invalidateQueries({ queryKey: [SHORTLIST_KEY] });
+      setBusy(null);
+    }
+  };
+  return { pendingAction: busy, run };
+}
+
+function updateCache(cache: QueryClient, groupId: string, answer: GroupShortlist | Application | void): void {
+  if (!answer) return;
+  if ('homes' in answer) {
+    cache.setQueryData(shortlistKey(groupId), answer);
+    return;
+  }
+  const withIt = (known: Application[] | undefined) =>
+    known?.some(({ id }) => id === answer.id)
+      ? known.map((one) => (one.id === answer.id ? answer : one))
+      : known && [answer, ...known];
+  cache.setQueryData<Application[]>(answer.side === 'owner' ? RECEIVED_KEY : applicationsKey(groupId), withIt);
+}
+
+/** User-facing message of an error: the server message for 4xx, otherwise a generic one. */
+export function shortlistErrorMessage(error: unknown): string {
+  const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isClientError ? error.message : m.group_shortlist_failed();
+}

@@ -1,0 +1,69 @@
+import type { City, Province, University } from '../domain/schema.ts';
+
+export interface ProvinceRow {
+  id: string;
+  name: string;
+}
+
+export interface CityRow {
+  id: string;
+  name: string;
+  provinceId: string;
+  population: number | null;
+}
+
+export interface UniversityRow {
+  id: string;
+  name: string;
+  shortName: string;
+  kind: 'public' | 'private';
+  cityId: string;
+  provinceId: string;
+  /** Seat first. */
+  campusCityIds: readonly string[];
+}
+
+export interface LocationRows {
+  provinces: readonly ProvinceRow[];
+  cities: readonly CityRow[];
+  universities: readonly UniversityRow[];
+}
+
+export function presentProvince(row: ProvinceRow): Province {
+  return { id: row.id, name: row.name };
+}
+
+export function presentCity(row: CityRow): City {
+  return { id: row.id, name: row.name, province_id: row.provinceId, population: row.population };
+}
+
+export function presentUniversity(row: UniversityRow): University {
+  return {
+    id: row.id,
+    name: row.name,
+    short_name: row.shortName,
+    kind: row.kind,
+    city_id: row.cityId,
+    province_id: row.provinceId,
+    campus_city_ids: [...row.campusCityIds],
+  };
+}
+
+/** Static snapshots by file name, with the same bodies and order as the API responses. */
+export function snapshotFiles(rows: LocationRows): Record<string, object> {
+  const files: Record<string, object> = {
+    'provinces.json': { provinces: byName(rows.provinces).map(presentProvince) },
+    'universities.json': { universities: byName(rows.universities).map(presentUniversity) },
+  };
+  for (const { id } of rows.provinces) {
+    const cities = rows.cities.filter((city) => city.provinceId === id);
+    files[`cities-${id}.json`] = { cities: byName(cities).map(presentCity) };
+  }
+  return files;
+}
+
+/** Sorts by the root collation, "und-x-icu" in the database; the English collator does not change it. */
+function byName<R extends { id: string; name: string }>(rows: readonly R[]): R[] {
+  const { compare } = new Intl.Collator('en');
+  return rows.toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
+}

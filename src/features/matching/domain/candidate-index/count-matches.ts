@@ -1,0 +1,59 @@
+import { MATCHING } from '../rules.ts';
+import type { RankQuery } from '../ranking.ts';
+import { createFilterPredicate } from './filter-predicate.ts';
+import type { CandidateColumns } from './columns.ts';
+import { scoreGroups, positionsOf } from './search.ts';
+import type { Segments } from './segments.ts';
+import { buildViewer, type Viewer } from './viewer.ts';
+
+const DAY_VALUES = 65_536;
+
+/** Number of people in a list over all its pages. */
+export function countMatches(people: CandidateColumns, segments: Segments, query: RankQuery): number {
+  const viewer = buildViewer(query.viewer, query.nearbyUniversityIds, people.universities);
+  const passes = createFilterPredicate(people, query.filters);
+  const { worth } = scoreGroups(people, query);
+  const { deleted, group, answers, day, budget } = people.columns;
+  const { cap } = viewer.answers;
+  const days = compatibleDays(viewer);
+  const budgets = compatibleBudgets(viewer);
+  const counted = (from: number, to: number) => {
+    let count = 0;
+    for (let at = from; at < to; at += 1) {
+      const isNear = (days[day[at] as number] as number) & (budgets[budget[at] as number] as number);
+      if (isNear !== 0 && deleted[at] === 0 && (passes === null || passes(at))) count += 1;
+    }
+    return count;
+  };
+  let total = 0;
+  for (let run = 0; run < segments.runAnswers.length; run += 1) {
+    const code = segments.runGroup[run] ?? 0;
+    if ((worth[code] ?? -1) >= 0 && (cap[segments.runAnswers[run] ?? 0] ?? 0) > 0)
+      total += counted(runStart(segments, run), runStart(segments, run + 1));
+  }
+  const isListed = (position: number) =>
+    (worth[group[position] ?? 0] ?? -1) >= 0 && (cap[answers[position] ?? 0] ?? 0) > 0;
+  for (let at = segments.sortedCount; at < people.size; at += 1) if (isListed(at)) total += counted(at, at + 1);
+  for (const position of positionsOf(people, [query.viewerId, ...query.excludedIds]))
+    if (isListed(position)) total -= counted(position, position + 1);
+  return total;
+}
+
+function runStart({ runFirstCell, cellStart }: Segments, run: number): number {
+  return cellStart[runFirstCell[run] ?? 0] ?? 0;
+}
+
+/** By value of the day column: 1 if compatible with the viewer's day. A missing day is compatible. */
+function compatibleDays({ day }: Viewer): Uint8Array {
+  const near = new Uint8Array(DAY_VALUES);
+  if (day === null) return near.fill(1);
+  near[0] = 1;
+  return near.fill(1, Math.max(1, day.mine - day.tenths.length + 1), day.mine + day.tenths.length);
+}
+
+function compatibleBudgets({ budget }: Viewer): Uint8Array {
+  const near = new Uint8Array(MATCHING.mostBudgetEuros + 1);
+  if (budget === null) return near.fill(1);
+  near[0] = 1;
+  return near.fill(1, budget.from, budget.from + budget.tenths.length);
+}

@@ -1,0 +1,139 @@
+/** UUIDs of 16 bytes each with a hash table for lookup. Positions are numbered from 0. */
+export class UuidIndex {
+  #words: Uint32Array;
+  #table: Int32Array;
+  /** Positions below this one are in the hash table. */
+  #indexedCount = 0;
+  size = 0;
+
+  constructor(capacity: number) {
+    this.#words = new Uint32Array(4 * capacity);
+    this.#table = createHashTable(capacity);
+  }
+
+  /** Appends an id. An earlier position with the same id is no longer found. */
+  push(id: string): number {
+    return this.pushWords(parseUuidWord(id, 0), parseUuidWord(id, 1), parseUuidWord(id, 2), parseUuidWord(id, 3));
+  }
+
+  /** Appends an id given as four 32-bit words, signed or unsigned. */
+  pushWords(a: number, b: number, c: number, d: number): number {
+    const position = this.size;
+    if (4 * position >= this.#words.length) this.#grow();
+    const words = this.#words;
+    words[4 * position] = a;
+    words[4 * position + 1] = b;
+    words[4 * position + 2] = c;
+    words[4 * position + 3] = d;
+    this.size += 1;
+    return position;
+  }
+
+  /** Position of an id; -1 if it does not exist. */
+  find(id: string): number {
+    return this.findWords(parseUuidWord(id, 0), parseUuidWord(id, 1), parseUuidWord(id, 2), parseUuidWord(id, 3));
+  }
+
+  findWords(a: number, b: number, c: number, d: number): number {
+    this.#indexPending();
+    return (this.#table[this.#findSlot(a >>> 0, b >>> 0, c >>> 0, d >>> 0)] as number) - 1;
+  }
+
+  at(position: number): string {
+    const hex = [0, 1, 2, 3].map((at) => (this.#words[4 * position + at] ?? 0).toString(16).padStart(8, '0')).join('');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  }
+
+  /** Negative if the id at `a` sorts before the one at `b`, in text and UUID order. */
+  compare(a: number, b: number): number {
+    for (let at = 0; at < 4; at += 1) {
+      const apart = (this.#words[4 * a + at] ?? 0) - (this.#words[4 * b + at] ?? 0);
+      if (apart !== 0) return apart;
+    }
+    return 0;
+  }
+
+  /** Like `compare`, for an id that need not be in the index. */
+  compareWith(position: number, id: string): number {
+    for (let at = 0; at < 4; at += 1) {
+      const apart = (this.#words[4 * position + at] ?? 0) - parseUuidWord(id, at);
+      if (apart !== 0) return apart;
+    }
+    return 0;
+  }
+
+  /** Keeps the ids at `positions`, in that order. */
+  reorder(positions: Uint32Array): void {
+    const words = new Uint32Array(4 * Math.max(1024, positions.length));
+    for (let to = 0; to < positions.length; to += 1) {
+      const from = 4 * (positions[to] ?? 0);
+      for (let at = 0; at < 4; at += 1) words[4 * to + at] = this.#words[from + at] as number;
+    }
+    this.#words = words;
+    this.size = positions.length;
+    this.#indexedCount = 0;
+    this.#table.fill(0);
+  }
+
+  get byteLength(): number {
+    return this.#words.byteLength + this.#table.byteLength;
+  }
+
+  #grow(): void {
+    const words = new Uint32Array(2 * this.#words.length);
+    words.set(this.#words);
+    this.#words = words;
+  }
+
+  /** Adds pending positions to the hash table; deferred to the next lookup, because ids are often added in bulk. */
+  #indexPending(): void {
+    if (this.#indexedCount === this.size) return;
+    if (2 * this.size > this.#table.length) {
+      this.#table = createHashTable(this.#words.length / 4);
+      this.#indexedCount = 0;
+    }
+    const words = this.#words;
+    for (let position = this.#indexedCount; position < this.size; position += 1) {
+      const at = 4 * position;
+      const [a, b, c, d] = [
+        words[at] as number,
+        words[at + 1] as number,
+        words[at + 2] as number,
+        words[at + 3] as number,
+      ];
+      this.#table[this.#findSlot(a, b, c, d)] = position + 1;
+    }
+    this.#indexedCount = this.size;
+  }
+
+  #findSlot(a: number, b: number, c: number, d: number): number {
+    const last = this.#table.length - 1;
+    let slot = (Math.imul(a ^ Math.imul(b, 0x9e3779b1), 0x85ebca6b) ^ c ^ Math.imul(d, 0xc2b2ae35)) & last;
+    for (;;) {
+      const position = (this.#table[slot] ?? 0) - 1;
+      const at = 4 * position;
+      const words = this.#words;
+      if (position < 0 || (words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d))
+        return slot;
+      slot = (slot + 1) & last;
+    }
+  }
+}
+
+/** Hash table with a load factor of at most 1/2, which keeps probing short. */
+function createHashTable(capacity: number): Int32Array {
+  return new Int32Array(2 ** Math.ceil(Math.log2(2 * Math.max(16, capacity))));
+}
+
+const WORD_OFFSETS = [
+  [0, 4],
+  [9, 14],
+  [19, 24],
+  [28, 32],
+] as const;
+
+/** One of the four 32-bit words of a UUID such as 0123abcd-0123-0123-0123-0123456789ab. */
+function parseUuidWord(id: string, at: number): number {
+  const [first, second] = WORD_OFFSETS[at] ?? [0, 4];
+  return Number.parseInt(id.slice(first, first + 4) + id.slice(second, second + 4), 16);
+}

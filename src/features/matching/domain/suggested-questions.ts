@@ -1,0 +1,124 @@
+import { ANSWERS, DEAL_BREAKERS, SCALED_HABITS, type DealBreaker } from '#features/profiles/domain/fields.ts';
+import { HABIT } from '#features/profiles/domain/rules.ts';
+import { toCandidate, type Candidate, type ProfileAnswers } from './candidate.ts';
+import { MATCHING } from './rules.ts';
+import { explain } from './reasons.ts';
+import { scoreOf, type Score } from './score.ts';
+
+/**
+ * Profile questions answerable with one tap. Missing deal-breakers cap the score, so they come first; then the habits
+ * by weight.
+ */
+export const QUESTION_KEYS = [
+  ...DEAL_BREAKERS,
+  'cleanliness',
+  'noise',
+  'sleep',
+  'guest_nights',
+  'move_in',
+  'budget',
+  'stay',
+] as const;
+export type QuestionKey = (typeof QUESTION_KEYS)[number];
+
+/** A question and its options: answers, scale steps, dates ('2026-09-01'), cents, or months. */
+export interface Question {
+  key: QuestionKey;
+  options: (string | number)[];
+}
+
+export const QUESTION_CONFIG = {
+  maxAtOnce: 3,
+  /** Number of months offered, starting with the next one. */
+  moveInMonths: 5,
+  budgetOptionsCents: [30_000, 40_000, 50_000, 60_000, 80_000],
+  stayOptionsMonths: [5, 10, 12, 24],
+} as const;
+
+const PROFILE_FIELDS = { move_in: 'moveIn', budget: 'budgetCents', stay: 'stayMonths' } as const;
+
+function profileFieldOf(key: QuestionKey): keyof ProfileAnswers {
+  return key === 'move_in' || key === 'budget' || key === 'stay' ? PROFILE_FIELDS[key] : key;
+}
+
+/**
+ * Unanswered questions, most valuable first, at most `QUESTION_CONFIG.maxAtOnce`. `today` is an ISO date, '2026-08-15'.
+ */
+export function suggestQuestions(own: ProfileAnswers, today: string): Question[] {
+  const candidate = toCandidate(own, []);
+  const isOpen = (key: QuestionKey) => own[profileFieldOf(key)] === null && !isAnsweredByLegacyFlag(key, candidate);
+  return QUESTION_KEYS.filter(isOpen)
+    .slice(0, QUESTION_CONFIG.maxAtOnce)
+    .map((key) => ({ key, options: answerOptions(key, today) }));
+}
+
+/** True if a legacy flag already answers the question. */
+function isAnsweredByLegacyFlag(key: QuestionKey, candidate: Candidate): boolean {
+  const at = DEAL_BREAKERS.indexOf(key as DealBreaker);
+  return at >= 0 && ((candidate.answers >> (2 * at)) & 3) !== 0;
+}
+
+function answerOptions(key: QuestionKey, today: string): (string | number)[] {
+  if (key === 'move_in') return firstDaysOfMonths(today);
+  if (key === 'budget') return [...QUESTION_CONFIG.budgetOptionsCents];
+  if (key === 'stay') return [...QUESTION_CONFIG.stayOptionsMonths];
+  const isScaled = (SCALED_HABITS as readonly string[]).includes(key);
+  return isScaled ? Array.from({ length: HABIT.max }, (_, at) => HABIT.min + at) : [...ANSWERS];
+}
+
+function firstDaysOfMonths(today: string): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: QUESTION_CONFIG.moveInMonths }, (_, at) => {
+    const months = year * 12 + month + at;
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+  });
+}
+
+/**
+ * Best score in a list now, and the best reachable by answering the questions, in tenths of a point; null if no number
+ * is shown.
+ */
+export interface ScoreRange {
+  bestTenths: number | null;
+  reachableTenths: number | null;
+}
+
+/**
+ * Highest score somebody could reach among `others` by answering the questions optimally for each of them. Exact: the
+ * score is a sum, so the best answer to each question does not depend on the other answers. Ignores pairs with
+ * conflicts, incompatible plans or no number.
+ */
+export function scoreRangeOf(
+  own: ProfileAnswers,
+  campusCityIds: readonly string[],
+  questions: readonly Question[],
+  others: readonly Candidate[],
+): ScoreRange {
+  const mineOf = (answers: ProfileAnswers) => toCandidate(answers, campusCityIds);
+  const bestFor = (theirs: Candidate) =>
+    questions.reduce((answers, { key, options }) => {
+      const tried = options.map((option) => ({ ...answers, [profileFieldOf(key)]: option }));
+      return [answers, ...tried]
+        .map((each) => ({ each, worth: answerScore(scoreOf(mineOf(each), theirs)) }))
+        .reduce((best, next) => (next.worth > best.worth ? next : best)).each;
+    }, own);
+  const highest = (tenths: number[]) => (tenths.length > 0 ? Math.max(...tenths) : null);
+  return {
+    bestTenths: highest(others.flatMap((theirs) => listedScoreTenths(mineOf(own), theirs) ?? [])),
+    reachableTenths: highest(others.flatMap((theirs) => listedScoreTenths(mineOf(bestFor(theirs)), theirs) ?? [])),
+  };
+}
+
+/**
+ * Ranks the answers to one question: incompatible plans are worst, then conflicts and possible conflicts, then the sum.
+ */
+function answerScore({ components, conflicts, possibleConflicts, incompatibilities }: Score): number {
+  const sum = components.reduce((total, { factor, tenths }) => total + (factor === 'limit' ? 0 : tenths), 0);
+  return sum - 10_000 * (10 * incompatibilities.length + 2 * conflicts.length + possibleConflicts.length);
+}
+
+function listedScoreTenths(mine: Candidate, theirs: Candidate): number | null {
+  const { score, answersCompared } = explain(mine, theirs);
+  const isListed = score.conflicts.length === 0 && score.incompatibilities.length === 0;
+  return isListed && answersCompared >= MATCHING.leastSharedAnswers ? score.tenths : null;
+}

@@ -1,0 +1,153 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Ctx } from '#platform/context.ts';
+import type { CandidateIndex } from '../../domain/candidate-index/candidate-index.ts';
+import type { Ranked, RankQuery } from '../../domain/ranking.ts';
+import { CANDIDATE_INDEX } from '../../domain/rules.ts';
+import { loadCandidateIndex } from '../store/load-candidate-index.ts';
+import { findListedCandidates } from '../store/listed-candidates.ts';
+
+/** Message between processes. */
+type IndexMessage = { kind: 'people'; ids: string[] } | { kind: 'prices'; prices: [id: string, tenths: number][] };
+
+const TOPIC = 'matching';
+
+/** State of the candidate index in this process. */
+interface IndexState {
+  /** Null until loaded, and while updates may have been missed. */
+  index: CandidateIndex | null;
+  isLoading: boolean;
+  /** Time of the last load, and people changed during the current one: the rows being read may be older. */
+  loadedAt: number;
+  /** No attempt before this time, after a failure. */
+  retryAt: number;
+  changedSinceLoad: Set<string>;
+  /** People with changes not yet applied to the index. */
+  dirty: Set<string>;
+  refreshing: Promise<void> | null;
+}
+
+const states = new WeakMap<object, IndexState>();
+
+/**
+ * Loads the candidate index in the background after startup and keeps it in sync. The timers do not keep the process
+ * alive.
+ */
+export async function startCandidateIndex(ctx: Ctx): Promise<void> {
+  const state: IndexState = {
+    index: null,
+    isLoading: false,
+    loadedAt: 0,
+    retryAt: 0,
+    changedSinceLoad: new Set(),
+    dirty: new Set(),
+    refreshing: null,
+  };
+  states.set(ctx.db, state);
+  await ctx.pubsub.subscribe(TOPIC, (message) => applyMessage(ctx, message as unknown as IndexMessage));
+  const tend = () => {
+    // Updates are lost while pub/sub is down, so the index is reloaded afterwards.
+    if (!ctx.pubsub.isConnected()) state.index = null;
+    else if (performance.now() < state.retryAt) return;
+    else if (!state.index || isStale(ctx, state)) void reloadIndex(ctx, state);
+    else void refreshIndex(ctx, state).catch((error: unknown) => fallBackToDatabase(ctx, state, error));
+  };
+  tend();
+  setInterval(tend, CANDIDATE_INDEX.syncIntervalMs).unref();
+}
+
+/** Ranks in memory; null if the index is not loaded or failed, in which case the caller must rank in the database. */
+export async function rankInMemory(ctx: Ctx, query: RankQuery): Promise<{ people: Ranked[]; total: number } | null> {
+  const state = states.get(ctx.db);
+  if (!state?.index || !ctx.pubsub.isConnected()) return null;
+  try {
+    await refreshIndex(ctx, state);
+    return state.index ? { people: state.index.findTop(query), total: state.index.count(query) } : null;
+  } catch (error) {
+    fallBackToDatabase(ctx, state, error);
+    return null;
+  }
+}
+
+/** Announces changes that affect lists: answers, visibility, gender preferences. */
+export function publishCandidatesChanged(ctx: Ctx, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  const message: IndexMessage = { kind: 'people', ids: [...ids] };
+  ctx.pubsub.publish(TOPIC, message);
+  applyMessage(ctx, message);
+}
+
+/** Announces new exposure penalties. */
+export function publishPenaltiesChanged(ctx: Ctx, prices: [id: string, tenths: number][]): void {
+  if (prices.length === 0) return;
+  const message: IndexMessage = { kind: 'prices', prices };
+  ctx.pubsub.publish(TOPIC, message);
+  applyMessage(ctx, message);
+}
+
+/** Resolves when the index is loaded; for callers that require it. */
+export async function candidateIndexReady(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  while (states.get(ctx.db)?.isLoading) await setImmediate();
+}
+
+/** Messages from other processes may be lost without a detected outage, so the index is reloaded periodically. */
+function isStale(ctx: Ctx, state: IndexState): boolean {
+  return !ctx.pubsub.isSingleProcess && performance.now() - state.loadedAt > CANDIDATE_INDEX.reloadIntervalMs;
+}
+
+function applyMessage(ctx: Pick<Ctx, 'db'>, message: IndexMessage): void {
+  const state = states.get(ctx.db);
+  if (!state) return;
+  if (state.isLoading) for (const id of messageUserIds(message)) state.changedSinceLoad.add(id);
+  if (message.kind === 'people') for (const id of message.ids) state.dirty.add(id);
+  else if (state.index && !state.refreshing)
+    for (const [id, tenths] of message.prices) state.index.setPenalty(id, tenths);
+  // Rows being read may be older, so these people are read again afterwards.
+  else for (const id of messageUserIds(message)) state.dirty.add(id);
+}
+
+function messageUserIds(message: IndexMessage): string[] {
+  return message.kind === 'people' ? message.ids : message.prices.map(([id]) => id);
+}
+
+/** Loads all candidates. */
+async function reloadIndex(ctx: Ctx, state: IndexState): Promise<void> {
+  if (state.isLoading) return;
+  state.isLoading = true;
+  state.changedSinceLoad.clear();
+  try {
+    state.index = await loadCandidateIndex(ctx.db);
+    state.loadedAt = performance.now();
+    for (const id of state.changedSinceLoad) state.dirty.add(id);
+  } catch (error) {
+    fallBackToDatabase(ctx, state, error);
+  } finally {
+    state.isLoading = false;
+  }
+}
+
+/** Applies pending changes; concurrent callers wait for the same refresh. */
+async function refreshIndex(ctx: Ctx, state: IndexState): Promise<void> {
+  while (state.index && (state.refreshing || state.dirty.size > 0)) {
+    state.refreshing ??= applyDirtyCandidates(ctx, state, state.index).finally(() => {
+      state.refreshing = null;
+    });
+    await state.refreshing;
+  }
+}
+
+async function applyDirtyCandidates(ctx: Ctx, state: IndexState, store: CandidateIndex): Promise<void> {
+  const ids = [...state.dirty].slice(0, CANDIDATE_INDEX.refreshBatchSize);
+  for (const id of ids) state.dirty.delete(id);
+  const people = new Map((await findListedCandidates(ctx.db, ids)).map((person) => [person.id, person]));
+  for (const id of ids) {
+    const person = people.get(id);
+    if (person) store.upsert(person);
+    else store.remove(id);
+  }
+}
+
+function fallBackToDatabase(ctx: Ctx, state: IndexState, error: unknown): void {
+  state.index = null;
+  state.retryAt = performance.now() + CANDIDATE_INDEX.retryDelayMs;
+  ctx.log.warn({ err: error }, 'candidate index unavailable, ranking in the database');
+}

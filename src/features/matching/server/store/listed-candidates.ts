@@ -1,0 +1,79 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { toCandidate } from '../../domain/candidate.ts';
+import type { IndexedCandidate } from '../../domain/candidate-index/columns.ts';
+import { NEW_USER_PENALTY_TENTHS } from '../../domain/exposure-penalty.ts';
+import type { WishedGender } from '../../domain/ranking.ts';
+
+interface Row extends Record<DealBreaker, Answer | null> {
+  id: string;
+  interests: number;
+  age: number | null;
+  province_id: string | null;
+  city_id: string | null;
+  university_id: string | null;
+  type: string;
+  erasmus_friendly: boolean | null;
+  mascotas: boolean;
+  fumadores: boolean;
+  indiferente: boolean;
+  cleanliness: number | null;
+  sleep: number | null;
+  noise: number | null;
+  guest_nights: number | null;
+  move_in: string | null;
+  budget_cents: number | null;
+  stay_months: number | null;
+  gender: string | null;
+  verified: boolean;
+  penalty_tenths: number | null;
+  genders: WishedGender[] | null;
+}
+
+/** Condition on `profiles p`: may be listed. */
+export const IS_LISTED = sql`p.onboarding_completed and p.onboarding_skipped_at is null and p.visible
+  and p.id not in (select id from users where banned)`;
+
+/** Candidates among `ids` that may be listed. */
+export async function findListedCandidates(db: Db, ids: readonly string[]): Promise<IndexedCandidate[]> {
+  return queryCandidates(db, sql`id = any(${`{${ids.join(',')}}`}::uuid[])`);
+}
+
+async function queryCandidates(db: Db, where: SQL): Promise<IndexedCandidate[]> {
+  const rows = await queryRows<Row>(
+    db,
+    sql`select p.id, ${sql.raw(DEAL_BREAKERS.map((key) => `p.${key}`).join(', '))}, p.interests, p.age, p.province_id,
+      p.city_id, p.university_id, p.type, p.erasmus_friendly, p.mascotas, p.fumadores, p.indiferente, p.cleanliness,
+      p.sleep, p.noise, p.guest_nights, p.move_in::text, p.budget_cents, p.stay_months, p.gender, p.verified,
+      s.penalty_tenths, to_json(w.genders) as genders
+    from (
+      -- The few first, and then what belongs to them: the other way round the other tables would be read from their beginning.
+      select * from profiles p where ${IS_LISTED} and ${where}
+    ) p
+    left join match_exposure s on s.user_id = p.id
+    left join gender_preferences w on w.user_id = p.id
+    order by p.id`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    candidate: toCandidate(
+      {
+        ...row,
+        provinceId: row.province_id,
+        cityId: row.city_id,
+        universityId: row.university_id,
+        erasmusFriendly: row.erasmus_friendly,
+        moveIn: row.move_in,
+        budgetCents: row.budget_cents,
+        stayMonths: row.stay_months,
+      },
+      [],
+    ),
+    universityId: row.university_id,
+    gender: row.gender,
+    wishedGenders: row.genders ?? [],
+    verified: row.verified,
+    penaltyTenths: row.penalty_tenths ?? NEW_USER_PENALTY_TENTHS,
+  }));
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Connection } from '../../domain/connection-schema.ts';
+import { postSeen } from './api.ts';
+import { invalidateConnections, useConnections } from './use-connections.ts';
+
+const MatchDialog = lazy(async () => ({ default: (await import('./match-dialog.tsx')).MatchDialog }));
+
+/** Dialog for a new match, shown once across tabs and devices; the server tracks whether it was seen. */
+export function NewMatchCelebration() {
+  const cache = useQueryClient();
+  const { data } = useConnections('mutual');
+  const [shown, setShown] = useState<{ match: Connection; otherNewCount: number } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const requestedKeys = useRef(new Set<string>());
+  const newest = data?.pages[0]?.connections.find((one) => one.is_new);
+  const key = newest && `${newest.id} ${newest.since}`;
+  useEffect(() => {
+    if (!newest || !key || requestedKeys.current.has(key)) return;
+    requestedKeys.current.add(key);
+    postSeen('mutual').then(
+      (seen) => {
+        if (seen === 0) return;
+        setShown({ match: newest, otherNewCount: seen - 1 });
+        setOpen(true);
+        void invalidateConnections(cache);
+      },
+      // Retry on the next visit.
+      () => requestedKeys.current.delete(key),
+    );
+  }, [newest, key, cache]);
+  if (!shown) return null;
+  return (
+    <Suspense fallback={null}>
+      <MatchDialog {...shown} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#browser/api/api-client.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import { isolateBidi } from '#shared/text/text.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+import { deleteConnection, deletePass, postConnection, postPass } from './api.ts';
+import { invalidateConnections } from './use-connections.ts';
+
+export type PersonRef = Pick<PublicProfile, 'user_id' | 'display_name'>;
+
+/** Callbacks of a page when a person leaves or returns to its list. */
+export interface ConnectionCallbacks {
+  /** Optimistic: called before the server responds. */
+  onDismissed?: (person: PersonRef, how: 'connected' | 'passed') => void;
+  /** Called after an undo or a failure. */
+  onRestored?: (person: PersonRef) => void;
+}
+
+/** Connect, pass and undo actions: optimistic, confirmed with a toast, rolled back on failure. */
+export function useConnectionActions({ onDismissed, onRestored }: ConnectionCallbacks = {}) {
+  const cache = useQueryClient();
+  const toast = useToast();
+  const undoable = (message: string, undo: () => void) =>
+    toast.success(message, { action: { label: m.matches_undo(), onClick: undo } });
+  /** Returns whether the request succeeded; shows an error toast otherwise. */
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+    } catch (error) {
+      toast.error(errorMessage(error));
+      return false;
+    } finally {
+      void invalidateConnections(cache);
+    }
+    return true;
+  };
+
+  const withdraw = async (person: PersonRef): Promise<void> => {
+    if (!(await attempt(async () => deleteConnection(person.user_id)))) return;
+    onRestored?.(person);
+    undoable(m.matches_withdrawn({ name: displayName(person) }), () => void connect(person));
+  };
+  const connect = async (person: PersonRef): Promise<void> => {
+    onDismissed?.(person, 'connected');
+    let isMatch = false;
+    const worked = await attempt(async () => {
+      isMatch = (await postConnection(person.user_id)).standing === 'mutual';
+    });
+    if (!worked) return onRestored?.(person);
+    // A match is announced by its own dialog.
+    if (!isMatch) undoable(m.matches_sent({ name: displayName(person) }), () => void withdraw(person));
+  };
+  const undoPass = async (person: PersonRef): Promise<void> => {
+    if (!(await attempt(async () => deletePass(person.user_id)))) return;
+    onRestored?.(person);
+  };
+  const pass = async (person: PersonRef): Promise<void> => {
+    onDismissed?.(person, 'passed');
+    if (!(await attempt(async () => postPass(person.user_id)))) return onRestored?.(person);
+    undoable(m.matches_passed({ name: displayName(person) }), () => void undoPass(person));
+  };
+  /** Declining a request is a pass with different texts. */
+  const decline = async (person: PersonRef): Promise<void> => {
+    if (!(await attempt(async () => postPass(person.user_id)))) return;
+    undoable(m.matches_declined({ name: displayName(person) }), () => void undoPass(person));
+  };
+  const end = async (person: PersonRef): Promise<void> => {
+    if (await attempt(async () => deleteConnection(person.user_id)))
+      toast.success(m.matches_ended({ name: displayName(person) }));
+  };
+  return { connect, withdraw, pass, undoPass, decline, end };
+}
+
+function displayName({ display_name: name }: PersonRef): string {
+  return isolateBidi(safeDisplayText(name));
+}
+
+function errorMessage(error: unknown): string {
+  return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.matching_offline();
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
+import { fetchMatches, matchListKey, useProfileVersion } from '../api.ts';
+import { activeFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
+import { EVERYWHERE_PARAM, PERSON_PARAM } from './use-match-filters.ts';
+
+/** Minimum number of people to use the province as default filter. */
+const MIN_PEOPLE = 10;
+
+interface DefaultProvince {
+  /** True until the default filter is known. */
+  isDeciding: boolean;
+  /** The user's province if it has too few people, and their number. */
+  tooFew: { provinceId: string; name: string; total: number } | null;
+}
+
+/**
+ * Applies the user's province as default filter if it has enough people; otherwise the list covers all of Spain. Does
+ * nothing if the URL already has filters or a person.
+ */
+export function useDefaultProvince(filters: MatchFilters): DefaultProvince {
+  const [search, setSearch] = useSearchParams();
+  const cache = useQueryClient();
+  const version = useProfileVersion();
+  const { data: own, isPending } = useOwnProfile();
+  const isOpen = activeFilters(filters).length === 0 && !search.has(EVERYWHERE_PARAM) && !search.has(PERSON_PARAM);
+  const provinceId = own?.province_id ?? null;
+  const isWanted = isOpen && provinceId !== null;
+  const { data, isError } = useQuery({
+    queryKey: ['matching', 'own-province', version, provinceId],
+    queryFn: async ({ signal }) => {
+      const wanted = { ...NO_FILTERS, province_id: provinceId };
+      const answer = await fetchMatches(wanted, null, signal);
+      // Reuse this response as the first page of the list.
+      if (hasEnoughPeople(answer))
+        cache.setQueryData(matchListKey(version, wanted), { pages: [answer], pageParams: [null] });
+      return { total: answer.total, begins: hasEnoughPeople(answer) };
+    },
+    enabled: isWanted && version !== null,
+    staleTime: 60_000,
+  });
+  const begins = isWanted && data?.begins === true;
+  useEffect(() => {
+    if (!begins || provinceId === null) return;
+    setSearch(
+      (now) => {
+        const wanted = new URLSearchParams(now);
+        wanted.set('province_id', provinceId);
+        return wanted;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [begins, provinceId, setSearch]);
+  const few =
+    isWanted && data && !data.begins && own?.province
+      ? { provinceId, name: own.province.name, total: data.total }
+      : null;
+  return { isDeciding: begins || (isOpen && isPending) || (isWanted && !data && !isError), tooFew: few };
+}
+
+function hasEnoughPeople({
+  total,
+  profile_complete: isComplete,
+}: {
+  total: number;
+  profile_complete: boolean;
+}): boolean {
+  return isComplete && total >= MIN_PEOPLE;
+}

@@ -1,0 +1,36 @@
+import { useCities, useProvinces, useUniversities } from '#features/locations/web/public/location-lists.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { formatEuros } from '#shared/money/format-euros.ts';
+import { m } from '#messages';
+import { formatAgeRange } from './format-age-range.ts';
+import type { FilterName, MatchFilters } from './match-filters.ts';
+import { formatMonth } from './months.ts';
+
+/** Labels of the active filters: 'Valencia', 'De 19 a 26 años'. Empty while names are loading. */
+export function useFilterLabels(filters: MatchFilters): Record<FilterName, string> {
+  const lang = useLang();
+  const provinces = useProvinces();
+  const cities = useCities(filters.province_id);
+  const universities = useUniversities();
+  const nameOf = (items: readonly { id: string; name: string }[] | null, id: string | null) =>
+    items?.find((item) => item.id === id)?.name ?? '';
+  const university = universities.items?.find(({ id }) => id === filters.university_id);
+  const ages = formatAgeRange(filters);
+  const day = filters.move_in_from ?? filters.move_in_to;
+  const budget = filters.budget_max_cents;
+  return {
+    province: nameOf(provinces.items, filters.province_id),
+    city: nameOf(cities.items, filters.city_id),
+    university: filters.university_id === 'other' ? m.locations_university_other() : (university?.short_name ?? ''),
+    age: ages === null ? '' : capitalize(m.matching_age_chip({ ages })),
+    move_in: day === null ? '' : capitalize(formatMonth(day, lang)),
+    budget: budget === null ? '' : m.matches_ask_budget_option({ amount: formatEuros(budget, lang) }),
+    type: filters.type === null ? '' : m.matches_filter_type_of({ type: filters.type }),
+    verified: m.matches_filter_verified(),
+    gender: m.matches_filter_gender(),
+  };
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,160 @@
+import { useMemo, useReducer, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import Keyboard from 'lucide-react/icons/keyboard';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { m } from '#messages';
+import { useMatches } from '../api.ts';
+import { CardsAndList } from '../cards/cards-and-list.tsx';
+import type { CardCommand } from '../cards/card-shortcuts.ts';
+import { adjacentCard, currentCard, deckReducer, INITIAL_DECK, remainingMatches, type Deck } from '../cards/deck.ts';
+import { ShortcutsDialog } from '../cards/shortcuts-dialog.tsx';
+import { useCardShortcuts } from '../cards/use-card-shortcuts.ts';
+import { NewMatchCelebration } from '../connections/new-match-celebration.tsx';
+import { useConnectionActions, type PersonRef } from '../connections/use-connection-actions.ts';
+import { MatchFilterChips } from '../filters/match-filter-chips.tsx';
+import { FilterSheet } from '../filters/filter-sheet.tsx';
+import { SideFilters } from '../filters/side-filters.tsx';
+import { filterSearchParams } from '../filters/match-filters.ts';
+import { PERSON_PARAM, useMatchFilters } from '../filters/use-match-filters.ts';
+import { useDefaultProvince } from '../filters/use-default-province.ts';
+import { IncompleteProfileGate } from '../people/incomplete-profile-gate.tsx';
+import { MatchesError } from '../people/matches-error.tsx';
+import { ExpandedSearchNotice } from '../people/expanded-search-notice.tsx';
+import { ResultsCount } from '../people/results-count.tsx';
+import { AllReviewed, EmptyResults } from '../people/empty-results.tsx';
+import { useRestoreScroll } from '../people/use-restore-scroll.ts';
+import { useView, ViewSwitch } from '../people/view-switch.tsx';
+import { MatchesSkeleton } from '../people/matches-skeleton.tsx';
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
+
+export function meta() {
+  return [{ title: m.matching_page_title() }];
+}
+
+const renderSaveButton = ({ user_id: id, display_name: name }: PersonRef, variant: 'plain' | 'outlined') => (
+  <SaveButton kind="person" id={id} name={safeDisplayText(name)} variant={variant} />
+);
+
+/** Matching page: filters, cards or list, and actions. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
+export default function MatchingPage() {
+  const [filters, change] = useMatchFilters();
+  const { isDeciding, tooFew } = useDefaultProvince(filters);
+  const matches = useMatches(filters, !isDeciding);
+  const isWide = useWideLayout();
+  const [view, setView] = useView();
+  useRestoreScroll(filterSearchParams(filters).toString(), matches);
+  const { data, isPlaceholderData } = matches;
+  const people = useMemo(() => data?.people ?? [], [data]);
+  const [deck, move] = useReducer(deckReducer<PersonRef>, INITIAL_DECK as Deck<PersonRef>);
+  const acts = useConnectionActions({
+    onDismissed: (person, how) => move({ kind: 'gone', person, how }),
+    onRestored: (person) => {
+      move({ kind: 'back', person });
+      // A restored person may be missing from a list that was refetched meanwhile.
+      if (!people.some(({ profile }) => profile.user_id === person.user_id)) void matches.refetch();
+    },
+  });
+  const [search, setSearch] = useSearchParams();
+  const there = useMemo(() => remainingMatches(people, deck as Deck<never>), [people, deck]);
+  const shown = currentCard(people, deck as Deck<never>, search.get(PERSON_PARAM));
+  const show = (userId: string | undefined) => {
+    if (userId === undefined) return;
+    const wanted = new URLSearchParams(search);
+    wanted.set(PERSON_PARAM, userId);
+    setSearch(wanted, { replace: true, preventScrollReset: true });
+  };
+  const navigate = useLocalizedNavigate();
+  const [areKeysShown, setKeysShown] = useState(false);
+  const act = (key: CardCommand) => {
+    if (key === 'help') return setKeysShown(true);
+    if (key === 'undo') return deck.lastPassed ? void acts.undoPass(deck.lastPassed) : undefined;
+    if (!shown) return;
+    if (key === 'next' || key === 'previous')
+      return show(adjacentCard(there, shown, key === 'next' ? 1 : -1)?.profile.user_id);
+    if (key === 'profile') return navigate(`/profile/${shown.profile.user_id}`);
+    return void acts[key](shown.profile);
+  };
+  const [areKeysOn, turnKeys] = useCardShortcuts(view === 'card', act);
+  const goneCount = people.length - there.length;
+  const total = data && !isPlaceholderData ? data.total - goneCount : null;
+  if (data && !data.isProfileComplete) {
+    return (
+      <section className="wrap max-w-[1344px] pt-5 pb-10">
+        <h1>{m.matching_title()}</h1>
+        <IncompleteProfileGate total={data.total} />
+      </section>
+    );
+  }
+  return (
+    <section className="wrap max-w-[1344px] pt-5 pb-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1>{m.matching_title()}</h1>
+          <ResultsCount filters={filters} total={data ? data.total - goneCount : null} />
+        </div>
+        <div className="flex items-center gap-1">
+          {view === 'card' && (
+            <IconButton
+              label={m.matches_keys()}
+              title={m.matches_keys()}
+              icon={Keyboard}
+              className="max-md:hidden"
+              onClick={() => setKeysShown(true)}
+            />
+          )}
+          {isWide && <ViewSwitch view={view} onChange={setView} />}
+        </div>
+      </div>
+      {!isWide && (
+        <div className="scroller mt-2 items-center">
+          <ViewSwitch view={view} onChange={setView} />
+          <FilterSheet filters={filters} onChange={change} total={total} />
+          <MatchFilterChips filters={filters} onChange={change} />
+        </div>
+      )}
+      {tooFew && (
+        <ExpandedSearchNotice {...tooFew} onNarrow={() => change({ ...filters, province_id: tooFew.provinceId })} />
+      )}
+      <div className="grid items-start gap-6 pt-5 min-[1100px]:grid-cols-[232px_minmax(0,1fr)_minmax(0,.86fr)] min-[1100px]:gap-8">
+        {isWide && <SideFilters filters={filters} onChange={change} />}
+        {!data && !matches.isError && <MatchesSkeleton />}
+        {!data && matches.isError && <MatchesError matches={matches} filters={filters} onChange={change} />}
+        {data && !shown && (
+          <div className="min-[1100px]:col-span-2">
+            {goneCount > 0 ? <AllReviewed /> : <EmptyResults filters={filters} onChange={change} />}
+          </div>
+        )}
+        {data && shown && (
+          <CardsAndList
+            {...{
+              matches,
+              remaining: there,
+              currentMatch: shown,
+              dismissedCount: goneCount,
+              view,
+              isWide,
+              renderSaveButton,
+              actions: acts,
+            }}
+          />
+        )}
+      </div>
+      <ShortcutsDialog
+        isOpen={areKeysShown}
+        onClose={() => setKeysShown(false)}
+        areEnabled={areKeysOn}
+        onToggle={turnKeys}
+      />
+      <NewMatchCelebration />
+    </section>
+  );
+}
+
+/** Breakpoint of the three-column layout; same as `min-[1100px]:`. */
+function useWideLayout(): boolean {
+  return useMediaQuery('(min-width: 1100px)');
+}

@@ -1,0 +1,17 @@
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { isolateBidi } from '#shared/text/text.ts';
+import { m } from '#messages';
+
+/** 'Aitana, 21' */
+export function nameAndAge({ display_name, age }: PublicProfile): string {
+  const name = isolateBidi(safeDisplayText(display_name));
+  return age === null ? name : m.matching_name_age({ name, age });
+}
+
+/** Occupation and location: 'Universitat Politècnica de València · Castelló'. */
+export function occupationAndLocation({ type, university, city, province }: PublicProfile): string {
+  const what = type === 'student' && university ? university.name : m.matching_does({ type });
+  const where = city ?? province;
+  return where ? `${what} · ${where.name}` : what;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { message } from '#features/chat/domain/schema.ts';
+import { groupSnapshot } from '#features/groups/domain/schema.ts';
+import { matchWithResponse } from '#features/matching/domain/schema.ts';
+import { publicProfile } from '#features/profiles/domain/profile.ts';
+import { propertySnapshot } from '#features/properties/domain/detail.ts';
+import { PRIORITIES, REASONS, REPORT, REPORT_STATES, REPORT_TYPES } from './rules.ts';
+
+/** `priority` is part of the specified request but ignored. */
+export const reportBody = z.strictObject({
+  type: z.enum(REPORT_TYPES, 'invalid_option'),
+  resource_id: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'invalid_option')),
+  reason: z.enum(REASONS, 'report_reason_required'),
+  description: z.optional(
+    z.nullable(
+      z
+        .string('invalid_option')
+        .check(z.trim(), z.maxLength(REPORT.descriptionMaxLength, 'report_description_too_long')),
+    ),
+  ),
+  priority: z.optional(z.enum(PRIORITIES, 'invalid_option')),
+});
+export type ReportBody = z.output<typeof reportBody>;
+
+/** The created report, or the existing pending report about the same subject. */
+export const reportResponse = z.object({ id: z.string(), state: z.enum(REPORT_STATES), created_at: z.string() });
+export type ReportResponse = z.output<typeof reportResponse>;
+
+export const reportParams = z.strictObject({ id: z.uuid('invalid_option') });
+/** `name`: a file id or `photo`. */
+export const evidenceImageParams = z.strictObject({
+  id: z.uuid('invalid_option'),
+  name: z.string().check(z.regex(/^(photo|[0-9a-f-]{36})$/, 'invalid_option')),
+});
+
+/** Message as seen by its recipient. For type `file` the content is the file id. */
+const evidenceMessage = z.pick(message, { id: true, sender_id: true, type: true, content: true, created_at: true });
+
+/** Snapshot of what the reporter saw: profile, newest messages (oldest first) and match score. */
+export const evidence = z.object({
+  profile: z.nullable(publicProfile),
+  messages: z.array(evidenceMessage),
+  fit: z.nullable(z.omit(matchWithResponse, { profile: true })),
+  /** Score reports only: the reasons from the other user's perspective. */
+  fit_theirs: z.optional(matchWithResponse.shape.reasons),
+  /** Group reports only. */
+  group: z.optional(groupSnapshot),
+  /** Reports about a property or its trust score. */
+  home: z.optional(propertySnapshot),
+});
+export type Evidence = z.output<typeof evidence>;

@@ -1,0 +1,164 @@
+import { madridToInstant } from '#shared/time/madrid-time.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import {
+  ACTION,
+  type ActionBody,
+  type Sanction,
+  type SanctionAction,
+  type SanctionsResponse,
+} from '../../../domain/actions.ts';
+import { presentSanction } from '../../present/sanctions.ts';
+import {
+  insertSanction,
+  liftActiveSanctions,
+  sanctionById,
+  findSanctions,
+  type SanctionRow,
+} from '../../store/sanctions.ts';
+import { resolveTarget } from './action-target.ts';
+import { reinstate, suspendOrBan, setHidden, transactionContext, type AfterCommit } from './action-effects.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { lockCase, markActioned } from '../cases/case-transitions.ts';
+import { getAccountStatus, hasOtherAdmins } from '#features/accounts/server/service/account-status.ts';
+
+declare module '#platform/events.ts' {
+  interface Events {
+    /** A sanction was imposed; the affected user must receive a statement of reasons. */
+    'moderation.sanctioned': {
+      sanctionId: string;
+      userId: string;
+      action: SanctionAction;
+      reportId: string | null;
+    };
+    /** A sanction was lifted; `sanctionId` is null if there was no statement. */
+    'moderation.sanction_lifted': { sanctionId: string | null; userId: string; facts: string };
+  }
+}
+
+const DAY_MS = 86_400_000;
+const MAX_SANCTIONS = 50;
+
+/**
+ * Applies a moderator action to a user, property or group in one transaction: the effect, the statement of reasons, the
+ * linked case and the audit entry. Notifies the affected user after the commit. Without an actor the action is
+ * automated and the statement says so. Returns the sanction; for `restore` the most recently lifted one, or null.
+ * Throws `not_found`, `action_self`, `action_admin`, `action_until` (date not in the future), `no_change`, and for
+ * properties `wrong_state` and `property_incomplete`.
+ */
+export async function applyAction(ctx: Ctx, wanted: ActionBody): Promise<Sanction | null> {
+  const afterCommit: AfterCommit = [];
+  const id = await ctx.db.transaction(async (tx) => {
+    const inside = transactionContext(ctx, tx, afterCommit);
+    if (wanted.report_id) await lockCase(inside, wanted.report_id);
+    const { id: personId } = await resolveTarget(inside, wanted.subject);
+    if (wanted.action === 'restore') return restore(ctx, inside, personId, wanted, afterCommit);
+    return applySanction(ctx, inside, personId, { ...wanted, action: wanted.action }, afterCommit);
+  });
+  for (const callback of afterCommit) await callback();
+  const made = id === null ? null : await sanctionById(ctx.db, id);
+  return made && presentSanction(made, { actorId: ctx.actor?.userId ?? null, hasOthers: false });
+}
+
+async function applySanction(
+  ctx: Ctx,
+  inside: Ctx,
+  personId: string,
+  wanted: ActionBody & { action: SanctionAction },
+  afterCommit: AfterCommit,
+): Promise<string> {
+  const { action, subject, reason, facts, report_id: reportId = null } = wanted;
+  if (!reason) throw new AppError('validation', { fields: { reason: 'report_reason_required' } });
+  const now = ctx.now();
+  const until = action === 'suspend' ? parseUntil(ctx, wanted.until) : null;
+  const isOut = action === 'suspend' || action === 'ban';
+  if (action === 'hide' && !(await setHidden(inside, subject, true, facts))) throw new AppError('no_change');
+  if (isOut && !(await suspendOrBan(ctx, inside, personId, until, afterCommit))) throw new AppError('no_change');
+  // Replaces earlier suspensions or bans: only the new statement stays active.
+  if (isOut) await liftActiveSanctions(inside.db, { personId }, now);
+  const row: SanctionRow = {
+    id: ctx.newId(),
+    userId: personId,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    action,
+    reason,
+    facts,
+    foundBy: wanted.found_by ?? (reportId ? 'report' : ctx.actor ? 'own' : 'automatic'),
+    isAutomated: ctx.actor === null,
+    until,
+    byId: ctx.actor?.userId ?? null,
+    reportId,
+    createdAt: now,
+    liftedAt: null,
+    notifiedAt: null,
+  };
+  await insertSanction(inside.db, row);
+  if (reportId) await markActioned(inside, reportId, action);
+  await logAction(inside, personId, wanted, { sanction_id: row.id, reason, until: until?.toISOString() ?? null });
+  afterCommit.push(() =>
+    ctx.publish('moderation.sanctioned', { sanctionId: row.id, userId: personId, action, reportId }),
+  );
+  return row.id;
+}
+
+/** Lifts active sanctions: unhides the subject and, for profiles, re-enables the account. */
+async function restore(
+  ctx: Ctx,
+  inside: Ctx,
+  personId: string,
+  wanted: ActionBody,
+  afterCommit: AfterCommit,
+): Promise<string | null> {
+  const { subject, facts } = wanted;
+  const now = ctx.now();
+  const isPerson = subject.type === 'profile';
+  const isShown = await setHidden(inside, subject, false, facts);
+  const isLetIn = isPerson && (await reinstate(ctx, inside, personId, ['suspended', 'banned'], afterCommit));
+  if (!isShown && !isLetIn) throw new AppError('no_change');
+  const lifted = [
+    ...(await liftActiveSanctions(inside.db, { subjectId: subject.id }, now)),
+    ...(isPerson ? await liftActiveSanctions(inside.db, { personId }, now) : []),
+  ];
+  const last = lifted.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]?.id ?? null;
+  await logAction(inside, personId, wanted, { sanction_id: last });
+  afterCommit.push(() => ctx.publish('moderation.sanction_lifted', { sanctionId: last, userId: personId, facts }));
+  return last;
+}
+
+/** Midnight in Europe/Madrid of a future day. */
+function parseUntil(ctx: Ctx, day: string | undefined): Date {
+  const until = day === undefined ? null : madridToInstant(day, '00:00');
+  const aheadMs = (until?.getTime() ?? 0) - ctx.now().getTime();
+  if (!until || aheadMs <= 0 || aheadMs > ACTION.suspendMaxDays * DAY_MS)
+    throw new AppError('validation', { fields: { until: 'action_until' } });
+  return until;
+}
+
+async function logAction(inside: Ctx, personId: string, { action, subject, report_id }: ActionBody, more: object) {
+  const subjectType = subject.type === 'profile' ? 'user' : subject.type;
+  const detail = { user_id: personId, report_id: report_id ?? null, ...more };
+  await writeAudit(inside, { action: `action.${action}`, subjectType, subjectId: subject.id, detail });
+}
+
+/** Sanctions of a user, a subject or a report, newest first, with the account status of the user. Admins only. */
+export async function listSanctions(
+  ctx: UserCtx,
+  { user, subject, report }: { user?: string | undefined; subject?: string | undefined; report?: string | undefined },
+): Promise<SanctionsResponse> {
+  const found = await findSanctions(ctx.db, { userId: user, subjectId: subject, reportId: report }, MAX_SANCTIONS);
+  const personId = user ?? found[0]?.sanction.userId;
+  const person = personId === undefined ? null : await getAccountStatus(ctx, personId);
+  const viewer = { actorId: ctx.actor.userId, hasOthers: await hasOtherAdmins(ctx) };
+  return {
+    sanctions: found.map((one) => presentSanction(one, viewer)),
+    person: person && {
+      id: person.id,
+      lang: person.lang,
+      is_admin: person.isAdmin,
+      is_self: person.id === ctx.actor.userId,
+      standing: person.disabledReason ?? 'in',
+      until: person.disabledUntil?.toISOString() ?? null,
+    },
+  };
+}

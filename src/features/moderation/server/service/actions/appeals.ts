@@ -1,0 +1,131 @@
+import { isStatementsTokenValid } from '#features/accounts/server/service/statements-link.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { AppealBody, DecisionBody, Sanction, Statement, StatementsAccess } from '../../../domain/actions.ts';
+import { presentSanction, presentStatement } from '../../present/sanctions.ts';
+import {
+  appealById,
+  linkReport,
+  decideAppeal,
+  insertAppeal,
+  liftSanction,
+  lockSanction,
+  sanctionById,
+  findSanctions,
+  type SanctionRow,
+} from '../../store/sanctions.ts';
+import { reinstate, setHidden, transactionContext, type AfterCommit } from './action-effects.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { markAppealDecided, markAppealed } from '../cases/case-transitions.ts';
+import { hasOtherAdmins } from '#features/accounts/server/service/account-status.ts';
+
+declare module '#platform/events.ts' {
+  interface Events {
+    'moderation.appeal_decided': { sanctionId: string; userId: string; isAccepted: boolean };
+  }
+}
+
+const MAX_STATEMENTS = 50;
+
+/** User whose statements the caller may read: the holder of the link, or the signed-in user. Throws `not_found`. */
+function resolveReader(ctx: Ctx, { person, token }: StatementsAccess): string {
+  if (person !== undefined && token !== undefined) {
+    if (!isStatementsTokenValid(ctx, person, token)) throw new AppError('not_found');
+    return person;
+  }
+  if (!ctx.actor) throw new AppError('not_found');
+  return ctx.actor.userId;
+}
+
+/** Statements of the caller or link holder, newest first. Throws `not_found`. */
+export async function listStatements(ctx: Ctx, key: StatementsAccess): Promise<Statement[]> {
+  const found = await findSanctions(ctx.db, { userId: resolveReader(ctx, key) }, MAX_STATEMENTS);
+  return found.map((one) => presentStatement(one, ctx.now()));
+}
+
+/**
+ * Submits the only appeal against a sanction and adds it to the report queue. Throws `not_found`, and `appeal_closed`
+ * if an appeal exists, the window is over or the sanction was lifted.
+ */
+export async function submitAppeal(ctx: Ctx, sanctionId: string, { text, ...key }: AppealBody): Promise<Statement> {
+  const userId = resolveReader(ctx, key);
+  const now = ctx.now();
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockSanction(tx, sanctionId);
+    const full = row?.userId === userId ? await sanctionById(tx, sanctionId) : null;
+    if (!row || !full) throw new AppError('not_found');
+    if (!presentStatement(full, now).can_appeal) throw new AppError('appeal_closed');
+    const made = { id: ctx.newId(), sanctionId, text, state: 'open' as const, createdAt: now };
+    const isFirst = await insertAppeal(tx, { ...made, decidedAt: null, decidedBy: null, answer: null });
+    if (!isFirst) throw new AppError('appeal_closed');
+    const reportId = await markAppealed({ ...ctx, db: tx }, row);
+    if (reportId !== row.reportId) await linkReport(tx, sanctionId, reportId);
+  });
+  return presentStatement(await requireSanction(ctx, sanctionId), now);
+}
+
+/**
+ * Decides an appeal with an answer for the user; accepting it reverts the sanction. Flags, but allows, a decision on
+ * the moderator's own sanction when another admin could decide. Throws `not_found` and `appeal_decided`.
+ */
+export async function resolveAppeal(
+  ctx: UserCtx,
+  appealId: string,
+  { decision, answer }: DecisionBody,
+): Promise<{ sanction: Sanction; is_own_decision: boolean }> {
+  const afterCommit: AfterCommit = [];
+  const isAccepted = decision === 'accept';
+  const row = await ctx.db.transaction(async (tx) => {
+    const inside = transactionContext(ctx, tx, afterCommit);
+    const waiting = await appealById(tx, appealId);
+    const sanction = waiting && (await lockSanction(tx, waiting.sanctionId));
+    if (!sanction) throw new AppError('not_found');
+    const decided = await decideAppeal(tx, appealId, {
+      state: isAccepted ? 'accepted' : 'refused',
+      answer,
+      decidedBy: ctx.actor.userId,
+      decidedAt: ctx.now(),
+    });
+    if (!decided) throw new AppError('appeal_decided');
+    if (isAccepted) await revertSanction(ctx, inside, sanction, answer, afterCommit);
+    if (sanction.reportId) await markAppealDecided(inside, sanction.reportId, isAccepted);
+    await writeAudit(inside, {
+      action: isAccepted ? 'appeal.accept' : 'appeal.refuse',
+      subjectType: 'user',
+      subjectId: sanction.userId,
+      detail: { sanction_id: sanction.id, report_id: sanction.reportId },
+    });
+    return sanction;
+  });
+  for (const callback of afterCommit) await callback();
+  ctx.publish('moderation.appeal_decided', { sanctionId: row.id, userId: row.userId, isAccepted });
+  const hasOthers = await hasOtherAdmins(ctx);
+  const isOwn = row.byId === ctx.actor.userId && hasOthers;
+  const viewer = { actorId: ctx.actor.userId, hasOthers };
+  return { sanction: presentSanction(await requireSanction(ctx, row.id), viewer), is_own_decision: isOwn };
+}
+
+/** Reverts one sanction. Later changes, such as an archived property, are left as they are. */
+async function revertSanction(
+  ctx: Ctx,
+  inside: Ctx,
+  row: SanctionRow,
+  answer: string,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  if (row.liftedAt) return;
+  const subject = { type: row.subjectType, id: row.subjectId };
+  if (row.action === 'hide')
+    await setHidden(inside, subject, false, answer).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  if (row.action === 'suspend') await reinstate(ctx, inside, row.userId, ['suspended'], afterCommit);
+  if (row.action === 'ban') await reinstate(ctx, inside, row.userId, ['banned'], afterCommit);
+  await liftSanction(inside.db, row.id, ctx.now());
+}
+
+async function requireSanction(ctx: Ctx, id: string) {
+  const full = await sanctionById(ctx.db, id);
+  if (!full) throw new AppError('not_found');
+  return full;
+}

@@ -1,0 +1,65 @@
+import { publishSettingsChanged, saveSettings, readSettings } from '#features/site-settings/server/service/settings.ts';
+import {
+  removeFilterWord,
+  listFilterWords,
+  addFilterWord,
+} from '#features/site-settings/server/service/filter-words.ts';
+import type { SiteSettingsChange, SiteSettings } from '#features/site-settings/domain/settings.ts';
+import type { FilterWord, WordBody } from '#features/site-settings/domain/filter-words.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { writeAudit } from '../audit/audit.ts';
+
+/** Uncached site settings. Admins only. */
+export async function readAdminSettings(ctx: UserCtx): Promise<SiteSettings> {
+  return readSettings(ctx.db);
+}
+
+/**
+ * Updates feature flags and notices. Audits each value that changed (for notices only the length). Takes effect in all
+ * processes within seconds.
+ */
+export async function updateAdminSettings(ctx: UserCtx, change: SiteSettingsChange): Promise<SiteSettings> {
+  const { settings, names } = await ctx.db.transaction(async (tx) => {
+    const before = await readSettings(tx);
+    await saveSettings(ctx, tx, change);
+    const after = await readSettings(tx);
+    const changed = Object.entries(after).filter(([name, value]) => before[name as keyof SiteSettings] !== value);
+    for (const [name, value] of changed) {
+      const detail = typeof value === 'boolean' ? { on: value } : { length: value.length };
+      await writeAudit(
+        { ...ctx, db: tx },
+        { action: 'settings.changed', subjectType: 'setting', subjectId: name, detail },
+      );
+    }
+    return { settings: after, names: changed.map(([name]) => name) };
+  });
+  if (names.length > 0) publishSettingsChanged(ctx, names);
+  return settings;
+}
+
+/** Custom words of the chat filter. Admins only. */
+export async function readAdminFilterWords(ctx: UserCtx): Promise<FilterWord[]> {
+  return listFilterWords(ctx);
+}
+
+/** Adds a custom word to the chat filter. Throws `word_exists` and `word_list_full`. */
+export async function createFilterWord(ctx: UserCtx, wanted: WordBody): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const word = await addFilterWord(ctx, tx, wanted);
+    const { kind, severity } = wanted;
+    await writeAudit(
+      { ...ctx, db: tx },
+      { action: 'words.added', subjectType: 'word', subjectId: word, detail: { kind, severity } },
+    );
+  });
+  publishSettingsChanged(ctx, ['words']);
+}
+
+/** Removes a custom word. Throws `not_found`. */
+export async function deleteFilterWord(ctx: UserCtx, word: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await removeFilterWord(tx, word);
+    await writeAudit({ ...ctx, db: tx }, { action: 'words.removed', subjectType: 'word', subjectId: word });
+  });
+  publishSettingsChanged(ctx, ['words']);
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { deleteExpiredMessages } from '#features/chat/server/jobs.ts';
+import { uploadFile } from '#features/chat/server/service/files.ts';
+import { sendMessage } from '#features/chat/server/service/send-message.ts';
+import { queryRows } from '#platform/db/db.ts';
+import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import { publishProperty } from '#tests/support/fixtures/properties.ts';
+import { createReportFixtures, type ReportFixtures } from '#tests/support/fixtures/reports.ts';
+import { createRoomFixtures } from '#tests/support/fixtures/group-rooms.ts';
+import {
+  createMessagingFixtures,
+  conversationIdWith,
+  type MessagingFixtures,
+} from '#tests/support/fixtures/messaging.ts';
+import { REPORT } from '../../../domain/rules.ts';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let messaging: MessagingFixtures;
+let admin: TestUser;
+let reportChat: ReportFixtures['reportChat'];
+let readCase: ReportFixtures['readCase'];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  messaging = createMessagingFixtures(app);
+  ({ admin, reportChat, readCase } = await createReportFixtures(app));
+});
+
+test('a disputed trust check includes the property and all checks', async () => {
+  const { a, b } = await messaging.createConversation();
+  for (const as of [a, b]) await app.request('POST', '/api/profile/create', { as });
+  const propertyId = await publishProperty(app, b);
+  const { status, body } = await reportChat(a, b, { type: 'score', resource_id: propertyId, reason: 'other' });
+  expect(status).toBe(201);
+  const { evidence } = await readCase(body.id);
+  expect(evidence.home).toMatchObject({
+    property: { id: propertyId },
+    trust: { level: expect.any(String), checks: expect.any(Array) },
+  });
+  expect([evidence.fit, evidence.profile]).toEqual([null, null]);
+});
+
+test('evidence keeps images and the profile photo after their deletion', async () => {
+  const { a, b } = await messaging.createConversation();
+  await app.request('POST', '/api/profile/create', { as: b });
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2f8f6b' } })
+    .png()
+    .toBuffer();
+  const file = `data:image/png;base64,${picture.toString('base64')}`;
+  const { url } = (await app.request('POST', '/api/profile/upload-photo', { as: b, body: { file } })).body;
+  await app.request('PUT', '/api/profile/onboarding', { as: b, body: { avatar_url: url } });
+  const { id: fileId } = await uploadFile(contextAs(app, b), picture);
+  expect((await messaging.send(b, a.id, fileId, { type: 'file' })).status).toBe(201);
+  const { id } = (await reportChat(a, b, { reason: 'sexual_solicitation' })).body;
+
+  await app.request('PUT', '/api/profile/onboarding', { as: b, body: { avatar_url: '/assets/avatars/bird-1.svg' } });
+  await app.baseContext.storage.removeByPrefix('chat-files', `${fileId}/`);
+  const fetchImage = async (as: TestUser, name: string) =>
+    app.request('GET', `/api/admin/reports/${id}/pictures/${name}`, { as });
+  for (const name of [fileId, 'photo']) {
+    const { status, headers } = await fetchImage(admin, name);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ]);
+    expect((await fetchImage(a, name)).status).toBe(404);
+  }
+  expect((await fetchImage(admin, crypto.randomUUID())).status).toBe(404);
+  expect((await fetchImage(admin, '..%2Fphoto')).status).toBe(400);
+  const read = sql`select 1 from audit_log where subject_id = ${id} and action = 'report.read_picture'`;
+  expect(await queryRows(app.baseContext.db, read)).toHaveLength(2);
+});
+
+test('evidence contains what the reporter sees, without messages they deleted', async () => {
+  const { a, b } = await messaging.createConversation();
+  await app.request('DELETE', `/api/conversations/${conversationIdWith(b)}`, { as: a });
+  await messaging.send(b, a.id, 'Sigo aquí');
+  const { body } = await reportChat(a, b);
+  expect((await readCase(body.id)).evidence.messages.map(({ content }) => content)).toEqual(['Sigo aquí']);
+});
+
+test('a report on a group room contains what the reporter sees, and outsiders get 404', async () => {
+  const [a, b, late] = [
+    await messaging.createUser('ana'),
+    await messaging.createUser('bea'),
+    await messaging.createUser('dora'),
+  ];
+  const rooms = createRoomFixtures(app);
+  const { groupId, room } = await rooms.createRoom(a, b);
+  await rooms.sendText(a, room, 'antes');
+  await rooms.join(groupId, late);
+  await rooms.sendText(b, room, 'Manda la fianza ya');
+  const report = async (as: TestUser) =>
+    app.request('POST', '/api/admin/reports', { as, body: { type: 'chat', resource_id: room, reason: 'scam' } });
+  const reported = await report(late);
+  expect(reported.status).toBe(201);
+  const { evidence, ...stored } = await readCase(reported.body.id);
+  expect(stored).toMatchObject({ type: 'chat', resource_id: room, reported_user_id: null });
+  expect(evidence.messages.map(({ content }) => content)).toEqual(['member_joined', 'Manda la fianza ya']);
+  expect(evidence.messages.at(-1)).toMatchObject({ sender_id: b.id });
+  expect((await report(await messaging.createUser('cotilla'))).status).toBe(404);
+});
+
+// Runs last: sessions have expired after this time.
+test('evidence holds the newest messages in order, and survives the deletion of both copies and the expiry job', async () => {
+  const { a, b } = await messaging.createConversation();
+  for (let nth = 3; nth <= REPORT.evidenceMessages + 5; nth += 1)
+    await sendMessage(contextAs(app, nth % 2 ? a : b), {
+      to: nth % 2 ? b.id : a.id,
+      content: `n${nth}`,
+      type: 'text',
+      property_id: null,
+    });
+  const { body } = await reportChat(a, b, { reason: 'threats' });
+  const before = await readCase(body.id);
+  const { messages } = before.evidence;
+  expect(messages).toHaveLength(REPORT.evidenceMessages);
+  expect(messages.map(({ content }) => content)).toEqual(
+    Array.from({ length: REPORT.evidenceMessages }, (_, at) => `n${at + 6}`),
+  );
+  expect(messages[0]).toMatchObject({ sender_id: b.id, type: 'text', created_at: expect.any(String) });
+
+  await app.request('DELETE', `/api/conversations/${conversationIdWith(b)}`, { as: a });
+  app.clock.advance(61 * DAY_MS);
+  await deleteExpiredMessages(app.context());
+  expect(await queryRows(app.baseContext.db, sql`select 1 from messages where sender_id = ${b.id}`)).toHaveLength(0);
+  const stored = await queryRows<{ evidence: unknown }>(
+    app.baseContext.db,
+    sql`select evidence from reports where id = ${body.id}`,
+  );
+  expect(stored[0]?.evidence).toEqual(before.evidence);
+});

@@ -1,0 +1,111 @@
+import {
+  parseRecipientId,
+  directConversationId,
+  parseGroupId,
+  parsePartnerId,
+  groupConversationId,
+} from '#features/chat/domain/conversation-id.ts';
+import { getConversation, listMessages } from '#features/chat/server/service/conversations.ts';
+import { getGroupSnapshot } from '#features/groups/server/service/group-snapshot.ts';
+import { presentMatchWith } from '#features/matching/server/present.ts';
+import { getMatchWith, reasonsShownToOther } from '#features/matching/server/service/matches.ts';
+import { isPersonId } from '#features/profiles/domain/person-id.ts';
+import { publicProfile } from '#features/profiles/server/service/profiles.ts';
+import { createPropertySnapshot } from '#features/properties/server/service/review/reports.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { UserCtx } from '#platform/context.ts';
+import { REPORT, type ReportType } from '../../../domain/rules.ts';
+import type { Evidence } from '../../../domain/report-schema.ts';
+import type { SubjectRef } from '../../store/reports.ts';
+
+/** Reported subject with its canonical id and the reported user. */
+export interface ReportSubject extends SubjectRef {
+  personId: string | null;
+  /** Reported by conversation id; the conversation must contain a message. */
+  isConversation: boolean;
+}
+
+const EMPTY_EVIDENCE: Evidence = { profile: null, messages: [], fit: null };
+
+/**
+ * Resolves an id to a report subject. For type `chat` the id may be a conversation, a user or a group chat; group chats
+ * have no reported user. Throws `report_self`, and `not_found` for invalid ids and the assistant.
+ */
+export function resolveSubject(ctx: UserCtx, type: ReportType, id: string): ReportSubject {
+  const roomOf = type === 'chat' ? parseGroupId(id) : null;
+  if (roomOf) return { type, resourceId: groupConversationId(roomOf), personId: null, isConversation: true };
+  const isThing = type === 'listing' || type === 'group';
+  const named = type === 'chat' ? parseRecipientId(id) : id.toLowerCase();
+  if (!named || !isPersonId(named)) throw new AppError('not_found');
+  if (!isThing && named === ctx.actor.userId) throw new AppError('report_self');
+  return {
+    type,
+    resourceId: type === 'chat' ? directConversationId(named) : named,
+    personId: isThing ? null : named,
+    isConversation: type === 'chat' && parsePartnerId(id) !== null,
+  };
+}
+
+/**
+ * Snapshot of what the caller currently sees of a subject. Throws `not_found` if it is not visible; for scores also the
+ * errors of `matchWith`.
+ */
+export async function collectEvidence(ctx: UserCtx, subject: ReportSubject): Promise<Evidence> {
+  const { type, personId } = subject;
+  if (type === 'listing') return { ...EMPTY_EVIDENCE, home: await createPropertySnapshot(ctx, subject.resourceId) };
+  if (type === 'group') return { ...EMPTY_EVIDENCE, group: await getGroupSnapshot(ctx, subject.resourceId) };
+  if (type === 'chat' && personId === null) return roomEvidence(ctx, subject.resourceId);
+  if (personId === null) return EMPTY_EVIDENCE;
+  if (type === 'chat') return chatEvidence(ctx, subject, personId);
+  if (type === 'profile') return profileEvidence(ctx, personId);
+  const property = await propertyOrNull(ctx, personId);
+  if (property) return { ...EMPTY_EVIDENCE, home: property };
+  const { profile, ...fit } = presentMatchWith(await getMatchWith(ctx, personId));
+  return { ...EMPTY_EVIDENCE, profile, fit, fit_theirs: await reasonsShownToOther(ctx, personId) };
+}
+
+/** Score reports can also be about a property: property and user ids have the same format. */
+async function propertyOrNull(ctx: UserCtx, id: string): Promise<Evidence['home'] | null> {
+  try {
+    return await createPropertySnapshot(ctx, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+async function profileEvidence(ctx: UserCtx, personId: string): Promise<Evidence> {
+  return { ...EMPTY_EVIDENCE, profile: await publicProfile(ctx, personId) };
+}
+
+async function chatEvidence(
+  ctx: UserCtx,
+  { resourceId, isConversation }: ReportSubject,
+  personId: string,
+): Promise<Evidence> {
+  const { profile, last_seq: length, is_erased: isErased } = await getConversation(ctx, resourceId);
+  // The other account is deleted.
+  if (isErased) throw new AppError('not_found');
+  if (length === 0 && isConversation) throw new AppError('not_found');
+  if (length === 0) return profileEvidence(ctx, personId);
+  return { ...EMPTY_EVIDENCE, profile, messages: await newestMessages(ctx, resourceId) };
+}
+
+/** Messages of a group chat visible to the caller, without those from before they joined or that they deleted. */
+async function roomEvidence(ctx: UserCtx, roomId: string): Promise<Evidence> {
+  const messages = await newestMessages(ctx, roomId);
+  if (messages.length === 0) throw new AppError('not_found');
+  return { ...EMPTY_EVIDENCE, messages, group: await getGroupSnapshot(ctx, parseGroupId(roomId) ?? '') };
+}
+
+async function newestMessages(ctx: UserCtx, conversationId: string): Promise<Evidence['messages']> {
+  const { messages } = await listMessages(ctx, conversationId, { limit: REPORT.evidenceMessages });
+  const copies = messages.map(({ id, sender_id, type, content, created_at }) => ({
+    id,
+    sender_id,
+    type,
+    content,
+    created_at,
+  }));
+  return copies.reverse();
+}

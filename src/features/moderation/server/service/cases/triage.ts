@@ -1,0 +1,59 @@
+import { releaseReported } from '#features/properties/server/service/review/reports.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { Dismissal } from '../../../domain/reporter-reputation.ts';
+import { listAdmins } from '../../store/case-details.ts';
+import type { ReportRow } from '../../store/reports.ts';
+import { transactionContext, type AfterCommit } from '../actions/action-effects.ts';
+import { decisionChange, lockCase, transitionCase, publishOutcome } from './case-transitions.ts';
+
+/** Marks a case as triaged and assigns it to the caller if unassigned. */
+export async function triage(ctx: UserCtx, id: string, version: number): Promise<void> {
+  const me = ctx.actor.userId;
+  const change = (before: ReportRow) => ({ state: 'triaged' as const, assigneeId: before.assigneeId ?? me });
+  await ctx.db.transaction(async (tx) =>
+    transitionCase({ ...ctx, db: tx }, id, { transition: 'triage', version, change }),
+  );
+}
+
+/** Assigns a case to an admin or unassigns it. Throws `report_assignee` for other users. */
+export async function assign(ctx: UserCtx, id: string, userId: string | null, version: number): Promise<void> {
+  const isAdmin = userId === null || (await listAdmins(ctx.db)).some((admin) => admin.id === userId);
+  if (!isAdmin) throw new AppError('report_assignee');
+  const moved = {
+    transition: 'assign',
+    version,
+    detail: { to: userId },
+    change: () => ({ assigneeId: userId }),
+  } as const;
+  await ctx.db.transaction(async (tx) => transitionCase({ ...ctx, db: tx }, id, moved));
+}
+
+/** Reopens a decided case. Throws `report_other_pending` if another case about the subject is pending. */
+export async function reopen(ctx: UserCtx, id: string, version: number): Promise<void> {
+  const change = () => ({ state: 'open' as const, decidedAt: null, decidedBy: null, verdict: null, decision: null });
+  await ctx.db.transaction(async (tx) =>
+    transitionCase({ ...ctx, db: tx }, id, { transition: 'reopen', version, change }),
+  );
+}
+
+export interface DismissRequest {
+  verdict: Dismissal;
+  reason: string;
+  version: number;
+}
+
+/** Dismisses a case: restores an auto-hidden property and notifies the reporters. */
+export async function dismiss(ctx: UserCtx, id: string, { verdict, reason, version }: DismissRequest): Promise<void> {
+  const afterCommit: AfterCommit = [];
+  await ctx.db.transaction(async (tx) => {
+    const inside = transactionContext(ctx, tx, afterCommit);
+    const change = () => decisionChange(inside, { state: 'dismissed', verdict, decision: reason });
+    const { type, resourceId } = await lockCase(inside, id);
+    // Must run before the audit chain is locked: other code locks the property first.
+    if (type === 'listing') await releaseReported(inside, resourceId);
+    const rows = await transitionCase(inside, id, { transition: 'dismiss', version, detail: { verdict }, change });
+    publishOutcome(inside, rows, verdict);
+  });
+  for (const callback of afterCommit) await callback();
+}

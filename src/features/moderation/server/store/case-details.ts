@@ -1,0 +1,159 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { CASES } from '../../domain/cases.ts';
+import type { ReportState, Reason, ReportType } from '../../domain/rules.ts';
+import type { Dismissal } from '../../domain/reporter-reputation.ts';
+import { reportNotes } from '../tables/reports.ts';
+
+export interface UserLabel {
+  id: string;
+  name: string;
+}
+
+const USER_NAME = sql`coalesce(p.alias, p.name, u.name)`;
+const uuidList = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+
+/** Labels of users by id, regardless of profile visibility. Moderators only. */
+export async function userLabels(db: Db, ids: readonly string[]): Promise<Map<string, UserLabel>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queryRows<UserLabel>(
+    db,
+    sql`select u.id::text, ${USER_NAME} as name from users u left join profiles p on p.id = u.id where u.id in (${uuidList([...new Set(ids)])})`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Enabled admins. */
+export async function listAdmins(db: Db): Promise<UserLabel[]> {
+  return queryRows(
+    db,
+    sql`select u.id::text, ${USER_NAME} as name from users u left join profiles p on p.id = u.id
+    where u.role = 'admin' and not u.banned order by name, id`,
+  );
+}
+
+/** Overview of the responsible account for moderators; null if it is deleted. */
+export async function accountOverview(
+  db: Db,
+  id: string,
+): Promise<(UserLabel & { created_at: string; is_out: boolean; shown: number; homes: number }) | null> {
+  const [found] = await queryRows<UserLabel & { created_at: string; is_out: boolean; shown: number; homes: number }>(
+    db,
+    sql`select u.id::text, ${USER_NAME} as name, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+      u.banned as is_out, count(h.id) filter (where h.state in ('published', 'reserved'))::int as shown, count(h.id)::int as homes
+    from users u left join profiles p on p.id = u.id left join properties h on h.owner_id = u.id
+    where u.id = ${id} group by u.id, p.id`,
+  );
+  return found ?? null;
+}
+
+/** Current leader of a group, or null. */
+export async function groupLeaderId(db: Db, groupId: string): Promise<string | null> {
+  const [found] = await queryRows<{ id: string }>(
+    db,
+    sql`select user_id::text as id from group_members where group_id = ${groupId} and role = 'leader' and state = 'accepted'`,
+  );
+  return found?.id ?? null;
+}
+
+export interface EarlierCase {
+  id: string;
+  type: ReportType;
+  reason: Reason;
+  state: ReportState;
+  verdict: Dismissal | null;
+  created_at: string;
+}
+
+/** Other reports about a user, newest first, excluding the ids in `not`. */
+export async function findEarlierCases(db: Db, userId: string, not: readonly string[]): Promise<EarlierCase[]> {
+  return queryRows(
+    db,
+    sql`select r.id::text, r.type, r.reason, r.state, r.verdict,
+      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    from reports r where r.reported_user_id = ${userId} and r.id not in (${uuidList(not)})
+    order by r.created_at desc, r.id desc limit ${CASES.maxEarlierCases}`,
+  );
+}
+
+export interface HistoryStep {
+  id: string;
+  actor_id: string | null;
+  action: string;
+  detail: { to?: string | null; verdict?: Dismissal; action?: string } | null;
+  created_at: string;
+}
+
+/** Audit entries of the reports, oldest first. */
+export async function findHistory(db: Db, ids: readonly string[]): Promise<HistoryStep[]> {
+  return queryRows(
+    db,
+    sql`select a.id::text, a.actor_id::text, a.action, a.detail,
+      to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    from audit_log a where a.subject_type = 'report' and a.subject_id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )}) order by a.seq`,
+  );
+}
+
+export async function insertNote(db: Db, row: typeof reportNotes.$inferInsert): Promise<void> {
+  await db.insert(reportNotes).values(row);
+}
+
+/** Internal notes of the reports, oldest first. */
+export async function findNotes(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; author_id: string | null; text: string; created_at: string }[]> {
+  return queryRows(
+    db,
+    sql`select n.id::text, n.author_id::text, n.text,
+      to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+    from report_notes n where n.report_id in (${uuidList(ids)}) order by n.created_at, n.id`,
+  );
+}
+
+/** Number of internal notes of the reports. */
+export async function countNotes(db: Db, ids: readonly string[]): Promise<number> {
+  return db.$count(reportNotes, sql`${reportNotes.reportId} in (${uuidList(ids)})`);
+}
+
+export interface QueueStatsData {
+  counts: Partial<Record<ReportState, number>>;
+  oldestOpen: Date | null;
+  firstActionS: number | null;
+  actionedShare: number | null;
+}
+
+/** Queue statistics since a time. */
+export async function queryQueueStats(db: Db, since: Date): Promise<QueueStatsData> {
+  const [found] = await queryRows<{
+    counts: QueueStatsData['counts'] | null;
+    oldest: string | null;
+    first_action: number | null;
+    share: number | null;
+  }>(
+    db,
+    sql`with c as (
+      select state, min(created_at) as created_at, min(first_action_at) as first_action_at, decided_at, type, resource_id
+      from reports group by state, type, resource_id, decided_at
+    )
+    select (select json_object_agg(n.state, n.cases) from (select state, count(*)::int as cases from c group by state) n) as counts,
+      (select (extract(epoch from min(created_at)) * 1000)::text from c where state = 'open') as oldest,
+      (select percentile_cont(0.5) within group (order by extract(epoch from first_action_at - created_at)::float8)
+        from c where first_action_at is not null and created_at > ${since.toISOString()}::timestamptz) as first_action,
+      (select avg(case when state = 'dismissed' then 0 else 1 end)::float8 from c
+        where state not in ('open', 'triaged') and decided_at > ${since.toISOString()}::timestamptz) as share`,
+  );
+  return {
+    counts: found?.counts ?? {},
+    oldestOpen: found?.oldest ? new Date(Math.round(Number(found.oldest))) : null,
+    firstActionS: found?.first_action ?? null,
+    actionedShare: found?.share ?? null,
+  };
+}

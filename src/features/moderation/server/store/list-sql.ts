@@ -1,0 +1,20 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/** ISO 8601 timestamp in UTC, as in the API. */
+export const isoTimestamp = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Joins conditions with `and`, skipping absent ones. */
+export function allConditions(conditions: (SQL | false | undefined)[]): SQL {
+  const wanted = conditions.filter((one): one is SQL => Boolean(one));
+  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
+}
+
+/** `like` pattern for a prefix, with wildcards escaped. */
+export function likePrefix(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+const [ACCENTED, BARE] = ['áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc'];
+/** Lower-cases and strips Spanish and English diacritics; must match the shared text normalization. */
+export const foldDiacriticsSql = (text: SQL): SQL => sql`translate(lower(${text}), ${ACCENTED}, ${BARE})`;

@@ -1,0 +1,70 @@
+import { Fragment } from 'react';
+import { useLang } from '#browser/i18n/lang.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { archivedSystemMessage } from '#features/chat/web/public/archived-system-message.ts';
+import { messageBubbleClasses } from '#ui/display/message-bubble-classes.ts';
+import { cx } from '#ui/core/cx.ts';
+import { m } from '#messages';
+import type { FullCase } from '../../domain/case-schema.ts';
+import { formatLongDate, formatDateTime } from '../admin-table/format-dates.ts';
+import { EvidenceImage } from './evidence-image.tsx';
+
+/** Message snapshot; the reporter's messages are on the right. */
+export function EvidenceMessages({ found }: { found: FullCase }) {
+  const lang = useLang();
+  const { evidence, people, told: reports } = found;
+  const mine = new Set(reports.flatMap(({ reporter }) => reporter?.id ?? []));
+  const nameOf = (id: string) => {
+    const person = people.find((one) => one.id === id);
+    return person ? safeDisplayText(person.name) : m.cases_somebody();
+  };
+  return (
+    <ol
+      aria-label={m.cases_messages()}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
+      tabIndex={0}
+      className="grid max-h-[26rem] gap-1.5 overflow-y-auto rounded-inner border border-line p-3"
+    >
+      {evidence.messages.map((message, at) => {
+        const { id, sender_id, type, content, created_at } = message;
+        const isMine = mine.has(sender_id);
+        const before = evidence.messages[at - 1];
+        const after = evidence.messages[at + 1];
+        const isNewDay = before?.created_at.slice(0, 10) !== created_at.slice(0, 10);
+        return (
+          <Fragment key={id}>
+            {isNewDay && <li className="py-1 text-center text-12 text-muted">{formatLongDate(created_at, lang)}</li>}
+            {type === 'system' ? (
+              <li className="py-1 text-center text-12 text-muted">
+                {archivedSystemMessage(content, nameOf(sender_id))}
+              </li>
+            ) : (
+              <li className={cx('flex flex-col', isMine ? 'items-end' : 'items-start')}>
+                {before?.sender_id !== sender_id && (
+                  <span className="px-1 pt-1 text-12 text-muted">{nameOf(sender_id)}</span>
+                )}
+                <div
+                  dir="auto"
+                  title={formatDateTime(created_at, lang)}
+                  className={messageBubbleClasses({ isMine, isLast: after?.sender_id !== sender_id })}
+                >
+                  {type === 'file' ? (
+                    <div className="min-w-44">
+                      <EvidenceImage
+                        reportId={found.id}
+                        name={content}
+                        label={m.cases_picture_of({ name: nameOf(sender_id) })}
+                      />
+                    </div>
+                  ) : (
+                    <span className="whitespace-pre-line">{content}</span>
+                  )}
+                </div>
+              </li>
+            )}
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Dispatch } from 'react';
+import type { OpenReportRequest } from '#browser/bus/report-bus.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { isolateBidi } from '#shared/text/text.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/core/cx.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { RadioList } from '#ui/forms/radio-list.tsx';
+import { TextArea } from '#ui/forms/text-input.tsx';
+import { m } from '#messages';
+import { REASONS, REPORT, type Reason } from '../../domain/rules.ts';
+import { REASON_LABELS } from '../reason-labels.ts';
+import { AnimatedCheck } from '../animated-check.tsx';
+import { canSubmit, type ReportFormAction, type ReportForm } from '../report-form.ts';
+import { useReportForm } from '../use-report-form.ts';
+
+/** Subset of reasons that apply to scores. */
+const SCORE_REASONS = ['other', 'fake_profile', 'discrimination'] as const satisfies readonly Reason[];
+const PROPERTY_SCORE_REASONS = ['other', 'scam', 'not_available'] as const satisfies readonly Reason[];
+
+function reasonOptions({ type, isProperty }: OpenReportRequest) {
+  if (type !== 'score') return REASONS.map((value) => ({ value, label: REASON_LABELS[value]() }));
+  const reasons: readonly Reason[] = isProperty ? PROPERTY_SCORE_REASONS : SCORE_REASONS;
+  return reasons.map((value) => ({
+    value,
+    label: value === 'other' ? m.moderation_score_wrong() : REASON_LABELS[value](),
+  }));
+}
+
+/** Hint about the evidence attached to the report. */
+function evidenceHint({ type, isProperty }: OpenReportRequest): string | undefined {
+  if (type === 'chat') return m.moderation_evidence_chat();
+  if (type !== 'score') return undefined;
+  return isProperty ? m.verification_doubt_evidence() : m.moderation_evidence_score();
+}
+
+export interface ReportDialogProps {
+  request: OpenReportRequest;
+  isOpen: boolean;
+  /** `isDone`: true if the report was sent. */
+  onClose: (isDone: boolean) => void;
+}
+
+/** Report dialog: form, submission and confirmation. */
+export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
+  const [form, dispatch, submit] = useReportForm(request, () => onClose(true));
+  const isSent = form.phase === 'sent';
+  const isSubmitting = form.phase === 'submitting';
+  const close = () => onClose(isSent);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      dismissible={!isSubmitting}
+      closeLabel={m.moderation_close()}
+      title={dialogTitle(request)}
+      description={isSent ? undefined : request.isProperty ? m.verification_doubt_text() : m.moderation_text()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      actions={
+        isSent ? undefined : (
+          <>
+            <Button variant="ghost" onClick={close} disabled={isSubmitting}>
+              {m.moderation_cancel()}
+            </Button>
+            <Button
+              size="lg"
+              type="submit"
+              disabled={!isSubmitting && !canSubmit(form)}
+              loading={isSubmitting}
+              loadingLabel={m.moderation_submitting()}
+            >
+              {request.isProperty ? m.verification_doubt_send() : m.moderation_submit()}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSent ? <SentMessage /> : <ReportFields form={form} dispatch={dispatch} request={request} />}
+    </Dialog>
+  );
+}
+
+function dialogTitle({ name: raw, userId, type, isProperty }: OpenReportRequest): string {
+  const name = isolateBidi(safeDisplayText(raw));
+  if (isProperty) return m.verification_doubt_title({ name });
+  if (type === 'score') return m.moderation_title_score({ name });
+  return userId === undefined ? m.moderation_title_thing({ name }) : m.moderation_title({ name });
+}
+
+interface FieldsProps {
+  form: ReportForm;
+  dispatch: Dispatch<ReportFormAction>;
+  request: OpenReportRequest;
+}
+
+function ReportFields({ form, dispatch, request }: FieldsProps) {
+  const count = form.description.trim().length;
+  const max = REPORT.descriptionMaxLength;
+  const isOver = count > max;
+  return (
+    <div className="grid gap-5">
+      <Field group label={m.moderation_reason()} required disabled={form.phase === 'submitting'}>
+        <RadioList
+          options={reasonOptions(request)}
+          value={form.reason}
+          onChange={(reason) => dispatch({ kind: 'choose', reason })}
+        />
+      </Field>
+      <Field
+        label={m.moderation_description()}
+        labelSuffix={m.moderation_optional()}
+        disabled={form.phase === 'submitting'}
+        error={isOver ? m.error_report_description_too_long() : undefined}
+        help={evidenceHint(request)}
+        aside={
+          <span className={cx(isOver && 'text-danger-text')}>
+            <span aria-hidden="true">
+              {count}/{max}
+            </span>
+            <span className="sr-only">{m.moderation_counter({ count, max })}</span>
+          </span>
+        }
+      >
+        <TextArea
+          rows={2}
+          name="description"
+          dir="auto"
+          placeholder={m.moderation_description_hint()}
+          value={form.description}
+          onChange={(event) => dispatch({ kind: 'describe', description: event.currentTarget.value })}
+        />
+      </Field>
+      <Callout tone="warning">{m.moderation_warning()}</Callout>
+    </div>
+  );
+}
+
+function SentMessage() {
+  return (
+    <div role="status" className="grid justify-items-center gap-3 py-8 text-center">
+      <AnimatedCheck />
+      <p className="heading text-22">{m.moderation_sent_title()}</p>
+      <p className="max-w-[40ch] text-muted">{m.moderation_sent_text()}</p>
+    </div>
+  );
+}

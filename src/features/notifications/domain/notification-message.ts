@@ -1,0 +1,103 @@
+import { formatEuros } from '#shared/money/format-euros.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import type { NotificationContent } from './notification-content.ts';
+
+/** Language-independent message: key and parameters. */
+export interface MessageTemplate {
+  key: MessageKey;
+  /** Name of the user, group, property or search, highlighted in the text. */
+  name: string;
+  params: MessageParams;
+}
+
+/** Message parameters. */
+export interface MessageParams {
+  name: string;
+  who: string;
+  homes: string;
+  people: number;
+  from: string;
+  to: string;
+  /** Event of an application or viewing, prefixed with `own_` for the owner. */
+  event: string;
+}
+
+export type MessageKey =
+  | Exclude<NotificationContent['type'], 'listing_review' | 'statement' | 'university_check' | 'security'>
+  | 'message_room'
+  | 'price_dropped'
+  | 'search_hits'
+  | `statement_${Extract<NotificationContent, { type: 'statement' }>['data']['event']}`
+  | 'review_held'
+  | 'review_approved'
+  | 'review_rejected'
+  | 'review_hidden'
+  | 'review_restored'
+  | 'report_actioned'
+  | 'report_allowed'
+  | 'report_gone'
+  | 'report_unfounded'
+  | 'university_due'
+  | 'university_over'
+  | 'password_changed'
+  | 'export_ready';
+
+/**
+ * Message of a notification. `who`: name of the user as visible to the recipient, or the word for somebody. `shown`
+ * sanitizes user-generated text.
+ */
+export function messageFor(
+  notice: NotificationContent,
+  who: string,
+  lang: Lang,
+  shown: (text: string) => string,
+): MessageTemplate {
+  const name = subjectNameOf(notice, who, shown);
+  const given: MessageParams = { name, who, homes: '', people: 0, from: '', to: '', event: '' };
+  return { key: messageKeyOf(notice), name, params: { ...given, ...extraParams(notice, lang) } };
+}
+
+function subjectNameOf({ data }: NotificationContent, who: string, shown: (text: string) => string): string {
+  if ('group_name' in data) return shown(data.group_name);
+  if ('search' in data && data.search) return shown(data.search);
+  if ('place_name' in data) return shown(data.place_name);
+  return 'title' in data ? shown(data.title) : who;
+}
+
+function extraParams(notice: NotificationContent, lang: Lang): Partial<MessageParams> {
+  if (notice.type === 'new_matches') return { people: Number(notice.data.people) };
+  if (notice.type === 'application' || notice.type === 'viewing')
+    return { event: `${notice.data.own ? 'own_' : ''}${notice.data.event ?? ''}` };
+  if (notice.type === 'place_answer') return { event: notice.data.outcome };
+  if (notice.type === 'search_hit') return { homes: notice.data.homes ?? '' };
+  if (notice.type !== 'price_drop') return {};
+  const { from_cents: from, to_cents: to } = notice.data;
+  return { from: formatEuros(Number(from), lang), to: formatEuros(Number(to), lang) };
+}
+
+function messageKeyOf(notice: NotificationContent): MessageKey {
+  switch (notice.type) {
+    case 'message':
+      return 'group_id' in notice.data ? 'message_room' : 'message';
+    case 'price_drop':
+      return notice.data.from_cents && notice.data.to_cents ? 'price_dropped' : 'price_drop';
+    case 'search_hit':
+      return notice.data.homes === undefined ? 'search_hit' : 'search_hits';
+    case 'listing_review':
+      return `review_${notice.data.outcome}`;
+    case 'report_outcome': {
+      const { outcome } = notice.data;
+      if (outcome === undefined) return 'report_outcome';
+      // Abusive reporters see the same text as for unfounded reports.
+      return `report_${outcome === 'abusive' ? 'unfounded' : outcome}`;
+    }
+    case 'university_check':
+      return `university_${notice.data.event}`;
+    case 'statement':
+      return `statement_${notice.data.event}`;
+    case 'security':
+      return notice.data.event;
+    default:
+      return notice.type;
+  }
+}

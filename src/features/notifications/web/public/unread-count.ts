@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionEnd, sessionToken } from '#browser/session.ts';
+import { realtimeSocket } from '#browser/realtime/socket.ts';
+import type { NotificationFrame } from '../../domain/schema.ts';
+import { fetchUnreadCount } from '../api.ts';
+import { UnreadCounter } from '../unread-counter.ts';
+
+const unreadCounter = new UnreadCounter({
+  fetch: async () => (sessionToken() === null ? 0 : fetchUnreadCount()),
+  storage: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+    removeItem: (key) => localStorage.removeItem(key),
+  },
+  now: () => Date.now(),
+  // Badging API: only in installed apps and some browsers.
+  badge: (count) => void navigator.setAppBadge?.(count).catch(() => undefined),
+});
+
+if (typeof window !== 'undefined') {
+  realtimeSocket.on<NotificationFrame>('notification', (frame) => unreadCounter.set(frame.unread_count));
+  realtimeSocket.on('hello', () => void unreadCounter.refresh());
+  onSessionEnd(() => unreadCounter.clear());
+}
+
+/** Live number of unread notifications; 0 until it is known. */
+export function useUnreadNotifications(): number {
+  return useSyncExternalStore(
+    (listener) => unreadCounter.subscribe(listener),
+    () => unreadCounter.count,
+    () => 0,
+  );
+}
+
+/** Sets the unread count from an API response. */
+export function setUnreadCount(count: number): void {
+  unreadCounter.set(count);
+}

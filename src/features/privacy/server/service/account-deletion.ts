@@ -1,0 +1,47 @@
+import { isLastAdmin, verifyOwnPassword } from '#features/accounts/server/service/own-account.ts';
+import {
+  onAccountDisabled,
+  disableAccountInTx,
+  disableAccount,
+} from '#features/accounts/server/service/account-status.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { publicUrl } from '#platform/http/origin.ts';
+import { ACCOUNT_DELETION } from '../../domain/rules.ts';
+import { deletionRequestedEmail } from '../present/emails.ts';
+import { deleteDeletionRequest, findDeletionRequest, insertDeletionRequest } from '../store/account-deletions.ts';
+
+/**
+ * Requests the deletion of the user's account. Disables it at once, emails the way to cancel, and erases it after 30
+ * days. Throws `wrong_password`, and `last_admin` for the only admin.
+ */
+export async function requestDeletion(ctx: UserCtx, password: string): Promise<{ due_at: string }> {
+  const { userId, email } = ctx.actor;
+  if (!(await verifyOwnPassword(ctx, password)))
+    throw new AppError('wrong_password', { fields: { password: 'wrong_password' } });
+  if (await isLastAdmin(ctx)) throw new AppError('last_admin');
+  const requestedAt = ctx.now();
+  const dueAt = new Date(requestedAt.getTime() + ACCOUNT_DELETION.gracePeriodMs);
+  const isNew = await ctx.db.transaction(async (tx) => {
+    await deleteDeletionRequest(tx, userId);
+    await insertDeletionRequest(tx, { userId, requestedAt, dueAt, startedAt: null });
+    return disableAccountInTx(ctx, tx, userId, { why: 'leaving', until: dueAt });
+  });
+  if (isNew) await onAccountDisabled(ctx, userId, 'leaving');
+  const back = `${publicUrl(ctx.config, null)}/${ctx.lang}/auth`;
+  // Sent after the response: the account is closed even if the email fails.
+  void ctx.outbox.enqueue(email, deletionRequestedEmail(ctx.lang, { dueAt, back })).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'failed to queue the account deletion email');
+  });
+  return { due_at: dueAt.toISOString() };
+}
+
+/**
+ * Reconciles the deletion request when an account is enabled. A user who requested deletion has canceled it by signing
+ * in. After another reason ends, a pending deletion disables the account again.
+ */
+export async function reconcileDeletion(ctx: Ctx, { userId, why }: { userId: string; why: string }): Promise<void> {
+  if (why === 'leaving') return deleteDeletionRequest(ctx.db, userId);
+  const deletion = await findDeletionRequest(ctx.db, userId);
+  if (deletion) await disableAccount(ctx, userId, { why: 'leaving', until: deletion.dueAt });
+}

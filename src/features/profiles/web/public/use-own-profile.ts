@@ -1,0 +1,66 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from '#browser/api/api-client.ts';
+import { getQueryClient } from '#browser/api/query-client.tsx';
+import { isTransient, RETRY } from '#browser/api/retry.ts';
+import { useSession } from '#browser/session.ts';
+import type { OwnProfile } from '../../domain/profile.ts';
+import { createProfile, fetchOwnProfile, OWN_PROFILE } from '../api.ts';
+
+const KEY = ['profile', 'me'] as const;
+
+/** Stale time of the profile query. */
+export const PROFILE_CACHE = { staleTimeMs: 30_000 } as const;
+
+/** Profile requests, replaced in tests. */
+export interface ProfileRequests {
+  fetch: (signal?: AbortSignal) => Promise<OwnProfile>;
+  create: () => Promise<void>;
+}
+
+const REQUESTS: ProfileRequests = { fetch: fetchOwnProfile, create: createProfile };
+
+/** Loads the user's profile and creates it on a 404. Returns null if the session is over. */
+export async function loadOwnProfile(
+  signal?: AbortSignal,
+  calls: ProfileRequests = REQUESTS,
+): Promise<OwnProfile | null> {
+  try {
+    return await calls.fetch(signal);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return null;
+    if (error.status !== 404) throw error;
+  }
+  await calls.create();
+  return calls.fetch(signal);
+}
+
+/** True for transient errors: network failures, server errors and 429. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  return error instanceof ApiError && failures < RETRY.maxAttempts && isTransient(error);
+}
+
+/** Delay before the next retry: exponential backoff, or a fixed delay after a 429. */
+export function retryDelayMs(failures: number, error: unknown): number {
+  if (error instanceof ApiError && error.status === 429) return OWN_PROFILE.rateLimitDelayMs;
+  return Math.min(RETRY.backoffMs * RETRY.backoffFactor ** failures, RETRY.backoffCapMs);
+}
+
+/** Profile of the signed-in user. `data` is null after the session has ended. */
+export function useOwnProfile(): UseQueryResult<OwnProfile | null, unknown> {
+  const session = useSession();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => loadOwnProfile(signal),
+    enabled: session === 'in',
+    staleTime: PROFILE_CACHE.staleTimeMs,
+    retry: shouldRetry,
+    retryDelay: retryDelayMs,
+  });
+}
+
+/** Updates the cached profile with a response and invalidates its public version. */
+export function cacheOwnProfile(profile: OwnProfile): void {
+  getQueryClient().setQueryData(KEY, profile);
+  void getQueryClient().invalidateQueries({ queryKey: ['profile', profile.id] });
+}

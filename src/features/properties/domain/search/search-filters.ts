@@ -1,0 +1,127 @@
+import type { output } from 'zod/mini';
+import { CITY_ID, PROVINCE_ID, UNIVERSITY_ID } from '#features/locations/domain/rules.ts';
+import { ADVERTISERS, CONTRACTS, KINDS, OFFERS } from '../fields.ts';
+import { PROPERTY } from '../rules.ts';
+import type {
+  facetsResponse,
+  propertyCard,
+  propertySearchResponse,
+  propertyFilters,
+  propertySearchQuery,
+  relaxFiltersResponse,
+  mapResponse,
+  savedSearch,
+  savedSearchBody,
+  savedSearchChange,
+  queryInterpretation,
+} from './search-schema.ts';
+import { ENERGY_AT_LEAST, SEARCH } from './search-rules.ts';
+
+export type PropertyFilters = output<typeof propertyFilters>;
+export type PropertySearchQuery = output<typeof propertySearchQuery>;
+export type PropertyCardData = output<typeof propertyCard>;
+export type QueryInterpretation = output<typeof queryInterpretation>;
+export type PropertySearchResponse = output<typeof propertySearchResponse>;
+export type FacetsResponse = output<typeof facetsResponse>;
+export type RelaxFiltersResponse = output<typeof relaxFiltersResponse>;
+export type MapResponse = output<typeof mapResponse>;
+export type SavedSearchInput = output<typeof savedSearchBody>;
+export type SavedSearchChange = output<typeof savedSearchChange>;
+export type SavedSearch = output<typeof savedSearch>;
+export type FilterKey = keyof PropertyFilters;
+
+type ParamParser<T> = (text: string) => T | undefined;
+
+const maxLengthText =
+  (most: number): ParamParser<string> =>
+  (text) =>
+    text.length <= most ? text : undefined;
+const matchesPattern =
+  (pattern: RegExp): ParamParser<string> =>
+  (text) =>
+    pattern.test(text) ? text : undefined;
+const oneOf =
+  <const T extends string>(options: readonly T[]): ParamParser<T> =>
+  (text) =>
+    options.find((option) => option === text);
+const manyOf =
+  <const T extends string>(options: readonly T[]): ParamParser<T[]> =>
+  (text) => {
+    const read = text.split(',').flatMap((part) => oneOf(options)(part) ?? []);
+    return read.length === text.split(',').length && read.length <= options.length ? read : undefined;
+  };
+const integerIn =
+  (least: number, most: number): ParamParser<number> =>
+  (text) => {
+    const number = /^\d{1,6}$/.test(text) ? Number(text) : -1;
+    return number >= least && number <= most ? number : undefined;
+  };
+const flagParam = oneOf(['1']);
+
+/** Rejects non-existing days such as 30 February. */
+function parseDay(text: string): string | undefined {
+  if (!/^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return undefined;
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return date <= days ? text : undefined;
+}
+
+/** Bounding box: west, south, east, north in degrees, comma-separated. */
+function parseArea(text: string): PropertyFilters['area'] {
+  if (!/^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/.test(text)) return undefined;
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+  return west < east && south < north ? [west, south, east, north] : undefined;
+}
+
+/** Parser of each filter, in URL order. Keep in sync with the server schema. */
+const FILTER_PARSERS: { [K in FilterKey]: ParamParser<NonNullable<PropertyFilters[K]>> } = {
+  q: maxLengthText(SEARCH.queryMaxLength),
+  province_id: matchesPattern(PROVINCE_ID),
+  city_id: matchesPattern(CITY_ID),
+  university_id: matchesPattern(UNIVERSITY_ID),
+  kind: manyOf(KINDS),
+  offer: oneOf(OFFERS),
+  price_min: integerIn(0, PROPERTY.maxCents / 100),
+  price_max: integerIn(1, PROPERTY.maxCents / 100),
+  from: parseDay,
+  stay: integerIn(1, PROPERTY.maxStayMonths),
+  rooms: integerIn(1, PROPERTY.maxRooms),
+  smoking: oneOf(['yes', 'no']),
+  contract: oneOf(CONTRACTS),
+  advertiser: manyOf(ADVERTISERS),
+  energy: oneOf(ENERGY_AT_LEAST),
+  private_bath: flagParam,
+  bills_included: flagParam,
+  pets: flagParam,
+  couples: flagParam,
+  empadronamiento: flagParam,
+  furnished: flagParam,
+  lift: flagParam,
+  household: flagParam,
+  area: parseArea,
+};
+const FILTER_KEYS = Object.keys(FILTER_PARSERS) as FilterKey[];
+
+/** Parses a URL leniently: invalid filters are ignored. A city implies its province. */
+export function parseFilters(params: URLSearchParams): PropertyFilters {
+  const known: Record<string, unknown> = {};
+  for (const key of FILTER_KEYS) {
+    const text = params.get(key)?.trim();
+    const read = text ? FILTER_PARSERS[key](text) : undefined;
+    if (read !== undefined) known[key] = read;
+  }
+  const filters = known as PropertyFilters;
+  if (filters.city_id) filters.province_id = filters.city_id.slice(0, 2);
+  return filters;
+}
+
+/** Serialises filters in a fixed order; unset filters are omitted. */
+export function filterParams(filters: PropertyFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of FILTER_KEYS) {
+    const value = filters[key];
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) params.set(key, String(value));
+  }
+  return params;
+}

@@ -1,0 +1,154 @@
+import { AppError } from '#shared/app-error.ts';
+import { createYielder } from '#platform/queue/yield-to-event-loop.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ImportReport } from '../../../domain/import/import-schema.ts';
+import { isPublic } from '../../../domain/states.ts';
+import {
+  invalidateSearchIndex,
+  lockImports,
+  insertEvents,
+  upsertProperties,
+  replaceRoomsOfAll,
+} from '../../store/import.ts';
+import type { EventRow } from '../../store/properties.ts';
+import { holdIfRisky } from '../review/hold-for-review.ts';
+import { indexById } from '../search/search-index.ts';
+import { buildReport } from './import-report.ts';
+import { BATCH_SIZE, planImport, type ImportPlan, type PlannedChange } from './plan-import.ts';
+import { readImport } from './read-import.ts';
+import { validateImport, type ValidatedProperty } from './validate-import.ts';
+
+/** Maximum number of concurrent imports per process. */
+const MAX_CONCURRENT_IMPORTS = 2;
+/** Number of published properties reindexed before the response; a job reindexes the rest within minutes. */
+const MAX_REINDEXED_INLINE = 100;
+
+/** Fields that influence the trust checks. */
+const TRUST_FIELDS = ['title', 'description', 'monthly_cents', 'city_id', 'offer', 'bedrooms'] as const;
+
+let runningImports = 0;
+
+/**
+ * Imports the properties of a file as drafts, or updates earlier imports; all or none. A dry run only reports what
+ * would happen.
+ * Throws as `readImport` does, `too_many_properties`, `busy`, and `import_bad_rows` if a file with problems is imported.
+ */
+export async function importProperties(
+  ctx: UserCtx,
+  file: Uint8Array,
+  { mediaType, isDry }: { mediaType: string; isDry: boolean },
+): Promise<ImportReport> {
+  if (runningImports >= MAX_CONCURRENT_IMPORTS) throw new AppError('busy', { retryAfterS: 10 });
+  runningImports += 1;
+  try {
+    const filed = await readImport(file, mediaType);
+    const { properties, problems } = await validateImport(filed);
+    if (!isDry && problems.length > 0) throw new AppError('import_bad_rows');
+    const done = isDry ? await planImport(ctx, ctx.db, properties, false) : await applyImport(ctx, properties);
+    const all = [...problems, ...done.problems];
+    const warnings = properties.flatMap((property) => property.warnings);
+    return buildReport(ctx, done, { problems: all, warnings }, !isDry);
+  } finally {
+    runningImports -= 1;
+  }
+}
+
+/** Applies all changes in one transaction. */
+async function applyImport(ctx: UserCtx, properties: readonly ValidatedProperty[]): Promise<ImportPlan> {
+  const breath = createYielder();
+  const planned = await ctx.db.transaction(async (tx) => {
+    await lockImports(tx, ctx.actor.userId);
+    const found = await planImport(ctx, tx, properties, true);
+    if (found.problems.length > 0) throw new AppError('import_bad_rows');
+    for (let at = 0; at < found.changes.length; at += BATCH_SIZE) {
+      const some = found.changes.slice(at, at + BATCH_SIZE);
+      await upsertProperties(
+        tx,
+        some.map(({ property }) => property),
+      );
+      await breath();
+      const roomed = some.filter(({ rooms }) => rooms !== null);
+      await replaceRoomsOfAll(
+        tx,
+        roomed.map(({ property }) => property.id),
+        roomed.flatMap(({ rooms }) => rooms ?? []),
+      );
+      await breath();
+      await insertEvents(
+        tx,
+        some.flatMap((change) => toEvents(ctx, change)),
+      );
+      await breath();
+      for (const change of some) {
+        await holdChangeIfRisky(tx, ctx, change);
+        await breath();
+      }
+      await invalidateSearchIndex(
+        tx,
+        some.filter(({ before }) => before && isPublic(before.property.state)).map(({ property }) => property.id),
+      );
+      await breath();
+    }
+    return found;
+  });
+  await publishChanges(ctx, planned.changes);
+  return planned;
+}
+
+/** Holds properties for review as an edit by hand would. Skipped if no field relevant to trust has changed. */
+async function holdChangeIfRisky(tx: Db, ctx: UserCtx, change: PlannedChange): Promise<void> {
+  const { before, property, rooms } = change;
+  const isOther = before && TRUST_FIELDS.some((field) => before.property[field] !== property[field]);
+  if (!isOther) return;
+  const hold = await holdIfRisky(tx, ctx, before, {
+    property,
+    rooms: rooms ?? before.rooms,
+    photos: before.photos,
+  });
+  if (hold) change.property = { ...property, ...hold };
+}
+
+/** Change of the monthly cost of a published property; null if unchanged. */
+function priceChange({ before, property }: PlannedChange): { fromCents: number; toCents: number } | null {
+  const fromCents = before && isPublic(before.property.state) ? before.property.monthly_cents : null;
+  const toCents = property.monthly_cents;
+  return fromCents === null || toCents === null || fromCents === toCents ? null : { fromCents, toCents };
+}
+
+function toEvents(ctx: UserCtx, change: PlannedChange): EventRow[] {
+  const { before, property } = change;
+  const price = priceChange(change);
+  const event = {
+    id: ctx.newId(),
+    property_id: property.id,
+    actor_id: ctx.actor.userId,
+    from_state: null,
+    to_state: null,
+    data: {},
+    created_at: ctx.now(),
+  };
+  if (!before) return [{ ...event, action: 'create', to_state: 'draft' as const, data: { by: 'import' } }];
+  if (!price) return [];
+  return [{ ...event, action: 'price', data: { from_cents: price.fromCents, to_cents: price.toCents } }];
+}
+
+/** Publishes events and reindexes properties that were already published. */
+async function publishChanges(ctx: UserCtx, changes: readonly PlannedChange[]): Promise<void> {
+  const shown = changes.filter(({ before }) => before && isPublic(before.property.state));
+  const breath = createYielder();
+  for (const change of changes) {
+    const { id: propertyId, state: to } = change.property;
+    const from = change.before?.property.state;
+    if (from && from !== to) ctx.publish('properties.state_changed', { propertyId, from, to });
+  }
+  for (const change of shown) {
+    const price = priceChange(change);
+    if (price) ctx.publish('properties.price_changed', { propertyId: change.property.id, ...price });
+    await breath();
+  }
+  for (const { property } of shown.slice(0, MAX_REINDEXED_INLINE)) {
+    await indexById(ctx, property.id);
+    await breath();
+  }
+}

@@ -1,0 +1,114 @@
+import { AppError } from '#shared/app-error.ts';
+import { createYielder } from '#platform/queue/yield-to-event-loop.ts';
+import type { UserCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { ImportProblem } from '../../../domain/import/import-schema.ts';
+import { PROPERTY } from '../../../domain/rules.ts';
+import { isEditable, isPublic } from '../../../domain/states.ts';
+import { BLANK_PROPERTY, findByExternalId } from '../../store/import.ts';
+import { countProperties, type PropertyRow, type RoomRow, type StoredProperty } from '../../store/properties.ts';
+import { computedColumns, missingFieldsIn } from '../properties.ts';
+import type { ValidatedProperty } from './validate-import.ts';
+
+/** Batch size of statements; small, so that other requests are not delayed. */
+export const BATCH_SIZE = 50;
+
+export interface PlannedChange {
+  before: StoredProperty | null;
+  property: PropertyRow;
+  /** Null if the rooms do not change. */
+  rooms: RoomRow[] | null;
+}
+
+export interface ImportPlan {
+  changes: PlannedChange[];
+  unchanged: number;
+  problems: ImportProblem[];
+}
+
+/**
+ * Compares the properties of a file with those of earlier imports. `lock` locks the latter for the transaction. Throws
+ * `too_many_properties`.
+ */
+export async function planImport(
+  ctx: UserCtx,
+  db: Db,
+  properties: readonly ValidatedProperty[],
+  lock: boolean,
+): Promise<ImportPlan> {
+  const breath = createYielder();
+  const planned: ImportPlan = { changes: [], unchanged: 0, problems: [] };
+  for (let at = 0; at < properties.length; at += BATCH_SIZE) {
+    const some = properties.slice(at, at + BATCH_SIZE);
+    const ids = some.map(({ externalId }) => externalId);
+    const stored = await findByExternalId(db, ctx.actor.userId, ids, lock);
+    await breath();
+    for (const [nth, read] of some.entries()) {
+      // Descending creation times, so that lists (newest first) follow the order of the file.
+      const begunAt = new Date(ctx.now().getTime() - at - nth);
+      const change = planChange(ctx, read, stored.get(read.externalId) ?? null, begunAt);
+      if (change === 'unchanged') planned.unchanged += 1;
+      else if ('code' in change) planned.problems.push(change);
+      else planned.changes.push(change);
+    }
+    await breath();
+  }
+  const created = planned.changes.filter(({ before }) => !before).length;
+  if (created > 0 && created + (await countProperties(db, ctx.actor.userId)) > PROPERTY.maxIncludingImports)
+    throw new AppError('too_many_properties');
+  return planned;
+}
+
+function planChange(
+  ctx: UserCtx,
+  read: ValidatedProperty,
+  before: StoredProperty | null,
+  begunAt: Date,
+): PlannedChange | ImportProblem | 'unchanged' {
+  const now = ctx.now();
+  const base = before?.property ?? {
+    ...BLANK_PROPERTY,
+    id: ctx.newId(),
+    owner_id: ctx.actor.userId,
+    external_id: read.externalId,
+    state: 'draft' as const,
+    show_street: false,
+    created_at: begunAt,
+    state_since: now,
+  };
+  const problem = (field: string, code: string) => ({ line: read.line, externalId: read.externalId, field, code });
+  const values: PropertyRow = { ...base, ...read.facts };
+  if ((values.lat === null) !== (values.lon === null))
+    return problem(values.lat === null ? 'lat' : 'lon', 'import_pair');
+  const rooms = read.rooms?.map((room, position): RoomRow => {
+    const id = before?.rooms[position]?.id ?? ctx.newId();
+    return { ...room, id, property_id: base.id, position };
+  });
+  if (before && hasSameValues(read.facts, before.property) && (!rooms || hasSameRooms(rooms, before.rooms)))
+    return 'unchanged';
+  if (!isEditable(base.state)) return problem('state', 'not_editable');
+  const property = { ...values, ...computedColumns(values, rooms ?? before?.rooms ?? []), updated_at: now };
+  if (before && isPublic(property.state)) {
+    const known = missingFieldsIn(before);
+    const [lacking] = Object.entries(missingFieldsIn({ ...before, property, rooms: rooms ?? before.rooms })).filter(
+      ([field]) => !(field in known),
+    );
+    if (lacking) return problem(...lacking);
+  }
+  return { before, property, rooms: rooms ?? null };
+}
+
+function hasSameValues(values: Partial<PropertyRow>, stored: Partial<PropertyRow>): boolean {
+  return Object.entries(values).every(
+    ([key, value]) => JSON.stringify(value) === JSON.stringify(stored[key as keyof PropertyRow]),
+  );
+}
+
+function hasSameRooms(rooms: readonly RoomRow[], stored: readonly RoomRow[]): boolean {
+  return (
+    rooms.length === stored.length &&
+    rooms.every((room, at) =>
+      Object.entries(room).every(([key, value]) => key === 'position' || value === stored[at]?.[key as keyof RoomRow]),
+    )
+  );
+}

@@ -1,0 +1,111 @@
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { ImageVariant } from '#platform/storage/image-processor.ts';
+import { hashBands } from '../../../domain/image-similarity.ts';
+import { PHOTO, PROPERTY, type PhotoSize } from '../../../domain/rules.ts';
+import type { Photo } from '../../../domain/schema.ts';
+import { isEditable, isPublic } from '../../../domain/states.ts';
+import { presentPhoto } from '../../present/property.ts';
+import { countPhotos, deletePhoto, deletePhotoRow, insertPhoto, setPhotoOrder } from '../../store/photos.ts';
+import type { PhotoRow, StoredProperty } from '../../store/properties.ts';
+import { holdIfRisky } from '../review/hold-for-review.ts';
+import { photoFile, photoFolder, createPhotoKeySigner, PHOTO_BUCKET } from './photo-files.ts';
+import { requireComplete, lockOwnProperty } from '../properties.ts';
+
+const SIZES = Object.entries(PHOTO.sizesPx) as [PhotoSize, number][];
+
+/**
+ * Re-encodes a photo in three sizes without metadata and appends it to an own property.
+ * Throws `not_found`, `not_editable`, `too_many_photos`, `not_an_image`, `image_too_large` and `busy`.
+ */
+export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Array): Promise<Photo> {
+  await ctx.db.transaction(async (tx) => requirePhotoCapacity(tx, ctx, propertyId));
+  const { large, medium, small } = PHOTO.sizesPx;
+  const { width, height, placeholder, variants } = await ctx.images.toVariants(bytes, [large, medium, small]);
+  const imageHash = await hashSmallestRendition(ctx, variants);
+  const id = ctx.newId();
+  const imageHashBands = imageHash ? hashBands(imageHash) : [];
+  const photo = {
+    id,
+    width,
+    height,
+    placeholder,
+    image_hash: imageHash,
+    image_hash_bands: imageHashBands,
+    created_at: ctx.now(),
+  };
+  // The row refers to no property until its files are stored, so that the cleanup job finds aborted uploads.
+  await insertPhoto(ctx.db, { ...photo, property_id: id });
+  for (const [size, side] of SIZES) {
+    const drawn = variants.find((one) => one.size === side);
+    if (drawn) await ctx.storage.put(PHOTO_BUCKET, photoFile(id, size), drawn.bytes);
+  }
+  const { row, from, to } = await ctx.db.transaction(async (tx) => {
+    const before = await requirePhotoCapacity(tx, ctx, propertyId);
+    await deletePhotoRow(tx, id);
+    const added = await insertPhoto(tx, { ...photo, property_id: propertyId });
+    const hold = await holdIfRisky(tx, ctx, before, { ...before, photos: [...before.photos, added] });
+    const { state } = before.property;
+    return { row: added, from: state, to: hold?.state ?? state };
+  });
+  if (to !== from) ctx.publish('properties.state_changed', { propertyId, from, to });
+  return presentPhoto(row, isPublic(to) ? undefined : createPhotoKeySigner(ctx));
+}
+
+/** Appends a copy of a photo to another property. Files are copied, so that either photo can be deleted. */
+export async function copyPhoto(ctx: Ctx, photo: PhotoRow, propertyId: string): Promise<void> {
+  const id = ctx.newId();
+  await insertPhoto(ctx.db, { ...photo, id, property_id: propertyId, created_at: ctx.now() });
+  for (const [size] of SIZES) {
+    const bytes = await ctx.storage.read(PHOTO_BUCKET, photoFile(photo.id, size));
+    if (bytes) await ctx.storage.put(PHOTO_BUCKET, photoFile(id, size), bytes);
+  }
+}
+
+async function hashSmallestRendition(ctx: Ctx, renditions: readonly ImageVariant[]): Promise<string | null> {
+  const smallest = renditions.toSorted((a, b) => a.size - b.size)[0];
+  return smallest ? ctx.images.differenceHash(smallest.bytes) : null;
+}
+
+async function requirePhotoCapacity(tx: Ctx['db'], ctx: UserCtx, propertyId: string): Promise<StoredProperty> {
+  const stored = await lockOwnProperty(tx, ctx, propertyId);
+  if (!isEditable(stored.property.state)) throw new AppError('not_editable');
+  if ((await countPhotos(tx, propertyId)) >= PROPERTY.maxPhotos)
+    throw new AppError('too_many_photos', { params: { max: PROPERTY.maxPhotos } });
+  return stored;
+}
+
+/**
+ * Deletes a photo of an own property permanently. Throws `not_found`, `not_editable`, and `property_incomplete` for the
+ * last photo of a published property.
+ */
+export async function removePhoto(ctx: UserCtx, propertyId: string, photoId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const before = await lockOwnProperty(tx, ctx, propertyId);
+    const { state } = before.property;
+    if (!isEditable(state)) throw new AppError('not_editable');
+    if (!(await deletePhoto(tx, propertyId, photoId))) throw new AppError('not_found');
+    const photos = before.photos.filter(({ id }) => id !== photoId);
+    if (isPublic(state)) requireComplete({ ...before, photos }, before);
+  });
+  await removePhotoFiles(ctx, photoId);
+}
+
+/** Sets the order of all photos of an own property. Throws `validation` unless each photo is listed exactly once. */
+export async function reorderPhotos(ctx: UserCtx, propertyId: string, photoIds: readonly string[]): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { photos } = await lockOwnProperty(tx, ctx, propertyId);
+    const isAll = photos.length === photoIds.length && photos.every(({ id }) => photoIds.includes(id));
+    if (!isAll) throw new AppError('validation', { fields: { photo_ids: 'invalid_option' } });
+    await setPhotoOrder(tx, propertyId, photoIds);
+  });
+}
+
+/** Deletes the files of a photo. A failure is only logged: a leftover file is harmless. */
+export async function removePhotoFiles(ctx: Ctx, photoId: string): Promise<void> {
+  try {
+    await ctx.storage.removeByPrefix(PHOTO_BUCKET, photoFolder(photoId));
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'could not delete the files of a property photo');
+  }
+}

@@ -1,0 +1,86 @@
+import { cityById } from '#features/locations/server/service.ts';
+import { reachableAmong } from '#features/profiles/server/service/relations.ts';
+import type { Ctx } from '#platform/context.ts';
+import { calculateTotals } from '../../domain/money.ts';
+import type { Photo } from '../../domain/schema.ts';
+import { isPublic } from '../../domain/states.ts';
+import { presentPhoto } from '../present/property.ts';
+import { findPropertiesById, type PropertyRow, type StoredProperty, lockProperty } from '../store/properties.ts';
+import { findRooms, findRoomsOfProperty, type RoomRef } from '../store/rooms.ts';
+
+/** Nil UUID for guests; it is in no block relation. */
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** Property data used by other features: conditions, owner and room costs. */
+export interface PropertyFacts extends Pick<
+  PropertyRow,
+  | 'id'
+  | 'owner_id'
+  | 'title'
+  | 'state'
+  | 'offer'
+  | 'monthly_cents'
+  | 'free_rooms'
+  | 'smoking'
+  | 'pets'
+  | 'visitors'
+  | 'couples'
+  | 'crypto_payment'
+  | 'available_from'
+  | 'available_to'
+  | 'min_stay_months'
+  | 'max_stay_months'
+> {
+  city: string | null;
+  /** Published, and the viewer may see the owner. */
+  isOffered: boolean;
+  /** First photo, while the property is published. */
+  photo: Photo | null;
+  /** Monthly costs of the available rooms including bills, in cents. */
+  room_cents: number[];
+}
+
+/** Loads properties in any state by id; missing ones are omitted. `db` may be a transaction. */
+export async function getPropertyFacts(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  ids: readonly string[],
+): Promise<Map<string, PropertyFacts>> {
+  const found = new Map<string, PropertyFacts>();
+  const properties = await findPropertiesById(ctx.db, [...new Set(ids)]);
+  const owners = properties.flatMap(({ property }) => (isPublic(property.state) ? property.owner_id : []));
+  const reachable = await reachableAmong(ctx.db, ctx.actor?.userId ?? NIL_UUID, owners);
+  for (const stored of properties) {
+    const { owner_id, state } = stored.property;
+    const isOffered = isPublic(state) && reachable.has(owner_id);
+    found.set(stored.property.id, { ...toFacts(stored), isOffered, photo: isOffered ? firstPhoto(stored) : null });
+  }
+  return found;
+}
+
+function firstPhoto({ photos: [first] }: StoredProperty): Photo | null {
+  return first ? presentPhoto(first) : null;
+}
+
+function toFacts({ property, rooms }: StoredProperty): Omit<PropertyFacts, 'isOffered' | 'photo'> {
+  const free = rooms.filter((room) => room.state === 'available');
+  return {
+    ...property,
+    city: property.city_id === null ? null : (cityById(property.city_id)?.name ?? null),
+    room_cents: free.flatMap((room) => calculateTotals({ ...property, offer: 'rooms' }, [room])?.monthly_cents ?? []),
+  };
+}
+
+/** Locks a property until the end of the caller's transaction and returns its owner; null if it does not exist. */
+export async function lockAndGetOwner(ctx: Ctx, id: string): Promise<string | null> {
+  return (await lockProperty(ctx.db, id))?.property.owner_id ?? null;
+}
+
+/** Maps room ids to their rooms and properties. Deleted rooms are omitted. */
+export async function getRoomRefs(ctx: Ctx, roomIds: readonly string[]): Promise<Map<string, RoomRef>> {
+  return new Map((await findRooms(ctx.db, roomIds)).map((room) => [room.id, room]));
+}
+
+/** Ids of the rooms of a property. */
+export async function getRoomIds(ctx: Ctx, propertyId: string): Promise<string[]> {
+  return (await findRoomsOfProperty(ctx.db, propertyId)).map(({ id }) => id);
+}

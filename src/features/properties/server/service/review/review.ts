@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { notify } from '#features/notifications/server/service.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import { publicUrl } from '#platform/http/origin.ts';
+import { isPublic, nextState, type State } from '../../../domain/states.ts';
+import type { Trust } from '../../../domain/trust.ts';
+import { listingReviewEmail, type ReviewOutcome } from '../../present/emails.ts';
+import { idsInReview, isNotifiedElsewhere, lastModerationReason } from '../../store/review.ts';
+import {
+  insertEvent,
+  lockProperty,
+  findPropertiesById,
+  updateProperty,
+  type StoredProperty,
+} from '../../store/properties.ts';
+import { requireComplete } from '../properties.ts';
+import { assessTrustOfAll } from './trust.ts';
+
+const QUEUE_LIMIT = 100;
+/** Outcomes that carry a reason. */
+const OUTCOMES_WITH_REASON: readonly ReviewOutcome[] = ['rejected', 'hidden', 'restored'];
+
+export interface QueuedReview {
+  id: string;
+  title: string | null;
+  owner_id: string;
+  since: string;
+  /** Changes with any content of the property. */
+  version: string;
+  trust: Trust;
+}
+
+/**
+ * Notifies an owner that a property is held for review, or of the decision and its reason. Subscriber of
+ * `properties.state_changed`; other transitions are made by the owner.
+ */
+export async function notifyReviewOutcome(
+  ctx: Ctx,
+  { propertyId, from, to }: { propertyId: string; from: State; to: State },
+): Promise<void> {
+  const outcome = toReviewOutcome(from, to);
+  const [stored] = outcome ? await findPropertiesById(ctx.db, [propertyId]) : [];
+  if (!stored || outcome === null || (await isNotifiedElsewhere(ctx.db, propertyId, { from, to }))) return;
+  const { owner_id, title } = stored.property;
+  const reason = OUTCOMES_WITH_REASON.includes(outcome) ? await lastModerationReason(ctx.db, propertyId) : null;
+  const page = outcome === 'rejected' ? `properties/publish?id=${propertyId}` : `properties/${propertyId}`;
+  const about = { outcome, title: title ?? '', reason } as const;
+  const renderEmail = (lang: Lang) =>
+    listingReviewEmail(lang, { ...about, url: `${publicUrl(ctx.config, null)}/${lang}/${page}` });
+  const data = { property_id: propertyId, title: title ?? '', outcome } as const;
+  await notify(ctx, owner_id, { type: 'listing_review', data }, { renderEmail });
+}
+
+function toReviewOutcome(from: State, to: State): ReviewOutcome | null {
+  if (to === 'in_review') return 'held';
+  if (to === 'hidden_by_moderation') return 'hidden';
+  if (from === 'hidden_by_moderation') return 'restored';
+  return from === 'in_review' ? (to === 'rejected' ? 'rejected' : 'approved') : null;
+}
+
+/** Properties waiting for manual review, longest waiting first. For admins. */
+export async function getReviewQueue(ctx: Ctx): Promise<QueuedReview[]> {
+  const found = await findPropertiesById(ctx.db, await idsInReview(ctx.db, QUEUE_LIMIT));
+  const trusts = await assessTrustOfAll(ctx, found);
+  return found.flatMap((stored, at) => {
+    const { id, title, owner_id, state_since } = stored.property;
+    const trust = trusts[at];
+    return trust
+      ? [{ id, title, owner_id, since: state_since.toISOString(), version: contentVersion(stored), trust }]
+      : [];
+  });
+}
+
+/**
+ * Approves or rejects a property in review. For admins. Throws `not_found`, `wrong_state`, `property_changed` if the
+ * content differs from the reviewed version, and `property_incomplete`.
+ */
+export async function reviewProperty(
+  ctx: UserCtx,
+  id: string,
+  { action, reason, version }: { action: 'approve' | 'reject'; reason: string; version: string },
+): Promise<State> {
+  return applyDecision(ctx, id, { action, reason }, (stored) => {
+    if (contentVersion(stored) !== version) throw new AppError('property_changed');
+  });
+}
+
+/**
+ * Hides or restores a property with a reason. `isStated`: the owner is notified elsewhere, so no second notification is
+ * sent.
+ * For admins and the system. Throws `not_found`, `wrong_state`, and `property_incomplete` if it cannot be restored.
+ */
+export async function moderateProperty(
+  ctx: Ctx,
+  id: string,
+  decision: { action: 'hide' | 'restore'; reason: string; isStated?: boolean },
+): Promise<State> {
+  return applyDecision(ctx, id, decision, () => undefined);
+}
+
+interface ReviewDecision {
+  action: 'approve' | 'reject' | 'hide' | 'restore';
+  reason: string;
+  isStated?: boolean;
+}
+
+/** Applies a moderation decision and records it as an event with actor and reason. `check` may throw. */
+async function applyDecision(
+  ctx: Ctx,
+  id: string,
+  { action, reason, isStated = false }: ReviewDecision,
+  check: (stored: StoredProperty) => void,
+): Promise<State> {
+  const now = ctx.now();
+  const { from, to } = await ctx.db.transaction(async (tx) => {
+    const stored = await lockProperty(tx, id);
+    if (!stored) throw new AppError('not_found');
+    const before = stored.property.state;
+    const after = nextState(before, action);
+    if (!after) throw new AppError('wrong_state');
+    check(stored);
+    if (isPublic(after)) requireComplete(stored);
+    await updateProperty(tx, id, {
+      state: after,
+      state_since: now,
+      ...(after === 'published' && { confirmed_at: now, published_at: stored.property.published_at ?? now }),
+    });
+    await insertEvent(tx, {
+      id: ctx.newId(),
+      property_id: id,
+      actor_id: ctx.actor?.userId ?? null,
+      action,
+      from_state: before,
+      to_state: after,
+      data: isStated ? { reason, stated: 'true' } : { reason },
+      created_at: now,
+    });
+    return { from: before, to: after };
+  });
+  ctx.publish('properties.state_changed', { propertyId: id, from, to });
+  return to;
+}
+
+/** Short hash of the content; changes with every visible change by the owner. */
+function contentVersion({ property, rooms, photos }: StoredProperty): string {
+  const {
+    state: _state,
+    state_since: _since,
+    updated_at: _saved,
+    published_at: _published,
+    confirmed_at: _confirmed,
+    expiry_warned_at: _warned,
+    ...says
+  } = property;
+  return createHash('sha256')
+    .update(JSON.stringify([says, rooms, photos.map(({ id }) => id)]))
+    .digest('base64url')
+    .slice(0, 22);
+}

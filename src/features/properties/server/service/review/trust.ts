@@ -1,0 +1,96 @@
+import { accountFactsById, type AccountFacts } from '#features/accounts/server/service/account-facts.ts';
+import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import type { Ctx } from '#platform/context.ts';
+import { isSameImage } from '../../../domain/image-similarity.ts';
+import { reviewReasons, evaluateTrust, type Trust, type TrustFacts } from '../../../domain/trust.ts';
+import { countSubmissionsSince, findComparablePrices } from '../../store/review.ts';
+import { findSimilarPhotos } from '../../store/photos.ts';
+import type { StoredProperty } from '../../store/properties.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_SIMILAR_PHOTOS = 500;
+
+/** Evaluates the trust checks of a property. `ctx.db` may be a transaction. */
+export async function assessTrust(ctx: Ctx, stored: StoredProperty): Promise<Trust> {
+  const [trust] = await assessTrustOfAll(ctx, [stored]);
+  if (!trust) throw new Error('trust: no result for the requested property');
+  return trust;
+}
+
+/** Evaluates several properties in order, with the same number of queries. */
+export async function assessTrustOfAll(ctx: Ctx, properties: readonly StoredProperty[]): Promise<Trust[]> {
+  return (await loadTrustFacts(ctx, properties)).map(evaluateTrust);
+}
+
+/** Returns the publisher of a property and its trust evaluation. */
+export async function getPublisherAndTrust(
+  ctx: Ctx,
+  stored: StoredProperty,
+): Promise<PublisherInfo & { trust: Trust }> {
+  const owners = await loadPublishers(ctx, [stored]);
+  const [facts] = await loadTrustFacts(ctx, [stored], owners);
+  if (!facts) throw new Error('trust: no result for the requested property');
+  return { ...(owners.get(stored.property.owner_id) ?? UNKNOWN_PUBLISHER), trust: evaluateTrust(facts) };
+}
+
+/** Reasons for a manual review of a property; see `reviewReasons`. */
+export async function reviewReasonsFor(ctx: Ctx, stored: StoredProperty): Promise<string[]> {
+  return (await loadTrustFacts(ctx, [stored])).flatMap(reviewReasons);
+}
+
+interface PublisherInfo {
+  account: AccountFacts | null;
+  profile: PublicProfile | null;
+}
+const UNKNOWN_PUBLISHER: PublisherInfo = { account: null, profile: null };
+
+async function loadPublishers(ctx: Ctx, properties: readonly StoredProperty[]): Promise<Map<string, PublisherInfo>> {
+  const ids = properties.map(({ property }) => property.owner_id);
+  const accounts = await accountFactsById(ctx, ids);
+  const profiles = await publicProfiles(ctx, ids);
+  return new Map(ids.map((id) => [id, { account: accounts.get(id) ?? null, profile: profiles.get(id) ?? null }]));
+}
+
+async function loadTrustFacts(
+  ctx: Ctx,
+  stored: readonly StoredProperty[],
+  known?: ReadonlyMap<string, PublisherInfo>,
+): Promise<TrustFacts[]> {
+  const now = ctx.now().getTime();
+  const properties = stored.map(({ property }) => property);
+  const owners = known ?? (await loadPublishers(ctx, stored));
+  const usual = await findComparablePrices(ctx.db, properties);
+  const others = await countSubmissionsSince(ctx.db, properties, new Date(now - DAY_MS));
+  const alike = await findSimilarPhotos(
+    ctx.db,
+    stored.map(({ property: { id, owner_id }, photos }) => {
+      const bands = photos.flatMap(({ image_hash, image_hash_bands }) => (image_hash === null ? [] : image_hash_bands));
+      return { id, owner_id, bands };
+    }),
+    MAX_SIMILAR_PHOTOS,
+  );
+  return stored.map(({ property, photos }) => {
+    const { account, profile } = owners.get(property.owner_id) ?? UNKNOWN_PUBLISHER;
+    const university = profile?.badges.find((badge) => badge.code === 'university_email');
+    return {
+      emailConfirmed: account?.emailConfirmed ?? false,
+      university: university?.university.name ?? null,
+      accountDays: account && Math.floor((now - account.createdAt.getTime()) / DAY_MS),
+      photos: photos.length,
+      title: property.title ?? '',
+      description: property.description ?? '',
+      monthlyCents: property.monthly_cents,
+      comparablePrices: usual.get(property.id) ?? null,
+      reusedPhotos: countReusedPhotos(photos, alike.get(property.id) ?? []),
+      otherSubmissionsToday: others.get(property.id) ?? 0,
+    };
+  });
+}
+
+/** Counts photos that also appear in other people's listings; null if no photo has a hash. */
+function countReusedPhotos(photos: StoredProperty['photos'], alike: readonly string[]): number | null {
+  const hashes = photos.flatMap(({ image_hash }) => image_hash ?? []);
+  if (hashes.length === 0) return null;
+  return hashes.filter((mine) => alike.some((theirs) => isSameImage(mine, theirs))).length;
+}

@@ -1,0 +1,80 @@
+import { matchScoresWith } from '#features/matching/server/service/matches.ts';
+import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
+import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
+import { presentCard } from '../../present/property-card.ts';
+import { findCardRows, findSimilarIds, type CardRow } from '../../store/search/property-cards.ts';
+import { allCampuses, distanceToNearestCampus, type Campus } from './campuses.ts';
+import { SEARCH } from '../../../domain/search/search-rules.ts';
+
+const DAY_MS = 86_400_000;
+/** Number of newest matches among which similar properties are selected. */
+const SIMILAR_POOL_SIZE = 500;
+
+/** True if the caller is signed in. */
+export function isSignedIn(ctx: Ctx): ctx is UserCtx {
+  return ctx.actor !== null;
+}
+
+/** Compatibility of the caller with the residents of each property, by owner id. Empty for guests. */
+export async function fitByOwner(
+  ctx: Ctx,
+  properties: readonly { owner_id: string; lived_in: boolean }[],
+): Promise<Map<string, number>> {
+  if (!isSignedIn(ctx)) return new Map();
+  const owners = properties.filter((property) => property.lived_in).map((property) => property.owner_id);
+  return new Map([...(await matchScoresWith(ctx, owners))].map(([id, { percent }]) => [id, percent]));
+}
+
+/**
+ * Loads public properties as cards, in the order of `ids`; those the caller may not see are omitted. Distances refer to
+ * the nearest of `campuses`. `fits`: known scores, to avoid computing them again.
+ */
+export async function getPropertyCards(
+  ctx: Ctx,
+  ids: readonly string[],
+  { campuses, fits }: { campuses?: readonly Campus[]; fits?: ReadonlyMap<string, number> } = {},
+): Promise<PropertyCardData[]> {
+  const rows = await readCardRows(ctx, ids);
+  const known = fits ?? (await fitByOwner(ctx, rows));
+  const inhabited = rows.filter((row) => row.lived_in && known.has(row.owner_id));
+  const publishers = await publicProfiles(
+    ctx,
+    inhabited.map((row) => row.owner_id),
+  );
+  return rows.map((row) =>
+    presentCard(
+      row,
+      {
+        distance: distanceToNearestCampus(row, campuses ?? allCampuses()),
+        percent: row.lived_in ? (known.get(row.owner_id) ?? null) : null,
+        publisher: publishers.get(row.owner_id) ?? null,
+      },
+      ctx.lang,
+    ),
+  );
+}
+
+async function readCardRows(ctx: Ctx, ids: readonly string[]): Promise<CardRow[]> {
+  const dropsSince = new Date(ctx.now().getTime() - SEARCH.priceDropDays * DAY_MS);
+  return findCardRows(ctx.db, ids, { viewerId: ctx.actor?.userId ?? null, dropsSince });
+}
+
+/** Returns similar properties, the most similar first. Throws `not_found` if the property is not published. */
+export async function getSimilarProperties(ctx: Ctx, id: string): Promise<PropertyCardData[]> {
+  const [property] = await readCardRows(ctx, [id]);
+  if (!property) throw new AppError('not_found');
+  const wanted: SearchCriteria = {
+    filters: { offer: property.offer, ...(property.city_id && { city_id: property.city_id }) },
+    parsedQuery: null,
+    campuses: [],
+    viewerId: ctx.actor?.userId ?? null,
+    fittingIds: null,
+  };
+  return getPropertyCards(
+    ctx,
+    await findSimilarIds(ctx.db, wanted, property, { newest: SIMILAR_POOL_SIZE, limit: SEARCH.maxSimilar }),
+  );
+}

@@ -1,0 +1,74 @@
+import { requireFeature } from '#features/site-settings/server/service/settings.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { OwnProperty } from '../../domain/schema.ts';
+import { isPublic, nextState, type OwnerAction, type State } from '../../domain/states.ts';
+import { presentOwnProperty } from '../present/property.ts';
+import { insertEvent, updateProperty, type StoredProperty } from '../store/properties.ts';
+import { needsReview } from './review/hold-for-review.ts';
+import { createPhotoKeySigner } from './photos/photo-files.ts';
+import { requireComplete, lockOwnProperty } from './properties.ts';
+
+declare module '#platform/events.ts' {
+  interface Events {
+    'properties.state_changed': { propertyId: string; from: State; to: State };
+  }
+}
+
+/** Actions that also confirm availability. */
+const CONFIRMING_ACTIONS: readonly OwnerAction[] = ['submit', 'resume', 'release', 'reconfirm'];
+
+/** Actions that publish a property, for the first time or again. */
+const PUBLISHING_ACTIONS: readonly OwnerAction[] = ['submit', 'resume'];
+
+/**
+ * Performs an owner action on an own property. Throws `not_found`, `wrong_state`, `property_incomplete` (with the
+ * fields) and `publishing_closed`.
+ */
+export async function performOwnerAction(ctx: UserCtx, id: string, action: OwnerAction): Promise<OwnProperty> {
+  if (PUBLISHING_ACTIONS.includes(action)) await requireFeature(ctx, 'publishing');
+  const stored = await applyTransition(ctx, action, async (tx) => lockOwnProperty(tx, ctx, id));
+  return presentOwnProperty(stored, createPhotoKeySigner(ctx));
+}
+
+/**
+ * Applies an owner action after `load` has authorised it; throws as `performOwnerAction` does. `load` locks the
+ * property or throws.
+ */
+export async function applyTransition(
+  ctx: Ctx,
+  action: OwnerAction,
+  load: (tx: Db) => Promise<StoredProperty>,
+): Promise<StoredProperty> {
+  const now = ctx.now();
+  const { stored, from } = await ctx.db.transaction(async (tx) => {
+    const own = await load(tx);
+    const before = own.property.state;
+    const after = nextState(before, action);
+    if (!after) throw new AppError('wrong_state');
+    if (isPublic(after)) requireComplete(own);
+    const isSentToReview = action === 'submit' && (await needsReview({ ...ctx, db: tx }, own));
+    const to = isSentToReview ? 'in_review' : after;
+    const changes = {
+      state: to,
+      ...(to !== before && { state_since: now }),
+      ...(CONFIRMING_ACTIONS.includes(action) &&
+        !isSentToReview && { confirmed_at: now, published_at: own.property.published_at ?? now }),
+    };
+    await updateProperty(tx, own.property.id, changes);
+    await insertEvent(tx, {
+      id: ctx.newId(),
+      property_id: own.property.id,
+      actor_id: own.property.owner_id,
+      action,
+      from_state: before,
+      to_state: to,
+      created_at: now,
+    });
+    return { stored: { ...own, property: { ...own.property, ...changes } }, from: before };
+  });
+  const to = stored.property.state;
+  if (to !== from) ctx.publish('properties.state_changed', { propertyId: stored.property.id, from, to });
+  return stored;
+}

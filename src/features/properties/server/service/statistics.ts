@@ -1,0 +1,56 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { DailyStatistics } from '../../domain/detail.ts';
+import { isPublic } from '../../domain/states.ts';
+import { incrementDay, insertView, findDaysSince, deleteViewersBefore, getOrCreateSalt } from '../store/statistics.ts';
+import { findPropertiesById } from '../store/properties.ts';
+import { isOwnerHidden } from './properties.ts';
+
+const DAY_MS = 86_400_000;
+const toUtcDay = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Daily salt per database, cached in memory. */
+const saltCache = new WeakMap<object, { day: string; salt: string }>();
+
+/**
+ * Counts a view once per visitor and day; owners are not counted. `browser` (User-Agent) distinguishes visitors behind
+ * one IP address.
+ * The visitor is not stored, only an HMAC with a salt that is deleted after the day.
+ */
+export async function recordView(ctx: Ctx, propertyId: string, browser: string): Promise<void> {
+  const [stored] = await findPropertiesById(ctx.db, [propertyId]);
+  if (!stored || !isPublic(stored.property.state) || (await isOwnerHidden(ctx, stored.property.owner_id)))
+    throw new AppError('not_found');
+  if (stored.property.owner_id === ctx.actor?.userId) return;
+  const day = toUtcDay(ctx.now());
+  const who = ctx.actor ? `user ${ctx.actor.userId}` : `visitor ${ctx.clientIp} ${browser}`;
+  const visitor = createHmac('sha256', await getDailySalt(ctx, day))
+    .update(who)
+    .digest('base64url');
+  await insertView(ctx.db, { propertyId, day, visitor });
+}
+
+async function getDailySalt(ctx: Ctx, day: string): Promise<string> {
+  const known = saltCache.get(ctx.db);
+  if (known?.day === day) return known.salt;
+  const { salt, isNew } = await getOrCreateSalt(ctx.db, day, randomBytes(24).toString('base64url'));
+  if (isNew) await deleteViewersBefore(ctx.db, day);
+  saltCache.set(ctx.db, { day, salt });
+  return salt;
+}
+
+/** Counts a save of a property or of one of its rooms. */
+export async function recordSave(ctx: Ctx, { propertyId }: { propertyId: string }): Promise<void> {
+  await incrementDay(ctx.db, propertyId, toUtcDay(ctx.now()), 'saves');
+}
+
+/** Daily statistics of an own property for the last `days` days, including today. Throws `not_found`. */
+export async function getStatistics(ctx: UserCtx, propertyId: string, days: number): Promise<DailyStatistics[]> {
+  const [stored] = await findPropertiesById(ctx.db, [propertyId]);
+  if (stored?.property.owner_id !== ctx.actor.userId) throw new AppError('not_found');
+  const today = ctx.now().getTime();
+  const wanted = Array.from({ length: days }, (_, at) => toUtcDay(new Date(today - (days - 1 - at) * DAY_MS)));
+  const known = new Map((await findDaysSince(ctx.db, propertyId, wanted[0] ?? '')).map((one) => [one.day, one]));
+  return wanted.map((day) => known.get(day) ?? { day, views: 0, interests: 0, saves: 0 });
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
+import { ALL_INCLUSIVE, cappedCount, searchFromClause, sqlTextArray } from './search.ts';
+import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
+
+/** Columns of a property card. */
+export interface CardRow {
+  id: string;
+  owner_id: string;
+  title: string | null;
+  kind: PropertyCardData['kind'];
+  offer: PropertyCardData['offer'];
+  city_id: string | null;
+  district: string | null;
+  monthly_cents: number;
+  bills_cents: number;
+  move_in_cents: number;
+  all_in: boolean;
+  m2: number | null;
+  bedrooms: number | null;
+  free_rooms: number;
+  housemates: number | null;
+  available_from: string | null;
+  empadronamiento: PropertyCardData['empadronamiento'];
+  lift: boolean | null;
+  furnished: boolean | null;
+  state: PropertyCardData['state'];
+  published_at: string;
+  public_lat: number | null;
+  public_lon: number | null;
+  lived_in: boolean;
+  /**
+   * Only the first photo has a placeholder: it alone is visible at first, and placeholders make up a third of a page of
+   * cards.
+   */
+  photos: { id: string; width: number; height: number; placeholder: string }[] | null;
+  room: PropertyCardData['room'];
+  price_before: number | null;
+}
+
+const PHOTOS_PER_CARD = 5;
+const HAS_RESIDENTS = sql`coalesce(p.owner_lives_in or p.advertiser in ('current_household', 'outgoing_tenant'), false)`;
+
+/** Loads public properties as cards in one query, in the order of `ids`. */
+export async function findCardRows(
+  db: Db,
+  ids: readonly string[],
+  { viewerId, dropsSince }: { viewerId: string | null; dropsSince: Date },
+): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await queryRows<CardRow>(
+    db,
+    sql`select p.id, p.owner_id, p.title, p.kind, p.offer, p.city_id, p.district, p.monthly_cents,
+      coalesce(p.bills_estimate_cents, 0) as bills_cents, p.move_in_cents, ${ALL_INCLUSIVE} as all_in, p.m2, p.bedrooms,
+      p.free_rooms, p.housemates, p.available_from::text, p.empadronamiento, p.lift, p.furnished, p.state,
+      p.published_at::text, p.public_lat, p.public_lon, ${HAS_RESIDENTS} as lived_in,
+      (select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
+        'placeholder', case when f.nth = 1 then f.placeholder else '' end) order by f.nth)
+        from (select *, row_number() over (order by position) as nth from property_photos f where f.property_id = p.id
+        order by position limit ${PHOTOS_PER_CARD}) f) as photos,
+      (select json_build_object('kind', r.kind, 'm2', r.m2, 'private_bath', r.private_bath) from property_rooms r
+        where p.offer = 'rooms' and r.property_id = p.id and r.state = 'available' and r.price_cents is not null
+        order by r.price_cents, r.position limit 1) as room,
+      (select (e.data ->> 'from_cents')::int from property_events e where e.property_id = p.id and e.action = 'price'
+        and e.created_at >= ${dropsSince.toISOString()}::timestamptz order by e.created_at limit 1) as price_before
+      from properties p
+      where p.id = any(${sqlTextArray(ids)}::uuid[]) and p.state in ('published', 'reserved')
+        and p.monthly_cents is not null and p.published_at is not null
+        and not exists (select from users u where u.id = p.owner_id and u.banned)
+        ${
+          viewerId
+            ? sql`and not exists (select from blocks b where (b.blocker_id = ${viewerId} and b.blocked_id = p.owner_id)
+        or (b.blocker_id = p.owner_id and b.blocked_id = ${viewerId}))`
+            : sql``
+        }`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Candidate for the ranking. */
+export interface CandidateRow {
+  id: string;
+  owner_id: string;
+  lived_in: boolean;
+  monthly_cents: number;
+  /** City, kind and offer. */
+  compared_with: string;
+  fresh_ms: number;
+  /** Cursor key in the `newest` order. */
+  key: string;
+}
+
+/** Newest matches, newest first, and the total number of matches. */
+export async function findCandidateRows(
+  db: Db,
+  wanted: SearchCriteria,
+  limit: number,
+): Promise<{ rows: CandidateRow[]; total: number }> {
+  const from = searchFromClause(wanted);
+  const [row] = await queryRows<{ total: number; rows: CandidateRow[] | null }>(
+    db,
+    sql`select ${cappedCount(from)} as total, (select json_agg(c order by c.nth) from (
+      select p.id, p.owner_id, ${HAS_RESIDENTS} as lived_in, p.monthly_cents,
+        concat_ws(' ', p.city_id, p.kind, p.offer) as compared_with,
+        floor(extract(epoch from greatest(p.published_at, p.confirmed_at)) * 1000)::float8 as fresh_ms,
+        to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key,
+        row_number() over (order by p.published_at desc, p.id desc) as nth
+      ${from} order by p.published_at desc, p.id desc limit ${limit}) c) as rows`,
+  );
+  return { rows: row?.rows ?? [], total: row?.total ?? 0 };
+}
+
+/** Distinct owners of the newest matching properties that have residents. */
+export async function findResidentOwners(db: Db, wanted: SearchCriteria, limit: number): Promise<string[]> {
+  const rows = await queryRows<{ owner_id: string }>(
+    db,
+    sql`select distinct o.owner_id from (select p.owner_id ${searchFromClause(wanted, ['household'])} and ${HAS_RESIDENTS}
+      order by p.published_at desc, p.id desc limit ${limit}) o`,
+  );
+  return rows.map((row) => row.owner_id);
+}
+
+/** Similar properties: same offer and city (or province), closest in price, same kind preferred. */
+export async function findSimilarIds(
+  db: Db,
+  wanted: SearchCriteria,
+  like: Pick<CardRow, 'id' | 'kind' | 'monthly_cents'>,
+  { newest, limit }: { newest: number; limit: number },
+): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select c.id from (select p.id, p.kind, p.monthly_cents ${searchFromClause(wanted)} and p.id <> ${like.id}
+      order by p.published_at desc, p.id desc limit ${newest}) c
+      order by abs(c.monthly_cents - ${like.monthly_cents}) + case when c.kind = ${like.kind} then 0
+        else ${Math.round(like.monthly_cents / 4)} end, c.id limit ${limit}`,
+  );
+  return rows.map((row) => row.id);
+}

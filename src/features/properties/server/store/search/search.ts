@@ -1,0 +1,250 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import type { Point } from '../../../domain/point.ts';
+import type { FilterKey } from '../../../domain/search/search-filters.ts';
+import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
+import { distanceToNearest, withinAny, parsedQueryCondition } from './search-conditions.ts';
+import { SEARCH } from '../../../domain/search/search-rules.ts';
+
+/** Keyset cursor position: sort key as text, and id. */
+export interface CursorPosition {
+  key: string;
+  id: string;
+}
+
+const HAS_RESIDENTS = sql`(p.owner_lives_in or p.advertiser in ('current_household', 'outgoing_tenant'))`;
+/** All costs are included: the owner says so, or water and electricity are included. */
+export const ALL_INCLUSIVE = sql`(p.bills_estimate_cents = 0 or (p.bills_estimate_cents is null
+  and p.bills_included @> '{water,electricity}'::text[]))`;
+const ALLOWED_ANSWERS = sql.raw(`('yes', 'indifferent')`);
+
+export function sqlTextArray(values: readonly string[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+}
+
+export function joinSql(conditions: readonly SQL[], by: SQL): SQL {
+  return sql.join([...conditions], by);
+}
+
+/**
+ * Condition: the property has a free room that meets all given conditions.
+ * A correlated scalar subquery: beside an `or`, `exists` would collect the free rooms of all properties first, however
+ * few a page needs.
+ */
+function hasFreeRoom(...conditions: SQL[]): SQL {
+  return sql`coalesce((select true from property_rooms r where r.property_id = p.id and r.state = 'available'
+    and ${joinSql(conditions, sql` and `)} limit 1), false)`;
+}
+
+/** Condition on property `p` for each set filter. */
+export function filterConditions(wanted: SearchCriteria): Map<FilterKey, SQL> {
+  const { filters: f, parsedQuery } = wanted;
+  const found = new Map<FilterKey, SQL>();
+  const put = (key: FilterKey, condition: SQL | null) => void (condition && found.set(key, condition));
+  if (parsedQuery) put('q', parsedQueryCondition(parsedQuery, f));
+  if (f.city_id) put('city_id', sql`p.city_id = ${f.city_id}`);
+  if (f.province_id) put('province_id', sql`p.province_id = ${f.province_id}`);
+  if (f.university_id) put('university_id', withinAny(wanted.campuses));
+  if (f.kind?.length) put('kind', sql`p.kind = any(${sqlTextArray(f.kind)})`);
+  if (f.offer) put('offer', sql`p.offer = ${f.offer}`);
+  if (f.price_min !== undefined) put('price_min', sql`p.monthly_cents >= ${f.price_min * 100}`);
+  if (f.price_max !== undefined) put('price_max', sql`p.monthly_cents <= ${f.price_max * 100}`);
+  if (f.from) put('from', availableFrom(f.from));
+  if (f.stay) put('stay', allowsStay(f.stay, f.from));
+  if (f.rooms) put('rooms', sql`p.free_rooms >= ${f.rooms}`);
+  if (f.smoking) put('smoking', f.smoking === 'no' ? sql`p.smoking = 'no'` : sql`p.smoking in ${ALLOWED_ANSWERS}`);
+  if (f.contract) put('contract', sql`p.contract = ${f.contract}`);
+  if (f.advertiser?.length) put('advertiser', sql`p.advertiser = any(${sqlTextArray(f.advertiser)})`);
+  if (f.energy) put('energy', sql`p.energy_label between 'A' and ${f.energy} and length(p.energy_label) = 1`);
+  for (const [key, condition] of Object.entries(BOOLEAN_FILTER_CONDITIONS))
+    if (f[key as keyof typeof BOOLEAN_FILTER_CONDITIONS]) put(key as FilterKey, condition);
+  if (f.household && wanted.fittingIds) put('household', residentIn(wanted.fittingIds));
+  if (f.area) put('area', withinArea(f.area));
+  return found;
+}
+
+/** Conditions of the boolean filters, except the household filter. */
+export const BOOLEAN_FILTER_CONDITIONS = {
+  // The bathroom of a property let as a whole is always private.
+  private_bath: sql`(p.offer = 'whole' or ${hasFreeRoom(sql`r.private_bath`)})`,
+  bills_included: ALL_INCLUSIVE,
+  pets: sql`p.pets in ${ALLOWED_ANSWERS}`,
+  couples: sql`(p.couples in ${ALLOWED_ANSWERS} or (p.offer = 'rooms' and ${hasFreeRoom(sql`r.couple_allowed`)}))`,
+  empadronamiento: sql`p.empadronamiento = 'yes'`,
+  furnished: sql`p.furnished`,
+  lift: sql`p.lift`,
+} as const;
+
+export function residentIn(fittingIds: readonly string[]): SQL {
+  return sql`(${HAS_RESIDENTS} and p.owner_id = any(${sqlTextArray(fittingIds)}::uuid[]))`;
+}
+
+function availableFrom(day: string): SQL {
+  const free = (of: SQL) =>
+    sql`coalesce(${of}.available_from <= ${day}::date, true) and coalesce(${of}.available_to > ${day}::date, true)`;
+  return sql`(${free(sql`p`)} and (p.offer = 'whole' or ${hasFreeRoom(free(sql`r`))}))`;
+}
+
+function allowsStay(months: number, from: string | undefined): SQL {
+  const limits = sql`coalesce(p.min_stay_months, 0) <= ${months} and coalesce(p.max_stay_months, 1000) >= ${months}`;
+  const begin = from === undefined ? sql`p.available_from` : sql`${from}::date`;
+  return sql`(${limits} and coalesce(p.available_to >= ${begin} + make_interval(months => ${months}::int), true))`;
+}
+
+function withinArea([west, south, east, north]: readonly [number, number, number, number]): SQL {
+  return sql`(p.public_lat between ${south} and ${north} and p.public_lon between ${west} and ${east})`;
+}
+
+/**
+ * Visibility in lists: published, owner not disabled, no block relation. Owners hidden in matching are still listed.
+ */
+function visibilityConditions(wanted: SearchCriteria): SQL[] {
+  const { viewerId, until, since } = wanted;
+  const conditions = [
+    sql`p.state = 'published' and p.monthly_cents is not null`,
+    sql`not exists (select from users u where u.id = p.owner_id and u.banned)`,
+  ];
+  if (viewerId)
+    conditions.push(sql`p.owner_id not in (select blocked_id from blocks where blocker_id = ${viewerId})
+      and p.owner_id not in (select blocker_id from blocks where blocked_id = ${viewerId})`);
+  if (viewerId && wanted.withoutOwn) conditions.push(sql`p.owner_id <> ${viewerId}`);
+  if (until) conditions.push(sql`p.published_at <= ${until.toISOString()}::timestamptz`);
+  if (since) conditions.push(sql`p.published_at > ${since.toISOString()}::timestamptz`);
+  return conditions;
+}
+
+/**
+ * `from` clause of the matching properties `p`, optionally without some filters. Joins the search index `s` if the text
+ * has keywords or a district, or if the caller needs it.
+ */
+export function searchFromClause(wanted: SearchCriteria, without: readonly FilterKey[] = [], needsSearch = false): SQL {
+  const conditions = filterConditions(wanted);
+  for (const key of without) conditions.delete(key);
+  if (conditions.has('city_id')) conditions.delete('province_id');
+  const filters = [...conditions.values()];
+  const isText = conditions.has('q') && (wanted.parsedQuery?.stems.length || wanted.parsedQuery?.districtKey);
+  const search = isText || needsSearch ? sql`join property_search s on s.property_id = p.id` : sql``;
+  return sql`from properties p ${search} where ${joinSql([...visibilityConditions(wanted), ...filters], sql` and `)}`;
+}
+
+/** Count capped at one above the displayed cap. An indexed `order` avoids collecting all matches first. */
+export function cappedCount(from: SQL, order: SQL = sql``): SQL {
+  return sql`(select count(*)::int from (select 1 ${from} ${order} limit ${SEARCH.facetCap + 1}) c)`;
+}
+
+interface SortOrder {
+  key: SQL;
+  /** Lossless text form for cursors. */
+  keyText: SQL;
+  type: SQL;
+  isDescending: boolean;
+}
+
+const UTC_MICROSECONDS = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`);
+const NEWEST_ORDER: SortOrder = {
+  key: sql`p.published_at`,
+  keyText: sql`to_char(p.published_at at time zone 'UTC', ${UTC_MICROSECONDS})`,
+  type: sql`timestamptz`,
+  isDescending: true,
+};
+
+function sortOrder(sort: 'newest' | 'price' | 'distance', targets: readonly Point[]): SortOrder {
+  if (sort === 'newest') return NEWEST_ORDER;
+  const key =
+    sort === 'price' ? sql`p.monthly_cents` : targets.length > 0 ? distanceToNearest(targets) : sql`s.campus_m`;
+  return { key, keyText: sql`(${key})::text`, type: sql`int`, isDescending: false };
+}
+
+/** Search radii tried first; they usually contain enough results for a page, or to stop counting. */
+const SEARCH_RADII_M = [500, 1500];
+
+interface PageQuery {
+  sort: 'newest' | 'price' | 'distance';
+  /** Reference points of distances; empty for the nearest campus of any university. */
+  targets: readonly Point[];
+  after: CursorPosition | null;
+  limit: number;
+}
+
+/**
+ * Returns a page of ids in the sort order, and the capped total. Request one above the page size to detect further
+ * pages.
+ */
+export async function findPage(
+  db: Db,
+  wanted: SearchCriteria,
+  page: PageQuery,
+): Promise<{ positions: CursorPosition[]; total: number }> {
+  const { sort, targets, after, limit } = page;
+  const isByCampus = sort === 'distance' && targets.length === 0;
+  const near = requiredPoints(wanted);
+  const all = searchFromClause(wanted, [], isByCampus);
+  // On the first page, one scan provides results and total, unless matches near a point would have to be collected for
+  // it.
+  if (!after && near.length === 0 && (sort !== 'distance' || isByCampus))
+    return scanPage(db, all, page, SEARCH.facetCap + 1);
+  const total = await (near.length > 0 ? countNearby(db, wanted, near) : countRows(db, all, orderByClause(page)));
+  const rings = sort === 'distance' && !isByCampus ? SEARCH_RADII_M : [];
+  for (const ring of rings.filter((metres) => metres > Number(after?.key ?? 0))) {
+    const { positions } = await scanPage(db, nearbyClause(wanted, targets, ring), page, limit);
+    if (positions.length === limit) return { positions, total };
+  }
+  return { positions: (await scanPage(db, all, page, limit)).positions, total };
+}
+
+/** Points near which all results must be; empty without such a condition. */
+export function requiredPoints({ filters, campuses, parsedQuery }: SearchCriteria): readonly Point[] {
+  return filters.university_id ? campuses : (parsedQuery?.near ?? []);
+}
+
+/** Matches within `metres` of the points. The condition on the university is implied and omitted. */
+function nearbyClause(wanted: SearchCriteria, points: readonly Point[], metres: number): SQL {
+  const isImplied = wanted.campuses.length > 0;
+  return sql`${searchFromClause(wanted, isImplied ? ['university_id'] : [])} and ${withinAny(points, metres)}`;
+}
+
+/** Counts in growing radii; the smallest usually reaches the cap. */
+async function countNearby(db: Db, wanted: SearchCriteria, near: readonly Point[]): Promise<number> {
+  for (const ring of SEARCH_RADII_M) {
+    const total = await countRows(db, nearbyClause(wanted, near, ring));
+    if (total > SEARCH.facetCap) return total;
+  }
+  return countRows(db, searchFromClause(wanted));
+}
+
+async function countRows(db: Db, from: SQL, order?: SQL): Promise<number> {
+  const [row] = await queryRows<{ total: number }>(db, sql`select ${cappedCount(from, order)} as total`);
+  return row?.total ?? 0;
+}
+
+/** Order clause that matches an index if there is one. */
+function orderByClause({ sort, targets }: PageQuery): SQL {
+  const { key, isDescending } = sortOrder(sort, targets);
+  // The index on campus distance contains `s.property_id`, which equals `p.id`.
+  const id = sort === 'distance' && targets.length === 0 ? sql`s.property_id` : sql`p.id`;
+  const way = isDescending ? sql`desc` : sql`asc`;
+  return sql`order by ${key} ${way}, ${id} ${way}`;
+}
+
+/** Scans up to `steps` rows in order; returns the first `limit` of them and the number of rows scanned. */
+async function scanPage(
+  db: Db,
+  from: SQL,
+  page: PageQuery,
+  steps: number,
+): Promise<{ positions: CursorPosition[]; total: number }> {
+  const { sort, targets, after, limit } = page;
+  const { key, keyText, type, isDescending } = sortOrder(sort, targets);
+  const order = orderByClause(page);
+  const behind = after
+    ? sql`and (${key}, p.id) ${isDescending ? sql`<` : sql`>`} (${after.key}::${type}, ${after.id}::uuid)`
+    : sql``;
+  const [row] = await queryRows<{ total: number; positions: CursorPosition[] | null }>(
+    db,
+    sql`select count(*)::int as total,
+      json_agg(json_build_object('key', o.key, 'id', o.id) order by o.nth) filter (where o.nth <= ${limit}) as positions
+      from (select ${keyText} as key, p.id, row_number() over (${order}) as nth
+        ${from} ${behind} ${order} limit ${steps}) o`,
+  );
+  return { positions: row?.positions ?? [], total: row?.total ?? 0 };
+}

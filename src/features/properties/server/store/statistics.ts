@@ -1,0 +1,61 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Db } from '#platform/db/db.ts';
+import { propertyDailyStatistics, propertyViewers, propertyViewSalts } from '../tables/interests-and-views.ts';
+
+/** Salt of a day, shared by all processes. `fresh` is stored if there is none yet. */
+export async function getOrCreateSalt(db: Db, day: string, fresh: string): Promise<{ salt: string; isNew: boolean }> {
+  const made = await db.insert(propertyViewSalts).values({ day, salt: fresh }).onConflictDoNothing().returning();
+  if (made.length > 0) return { salt: fresh, isNew: true };
+  const [found] = await db.select().from(propertyViewSalts).where(eq(propertyViewSalts.day, day));
+  return { salt: found?.salt ?? fresh, isNew: false };
+}
+
+/** Deletes visitor hashes and salts of earlier days. */
+export async function deleteViewersBefore(db: Db, day: string): Promise<void> {
+  await db.delete(propertyViewers).where(lt(propertyViewers.day, day));
+  await db.delete(propertyViewSalts).where(lt(propertyViewSalts.day, day));
+}
+
+/** Counts a view once per visitor and day. */
+export async function insertView(db: Db, view: { propertyId: string; day: string; visitor: string }): Promise<void> {
+  const { propertyId: property_id, day, visitor } = view;
+  await db.transaction(async (tx) => {
+    const seen = await tx
+      .insert(propertyViewers)
+      .values({ day, property_id, visitor })
+      .onConflictDoNothing()
+      .returning({ day: propertyViewers.day });
+    if (seen.length > 0) await incrementDay(tx, property_id, day, 'views');
+  });
+}
+
+/** Increments a daily counter of a property. */
+export async function incrementDay(
+  tx: Db,
+  propertyId: string,
+  day: string,
+  what: 'views' | 'interests' | 'saves',
+  count = 1,
+): Promise<void> {
+  await tx
+    .insert(propertyDailyStatistics)
+    .values({ property_id: propertyId, day, [what]: count })
+    .onConflictDoUpdate({
+      target: [propertyDailyStatistics.property_id, propertyDailyStatistics.day],
+      set: { [what]: sql`${propertyDailyStatistics[what]} + ${count}::int` },
+    });
+}
+
+/** Daily counters since `first`, oldest first; days without activity are omitted. */
+export async function findDaysSince(db: Db, propertyId: string, first: string) {
+  return db
+    .select({
+      day: propertyDailyStatistics.day,
+      views: propertyDailyStatistics.views,
+      interests: propertyDailyStatistics.interests,
+      saves: propertyDailyStatistics.saves,
+    })
+    .from(propertyDailyStatistics)
+    .where(and(eq(propertyDailyStatistics.property_id, propertyId), gte(propertyDailyStatistics.day, first)))
+    .orderBy(asc(propertyDailyStatistics.day));
+}

@@ -1,0 +1,65 @@
+import type { Lang } from '#shared/i18n/lang.ts';
+import { m } from '#messages';
+import type { PropertyCardData } from '../../domain/search/search-filters.ts';
+import { formatKm, formatMoney, formatMonthlyPrice } from '../labels/property-labels.ts';
+
+const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
+const DAY_MS = 86_400_000;
+/** Days for which a property counts as new. */
+const NEW_DAYS = 4;
+
+/** Splits a monthly price into amount and unit: '365' and ' €/mes', '€365' and '/month'. */
+export function splitPrice(cents: number, lang: Lang): { amount: string; per: string } {
+  const text = formatMonthlyPrice(cents, lang);
+  const amount = /^\D?[\d.,]+/.exec(text)?.[0] ?? text;
+  return { amount, per: text.slice(amount.length) };
+}
+
+/** Label beside the price: all costs included, estimated bills included, or bills unknown. */
+export function billsLabel(property: PropertyCardData): string {
+  if (property.all_in) return m.search_bills_all();
+  return property.monthly_cents > property.rent_cents ? m.search_bills_with() : m.search_bills_apart();
+}
+
+/** District, otherwise the city. */
+export function locationLabel(property: PropertyCardData): string {
+  return property.district ?? property.city?.name ?? '';
+}
+
+/** '12 m²': area of the room if let by rooms. */
+export function formatArea(property: PropertyCardData, lang: Lang): string {
+  const m2 = property.offer === 'rooms' ? (property.room?.m2 ?? null) : property.m2;
+  return m2 === null ? '' : `${new Intl.NumberFormat(LOCALES[lang]).format(m2)} m²`;
+}
+
+/** Location, area and distance, for the line below the title. */
+export function formatFacts(property: PropertyCardData, lang: Lang): string {
+  const { room, distance } = property;
+  const facts = [
+    locationLabel(property),
+    formatArea(property, lang),
+    distance && m.search_distance({ km: formatKm(distance.km, lang), to: distance.to }),
+    property.offer === 'rooms' && room?.private_bath && m.search_private_bath(),
+    property.offer === 'whole' &&
+      property.bedrooms !== null &&
+      property.bedrooms > 0 &&
+      m.search_bedrooms({ count: property.bedrooms }),
+    property.lift && m.search_lift(),
+  ];
+  return facts.filter(Boolean).slice(0, 3).join(' · ');
+}
+
+/** 'Piso entero', 'Habitación en piso'. */
+export function offerLabel(property: PropertyCardData): string {
+  return m.search_what({ offer: property.offer, kind: property.kind });
+}
+
+/** Badges of a card, most important first, two at most. */
+export function toBadges(property: PropertyCardData, lang: Lang, nowMs: number): string[] {
+  const badges: string[] = [];
+  if (property.state === 'reserved') badges.push(m.search_badge_reserved());
+  if (property.price_drop_cents !== null && property.price_drop_cents > 0)
+    badges.push(m.search_badge_drop({ amount: formatMoney(property.price_drop_cents, lang) }));
+  if (nowMs - Date.parse(property.published_at) < NEW_DAYS * DAY_MS) badges.push(m.search_badge_new());
+  return badges.slice(0, 2);
+}

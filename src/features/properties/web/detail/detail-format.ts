@@ -1,0 +1,82 @@
+import type { Lang } from '#shared/i18n/lang.ts';
+import { m } from '#messages';
+import type { PropertyDetail } from '../../domain/detail.ts';
+import { countFreeRooms } from '../../domain/money.ts';
+import { formatDay, KIND_LABELS, formatMoney } from '../labels/property-labels.ts';
+
+/** Property as on the detail page. */
+export type DetailProperty = PropertyDetail['property'];
+
+const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
+
+/** 'agua, luz e internet'. */
+export function formatList(items: readonly string[], lang: Lang): string {
+  return new Intl.ListFormat(LOCALES[lang], { type: 'conjunction' }).format(items);
+}
+
+/** Lowercases a label for use inside a sentence: 'Gas' → 'gas'; 'TV' stays. */
+export function lowercaseLabel(text: string, lang: Lang): string {
+  if (text === text.toLocaleUpperCase(LOCALES[lang])) return text;
+  return text.toLocaleLowerCase(LOCALES[lang]);
+}
+
+/** 'septiembre de 2026' for '2026-09'. */
+export function formatMonth(month: string, lang: Lang): string {
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(LOCALES[lang], options).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** Short description of the offer. */
+export function offerTitle({ kind, offer }: DetailProperty): string {
+  if (offer === 'rooms') return m.property_room();
+  return kind === null ? m.property_facts_title() : KIND_LABELS[kind]();
+}
+
+/** 'Benimaclet, València'; missing parts are omitted. */
+export function formatLocation({ district, city }: DetailProperty): string {
+  return [district, city?.name].filter((part) => part).join(', ');
+}
+
+/** '3.ª planta, con ascensor'; null if neither is stated. */
+export function formatFloor({ floor, lift }: DetailProperty): string | null {
+  const names = [];
+  if (floor !== null)
+    names.push(
+      floor > 0 ? m.property_floor({ floor }) : floor === 0 ? m.property_floor_ground() : m.property_floor_below(),
+    );
+  if (lift !== null) names.push(lift ? m.property_with_lift() : m.property_without_lift());
+  const text = names.join(', ');
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** 'Libre desde el 15 de enero de 2027.' `today` is an ISO date. */
+export function formatAvailability(
+  { available_from: from, available_to: to }: DetailProperty,
+  today: string,
+  lang: Lang,
+): string | null {
+  if (from === null) return null;
+  const since = from <= today ? m.property_free_now() : m.property_free_from({ day: formatDay(from, lang) });
+  return to === null ? since : `${since} ${m.property_free_until({ day: formatDay(to, lang) })}`;
+}
+
+/** Sentence with the costs due on the first day and the agency fee. */
+export function formatMoveInCosts(property: DetailProperty, lang: Lang): string {
+  const { deposit_cents: deposit, extra_guarantee_cents: extra, agency_fee_cents: fee } = property;
+  const money = (cents: number) => formatMoney(cents, lang);
+  const costs = [
+    m.property_first_month(),
+    deposit ? m.property_deposit({ price: money(deposit) }) : m.property_no_deposit(),
+  ];
+  if (extra) costs.push(m.property_guarantee({ price: money(extra) }));
+  const isMine = fee !== null && fee > 0 && property.agency_fee_payer === 'tenant';
+  if (isMine) costs.push(m.property_fee_tenant({ price: money(fee) }));
+  const whole = m.property_move_in_of({ parts: formatList(costs, lang) });
+  if (isMine) return whole;
+  return `${whole} ${fee ? m.property_fee_owner() : m.property_no_fee()}`;
+}
+
+/** Number of available rooms, if let by rooms. */
+export function freeRoomCount({ offer, bedrooms, rooms }: DetailProperty): number {
+  return countFreeRooms(offer, bedrooms, rooms);
+}

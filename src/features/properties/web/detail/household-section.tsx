@@ -1,0 +1,99 @@
+import { Suspense } from 'react';
+import { useLang } from '#browser/i18n/lang.ts';
+import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
+import { useSession } from '#browser/session.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { ButtonLink } from '#ui/buttons/button.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
+import type { PropertyDetail } from '../../domain/detail.ts';
+import { LANGUAGE_LABELS } from '../labels/fact-labels.ts';
+import { formatList, lowercaseLabel, type DetailProperty } from './detail-format.ts';
+
+const FitPanel = lazyWithQuery(async () =>
+  import('#features/matching/web/public/match-panel.tsx').then(
+    ({ MatchPanel: draw }) => draw,
+    () => () => null,
+  ),
+);
+
+/** Household of the property, and the viewer's compatibility with the resident who offers it. */
+export function HouseholdSection({ detail: { property, publisher } }: { detail: PropertyDetail }) {
+  const session = useSession();
+  const facts = useHouseholdFacts(property);
+  const name = safeDisplayText(publisher?.display_name ?? '');
+  const who = fitDescription(property, name);
+  return (
+    <>
+      {facts.length > 0 && (
+        <ul className="grid gap-1">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {publisher && who && (
+        <>
+          <p className="text-14 text-muted">{who}</p>
+          {session === 'in' && (
+            <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
+              <FitPanel userId={publisher.user_id} name={name} />
+            </Suspense>
+          )}
+          {session === 'out' && <SignInPrompt propertyId={property.id} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** True if there is anything to show about the household. */
+export function hasHousehold(property: DetailProperty): boolean {
+  return property.owner_lives_in === true || property.housemates !== null || fitDescription(property, '') !== null;
+}
+
+function useHouseholdFacts(property: DetailProperty): string[] {
+  const lang = useLang();
+  const { housemates, housemates_ages: ages, housemates_languages: languages } = property;
+  const facts = [];
+  if (property.owner_lives_in) facts.push(m.property_owner_lives_in());
+  if (housemates !== null)
+    facts.push(housemates === 0 ? m.property_housemates_none() : m.property_housemates({ count: housemates }));
+  if (ages.length > 0) facts.push(m.property_ages({ ages: ages.map(formatAgeBand).join(', ') }));
+  if (languages.length > 0) {
+    const names = languages.map((code) => LANGUAGE_LABELS[code]());
+    facts.push(
+      m.property_languages({
+        languages: formatList(lang === 'es' ? names.map((one) => lowercaseLabel(one, lang)) : names, lang),
+      }),
+    );
+  }
+  return facts;
+}
+
+/** '18 a 22'; the last age band is open-ended. */
+function formatAgeBand(band: string): string {
+  const [from = '', to] = band.split('-');
+  return to === undefined ? band : m.property_ages_band({ from, to });
+}
+
+/** Sentence on the person to whom the compatibility refers; null if the publisher does not live in the property. */
+function fitDescription({ advertiser, owner_lives_in: livesIn }: DetailProperty, name: string): string | null {
+  if (advertiser === 'owner' && livesIn) return m.property_fit_owner({ name });
+  if (advertiser === 'current_household') return m.property_fit_household({ name });
+  return advertiser === 'outgoing_tenant' ? m.property_fit_outgoing({ name }) : null;
+}
+
+function SignInPrompt({ propertyId }: { propertyId: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
+      <p className="min-w-0 flex-1 basis-60 text-14">{m.property_fit_sign_in()}</p>
+      <ButtonLink variant="outline" asChild>
+        <LocalizedLink to={`/auth?next=${encodeURIComponent(`/properties/${propertyId}`)}`}>
+          {m.property_sign_in()}
+        </LocalizedLink>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useLang } from '#browser/i18n/lang.ts';
+import { Callout } from '#ui/feedback/callout.tsx';
+import { m } from '#messages';
+import { BILL_LABELS } from '../labels/fact-labels.ts';
+import { formatMoney, formatMonthlyPrice } from '../labels/property-labels.ts';
+import { formatList, lowercaseLabel, formatMoveInCosts, type DetailProperty } from './detail-format.ts';
+
+/** Monthly price in large type: '1.140 €/mes con gastos'. */
+export function MonthlyPrice({ property, small }: { property: DetailProperty; small?: boolean }) {
+  const lang = useLang();
+  const per = formatMonthlyPrice(property.totals?.monthly_cents ?? 0, lang);
+  const amount = /^\D?[\d.,]+/.exec(per)?.[0] ?? per;
+  const size = small ? 'text-18' : 'text-28';
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-1.5">
+      {property.offer === 'rooms' && <span className="text-14 text-muted">{m.property_from()}</span>}
+      <span className={`price ${size} leading-ui`}>{amount}</span>
+      <span className={small ? 'text-14 text-muted' : 'text-16 text-muted'}>
+        {small ? per.slice(amount.length) : m.property_with_bills({ per: per.slice(amount.length).trim() })}
+      </span>
+    </p>
+  );
+}
+
+/** All costs line by line, and the amount due on moving in. */
+export function PriceBreakdown({ property }: { property: DetailProperty }) {
+  const lang = useLang();
+  const { totals, bills_included: included, bills_estimate_cents: apart } = property;
+  if (!totals) return null;
+  const bills = included.map((bill) => lowercaseLabel(BILL_LABELS[bill](), lang));
+  return (
+    <div className="grid gap-4">
+      <dl className="grid text-14">
+        <PriceLine name={property.offer === 'rooms' ? m.property_rent_room() : m.property_rent()}>
+          {formatMoney(totals.rent_cents, lang)}
+        </PriceLine>
+        {bills.length > 0 && (
+          <PriceLine name={m.property_bills_in()} note={formatList(bills, lang)}>
+            {m.property_included()}
+          </PriceLine>
+        )}
+        {!isAllInclusive(property) && (
+          <PriceLine name={m.property_bills_apart()} note={apart === null ? undefined : m.property_bills_estimate()}>
+            {apart === null ? m.property_bills_unknown() : m.property_about_price({ price: formatMoney(apart, lang) })}
+          </PriceLine>
+        )}
+        <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-16 font-strong">
+          <dt>{m.properties_total_monthly()}</dt>
+          <dd className="num whitespace-nowrap">{formatMoney(totals.monthly_cents, lang)}</dd>
+        </div>
+      </dl>
+      <Callout icon={KeyRound}>
+        <b>{m.property_to_move_in({ price: formatMoney(totals.move_in_cents, lang) })}</b>
+        <br />
+        {formatMoveInCosts(property, lang)}
+      </Callout>
+    </div>
+  );
+}
+
+/** True if there are no additional costs, as far as stated. */
+function isAllInclusive({ bills_included: included, bills_estimate_cents: apart }: DetailProperty): boolean {
+  return apart === 0 || (apart === null && included.includes('water') && included.includes('electricity'));
+}
+
+function PriceLine({ name, note, children }: { name: string; note?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-[7px] leading-[1.35]">
+      <dt>
+        {name}
+        {note && <span className="block text-subtle">{note}</span>}
+      </dt>
+      <dd className="num flex-none text-right">{children}</dd>
+    </div>
+  );
+}

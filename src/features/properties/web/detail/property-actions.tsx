@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import Flag from 'lucide-react/icons/flag';
+import Share from 'lucide-react/icons/share';
+import { openReport } from '#browser/bus/report-bus.ts';
+import { useSession } from '#browser/session.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
+
+interface PropertyActionsProps {
+  propertyId: string;
+  title: string;
+  ownerId: string | undefined;
+  /** Save button, provided by the favorites feature. */
+  saveButton?: ReactNode;
+  /** Link to the viewer's groups. */
+  groupLink?: ReactNode;
+  /** Owners cannot report their own property. */
+  isOwn: boolean;
+}
+
+/** Save, share and report buttons. */
+export function PropertyActions({ propertyId, title, ownerId, saveButton, groupLink, isOwn }: PropertyActionsProps) {
+  const toast = useToast();
+  const session = useSession();
+  const navigate = useLocalizedNavigate();
+  const { pathname } = useLocation();
+  const share = async () => {
+    const url = new URL(pathname, window.location.href).href;
+    // Use the native share sheet if available, otherwise copy the link.
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success(m.property_shared());
+    } catch {
+      toast.info(m.property_share_failed());
+    }
+  };
+  const report = () => {
+    if (session === 'out') navigate(`/auth?next=${encodeURIComponent(`/properties/${propertyId}`)}`);
+    else openReport({ type: 'listing', resourceId: propertyId, name: title, ...(ownerId && { userId: ownerId }) });
+  };
+  return (
+    <div className="-ml-2 flex flex-wrap max-sm:**:[button]:px-2 sm:-ml-3 sm:gap-x-1 md:gap-x-3">
+      {saveButton}
+      {groupLink}
+      <Button variant="ghost" icon={Share} onClick={() => void share()}>
+        {m.property_share()}
+      </Button>
+      {!isOwn && (
+        <Button variant="ghost" icon={Flag} onClick={report}>
+          {m.property_report()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { m } from '#messages';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { TextInput } from '#ui/forms/text-input.tsx';
+import { MapFrame } from './map-frame.tsx';
+import { parsePoint, formatPoint } from './map-geometry.ts';
+import { LocationPin } from './location-pin.tsx';
+import type { LocationPickerProps } from './map-types.ts';
+
+const PICKED_ZOOM = 14;
+
+/** Location picker for the owner; the location stays private. Fills its parent's width and also works without a map. */
+export function LocationPicker({ value, start, onChange }: LocationPickerProps) {
+  const [first] = useState(value ? { ...value, zoom: PICKED_ZOOM } : start);
+  return (
+    <div className="grid gap-3">
+      <div className="h-72 overflow-clip rounded-card sm:h-96">
+        <MapFrame
+          initialView={first}
+          label={m.map_picker_label()}
+          fallbackText={m.map_unsupported_picker()}
+          hasCooperativeGestures={false}
+          className="map-picks"
+          overlay={
+            !value && (
+              <p className="pointer-events-none absolute inset-x-3 top-4 z-2 flex justify-center">
+                <span className="rounded-full bg-inverse px-4 py-2 text-14 font-strong text-on-inverse shadow-float">
+                  {m.map_picker_tap()}
+                </span>
+              </p>
+            )
+          }
+          renderMarkers={(live) => <LocationPin live={live} value={value} start={start} onChange={onChange} />}
+        />
+      </div>
+      <p className="text-14 text-muted">{m.map_picker_private()}</p>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <CoordinatesField value={value} onChange={onChange} />
+        <Button
+          variant="outline"
+          icon={LocateFixed}
+          className="sm:mt-7"
+          onClick={() => onChange({ lat: start.lat, lon: start.lon })}
+        >
+          {m.map_picker_center()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Coordinates as text, applied on blur or Enter. */
+function CoordinatesField({ value, onChange }: Pick<LocationPickerProps, 'value' | 'onChange'>) {
+  const shown = value ? formatPoint(value) : '';
+  const [text, setText] = useState(shown);
+  const [isBad, setBad] = useState(false);
+  const [last, setLast] = useState(shown);
+  if (last !== shown) {
+    setLast(shown);
+    setText(shown);
+    setBad(false);
+  }
+  const take = () => {
+    if (text.trim() === shown) return;
+    const point = parsePoint(text);
+    setBad(!point);
+    if (point) onChange(point);
+  };
+  return (
+    <Field
+      className="min-w-64 flex-1"
+      label={m.map_picker_coordinates()}
+      help={m.map_picker_coordinates_hint()}
+      error={isBad && m.map_picker_coordinates_bad()}
+    >
+      <TextInput
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Prevents the surrounding form from being submitted.
+          event.preventDefault();
+          take();
+        }}
+      />
+    </Field>
+  );
+}

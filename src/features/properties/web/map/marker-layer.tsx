@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { m } from '#messages';
+import type { Point } from '../../domain/point.ts';
+import { toLngLatBounds, getMapBounds, FIT_OPTIONS, type LiveMap } from './create-map.ts';
+import { groupMarkers, isSameView, type MarkerGroup } from './map-geometry.ts';
+import { MapClusterPin, MapPin } from './map-pin.tsx';
+import { MapMarker } from './map-marker.tsx';
+import type { PropertyMarker, MapBounds, PropertiesMapProps } from './map-types.ts';
+import { MarkerPopup } from './marker-popup.tsx';
+
+interface MarkerLayerProps extends PropertiesMapProps {
+  live: LiveMap;
+  /** Null after the map shows the requested view again. */
+  onUserMove: (bounds: MapBounds | null) => void;
+}
+
+/** Maximum zoom when a group is expanded; groups that remain at this zoom share a location. */
+const MAX_UNFOLD_ZOOM = 15;
+const ZOOM_STEPS = 4;
+/** Space around a marker needed by the popup, in pixels. */
+const POPUP_SPACE_PX = { side: 140, above: 270 } as const;
+
+/** Price markers, groups and clusters, with their interactions. */
+export function MarkerLayer(props: MarkerLayerProps) {
+  const { live, markers, clusters, highlightedId, onHover, onSelect } = props;
+  const { map } = live;
+  useMapView(props);
+  const zoom = useRoundedZoom(map);
+  const groups = useMemo(() => groupMarkers(markers, clusters, zoom), [markers, clusters, zoom]);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const open = groups.find(({ key, isOnePoint, count }) => key === openKey && isOnePoint && count > 1);
+  const isOn = ({ id, state }: PropertyMarker) => state === 'on' || id === highlightedId;
+  const variantOf = (marker: PropertyMarker) => (isOn(marker) ? 'on' : marker.state);
+
+  const unfold = (group: MarkerGroup) => {
+    if (group.isOnePoint) {
+      setOpenKey(group.key);
+      panToFitPopup(map, group);
+      return;
+    }
+    const camera = map.cameraForBounds(toLngLatBounds(group.bounds), FIT_OPTIONS);
+    const wanted = camera?.zoom ?? 0;
+    const isSpread = group.bounds.east > group.bounds.west || group.bounds.north > group.bounds.south;
+    const near = Math.min(MAX_UNFOLD_ZOOM, Math.max(map.getZoom() + 1.5, isSpread ? wanted : 0));
+    const center = isSpread && camera?.center ? camera.center : ([group.lon, group.lat] as [number, number]);
+    map.easeTo({ center, zoom: near, duration: 400 }, { originalEvent: true });
+  };
+
+  const price = (marker: PropertyMarker) => (
+    <MapMarker key={marker.id} map={map} at={marker} isRaised={isOn(marker)}>
+      <MapPin
+        variant={variantOf(marker)}
+        aria-label={m.map_home({ price: marker.label })}
+        onClick={() => onSelect(marker.id)}
+        onMouseEnter={() => onHover(marker.id)}
+        onMouseLeave={() => onHover(null)}
+        onFocus={() => onHover(marker.id)}
+        onBlur={() => onHover(null)}
+      >
+        {marker.label}
+      </MapPin>
+    </MapMarker>
+  );
+
+  return (
+    <>
+      {groups.map((group) => {
+        const [marker] = group.markers;
+        if (marker && group.count === 1) return price(marker);
+        const { key, count } = group;
+        return (
+          <MapMarker key={`group-${key}`} map={map} at={group}>
+            {group.isOnePoint ? (
+              <MapPin
+                variant={group.markers.every(({ state }) => state === 'seen') ? 'seen' : 'rest'}
+                aria-expanded={openKey === key}
+                onClick={() => unfold(group)}
+              >
+                {m.map_same_point({ count })}
+              </MapPin>
+            ) : (
+              <MapClusterPin count={count} aria-label={m.map_cluster({ count })} onClick={() => unfold(group)} />
+            )}
+          </MapMarker>
+        );
+      })}
+      {groups.flatMap(({ count, markers: members }) => (count > 1 && !open ? members.filter(isOn).map(price) : []))}
+      {open && (
+        <MapMarker map={map} at={open} isRaised>
+          <MarkerPopup
+            map={map}
+            markers={open.markers}
+            stateOf={variantOf}
+            onHover={onHover}
+            onSelect={onSelect}
+            onClose={() => setOpenKey(null)}
+          />
+        </MapMarker>
+      )}
+    </>
+  );
+}
+
+/** Pans the map by the minimum distance that makes a popup fully visible. */
+function panToFitPopup(map: MapLibre, { lat, lon }: Point): void {
+  const { x, y } = map.project([lon, lat]);
+  const { side, above } = POPUP_SPACE_PX;
+  const { clientWidth } = map.getContainer();
+  const across = x < side ? x - side : Math.max(0, x + side - clientWidth);
+  const up = Math.min(0, y - above);
+  if (across !== 0 || up !== 0) map.panBy([across, up], { duration: 300 });
+}
+
+/** Current zoom in steps, updated after each move. */
+function useRoundedZoom(map: MapLibre): number {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      map.on('moveend', changed);
+      return () => map.off('moveend', changed);
+    },
+    [map],
+  );
+  return useSyncExternalStore(subscribe, () => Math.round(map.getZoom() * ZOOM_STEPS) / ZOOM_STEPS);
+}
+
+/** Fits the map to the requested view and reports moves. */
+function useMapView({ live: { map }, view, onMove, onUserMove }: MarkerLayerProps): void {
+  const wasMovedByHand = useRef(false);
+
+  const reportView = useEffectEvent((isByHand: boolean) => {
+    const bounds = getMapBounds(map);
+    onMove(bounds);
+    if (!isByHand) return;
+    wasMovedByHand.current = true;
+    onUserMove(bounds);
+  });
+  const fit = useEffectEvent((duration: number) => {
+    if (view && !isSameView(view, getMapBounds(map))) map.fitBounds(toLngLatBounds(view), { ...FIT_OPTIONS, duration });
+  });
+
+  useEffect(() => {
+    const moved = ({ originalEvent }: { originalEvent?: unknown }) => reportView(originalEvent !== undefined);
+    // A resized or re-shown container no longer shows the requested view, so fit it again.
+    const resized = () => {
+      if (!wasMovedByHand.current) fit(0);
+    };
+    map.on('moveend', moved);
+    map.on('resize', resized);
+    reportView(false);
+    return () => {
+      map.off('moveend', moved);
+      map.off('resize', resized);
+    };
+  }, [map]);
+
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The map is created with the initial view.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    wasMovedByHand.current = false;
+    onViewChange();
+  }, [map, view?.west, view?.south, view?.east, view?.north]);
+  const onViewChange = useEffectEvent(() => {
+    onUserMove(null);
+    fit(500);
+  });
+}

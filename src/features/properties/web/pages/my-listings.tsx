@@ -1,0 +1,138 @@
+import { useSearchParams } from 'react-router';
+import Plus from 'lucide-react/icons/plus';
+import { ApiError } from '#browser/api/api-client.ts';
+import { PropertyApplications } from '#features/groups/web/public/property-applications.tsx';
+import { EmptyProperties } from '#ui/brand/empty-properties.tsx';
+import { MascotError } from '#ui/brand/mascot-error.tsx';
+import { Button, ButtonLink } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Tabs } from '#ui/navigation/tabs.tsx';
+import { m } from '#messages';
+import { OWN_GROUPS, type OwnGroup } from '../../domain/own-properties.ts';
+import { ListingCard } from '../listings/listing-card.tsx';
+import { countInGroup } from '../listings/listing-states.ts';
+import { ListingsMenu } from '../listings/listings-menu.tsx';
+import { useListings } from '../listings/use-listings.ts';
+
+const GROUP_LABELS: Record<OwnGroup, () => string> = {
+  all: m.listings_all,
+  on: m.listings_group_on,
+  drafts: m.listings_group_drafts,
+  off: m.listings_group_off,
+};
+
+export function meta() {
+  return [{ title: m.listings_page_title() }];
+}
+
+/** My listings: published, drafts and inactive. */
+// oxlint-disable-next-line import/no-default-export -- a route module needs a default export
+export default function MyListingsPage() {
+  const [search, setSearch] = useSearchParams();
+  const group = OWN_GROUPS.find((each) => each === search.get('tab')) ?? 'all';
+  const list = useListings(group);
+  const counts = list.data?.pages.at(-1)?.counts;
+  const hasProperties = counts !== undefined && Object.keys(counts).length > 0;
+  return (
+    <section className="wrap max-w-[904px] pt-5 pb-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{m.listings_title()}</h1>
+        <div className="flex items-center gap-2">
+          {hasProperties && <PublishLink />}
+          <ListingsMenu hasProperties={hasProperties} />
+        </div>
+      </div>
+      {!counts && (list.isError ? <ListingsError list={list} /> : <ListingsSkeleton />)}
+      {counts && !hasProperties && (
+        <EmptyState
+          illustration={<EmptyProperties />}
+          title={m.listings_empty_title()}
+          className="py-12"
+          action={<PublishLink />}
+        >
+          {m.listings_empty_text()}
+        </EmptyState>
+      )}
+      {hasProperties && (
+        <Tabs
+          label={m.listings_title()}
+          className="mt-3"
+          value={group}
+          onChange={(next) => setSearch(next === 'all' ? {} : { tab: next }, { replace: true })}
+          tabs={OWN_GROUPS.map((each) => ({
+            value: each,
+            label: GROUP_LABELS[each](),
+            count: countInGroup(counts, each),
+          }))}
+        >
+          <ListingList list={list} isEmpty={countInGroup(counts, group) === 0} />
+        </Tabs>
+      )}
+    </section>
+  );
+}
+
+function PublishLink() {
+  return (
+    <ButtonLink icon={Plus} asChild>
+      <LocalizedLink to="/properties/publish">{m.listings_publish()}</LocalizedLink>
+    </ButtonLink>
+  );
+}
+
+interface ListingListProps {
+  list: ReturnType<typeof useListings>;
+  isEmpty: boolean;
+}
+
+function ListingList({ list, isEmpty }: ListingListProps) {
+  if (isEmpty) return <p className="py-6 text-center text-muted">{m.listings_none_in_group()}</p>;
+  if (!list.data || list.isPlaceholderData) return <ListingsSkeleton />;
+  const properties = list.data.pages.flatMap((page) => page.properties);
+  return (
+    <>
+      <ul className="grid gap-4 pt-5">
+        {properties.map((property) => (
+          <li key={property.id} className="min-w-0">
+            <ListingCard property={property} requests={<PropertyApplications propertyId={property.id} />} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="pt-5 text-center">
+          <Button variant="outline" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {m.listings_show_more()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ListingsSkeleton() {
+  return (
+    <Loading label={m.listings_loading()} className="grid gap-4 pt-6">
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-44 rounded-card" />
+    </Loading>
+  );
+}
+
+function ListingsError({ list }: { list: ReturnType<typeof useListings> }) {
+  const { error } = list;
+  return (
+    <ErrorState
+      illustration={<MascotError />}
+      title={m.listings_error_title()}
+      onRetry={() => void list.refetch()}
+      retryLabel={m.listings_retry()}
+      retrying={list.isFetching}
+      className="py-12"
+    >
+      {error instanceof ApiError && error.status > 0 && error.message}
+    </ErrorState>
+  );
+}

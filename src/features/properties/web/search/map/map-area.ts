@@ -1,0 +1,57 @@
+import type { PropertySearchResponse, PropertyFilters } from '../../../domain/search/search-filters.ts';
+import type { MapBounds } from '../../map/map-types.ts';
+
+/** Default view: the peninsula and the nearby islands. */
+const DEFAULT_VIEW: MapBounds = { west: -9.4, south: 35.9, east: 4.4, north: 43.9 };
+/** Margin around a single point, in degrees per side. */
+const POINT_MARGIN_DEGREES = { lon: 0.03, lat: 0.02 };
+/** Margin around the results, as a share of their extent. */
+const MARGIN = 0.15;
+
+/** Map view of a search: the requested area, else the bounds of the first results, else the named location. */
+export function viewOfSearch(
+  filters: PropertyFilters,
+  found: Pick<PropertySearchResponse, 'homes' | 'understood'> | null,
+): MapBounds | null {
+  if (filters.area) {
+    const [west, south, east, north] = filters.area;
+    return { west, south, east, north };
+  }
+  if (!found) return null;
+  const points = found.homes.slice(0, 24).flatMap(({ point }) => (point ? [point] : []));
+  if (points.length > 0) {
+    const lons = points.map(({ lon }) => lon);
+    const lats = points.map(({ lat }) => lat);
+    return padBounds({
+      west: Math.min(...lons),
+      south: Math.min(...lats),
+      east: Math.max(...lons),
+      north: Math.max(...lats),
+    });
+  }
+  const point = found.understood.place?.point;
+  return point ? padBounds({ west: point.lon, east: point.lon, south: point.lat, north: point.lat }) : DEFAULT_VIEW;
+}
+
+function padBounds({ west, south, east, north }: MapBounds): MapBounds {
+  const isSpot = east - west < POINT_MARGIN_DEGREES.lon / 4 && north - south < POINT_MARGIN_DEGREES.lat / 4;
+  const lon = isSpot ? POINT_MARGIN_DEGREES.lon : (east - west) * MARGIN + POINT_MARGIN_DEGREES.lon / 8;
+  const lat = isSpot ? POINT_MARGIN_DEGREES.lat : (north - south) * MARGIN + POINT_MARGIN_DEGREES.lat / 8;
+  return { west: west - lon, south: south - lat, east: east + lon, north: north + lat };
+}
+
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+
+/** Area filter of a map view; rounded, so that tiny moves do not change it. */
+export function toAreaFilter({ west, south, east, north }: MapBounds): [number, number, number, number] {
+  return [
+    roundDegrees(Math.max(west, -180)),
+    roundDegrees(Math.max(south, -90)),
+    roundDegrees(Math.min(east, 180)),
+    roundDegrees(Math.min(north, 90)),
+  ];
+}
+
+export function areaParam(bounds: MapBounds): string {
+  return toAreaFilter(bounds).join(',');
+}

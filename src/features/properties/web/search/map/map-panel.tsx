@@ -1,0 +1,95 @@
+import { Component, lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useLang } from '#browser/i18n/lang.ts';
+import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { m } from '#messages';
+import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
+import { formatMoney } from '../../labels/property-labels.ts';
+import type { PropertySearchResults } from '../use-property-search.ts';
+import type { MapBounds } from '../../map/map-types.ts';
+import { areaParam, toAreaFilter, viewOfSearch } from './map-area.ts';
+import { useMapMarkers } from './use-map-markers.ts';
+
+const SelectedProperty = lazyWithQuery(async () => (await import('./selected-property.tsx')).SelectedProperty);
+const PropertiesMap = lazy(async () =>
+  import('../../map/properties-map.tsx').then(({ PropertiesMap }) => ({ default: PropertiesMap })),
+);
+
+export interface MapPanelProps {
+  filters: PropertyFilters;
+  found: PropertySearchResults | null;
+  /** Property highlighted in the list or on the map. */
+  highlightedId: string | null;
+  /** Properties viewed recently. */
+  viewedIds: ReadonlySet<string>;
+  onHover: (id: string | null) => void;
+  /** Returns true if the list has scrolled the property into view. */
+  onSelect: (id: string) => boolean;
+  onSearchArea: (area: [number, number, number, number]) => void;
+}
+
+/** Results on a map, synchronised with the list: price markers, or clusters where there are too many. */
+export function MapPanel(props: MapPanelProps) {
+  const { filters, found, highlightedId, viewedIds, onHover, onSelect, onSearchArea } = props;
+  const lang = useLang();
+  const [bounds, setBounds] = useState<MapBounds | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  // The view changes with the search, but not when further pages are loaded.
+  const viewKey = JSON.stringify(viewOfSearch(filters, found));
+  const view = useMemo(() => (JSON.parse(viewKey) as MapBounds | null) ?? undefined, [viewKey]);
+  const { markers, clusters } = useMapMarkers(filters, bounds && areaParam(bounds));
+  const shown = useMemo(
+    () =>
+      markers.map(({ id, lat, lon, monthly_cents: cents }) => ({
+        id,
+        lat,
+        lon,
+        label: formatMoney(Math.round(cents / 100) * 100, lang),
+        state:
+          id === highlightedId || id === picked
+            ? ('on' as const)
+            : viewedIds.has(id)
+              ? ('seen' as const)
+              : ('rest' as const),
+      })),
+    [markers, highlightedId, picked, viewedIds, lang],
+  );
+  return (
+    <div className="relative size-full">
+      <MapErrorBoundary
+        fallback={<p className="grid size-full place-items-center p-6 text-center text-14">{m.search_map_failed()}</p>}
+      >
+        <Suspense fallback={<Skeleton className="size-full rounded-none!" />}>
+          <PropertiesMap
+            markers={shown}
+            clusters={clusters}
+            view={view}
+            highlightedId={highlightedId}
+            onHover={onHover}
+            onSelect={(id) => setPicked(onSelect(id) ? null : id)}
+            onMove={setBounds}
+            onSearchArea={(area) => onSearchArea(toAreaFilter(area))}
+          />
+        </Suspense>
+      </MapErrorBoundary>
+      {picked && (
+        <Suspense fallback={null}>
+          <SelectedProperty id={picked} loadedCards={found?.homes ?? []} onClose={() => setPicked(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Error boundary: the list works without the map. */
+class MapErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}

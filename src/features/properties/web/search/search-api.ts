@@ -1,0 +1,109 @@
+import { useMemo } from 'react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { apiRequest } from '#browser/api/api-client.ts';
+import { useSession } from '#browser/session.ts';
+import type { Property } from '../../domain/schema.ts';
+import {
+  filterParams,
+  type FacetsResponse,
+  type PropertyCardData,
+  type PropertySearchResponse,
+  type PropertyFilters,
+  type RelaxFiltersResponse,
+  type SavedSearch,
+  type SavedSearchInput,
+} from '../../domain/search/search-filters.ts';
+import { searchPath, withQuery } from './use-property-search.ts';
+import { facetLabels } from './filters/facet-labels.ts';
+
+/** Facet counts as text: '12', '500+'. */
+export type Facets = Record<string, Record<string, string>>;
+type RelaxSuggestion = RelaxFiltersResponse['loosen'][number];
+
+/** Number of results of filters that are still being edited. */
+export function useResultCount(filters: PropertyFilters): UseQueryResult<PropertySearchResponse> {
+  const key = filterParams(filters).toString();
+  return useQuery({
+    queryKey: ['properties', 'total', useSession(), key],
+    queryFn: ({ signal }) =>
+      apiRequest<PropertySearchResponse>('GET', searchPath({ filters, sort: null, page: null }), { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useFacets(filters: PropertyFilters): Facets {
+  const params = filterParams(filters);
+  const { data } = useQuery({
+    queryKey: ['properties', 'facets', useSession(), params.toString()],
+    queryFn: ({ signal }) => apiRequest<FacetsResponse>('GET', withQuery('/api/properties/facets', params), { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => (data ? facetLabels(data) : {}), [data]);
+}
+
+/** Suggested filters to remove, best first; null while unknown. */
+export function useRelaxSuggestions(filters: PropertyFilters): RelaxSuggestion[] | null {
+  const params = filterParams(filters);
+  const { data, isError } = useQuery({
+    queryKey: ['properties', 'loosen', useSession(), params.toString()],
+    queryFn: ({ signal }) =>
+      apiRequest<RelaxFiltersResponse>('GET', withQuery('/api/properties/loosen', params), { signal }),
+    enabled: params.size > 0,
+  });
+  if (params.size === 0 || isError) return [];
+  return data?.loosen ?? null;
+}
+
+/** Properties as cards, in the order of `ids`; missing ones are omitted. */
+export function usePropertyCards(ids: readonly string[]): UseQueryResult<PropertyCardData[]> {
+  const wanted = ids.join(',');
+  return useQuery({
+    queryKey: ['properties', 'cards', useSession(), wanted],
+    queryFn: ({ signal }) =>
+      apiRequest<{ homes: PropertyCardData[] }>('GET', `/api/properties/cards?ids=${encodeURIComponent(wanted)}`, {
+        signal,
+      }),
+    select: ({ homes: properties }) => ids.flatMap((id) => properties.find((property) => property.id === id) ?? []),
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  });
+}
+
+/** Property with all fields. */
+export function fetchProperty(id: string, signal: AbortSignal): Promise<{ property: Property }> {
+  return apiRequest('GET', `/api/properties/${encodeURIComponent(id)}`, { signal });
+}
+
+const SAVED_SEARCHES_PATH = '/api/properties/searches';
+const SAVED_SEARCHES_KEY = ['properties', 'searches'];
+
+/** The user's saved searches with the number of new results. */
+export function useSavedSearches(): UseQueryResult<SavedSearch[]> {
+  const session = useSession();
+  return useQuery({
+    queryKey: SAVED_SEARCHES_KEY,
+    queryFn: ({ signal }) => apiRequest<{ searches: SavedSearch[] }>('GET', SAVED_SEARCHES_PATH, { signal }),
+    select: ({ searches }) => searches,
+    enabled: session === 'in',
+    staleTime: 0,
+  });
+}
+
+export type SavedSearchMutation =
+  | { do: 'add'; body: SavedSearchInput }
+  | { do: 'change'; id: string; body: Partial<Pick<SavedSearchInput, 'name' | 'frequency'>> }
+  | { do: 'delete'; id: string };
+
+/** Creates, updates or deletes a saved search. */
+export function useSavedSearchMutation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: SavedSearchMutation) => {
+      if (change.do === 'add') return apiRequest('POST', SAVED_SEARCHES_PATH, { body: change.body });
+      const path = `${SAVED_SEARCHES_PATH}/${encodeURIComponent(change.id)}`;
+      if (change.do === 'delete') return apiRequest('DELETE', path);
+      return apiRequest('PATCH', path, { body: change.body });
+    },
+    onSuccess: async () => queries.invalidateQueries({ queryKey: SAVED_SEARCHES_KEY }),
+  });
+}

@@ -1,0 +1,131 @@
+import type { Lang } from '#shared/i18n/lang.ts';
+import { m } from '#messages';
+import type { Offer } from '../../domain/fields.ts';
+import type { FilterKey, PropertySearchResponse, PropertyFilters } from '../../domain/search/search-filters.ts';
+import {
+  ADVERTISER_LABELS,
+  CONTRACT_LABELS,
+  formatDay,
+  KIND_LABELS,
+  formatMoney,
+  OFFER_LABELS,
+} from '../labels/property-labels.ts';
+import { BOOLEAN_FILTERS, type Sort, type BooleanFilter } from '../../domain/search/search-rules.ts';
+
+/** Names of the locations that a search filters by id. */
+export type LocationNames = Partial<Record<'province_id' | 'city_id' | 'university_id', string>>;
+
+const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
+
+/** Formats a count with thousands separators. */
+export function formatCount(count: number, lang: Lang): string {
+  return new Intl.NumberFormat(LOCALES[lang], { useGrouping: 'always' } as Intl.NumberFormatOptions).format(count);
+}
+
+/** '134 hogares', 'Más de 500 habitaciones'; 'Hogares' while unknown. */
+export function resultCountLabel(
+  total: PropertySearchResponse['total'] | null,
+  offer: Offer | null | undefined,
+  lang: Lang,
+): string {
+  const what = offer ?? 'any';
+  if (total === null) return m.search_count_unknown({ what });
+  const shown = formatCount(total.count, lang);
+  if (total.more) return m.search_count_more({ shown, what });
+  return total.count === 0 ? m.search_count_none({ what }) : m.search_count({ count: total.count, shown, what });
+}
+
+/** Page title: '134 hogares cerca de la UPV'. */
+export function searchTitle(
+  answer: { total: PropertySearchResponse['total'] | null; understood: PropertySearchResponse['understood'] } | null,
+  filters: PropertyFilters,
+  names: LocationNames,
+  lang: Lang,
+): string {
+  const countLabel = resultCountLabel(answer?.total ?? null, filters.offer ?? answer?.understood.offer, lang);
+  if (filters.area) return m.search_title_area({ homes: countLabel });
+  if (names.university_id) return m.search_title_near_university({ homes: countLabel, place: names.university_id });
+  const chosen = names.city_id ?? names.province_id;
+  if (chosen) return m.search_title_in({ homes: countLabel, place: chosen });
+  const location = answer?.understood.place;
+  if (!location) return m.search_title_all({ homes: countLabel });
+  if (location.kind === 'university')
+    return m.search_title_near_university({ homes: countLabel, place: location.name });
+  if (location.kind === 'campus') return m.search_title_near({ homes: countLabel, place: location.name });
+  return m.search_title_in({ homes: countLabel, place: location.name });
+}
+
+/** Text of the search field. */
+export function searchFieldText(filters: PropertyFilters, names: LocationNames): string {
+  return filters.q ?? names.university_id ?? names.city_id ?? names.province_id ?? '';
+}
+
+const BOOLEAN_FILTER_LABELS: Record<BooleanFilter, () => string> = {
+  private_bath: m.search_wish_private_bath,
+  bills_included: m.search_wish_bills_included,
+  pets: m.search_wish_pets,
+  couples: m.search_wish_couples,
+  empadronamiento: m.search_wish_empadronamiento,
+  furnished: m.search_wish_furnished,
+  lift: m.search_wish_lift,
+  household: m.search_wish_household,
+};
+
+export function booleanFilterLabel(wish: BooleanFilter): string {
+  return BOOLEAN_FILTER_LABELS[wish]();
+}
+
+export function sortLabel(sort: Sort, isSignedIn: boolean): string {
+  return m.search_sort({ sort, who: isSignedIn ? 'me' : 'anybody' });
+}
+
+const isBooleanFilter = (key: FilterKey): key is BooleanFilter => (BOOLEAN_FILTERS as readonly string[]).includes(key);
+const formatOptions = (options: string[], lang: Lang) =>
+  new Intl.ListFormat(lang, { type: 'disjunction' }).format(options);
+
+/** Label of a set filter: 'Hasta 450 €', 'No se fuma'. Empty while a name is loading. */
+export function filterLabel(key: FilterKey, filters: PropertyFilters, names: LocationNames, lang: Lang): string {
+  if (isBooleanFilter(key)) return booleanFilterLabel(key);
+  const money = (euros: number | undefined) => formatMoney((euros ?? 0) * 100, lang);
+  switch (key) {
+    case 'q':
+      return filters.q ?? '';
+    case 'province_id':
+    case 'city_id':
+      return names[key] ?? '';
+    case 'university_id':
+      return names.university_id ? m.search_chip_near({ place: names.university_id }) : '';
+    case 'kind':
+      return formatOptions(
+        (filters.kind ?? []).map((kind) => KIND_LABELS[kind]()),
+        lang,
+      );
+    case 'offer':
+      return filters.offer ? OFFER_LABELS[filters.offer]() : '';
+    case 'price_min':
+      return m.search_chip_price_min({ amount: money(filters.price_min) });
+    case 'price_max':
+      return m.search_chip_price_max({ amount: money(filters.price_max) });
+    case 'from':
+      return m.search_chip_from({ day: formatDay(filters.from ?? '', lang) });
+    case 'stay':
+      return m.search_chip_stay({ count: filters.stay ?? 0 });
+    case 'rooms':
+      return m.search_chip_rooms({ count: filters.rooms ?? 0 });
+    case 'smoking':
+      return m.search_chip_smoking({ smoking: filters.smoking ?? 'no' });
+    case 'contract':
+      return filters.contract ? CONTRACT_LABELS[filters.contract]() : '';
+    case 'advertiser':
+      return formatOptions(
+        (filters.advertiser ?? []).map((one) => ADVERTISER_LABELS[one]()),
+        lang,
+      );
+    case 'energy':
+      return m.search_chip_energy({ label: filters.energy ?? '' });
+    case 'area':
+      return m.search_chip_area();
+    default:
+      return '';
+  }
+}

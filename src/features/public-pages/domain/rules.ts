@@ -1,0 +1,10 @@
+/** Limits of the public pages. */
+export const PUBLIC_PAGES = {
+  /** Cache TTL of the landing page stats (ms). */
+  statsCacheTtlMs: 60_000,
+  /** Minimum number of users to display a user count. */
+  minPeopleShown: 20,
+} as const;
+
+/** Share of visits with web-vitals measurement, and maximum accepted value. */
+export const WEB_VITALS = { sampleRate: 0.1, maxValue: 3_600_000 } as const;

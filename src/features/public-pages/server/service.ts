@@ -1,0 +1,43 @@
+import { earlyBirdSlots } from '#features/accounts/server/service/early-birds.ts';
+import { getPopulation } from '#features/profiles/server/service/population.ts';
+import type { Ctx } from '#platform/context.ts';
+import { PUBLIC_PAGES } from '../domain/rules.ts';
+import type { SiteStats, Vitals } from '../domain/schema.ts';
+import { rateVital, VITAL_NAMES } from '../domain/web-vitals.ts';
+import { incrementVitals } from './store/web-vitals.ts';
+
+/** Cached stats per database. */
+const statsCache = new WeakMap<object, { at: number; figures: Promise<SiteStats> }>();
+
+/**
+ * Early Bird places, users and cities, cached for `PUBLIC_PAGES.statsCacheTtlMs`. Concurrent calls share one query;
+ * failures are not cached.
+ */
+export async function readSiteStats(ctx: Ctx): Promise<SiteStats> {
+  const now = ctx.now().getTime();
+  const last = statsCache.get(ctx.db);
+  if (last && now - last.at < PUBLIC_PAGES.statsCacheTtlMs) return last.figures;
+  const figures = countSiteStats(ctx);
+  statsCache.set(ctx.db, { at: now, figures });
+  figures.catch(() => statsCache.delete(ctx.db));
+  return figures;
+}
+
+async function countSiteStats(ctx: Ctx): Promise<SiteStats> {
+  const [earlyBirds, population] = await Promise.all([earlyBirdSlots(ctx), getPopulation(ctx)]);
+  return { early_birds: earlyBirds, ...population };
+}
+
+/** Sender address of emails, also used as the contact address. */
+export function contactEmail(ctx: Ctx): string {
+  return /<([^<>]+)>/.exec(ctx.config.MAIL_FROM)?.[1] ?? ctx.config.MAIL_FROM;
+}
+
+/** Adds the measurements of one visit to the daily counts. */
+export async function recordVitals(ctx: Ctx, measured: Vitals): Promise<void> {
+  const rated = VITAL_NAMES.flatMap((metric) => {
+    const value = measured[metric];
+    return value === undefined ? [] : [{ metric, rating: rateVital(metric, value) }];
+  });
+  if (rated.length > 0) await incrementVitals(ctx.db, ctx.now().toISOString().slice(0, 10), rated);
+}

@@ -1,0 +1,154 @@
+import { countGroupsInLocation } from '#features/groups/server/service/search.ts';
+import {
+  allUniversities,
+  cityById,
+  provinceById,
+  universitiesInCity,
+  universityById,
+  type CityRecord,
+} from '#features/locations/server/service.ts';
+import { cityBySlug, slugOfCity } from '#features/locations/server/service/city-slugs.ts';
+import { getPeopleCount } from '#features/profiles/server/service/population.ts';
+import { distanceM, type Point } from '#features/properties/domain/point.ts';
+import {
+  citiesWithProperties,
+  getMarket,
+  universitiesWithProperties,
+  type MarketLocation,
+} from '#features/properties/server/service/market.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx } from '#platform/context.ts';
+import {
+  LOCATION_PAGE,
+  type CityPage,
+  type CityWithProperties,
+  type MarketStats,
+  type UniversityPage,
+} from '../../domain/location-pages.ts';
+import { cached } from './cached.ts';
+
+/** City page. Throws `not_found` for unknown slugs. */
+export async function readCityPage(ctx: Ctx, slug: string): Promise<CityPage> {
+  const city = cityBySlug(slug);
+  if (!city) throw new AppError('not_found');
+  const { id, name, provinceId } = city;
+  const province = { id: provinceId, name: provinceById(provinceId)?.name ?? '' };
+  const figures = await cached(ctx, `city ${id}`, async () =>
+    readMarketStats(ctx, { city_id: id }, { cityIds: [id], from: [city] }),
+  );
+  return {
+    city: { id, name, slug: slugOfCity(id) ?? id, province },
+    universities: universitiesInCity(id).map((university) => ({
+      id: university.id,
+      name: university.name,
+      short_name: university.shortName,
+      campuses: university.campuses.filter(({ cityId }) => cityId === id).map((campus) => campus.name),
+    })),
+    ...figures.stats,
+  };
+}
+
+/** University page; its slug is the university id. Throws `not_found`. */
+export async function readUniversityPage(ctx: Ctx, slug: string): Promise<UniversityPage> {
+  const university = universityById(slug.toLowerCase());
+  if (!university) throw new AppError('not_found');
+  const { id, name, shortName, campuses, campusCityIds } = university;
+  const figures = await cached(ctx, `university ${id}`, async () =>
+    readMarketStats(ctx, { university_id: id }, { cityIds: campusCityIds, universityId: id, from: campuses }),
+  );
+  return {
+    university: { id, name, short_name: shortName, slug: id },
+    campuses: campuses.map((campus, at) => {
+      const city = cityById(campus.cityId);
+      return {
+        name: campus.name,
+        city: city && { id: city.id, name: city.name, slug: slugOfCity(city.id) ?? city.id },
+        homes: figures.walks[at] ?? 0,
+      };
+    }),
+    ...figures.stats,
+  };
+}
+
+interface PageArea {
+  cityIds: readonly string[];
+  universityId?: string;
+  /** Reference points for the distance to neighboring cities. */
+  from: readonly Point[];
+}
+
+async function readMarketStats(
+  ctx: Ctx,
+  location: MarketLocation,
+  { from, ...where }: PageArea,
+): Promise<{ stats: MarketStats; walks: number[] }> {
+  const [market, people, groups, cities] = await Promise.all([
+    getMarket(ctx, location),
+    getPeopleCount(ctx, where),
+    countGroupsInLocation(ctx, where),
+    listCitiesWithProperties(ctx),
+  ]);
+  const { whole, shared, rooms, prices, days, campus_km, walks, newest } = market;
+  const tens = Math.floor(people / LOCATION_PAGE.peopleStep) * LOCATION_PAGE.peopleStep;
+  // The cities of the campuses are already listed separately.
+  const others = cities.filter(({ id }) => !where.cityIds.includes(id));
+  const stats: MarketStats = {
+    homes: { whole, shared, rooms },
+    prices,
+    days_on_offer: days,
+    campus_km,
+    people: tens > 0 ? tens : null,
+    groups,
+    newest,
+    neighbours: findNeighbours(from, others),
+  };
+  return { stats, walks };
+}
+
+/** Nearby cities with properties, at least `LOCATION_PAGE.minNeighbours` regardless of distance. */
+function findNeighbours(from: readonly Point[], cities: readonly CityWithProperties[]): MarketStats['neighbours'] {
+  const away = (city: CityRecord) => Math.min(...from.map((point) => distanceM(point, city)));
+  return cities
+    .flatMap((one) => {
+      const city = cityById(one.id);
+      return city ? [{ ...one, km: Math.max(1, Math.round(away(city) / 1000)) }] : [];
+    })
+    .toSorted((a, b) => a.km - b.km)
+    .filter(({ km }, at) => km <= LOCATION_PAGE.neighbourRadiusKm || at < LOCATION_PAGE.minNeighbours)
+    .slice(0, LOCATION_PAGE.maxNeighbours);
+}
+
+/** Cities with published properties, most properties first. */
+export async function listCitiesWithProperties(ctx: Ctx): Promise<CityWithProperties[]> {
+  return cached(ctx, 'cities', async () =>
+    (await citiesWithProperties(ctx)).map(({ id, homes: count }) => ({
+      id,
+      name: cityById(id)?.name ?? id,
+      slug: slugOfCity(id) ?? id,
+      homes: count,
+    })),
+  );
+}
+
+/** Cities for the landing page; empty below the minimum. */
+export async function landingCities(ctx: Ctx): Promise<CityWithProperties[]> {
+  const cities = (await listCitiesWithProperties(ctx)).filter(
+    ({ homes: count }) => count >= LOCATION_PAGE.landingMinProperties,
+  );
+  return cities.length < LOCATION_PAGE.landingMinCities ? [] : cities.slice(0, LOCATION_PAGE.landingMaxCities);
+}
+
+/** Paths of the location pages with content, for the sitemap. */
+export async function listLocationPages(ctx: Ctx): Promise<string[]> {
+  const cities = await listCitiesWithProperties(ctx);
+  const universities = await cached(ctx, 'universities', async () =>
+    universitiesWithProperties(
+      ctx,
+      allUniversities().map(({ id }) => id),
+    ),
+  );
+  return [
+    ...cities.map(({ slug }) => `/properties/en/${slug}`),
+    ...universities.map((id) => `/properties/universidad/${id}`),
+  ];
+}

@@ -1,0 +1,88 @@
+import { toSearchKey } from '#shared/text/normalize-text.ts';
+import { formatSchema, type Schema } from './format-schema.ts';
+
+type Access = 'public' | 'user' | 'admin';
+
+interface Operation {
+  summary?: string;
+  'x-access'?: Access;
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>;
+}
+
+/** Subset of OpenAPI used by the page. */
+export interface OpenApi {
+  info: { version: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+export interface ApiEndpoint {
+  method: string;
+  path: string;
+  summary: string;
+  access: Access;
+  params: { name: string; in: string; required: boolean; type: string }[];
+  /** Formatted as a type; null without a body. */
+  body: string | null;
+  responses: { status: string; type: string | null }[];
+  errors: { status: string; codes: string }[];
+}
+
+export interface ApiGroup {
+  name: string;
+  endpoints: ApiEndpoint[];
+}
+
+/** Endpoints grouped by area (the path segment after /api), in document order. */
+export function apiGroups(document: OpenApi): ApiGroup[] {
+  const groups = new Map<string, ApiEndpoint[]>();
+  for (const [path, methods] of Object.entries(document.paths)) {
+    // Paths outside /api are files for crawlers and feed readers.
+    const name = (path.startsWith('/api/') && path.split('/')[2]) || 'files';
+    const calls = Object.entries(methods).map(([method, operation]) => toEndpoint(method, path, operation));
+    groups.set(name, [...(groups.get(name) ?? []), ...calls]);
+  }
+  return [...groups].map(([name, endpoints]) => ({ name, endpoints }));
+}
+
+function toEndpoint(method: string, path: string, operation: Operation): ApiEndpoint {
+  const responses = Object.entries(operation.responses ?? {});
+  const isAnswer = ([status]: (typeof responses)[number]) => Number(status) < 400;
+  return {
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary ?? '',
+    access: operation['x-access'] ?? 'user',
+    params: (operation.parameters ?? []).map(({ name, in: location, required = false, schema }) => ({
+      name,
+      in: location,
+      required,
+      type: formatSchema(schema),
+    })),
+    body: bodyText(operation.requestBody?.content),
+    responses: responses.filter(isAnswer).map(([status, { content }]) => ({ status, type: bodyText(content) })),
+    errors: responses
+      .filter((response) => !isAnswer(response))
+      .map(([status, { description = '' }]) => ({ status, codes: description })),
+  };
+}
+
+function bodyText(content: Record<string, { schema?: Schema }> | undefined): string | null {
+  const first = content?.['application/json'] ?? Object.values(content ?? {})[0];
+  return first ? formatSchema(first.schema) : null;
+}
+
+/**
+ * Filters endpoints: every query word must be a word prefix in the method, path or summary. An empty query matches all.
+ */
+export function searchEndpoints(groups: readonly ApiGroup[], query: string): ApiGroup[] {
+  const words = toSearchKey(query).split(' ').filter(Boolean);
+  return groups.flatMap(({ name, endpoints }) => {
+    const found = endpoints.filter(({ method, path, summary }) => {
+      const key = ` ${toSearchKey(`${method} ${path} ${summary}`)}`;
+      return words.every((word) => key.includes(` ${word}`));
+    });
+    return found.length > 0 ? [{ name, endpoints: found }] : [];
+  });
+}

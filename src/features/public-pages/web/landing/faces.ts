@@ -1,0 +1,12 @@
+/** Illustrated faces of the landing page; fictional. */
+export type Face = 'aitana' | 'hugo' | 'iker' | 'lucia' | 'marc' | 'nerea' | 'yusra';
+
+export function faceUrl(face: Face): string {
+  return `/assets/people/person-${face}.svg`;
+}
+
+/** Example scores of the landing page; a test compares them with the real scoring function. */
+export const EXAMPLE_SCORES = {
+  aitana: { face: 'aitana', name: 'Aitana', age: 21, points: 94 },
+  hugo: { face: 'hugo', name: 'Hugo', age: 24, points: 61 },
+} as const satisfies Record<string, { face: Face; name: string; age: number; points: number }>;

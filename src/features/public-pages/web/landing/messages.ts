@@ -1,0 +1,151 @@
+import { m } from '#messages';
+import { PUBLIC_PAGES } from '../../domain/rules.ts';
+import type { CityWithProperties } from '../../domain/location-pages.ts';
+import type { SiteStats } from '../../domain/schema.ts';
+import { formatPercentage, formatInteger } from '#features/waitlist/web/public/format-number.ts';
+import { AGE_RANGES, formatAgeRange } from './hero-search.ts';
+import { EXAMPLE_SCORES } from './faces.ts';
+
+/**
+ * Messages of the landing page in the request language. They come from the loader, which keeps them out of the page
+ * bundle.
+ */
+export function landingMessages(figures: SiteStats | null, cities: readonly CityWithProperties[]) {
+  return {
+    headline: [m.site_landing_first(), m.site_landing_then()] as const,
+    lead: m.site_landing_lead(),
+    promise: m.site_landing_promise(),
+    crowd: crowdMessage(figures),
+    finder: searchFormMessages(),
+    facade: {
+      label: m.site_landing_facade(),
+      aitana: m.site_landing_aitana(),
+      marc: m.site_landing_marc(),
+      yusra: m.site_landing_yusra(),
+      iker: m.site_landing_iker(),
+      free: m.site_landing_free(),
+      yours: m.site_landing_yours(),
+    },
+    fits: scoreExampleMessages(),
+    steps: stepsMessages(),
+    cities: citiesMessages(cities),
+    promises: trustMessages(),
+    earlyBirds: earlyBirdMessages(figures?.early_birds ?? null),
+  };
+}
+
+export type LandingMessages = ReturnType<typeof landingMessages>;
+
+function crowdMessage(figures: SiteStats | null): string | null {
+  if (!figures || figures.people < PUBLIC_PAGES.minPeopleShown) return null;
+  return m.site_landing_crowd({ people: formatInteger(figures.people), cities: formatInteger(figures.cities) });
+}
+
+function searchFormMessages() {
+  return {
+    label: m.site_landing_find_label(),
+    where: m.site_landing_find_where(),
+    anywhere: m.site_landing_find_anywhere(),
+    age: m.site_landing_find_age(),
+    anyAge: m.site_landing_find_any_age(),
+    ages: AGE_RANGES.map((range) => ({
+      value: formatAgeRange(range),
+      label: range.to
+        ? m.site_landing_find_ages({ from: range.from, to: range.to })
+        : m.site_landing_find_older({ from: range.from - 1 }),
+    })),
+    go: m.site_landing_find_go(),
+  };
+}
+
+function scoreExampleMessages() {
+  const example = (of: { name: string; age: number; points: number }, label: string) => {
+    const value = formatPercentage(of.points);
+    const sentence = m.site_landing_fit_sentence({ value, words: label });
+    return { person: m.site_landing_person({ name: of.name, age: of.age }), value, label, sentence };
+  };
+  return {
+    title: m.site_landing_percent_title(),
+    text: m.site_landing_percent_text(),
+    badge: m.site_landing_example(),
+    sides: { for: m.site_landing_for(), against: m.site_landing_against(), unknown: m.site_landing_unknown() },
+    aitana: {
+      ...example(EXAMPLE_SCORES.aitana, m.site_landing_great()),
+      reasons: [
+        { kind: 'for', text: m.site_landing_aitana_1() },
+        { kind: 'for', text: m.site_landing_aitana_2() },
+        { kind: 'against', text: m.site_landing_aitana_3() },
+      ] as const,
+    },
+    hugo: {
+      ...example(EXAMPLE_SCORES.hugo, m.site_landing_possible()),
+      reasons: [
+        { kind: 'for', text: m.site_landing_hugo_1() },
+        { kind: 'against', text: m.site_landing_hugo_2() },
+        { kind: 'unknown', text: m.site_landing_hugo_3() },
+      ] as const,
+    },
+  };
+}
+
+function stepsMessages() {
+  return {
+    title: m.site_landing_how_title(),
+    later: m.site_landing_later(),
+    tell: { title: m.site_landing_step_1_title(), text: m.site_landing_step_1_text() },
+    see: { title: m.site_landing_step_2_title(), text: m.site_landing_step_2_text() },
+    write: { title: m.site_landing_step_3_title(), text: m.site_landing_step_3_text() },
+    questions: [m.site_landing_art_question(), m.site_landing_art_pets()] as const,
+    answers: [m.site_landing_art_yes(), m.site_landing_art_no(), m.site_landing_art_whatever()],
+    ranks: [formatPercentage(91), formatPercentage(87), formatPercentage(78)] as const,
+    hello: m.site_landing_art_hello(),
+    reply: m.site_landing_art_answer(),
+  };
+}
+
+/** Null while there are too few cities. */
+function citiesMessages(cities: readonly CityWithProperties[]) {
+  if (cities.length === 0) return null;
+  return {
+    title: m.cities_landing_title(),
+    text: m.cities_landing_text(),
+    all: m.cities_landing_all(),
+    items: cities.map(({ name, slug, homes: count }) => ({
+      to: `/properties/en/${slug}`,
+      name,
+      countLabel: m.cities_bar_homes({ count, shown: formatInteger(count) }),
+    })),
+  };
+}
+
+function trustMessages() {
+  return {
+    title: m.site_landing_safe_title(),
+    text: m.site_landing_safe_text(),
+    more: m.site_landing_safe_more(),
+    money: { title: m.site_landing_safe_money_title(), text: m.site_landing_safe_money() },
+    data: { title: m.site_landing_safe_data_title(), text: m.site_landing_safe_data() },
+    chat: { title: m.site_landing_safe_chat_title(), text: m.site_landing_safe_chat() },
+    presence: { title: m.site_landing_safe_presence_title(), text: m.site_landing_safe_presence() },
+  };
+}
+
+function earlyBirdMessages(earlyBirds: SiteStats['early_birds'] | null) {
+  const seeMatches = m.site_landing_see();
+  const left = earlyBirds ? earlyBirds.limit - earlyBirds.given : 0;
+  if (!earlyBirds || left <= 0) {
+    const title = earlyBirds && earlyBirds.limit > 0 ? m.site_landing_early_full() : m.site_landing_early_open();
+    return { title, text: m.site_landing_early_full_text(), taken: null, join: m.site_landing_join(), seeMatches };
+  }
+  const limit = formatInteger(earlyBirds.limit);
+  return {
+    title: m.site_landing_early_left({ count: left, number: formatInteger(left) }),
+    text: m.site_landing_early_text({ limit }),
+    taken: {
+      percent: (100 * earlyBirds.given) / earlyBirds.limit,
+      text: m.site_landing_early_taken({ given: formatInteger(earlyBirds.given), limit }),
+    },
+    join: m.site_landing_early_go(),
+    seeMatches,
+  };
+}

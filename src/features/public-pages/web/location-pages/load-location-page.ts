@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router';
+import { buildMeta } from '#browser/ssr/page-meta.ts';
+import type { SsrContext } from '#browser/ssr/ssr-context.ts';
+import { m } from '#messages';
+import type { CityPage, MarketStats, UniversityPage } from '../../domain/location-pages.ts';
+import { formatInteger } from '#features/waitlist/web/public/format-number.ts';
+import { cityMessages, universityMessages, type LocationPageMessages } from './messages.ts';
+
+export interface LocationPageData {
+  messages: LocationPageMessages;
+  head: object[];
+}
+
+/** Loads a city page. Redirects other spellings of the slug to the canonical URL; 404 for unknown cities. */
+export async function loadCity(request: SsrContext, url: URL, requestedSlug: string): Promise<LocationPageData> {
+  const page = await fetchPage<CityPage>(request, `/api/site/cities/${encodeURIComponent(requestedSlug)}`);
+  redirectToCanonical(url, requestedSlug, page.city.slug);
+  const messages = cityMessages(page, request.lang);
+  return { messages, head: buildHead(messages, page, `/properties/en/${page.city.slug}`, request) };
+}
+
+/** Loads a university page, like `loadCity`. */
+export async function loadUniversity(request: SsrContext, url: URL, requestedSlug: string): Promise<LocationPageData> {
+  const page = await fetchPage<UniversityPage>(request, `/api/site/universities/${encodeURIComponent(requestedSlug)}`);
+  redirectToCanonical(url, requestedSlug, page.university.slug);
+  const messages = universityMessages(page, request.lang);
+  return { messages, head: buildHead(messages, page, `/properties/universidad/${page.university.slug}`, request) };
+}
+
+/** Treats 400 (malformed slug) as 404. */
+async function fetchPage<T>({ api }: SsrContext, path: string): Promise<T> {
+  return api<T>(path).catch((failure: unknown) => {
+    const isNone = failure instanceof Response && (failure.status === 404 || failure.status === 400);
+    throw isNone ? data(null, { status: 404 }) : failure;
+  });
+}
+
+function redirectToCanonical(url: URL, requestedSlug: string, slug: string): void {
+  if (requestedSlug === slug) return;
+  throw redirect(`${url.pathname.replace(/\/[^/]+\/?$/, `/${slug}`)}${url.search}`, 301);
+}
+
+function buildHead(
+  messages: LocationPageMessages,
+  page: MarketStats,
+  path: string,
+  { address, lang }: SsrContext,
+): object[] {
+  const { title, lead, crumbs } = messages;
+  const count = page.homes.whole + page.homes.shared;
+  const head = buildMeta({
+    title: `${count > 0 ? m.cities_page_title({ title, count, shown: formatInteger(count) }) : title} · Tukan`,
+    description: `${title}. ${lead}`,
+    path,
+    siteUrl: address,
+    noindex: count === 0,
+  });
+  const url = `${address}/${lang}${path}`;
+  const steps = [
+    ...crumbs.trail.map(({ text, to }) => ({ text, to: to === '/' ? '' : to })),
+    { text: title, to: path },
+  ];
+  const graph = [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ text, to }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name: text,
+        item: `${address}/${lang}${to}`,
+      })),
+    },
+    ...(page.newest.length > 0
+      ? [
+          {
+            '@type': 'ItemList',
+            name: title,
+            url,
+            numberOfItems: page.newest.length,
+            itemListElement: page.newest.map(({ id, title: name }, at) => ({
+              '@type': 'ListItem',
+              position: at + 1,
+              name,
+              url: `${address}/${lang}/properties/${id}`,
+            })),
+          },
+        ]
+      : []),
+  ];
+  return [...head, { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }];
+}

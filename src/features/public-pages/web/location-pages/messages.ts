@@ -1,0 +1,217 @@
+import {
+  filterParams,
+  type PropertyCardData,
+  type PropertyFilters,
+} from '#features/properties/domain/search/search-filters.ts';
+import { MARKET } from '#features/properties/domain/market.ts';
+import { formatEuros } from '#shared/money/format-euros.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { m } from '#messages';
+import type { CityPage, MarketStats, UniversityPage } from '../../domain/location-pages.ts';
+import { formatInteger } from '#features/waitlist/web/public/format-number.ts';
+
+interface LinkItem {
+  title: string;
+  text: string;
+  to: string;
+}
+
+/** Histogram bar: price range, number of properties, width and search link. */
+export interface PriceBar {
+  label: string;
+  countLabel: string;
+  percent: number;
+  to: string;
+}
+
+/** Messages of a location page in the request language, which keeps them out of the page bundle. */
+export interface LocationPageMessages {
+  crumbs: { label: string; trail: { text: string; to: string }[]; here: string };
+  title: string;
+  lead: string;
+  /** Null without published properties. */
+  seeAll: { text: string; to: string } | null;
+  publish: string;
+  facts: { title: string; items: { value: string; label: string }[] };
+  newest: { title: string; properties: readonly PropertyCardData[] } | null;
+  prices: { title: string; text: string; plots: { title: string; bars: PriceBar[] }[] } | null;
+  near: { title: string; items: LinkItem[] } | null;
+  who: { title: string; items: LinkItem[] };
+  neighbours: { title: string; items: LinkItem[] } | null;
+  empty: { title: string; text: string; save: { text: string; to: string } } | null;
+}
+
+/** Values that differ between city and university pages. */
+interface LocationInfo {
+  name: string;
+  /** Full name, if it differs from the short one. */
+  fullName?: string;
+  title: string;
+  emptyTitle: string;
+  filters: PropertyFilters;
+  near: LocationPageMessages['near'];
+}
+
+/** Messages of a city page. */
+export function cityMessages(page: CityPage, lang: Lang): LocationPageMessages {
+  const { name, id } = page.city;
+  const near = page.universities.map(({ id: slug, short_name, name: full, campuses }) => ({
+    title: short_name,
+    text: campuses.length > 1 ? `${full}. ${m.cities_university_text({ campuses: formatList(campuses, lang) })}` : full,
+    to: `/properties/universidad/${slug}`,
+  }));
+  return locationMessages(page, lang, {
+    name,
+    title: m.cities_title({ place: name }),
+    emptyTitle: m.cities_empty_title({ place: name }),
+    filters: { city_id: id },
+    near: near.length > 0 ? { title: m.cities_universities({ place: name }), items: near } : null,
+  });
+}
+
+/** Messages of a university page. */
+export function universityMessages(page: UniversityPage, lang: Lang): LocationPageMessages {
+  const { short_name: name, slug } = page.university;
+  const km = formatKilometres(MARKET.walkingDistanceM / 1000, lang);
+  const near = page.campuses.flatMap(({ name: campus, city, homes: count }) => {
+    if (!city) return [];
+    const text =
+      count === 0 ? m.cities_campus_none({ km }) : m.cities_campus_homes({ count, shown: formatInteger(count), km });
+    const isItsCity = city.name.split('/').includes(campus);
+    const title = isItsCity ? city.name : m.cities_campus_in({ campus, city: city.name });
+    return [{ title, text, to: `/properties/en/${city.slug}` }];
+  });
+  return locationMessages(page, lang, {
+    name,
+    fullName: page.university.name,
+    title: m.cities_title_university({ place: name }),
+    emptyTitle: m.cities_empty_title_university({ place: name }),
+    filters: { university_id: slug },
+    near: near.length > 0 ? { title: m.cities_campuses(), items: near } : null,
+  });
+}
+
+function locationMessages(page: MarketStats, lang: Lang, of: LocationInfo): LocationPageMessages {
+  const { whole, shared, rooms } = page.homes;
+  const count = whole + shared;
+  const search = searchPath(of.filters);
+  const what = [
+    rooms > 0 && m.cities_rooms({ count: rooms, shown: formatInteger(rooms) }),
+    whole > 0 && m.cities_whole({ count: whole, shown: formatInteger(whole) }),
+  ].filter((text) => text !== false);
+  const lead = what.length > 0 ? m.cities_lead({ what: formatList(what, lang) }) : m.cities_lead_none();
+  return {
+    crumbs: {
+      label: m.cities_crumbs(),
+      trail: [
+        { text: m.cities_crumb_home(), to: '/' },
+        { text: m.cities_crumb_search(), to: '/properties' },
+      ],
+      here: of.name,
+    },
+    title: of.title,
+    lead: of.fullName ? m.cities_university_lead({ name: of.fullName, lead }) : lead,
+    seeAll: count > 0 ? { text: m.cities_see_all({ count, shown: formatInteger(count) }), to: search } : null,
+    publish: m.cities_publish(),
+    facts: { title: m.cities_facts({ place: of.name }), items: marketFacts(page, lang) },
+    newest: count > 0 ? { title: m.cities_newest(), properties: page.newest } : null,
+    prices:
+      page.prices.length > 0
+        ? {
+            title: m.cities_prices(),
+            text: m.cities_prices_text(),
+            plots: page.prices.map(({ offer, bars }) => ({
+              title: offer === 'rooms' ? m.cities_prices_rooms() : m.cities_prices_whole(),
+              bars: priceBars(bars, { ...of.filters, offer }, lang),
+            })),
+          }
+        : null,
+    near: of.near,
+    who: audienceLinks(page, of.filters),
+    neighbours:
+      page.neighbours.length > 0
+        ? {
+            title: m.cities_neighbours(),
+            items: page.neighbours.map(({ name, slug, homes: count, km }) => ({
+              title: name,
+              text: m.cities_neighbour({ count, shown: formatInteger(count), km: formatKilometres(km, lang) }),
+              to: `/properties/en/${slug}`,
+            })),
+          }
+        : null,
+    empty:
+      count > 0
+        ? null
+        : { title: of.emptyTitle, text: m.cities_empty_text(), save: { text: m.cities_empty_save(), to: search } },
+  };
+}
+
+/** Key figures; omits unknown values and zeros. */
+function marketFacts(
+  { homes: counts, prices, days_on_offer: days, campus_km: km, people, groups }: MarketStats,
+  lang: Lang,
+) {
+  const { whole, rooms } = counts;
+  const priceOf = (offer: 'rooms' | 'whole') => prices.find((each) => each.offer === offer)?.median_cents;
+  const [room, wholeHome] = [priceOf('rooms'), priceOf('whole')];
+  return [
+    rooms > 0 && { value: formatInteger(rooms), label: m.cities_fact_rooms({ count: rooms, shown: '' }) },
+    room !== undefined && { value: formatMonthlyPrice(room, lang), label: m.cities_fact_room_price() },
+    whole > 0 && { value: formatInteger(whole), label: m.cities_fact_whole({ count: whole, shown: '' }) },
+    wholeHome !== undefined && { value: formatMonthlyPrice(wholeHome, lang), label: m.cities_fact_whole_price() },
+    days !== null && { value: m.cities_days({ count: days, shown: formatInteger(days) }), label: m.cities_fact_days() },
+    km !== null && { value: formatKilometres(km, lang), label: m.cities_fact_campus() },
+    people !== null && { value: m.cities_at_least({ shown: formatInteger(people) }), label: m.cities_fact_people() },
+    groups > 0 && { value: formatInteger(groups), label: m.cities_fact_groups({ count: groups, shown: '' }) },
+  ].filter((fact) => fact !== false);
+}
+
+function priceBars(bars: MarketStats['prices'][number]['bars'], filters: PropertyFilters, lang: Lang): PriceBar[] {
+  const most = Math.max(...bars.map(({ homes: count }) => count));
+  return bars.map(({ from_cents: from, to_cents: to, homes: count }) => ({
+    label:
+      from === null
+        ? m.cities_bar_under({ to: formatEuros(to ?? 0, lang) })
+        : to === null
+          ? m.cities_bar_over({ from: formatEuros(from, lang) })
+          : m.cities_bar_between({ from: formatEuros(from, lang), to: formatEuros(to - 100, lang) }),
+    countLabel: m.cities_bar_homes({ count, shown: formatInteger(count) }),
+    percent: (100 * count) / most,
+    to: searchPath({
+      ...filters,
+      ...(from !== null && from > 0 && { price_min: from / 100 }),
+      // Upper bounds are exclusive: the price of the next bar belongs to the next bar.
+      ...(to !== null && { price_max: to / 100 - 1 }),
+    }),
+  }));
+}
+
+function audienceLinks({ groups, people }: MarketStats, filters: PropertyFilters): LocationPageMessages['who'] {
+  return {
+    title: m.cities_who(),
+    items: [
+      {
+        title:
+          groups > 0
+            ? m.cities_who_groups({ count: groups, shown: formatInteger(groups) })
+            : m.cities_who_groups_none(),
+        text: m.cities_who_groups_text(),
+        to: `/groups?${filterParams(filters)}`,
+      },
+      {
+        title: people === null ? m.cities_who_people_none() : m.cities_who_people({ shown: formatInteger(people) }),
+        text: m.cities_who_people_text(),
+        to: `/matching?${filterParams(filters)}`,
+      },
+    ],
+  };
+}
+
+const formatMonthlyPrice = (cents: number, lang: Lang) => m.properties_per_month({ price: formatEuros(cents, lang) });
+const searchPath = (filters: PropertyFilters) => `/properties?${filterParams(filters)}`;
+const formatList = (items: readonly string[], lang: Lang) => new Intl.ListFormat(lang).format(items);
+
+function formatKilometres(km: number, lang: Lang): string {
+  const locale = lang === 'es' ? 'es-ES' : 'en-GB';
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(km);
+}

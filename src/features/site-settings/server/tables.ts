@@ -1,0 +1,18 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { SEVERITIES, WORD_KINDS } from '../domain/filter-words.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const siteSettings = pgTable('site_settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<boolean | string>().notNull(),
+  updatedAt: at('updated_at').notNull(),
+});
+
+export const filterWords = pgTable('filter_words', {
+  word: text('word').primaryKey(),
+  kind: text('kind', { enum: WORD_KINDS }).notNull(),
+  lang: text('lang', { enum: ['es', 'en'] }).notNull(),
+  severity: text('severity', { enum: SEVERITIES }).notNull(),
+  createdAt: at('created_at').notNull(),
+});

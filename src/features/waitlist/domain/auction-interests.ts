@@ -1,0 +1,23 @@
+import { email } from '#features/accounts/domain/schema.ts';
+import * as z from 'zod/mini';
+import { spamProtectionFields } from './spam-protection.ts';
+
+export const AUCTION_INTERESTS = {
+  /** Unconfirmed addresses are deleted after this time (ms). */
+  linkTtlMs: 7 * 86_400_000,
+  /** Unsubscribe links stay valid practically forever (ms). */
+  leaveLinkTtlMs: 3650 * 86_400_000,
+  perClient: 10,
+  perAddress: 3,
+  windowMs: 3_600_000,
+} as const;
+
+/** Purposes: own home, joint purchase, or general interest. */
+export const AUCTION_PURPOSES = ['home', 'together', 'learn'] as const;
+export type AuctionPurpose = (typeof AUCTION_PURPOSES)[number];
+
+const interestFields = { email, purpose: z.enum(AUCTION_PURPOSES, 'auction_purpose') };
+/** Client-side validation schema. */
+export const interestForm = z.strictObject(interestFields);
+export const interestBody = z.strictObject({ ...interestFields, ...spamProtectionFields });
+export type InterestBody = z.infer<typeof interestBody>;

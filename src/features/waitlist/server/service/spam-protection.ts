@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '#shared/app-error.ts';
+import type { Ctx } from '#platform/context.ts';
+import { m } from '#messages';
+import {
+  SPAM_PROTECTION,
+  isCorrectAnswer,
+  isPowValid,
+  questionFor,
+  powInput,
+  type FormPass,
+  type FallbackQuestion,
+  type ProtectedForm,
+} from '../../domain/spam-protection.ts';
+
+const PURPOSE = 'form';
+
+const QUESTION_LABELS: Record<FallbackQuestion, typeof m.offers_question_legs> = {
+  legs: m.offers_question_legs,
+  days: m.offers_question_days,
+  sum: m.offers_question_sum,
+  months: m.offers_question_months,
+};
+
+/** Issues a signed pass for a public form, with a question for clients that cannot compute the proof of work. */
+export function issueFormPass(ctx: Ctx): FormPass {
+  const about = randomBytes(8).toString('hex');
+  const pass = `${about}.${ctx.tokenSigner.sign(PURPOSE, about, new Date(ctx.now().getTime() + SPAM_PROTECTION.passTtlMs))}`;
+  return { pass, question: QUESTION_LABELS[questionFor(pass).key]({}, { locale: ctx.lang }) };
+}
+
+/**
+ * Verifies a protected form. `spam` means that the honeypot was filled: respond as if successful and discard. Throws
+ * `form_token_expired` (missing or expired), `form_too_fast` and `form_challenge_required` (neither proof of work nor answer).
+ */
+export function verifySubmission(ctx: Ctx, form: ProtectedForm): 'ok' | 'spam' {
+  if (form.website !== '') return 'spam';
+  const [about = '', ...token] = form.pass.split('.');
+  if (!ctx.tokenSigner.isValid(token.join('.'), PURPOSE, about, ctx.now())) throw new AppError('form_token_expired');
+  const issued = Number.parseInt(token[0] ?? '', 36) - SPAM_PROTECTION.passTtlMs;
+  const age = ctx.now().getTime() - issued;
+  if (age < SPAM_PROTECTION.minFillMs)
+    throw new AppError('form_too_fast', { retryAfterS: (SPAM_PROTECTION.minFillMs - age) / 1000 });
+  if (!hasValidPow(form) && !isCorrectAnswer(form.pass, form.answer))
+    throw new AppError('form_challenge_required', { fields: { answer: 'form_challenge_format' } });
+  return 'ok';
+}
+
+function hasValidPow({ pass, email, work }: ProtectedForm): boolean {
+  return (
+    work !== '' &&
+    isPowValid(
+      createHash('sha256')
+        .update(powInput(pass, email, work))
+        .digest(),
+    )
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { isLoopbackHost, readConfig, isDevMailEnabled } from './config.ts';
+
+test('the defaults suit a local installation', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    RATE_LIMIT_MAX: 100,
+    RATE_LIMIT_WINDOW_MS: 60_000,
+    RATE_LIMIT_BLOCK_MS: 300_000,
+    SIGN_IN_MAX: 10,
+    EARLY_BIRD_LIMIT: 1000,
+    INACTIVITY_TIMEOUT_MIN: 30,
+    MESSAGE_TRANSPORT: 'http',
+    CALLS: 'lan',
+  });
+});
+
+test('all invalid settings are reported at once', () => {
+  expect(() => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'nobody' })).toThrow(
+    /PORT[\s\S]*DATABASE_URL: an address starting with postgres:[\s\S]*ADMIN_EMAIL/,
+  );
+});
+
+test('a TURN server requires all its settings', () => {
+  expect(() => readConfig({ CALLS: 'turn', TURN_URL: 'turn:relay.example' })).toThrow(/CALLS: turn needs/);
+  expect(() => readConfig({ CALLS: 'on', STUN_URLS: 'stun:a.example,http://b', TURN_URL: 'relay' })).toThrow(
+    /CALLS[\s\S]*STUN_URLS: stun:[\s\S]*TURN_URL: turn:/,
+  );
+  const relay = { CALLS: 'turn', TURN_URL: 'turns:relay.example:5349', TURN_SECRET: 'x' };
+  expect(readConfig({ ...relay, STUN_URLS: 'stun:a.example:3478, stun:b.example' })).toMatchObject({
+    ...relay,
+    stunUrls: ['stun:a.example:3478', 'stun:b.example'],
+  });
+});
+
+test('an empty setting counts as unset', () => {
+  const config = readConfig({ PORT: '', DATABASE_URL: '' });
+  expect([config.PORT, config.DATABASE_URL]).toEqual([3000, undefined]);
+});
+
+test('emails are displayed only in a local installation', () => {
+  expect(isDevMailEnabled(readConfig({}))).toBe(true);
+  expect(isDevMailEnabled(readConfig({ SMTP_URL: 'smtp://localhost' }))).toBe(false);
+  expect(isDevMailEnabled(readConfig({ PUBLIC_URL: 'https://tukan.example' }))).toBe(false);
+  expect(isDevMailEnabled(readConfig({ HOST: '0.0.0.0' }))).toBe(false);
+  expect([
+    isLoopbackHost('localhost:3000'),
+    isLoopbackHost('[::1]:3000'),
+    isLoopbackHost('evil.example'),
+    isLoopbackHost(null),
+  ]).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,182 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { S3Settings } from '../storage/s3-storage.ts';
+
+const integer = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));
+const urlWithScheme = (...schemes: string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => schemes.includes(URL.parse(text)?.protocol ?? ''),
+        `an address starting with ${schemes.join(' or ')}//`,
+      ),
+    );
+
+const splitList = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((part) => (part.trim() ? [part.trim()] : []));
+
+/** All settings with their defaults; documented in `docs/operations.md`. */
+const settingsShape = {
+  PORT: z._default(integer(0, 65535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  TUKAN_DATA: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(urlWithScheme('postgres:', 'postgresql:')),
+  DATABASE_REPLICA_URL: z.optional(urlWithScheme('postgres:', 'postgresql:')),
+  REDIS_URL: z.optional(urlWithScheme('redis:', 'rediss:')),
+  SECRET_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits, as in the file `key`'))),
+  S3_ENDPOINT: z.optional(urlWithScheme('http:', 'https:')),
+  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/, 'such as eu-south-2')), 'auto'),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "a bucket's name"))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  SMTP_URL: z.optional(urlWithScheme('smtp:', 'smtps:')),
+  PUBLIC_URL: z.optional(urlWithScheme('http:', 'https:')),
+  MAIL_FROM: z._default(z.string(), 'Tukan <hola@tukan.example>'),
+  ADMIN_EMAIL: z.optional(z.email()),
+  RATE_LIMIT_MAX: z._default(integer(1, 1e9), 100),
+  RATE_LIMIT_WINDOW_MS: z._default(integer(1, 864e5), 60_000),
+  RATE_LIMIT_BLOCK_MS: z._default(integer(0, 864e5), 300_000),
+  SIGN_IN_MAX: z._default(integer(1, 1e9), 10),
+  EARLY_BIRD_LIMIT: z._default(integer(0, 1e9), 1000),
+  TRUST_PROXY: z.optional(z.string()),
+  INACTIVITY_TIMEOUT_MIN: z._default(z.coerce.number().check(z.minimum(0.05), z.maximum(1440)), 30),
+  MESSAGE_TRANSPORT: z._default(z.enum(['http', 'websocket']), 'http'),
+  CALLS: z._default(z.enum(['off', 'lan', 'turn']), 'lan'),
+  STUN_URLS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => splitList(text).every((url) => /^stuns?:[^\s,]+$/.test(url)),
+          'stun:host:port, more with commas',
+        ),
+      ),
+  ),
+  TURN_URL: z.optional(z.string().check(z.regex(/^turns?:[^\s,]+$/, 'turn:host:port or turns:host:port'))),
+  TURN_SECRET: z.optional(z.string()),
+  MAP_STYLE: z.optional(urlWithScheme('http:', 'https:')),
+  MAP_TILES: z.optional(
+    urlWithScheme('http:', 'https:').check(
+      z.refine(
+        (text) => /\.pmtiles(\?|$)/.test(text) || ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+        'with {z}, {x} and {y} in it, or a .pmtiles file',
+      ),
+    ),
+  ),
+  MAP_ATTRIBUTION: z.optional(z.string()),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, 'a key of `npx web-push generate-vapid-keys`'))),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{43}$/, 'a key of `npx web-push generate-vapid-keys`')),
+  ),
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto:… or https://…'))),
+  PUSH_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) =>
+            splitList(text).every((host) => /^(https?:\/\/[\w.:[\]-]+|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)$/.test(host)),
+          'hosts, *.hosts or origins, with commas between them',
+        ),
+      ),
+    // Push services of Chrome-based browsers, Firefox, Windows and Safari.
+    'fcm.googleapis.com, updates.push.services.mozilla.com, *.notify.windows.com, web.push.apple.com, *.push.apple.com',
+  ),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\w.~+/=-]{20,1000}$/, '20 letters, digits or ._~+/=- or more')),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(urlWithScheme('http:', 'https:')),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+} as const;
+
+/** Fail at start instead of during a call. */
+const checkTurnSettings = z.refine<z.output<z.ZodMiniObject<typeof settingsShape>>>(
+  ({ CALLS, TURN_URL, TURN_SECRET }) => CALLS !== 'turn' || (TURN_URL !== undefined && TURN_SECRET !== undefined),
+  { path: ['CALLS'], error: 'turn needs TURN_URL and TURN_SECRET' },
+);
+
+/** Fail at start instead of at the first push message. */
+const checkVapidSettings = z.refine<z.output<z.ZodMiniObject<typeof settingsShape>>>(
+  (given) => {
+    const three = [given.VAPID_PUBLIC_KEY, given.VAPID_PRIVATE_KEY, given.VAPID_SUBJECT];
+    return three.every(Boolean) || !three.some(Boolean);
+  },
+  { path: ['VAPID_PUBLIC_KEY'], error: 'requires VAPID_PRIVATE_KEY and VAPID_SUBJECT: set all three or none' },
+);
+
+/** Fail at start instead of at the first upload. */
+const checkS3Settings = z.refine<z.output<z.ZodMiniObject<typeof settingsShape>>>(
+  (given) => toS3Settings(given) !== undefined,
+  {
+    path: ['S3_ENDPOINT'],
+    error: 'requires S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all four or none',
+  },
+);
+
+/** Returns the object store settings; null if none are set, undefined if some are missing. */
+function toS3Settings(given: z.output<z.ZodMiniObject<typeof settingsShape>>): S3Settings | null | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = given;
+  const four = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY];
+  if (!four.some(Boolean)) return null;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+const configSchema = z.object(settingsShape).check(checkTurnSettings, checkVapidSettings, checkS3Settings);
+
+export interface Config extends z.output<typeof configSchema> {
+  /** Absolute path of the data directory. */
+  dataDir: string;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  proxies: string[];
+  /** STUN servers, which tell a browser its public address. */
+  stunUrls: string[];
+  /** Origins besides our own from which browsers may load the map. */
+  mapOrigins: string[];
+  /** Object store for photos and exports; null uses the data directory. */
+  s3: S3Settings | null;
+  /** Trusted push services: hosts, `*.hosts` and whole origins. */
+  pushHosts: string[];
+}
+
+/**
+ * Reads the settings from the environment. An empty value counts as not set.
+ * Throws an error that lists each invalid setting with the expected format.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.keys(settingsShape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
+  const parsed = z.safeParse(configSchema, given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Invalid settings (docs/operations.md lists all of them):\n${lines.join('\n')}`);
+  }
+  const config = parsed.data;
+  return {
+    ...config,
+    dataDir: path.resolve(config.TUKAN_DATA),
+    proxies: splitList(config.TRUST_PROXY),
+    stunUrls: splitList(config.STUN_URLS),
+    s3: toS3Settings(config) ?? null,
+    pushHosts: splitList(config.PUSH_HOSTS),
+    mapOrigins: [...new Set([config.MAP_STYLE, config.MAP_TILES].flatMap((at) => (at ? [new URL(at).origin] : [])))],
+  };
+}
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
+
+/** True if emails may be shown at /dev/mail: no SMTP server, no public URL, bound to loopback. */
+export function isDevMailEnabled(config: Config): boolean {
+  return !config.SMTP_URL && !config.PUBLIC_URL && LOOPBACK_HOSTS.has(config.HOST);
+}
+
+/** True if a `Host` header names this machine; protects development pages against DNS rebinding. */
+export function isLoopbackHost(host: string | null | undefined): boolean {
+  return LOOPBACK_HOSTS.has((host ?? '').replace(/:\d+$/, '').toLowerCase());
+}

@@ -1,0 +1,27 @@
+/** Smaller responses are not compressed. */
+const MIN_BYTES = 1024;
+
+const COMPRESSIBLE_TYPES = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
+
+/**
+ * Compresses pages and public responses for clients that accept gzip. Private responses are not compressed: combined
+ * with attacker-controlled input, their length could reveal content (BREACH).
+ */
+export function compressResponse(request: Request, response: Response): Response {
+  const { headers, body } = response;
+  const type = headers.get('content-type') ?? '';
+  const isPublic = type.startsWith('text/html') || (headers.get('cache-control') ?? '').includes('public');
+  const isSmall = Number(headers.get('content-length') ?? MIN_BYTES) < MIN_BYTES;
+  if (!body || !isPublic || isSmall || !COMPRESSIBLE_TYPES.test(type) || headers.has('content-encoding'))
+    return response;
+  headers.append('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return response;
+  headers.set('content-encoding', 'gzip');
+  headers.delete('content-length');
+  const tag = headers.get('etag');
+  if (tag && !tag.startsWith('W/')) headers.set('etag', `W/${tag}`);
+  return new Response(body.pipeThrough(new CompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>), {
+    status: response.status,
+    headers,
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { lastRun, nextRun } from './cron.ts';
+
+const NOW = new Date('2026-11-22T06:47:30Z');
+
+test.each([
+  ['*/30 * * * *', '2026-11-22T06:30:00.000Z', '2026-11-22T07:00:00.000Z'],
+  ['7 * * * *', '2026-11-22T06:07:00.000Z', '2026-11-22T07:07:00.000Z'],
+  ['* * * * *', '2026-11-22T06:47:00.000Z', '2026-11-22T06:48:00.000Z'],
+  ['20 3 * * *', '2026-11-22T03:20:00.000Z', '2026-11-23T03:20:00.000Z'],
+  ['0 5 1,15 * *', '2026-11-15T05:00:00.000Z', '2026-12-01T05:00:00.000Z'],
+  ['0 5 * * 1', '2026-11-16T05:00:00.000Z', '2026-11-23T05:00:00.000Z'],
+])('%s', (cron, last, next) => {
+  expect([lastRun(cron, NOW).toISOString(), nextRun(cron, NOW).toISOString()]).toEqual([last, next]);
+});
+
+test('an invalid schedule is rejected', () => {
+  expect(() => nextRun('0 5 * * MON', NOW)).toThrow(/MON/);
+});

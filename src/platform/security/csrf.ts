@@ -1,0 +1,17 @@
+import type { TokenSigner } from './signed-tokens.ts';
+
+/** A token is valid for an hour; the client caches one for five minutes. */
+export const CSRF = { ttlMs: 3_600_000 } as const;
+
+export interface CsrfTokens {
+  issue(sessionId: string, now: Date): string;
+  isValid(token: string | null, sessionId: string, now: Date): boolean;
+}
+
+/** Stateless tokens bound to a session, signed with the installation's key. */
+export function createCsrfTokens(signer: TokenSigner): CsrfTokens {
+  return {
+    issue: (sessionId, now) => signer.sign('csrf', sessionId, new Date(now.getTime() + CSRF.ttlMs)),
+    isValid: (token, sessionId, now) => signer.isValid(token, 'csrf', sessionId, now),
+  };
+}

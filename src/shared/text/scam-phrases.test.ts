@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { findScamRisks, type ScamRisk } from './scam-phrases.ts';
+
+const RISKY_PHRASES: Record<ScamRisk, string[]> = {
+  money: [
+    'Envíame la fianza y te mando las llaves por correo',
+    'Hazme un bizum de 200 € para reservarlo',
+    'Haz una transferencia de la señal antes de la visita',
+    'Mándame 300 euros y es tuya',
+    'Puedes ingresarme el dinero hoy mismo',
+    'Tienes que pagar la reserva antes de ver el piso',
+    'La fianza se paga por transferencia antes de la visita',
+    'Antes de visitarlo hay que pagar una señal',
+    'El pago es por Western Union',
+    'Págame el primer mes en bitcoin',
+    'Acepto tarjetas regalo',
+    'Estoy en Londres, te envío las llaves cuando pagues',
+    'Please send me the deposit today',
+    'Wire me the money and the room is yours',
+    'You have to pay the deposit before the viewing',
+    'Pay the first month before you see the flat, many people are interested',
+    'You can use MoneyGram',
+    'I will send you the keys by post',
+    'Send a bank transfer of 400 euros',
+    'Please pay upfront to secure the room',
+  ],
+  documents: [
+    'Mándame una foto de tu DNI',
+    'Necesito tu DNI por las dos caras',
+    'Envíame copia del pasaporte',
+    'Pásame el número de tu tarjeta de crédito',
+    'Dime y pásame tus datos bancarios',
+    'Mándame el código, tu código de verificación',
+    'Send me a photo of your passport',
+    'I need your ID card',
+    'Send me your bank details',
+    'I need a copy of your passport and your payslip',
+  ],
+  channel: [
+    'Escríbeme por WhatsApp',
+    'Hablamos mejor por Telegram',
+    'Mi WhatsApp es 612 345 678',
+    'Llámame: 612345678',
+    'Llámame al +34 612 34 56 78',
+    'Pásame tu WhatsApp',
+    'Sigamos fuera de la app',
+    'Podemos hablar fuera de Tukan',
+    'Añádeme en Instagram',
+    'Text me on WhatsApp',
+    'Let’s talk on Telegram',
+    'My telegram is @casero',
+    'Let us continue outside the app',
+    'Write here: https://wa.me/34612345678',
+    'Call me 0034 612 345 678',
+  ],
+};
+
+const CALM = [
+  'Hola, ¿sigue libre la habitación?',
+  '¿Cuánto es la fianza?',
+  'La fianza es de un mes y se devuelve al salir',
+  'La fianza se paga al firmar el contrato',
+  'Pago la mitad del alquiler por transferencia cada mes',
+  '¿Se puede pagar por bizum o prefieres transferencia?',
+  'Los gastos los dividimos por bizum a final de mes',
+  'Nunca envíes dinero antes de la visita',
+  'No me mandes la fianza hasta que veas el piso',
+  'No hace falta pagar nada antes de la visita',
+  'No pagues antes de ver el piso',
+  'Tranquila, sin pagar nada antes de firmar',
+  'Primero lo ves y luego hablamos de dinero',
+  'Antes de la visita te paso la dirección',
+  'Envíame fotos del salón, porfa',
+  'Mándame la dirección y voy el martes',
+  'Hazme un hueco el jueves',
+  'Son 350 € al mes con gastos',
+  'El depósito de agua está en la terraza',
+  'La reserva natural está cerca',
+  'Tengo que renovar el DNI el lunes',
+  'Necesito renovar mi pasaporte para el Erasmus',
+  '¿Piden nómina o aval?',
+  'El contrato lleva el DNI de los dos',
+  'He perdido la tarjeta de crédito, qué día',
+  'Hay un grupo de WhatsApp del piso',
+  'En WhatsApp hay mucho ruido, prefiero esto',
+  'Mi hermana trabaja en Telegram',
+  'Mejor no hablemos por WhatsApp, sigamos aquí',
+  'El código postal es 46022',
+  'Fuera de la ciudad es más barato',
+  'Mi número favorito es el 7',
+  'Estudié 2019-2023 y ahora 2024-2026',
+  'Vivo en el 12, 3º, puerta 4',
+  'Hi, is the room still available?',
+  'How much is the deposit?',
+  'The deposit is one month and you get it back',
+  'You pay the deposit when you sign',
+  'Never send money before the viewing',
+  "Don't pay anything before you see the flat",
+  'No need to pay before the visit',
+  'We split the bills by bank transfer',
+  'Send me some photos of the kitchen',
+  'Can you send me the address?',
+  'I need to renew my passport',
+  'I need your opinion about the flat',
+  'My ID says Barcelona but I live here',
+  'There is a WhatsApp group for the building',
+  'I don’t use Telegram',
+  'Let us meet outside the library',
+  'I work off the beaten track',
+  'Text me when you arrive',
+  'Call me Ana',
+  'Give me a second',
+  'I want your view on the rent',
+  'El mes que viene adelanto un examen',
+  'Quiero ver el piso antes de firmar',
+  'Prefiero visitarlo antes de decidir',
+];
+
+for (const [risk, texts] of Object.entries(RISKY_PHRASES)) {
+  describe(`detects ${risk}`, () => {
+    test.each(texts)('%s', (text) => {
+      expect(findScamRisks(text)).toContain(risk);
+      expect(findScamRisks(`Hola, qué tal.\n${text.toUpperCase()}`)).toContain(risk);
+    });
+  });
+}
+
+describe('ignores harmless text', () => {
+  test.each(CALM)('%s', (text) => {
+    expect(findScamRisks(text)).toEqual([]);
+  });
+});
+
+test('the most severe risk comes first', () => {
+  expect(findScamRisks('Escríbeme por WhatsApp, mándame una foto de tu DNI y hazme un bizum')).toEqual([
+    'money',
+    'documents',
+    'channel',
+  ]);
+});
+
+// Quadratic time would exceed the test timeout.
+test('100 KB of any text are checked in time', { timeout: 30_000 }, () => {
+  for (const unit of [
+    'a',
+    'enviame ',
+    'send me ',
+    'whatsapp ',
+    '1',
+    '1 ',
+    'no ',
+    'pagar antes de ',
+    'tu dni ',
+    'necesito tu ',
+    'mi ',
+  ])
+    findScamRisks(unit.repeat(Math.ceil(100_000 / unit.length)));
+});
+
+test('disguised phrases are detected: invisible characters, full-width letters, homoglyphs, escapes, spaces', () => {
+  for (const text of [
+    'Hazme un bi\u200Bzum de 200 €',
+    'Hazme un ｂｉｚｕｍ de 200 €',
+    'H\u0430zme un b\u0456zum de 200 €',
+    'Hazme un b&#105;zum de 200 €',
+    'Send  me \u00A0 the deposit',
+  ])
+    expect([text, findScamRisks(text)]).toEqual([text, ['money']]);
+});

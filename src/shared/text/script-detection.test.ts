@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { containsScript } from './script-detection.ts';
+
+const PAYLOADS = [
+  '<script>alert(1)</script>',
+  '<script src=//malo.example/x.js>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<body onpageshow=alert(1)>',
+  '<a href="javascript:alert(1)">ganga</a>',
+  'javascript:alert(document.cookie)',
+  'javascript:void(0)',
+  'vbscript:msgbox(1)',
+  'data:text/html,<b>hola</b>',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  '<iframe src="https://malo.example"></iframe>',
+  '<object data="x.swf"></object>',
+  '<embed src="x.swf">',
+  '" onfocus=alert(1) autofocus x="',
+  '<meta http-equiv="refresh" content="0">',
+];
+
+const everySign = (code: (sign: string) => string) => (text: string) => [...text].map(code).join('');
+const hex = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16);
+const DISGUISES: [string, (text: string) => string][] = [
+  ['as it is', (text) => text],
+  ['upper case', (text) => text.toUpperCase()],
+  ['among words', (text) => `Hola, mira el piso: ${text} y me dices qué tal`],
+  ['decimal entities', everySign((sign) => `&#${sign.codePointAt(0)};`)],
+  ['hex entities with zeros', everySign((sign) => `&#x0000${hex(sign)};`)],
+  ['named entities', (text) => text.replaceAll('<', '&lt;').replaceAll(':', '&colon;').replaceAll('=', '&equals;')],
+  ['percent', everySign((sign) => `%${hex(sign).padStart(2, '0')}`)],
+  ['percent twice', everySign((sign) => `%25${hex(sign).padStart(2, '0')}`)],
+  ['unicode escapes', everySign((sign) => `\\u${hex(sign).padStart(4, '0')}`)],
+  ['hex escapes', everySign((sign) => `\\x${hex(sign).padStart(2, '0')}`)],
+  [
+    'wide letters',
+    everySign((sign) => (sign > ' ' ? String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0) : sign)),
+  ],
+  ['invisible signs', everySign((sign) => `${sign}\u200B`)],
+];
+
+const HOSTILE = [
+  'java\tscript:alert(1)',
+  'java\nscript\n:alert(1)',
+  'j a v a s c r i p t : alert(1)',
+  'javascript: alert(1)',
+  'javascript://%0aalert(1)',
+  'javascript: document.location="https://malo.example"',
+  ' \u0001javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'jav&#x09;ascript:alert(1)',
+  'jav&Tab;ascript&colon;alert(1)',
+  'livescript:x()',
+  'data:image/svg+xml,<svg/>',
+  'data: text/html;base64,AAAA',
+  'data:application/xhtml+xml,x',
+  '< script >alert(1)',
+  '</script><p>',
+  '<script',
+  '<SCRIPT/XSS SRC="x">',
+  '<scr\u00ADipt>alert(1)</scr\u00ADipt>',
+  '<<script>alert(1)//<</script>',
+  '<img/src=x/onerror=alert(1)>',
+  '<img src=x onerror\n=\nalert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<div onpointerover="alert(1)">',
+  '<video><source onerror="alert(1)"></video>',
+  '<input onfocus=alert(1) autofocus>',
+  '<marquee onstart=alert(1)>',
+  '<form action=https://malo.example>',
+  '<base href="https://malo.example/">',
+  '<link rel=stylesheet href=x>',
+  '<svg><use href="x"></svg>',
+  '<iframe srcdoc="&lt;p&gt;">',
+  '<button formaction=x>',
+  '<p style="width: expression(alert(1))">',
+  '<div style="-moz-binding: url(x)">',
+  '%3Cscript%3Ealert(1)%3C/script%3E',
+  '&lt;script&gt;alert(1)',
+  '&#60script>alert(1)',
+  '&amp;lt;script&amp;gt;',
+  '\\u003cscript\\u003e',
+  '\\u{3c}script\\u{3e}',
+];
+
+const INNOCENT = [
+  'on = 5',
+  'Descripción: javascript es mi lenguaje',
+  'data: texto',
+  'JavaScript: el curso',
+  'JavaScript: el curso (2024) y otros libros',
+  'Asignaturas de este año: JavaScript, Java y C++',
+  'Doy clases de Java Script: lunes y martes',
+  'I teach JavaScript: beginners welcome',
+  'VBScript: qué recuerdos',
+  'a < b',
+  'if (a < b && c > d) return x;',
+  '5 < 6 y 7 > 3',
+  'precio < 400 €',
+  'I <3 Valencia',
+  '<3 <3 <3',
+  'Busco <piso> en Ruzafa',
+  'Uso <b>negrita</b> y <div> en mis apuntes',
+  'El alquiler son 350 €/mes, gastos = 40 €',
+  'rent = 350, bills = 40',
+  'once = 11, onda = ola',
+  'online = sí, presencial = no',
+  'element.onclick = hola, en DOM',
+  'Los datos: text/plain y listo',
+  'Content-Type: text/html es lo que devuelve el servidor',
+  'data: text/html es un tipo de contenido',
+  'Mañana a las 10:30 en la puerta',
+  'Horario: lunes-viernes: 9:00-14:00',
+  'https://tukan.example/properties/en/valencia?price=400&rooms=2',
+  'Mira https://es.wikipedia.org/wiki/Valencia_(Espa%C3%B1a)',
+  'http://example.com/?q=%20hola%20&on=1',
+  'Ahorro del 100% en luz',
+  '50%de descuento y 20%ca',
+  'C:\\usuarios\\ana\\documentos',
+  'R&D, Q&A, AT&T',
+  'Tom &amp; Jerry',
+  'Pan &copy; queso',
+  'Me gusta el script de la película',
+  'Escribo guiones (scripts) de teatro',
+  'El manuscrito: descripción: script',
+  'transcript: see the attachment',
+  'postscript: no te olvides',
+  'PostScript:2 es viejo',
+  'typescript: mi favorito',
+  'TypeScript:strict',
+  'nojavascript: bueno',
+  'La expresión es: f(x) = 2x',
+  'El estilo: moderno (con luz)',
+  'style = minimalista',
+  'src = fuente',
+  'action = acción',
+  'href = enlace',
+  'Un documento: el DNI no hace falta',
+  'location: Gran Vía, 12',
+  'window: a la calle',
+  'alert: hay obras',
+  'eval = evaluación continua',
+  'Mi nota: 9 (alert = atento)',
+  'Cuidado: alert(1) es un clásico de las prácticas',
+  'document.cookie guarda las galletas',
+  'fetch() y map() son mis funciones',
+  'Soy de <Cádiz>',
+  '«Salón» > «Cocina» > «Terraza»',
+  'Habitación 1 -> habitación 2 => baño',
+  ':-) ;-) <:o)',
+  '>:( no me gusta el ruido',
+  '¿Qué tal? ¡Genial! 100 %',
+  'ñandú, pingüino, açaí',
+  'Ｈｏｌａ en letra ancha',
+  '👩‍👩‍👧 somos tres en casa',
+  'עברית و العربية también',
+  'x=1; y=2; z=x+y',
+  'for (let i = 0; i < n; i++) suma += i',
+  'SELECT * FROM pisos WHERE precio < 500',
+  'git commit -m "pisos"',
+  '{"rooms": 2, "price": 400}',
+  '#include <stdio.h>',
+  'vector<int> v; map<string, int> m;',
+  'Array<number> y Promise<void>',
+  'useState<string>()',
+  'onda expansiva, onírico, once',
+  'on the way = en camino',
+  'on error = stop',
+  'ontime = puntual',
+  'Pisos on-line = más rápido',
+  'on/off = encendido',
+  'iframe, object y embed son elementos',
+  'Estoy en la base: href no hace falta',
+  'la meta es: http seguro',
+  'un link: rel no importa',
+  'form: action!',
+  'Hay un objeto <objeto> en la mesa',
+  '<formación> y <estilo>',
+  '<metas> del año',
+  '<baseball>',
+  '<scripture>',
+  'datatext/html',
+  'metadata:text',
+  'Big data:texto plano',
+  'data:2024',
+  'Data:image recognition',
+  'la fianza: 1 mes; data: 1/9',
+  'java: script: otra cosa',
+  'Java y scripts: todo',
+  'visual basic script: nostalgia',
+  'live script: en directo',
+  '\\u00f1 es ñ y &ntilde; también',
+  '%C3%B1 es ñ',
+  '',
+];
+
+describe('harmful text is detected', () => {
+  const disguised = DISGUISES.flatMap(([name, disguise]) => PAYLOADS.map((text) => [name, disguise(text)] as const));
+  test.each([...disguised, ...HOSTILE.map((text) => ['by itself', text] as const)])('%s: %s', (_, text) => {
+    expect(containsScript(text)).toBe(true);
+  });
+});
+
+describe('harmless text is kept', () => {
+  test.each(INNOCENT)('%s', (text) => {
+    expect(containsScript(text)).toBe(false);
+  });
+  test.each(INNOCENT)('%s, after a line of other text', (text) => {
+    expect(containsScript(`Hola, ¿sigue libre?\n${text}\nGracias`)).toBe(false);
+  });
+});
+
+// Quadratic time would exceed the test timeout.
+test('100 KB of any text are checked in time', { timeout: 30_000 }, () => {
+  const PIECES = [
+    '<',
+    '<script',
+    '<meta ',
+    '&#',
+    '&#x0',
+    '0',
+    '\\u{',
+    '%',
+    'on',
+    'onload',
+    ' ',
+    '\t',
+    'javascript:',
+    'j a v a',
+    'data:',
+    '&',
+    'a',
+    '\u0301',
+    '\u200B',
+    '<a href',
+    '=',
+    '"',
+    ': expression',
+    'data: text',
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 }), (pieces) => {
+      const unit = pieces.join('');
+      containsScript(unit.repeat(Math.ceil(100_000 / unit.length)));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('any text has a result', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => typeof containsScript(text) === 'boolean'),
+  );
+});

@@ -1,0 +1,67 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+interface LocalTime {
+  /** Midnight of the local day, with the local clock read as UTC. */
+  dayMs: number;
+  minutes: number;
+  /** 0 is Sunday. */
+  weekday: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Converts an instant to the local time of a time zone. */
+export function toLocalTime(moment: Date, timeZone: string): LocalTime {
+  const wall = wallClockMs(moment, timeZone);
+  const dayMs = Math.floor(wall / DAY_MS) * DAY_MS;
+  return { dayMs, minutes: Math.floor((wall - dayMs) / MINUTE_MS), weekday: new Date(dayMs).getUTCDay() };
+}
+
+/** Local date and time read as UTC, in milliseconds. */
+function wallClockMs(moment: Date, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/**
+ * Returns the instants at which a local time occurs: two when clocks go back, otherwise one. A local time skipped by
+ * daylight saving maps to the instant after the change.
+ */
+function instantsAt(wall: number, timeZone: string): number[] {
+  const offsetAt = (ms: number) => wallClockMs(new Date(ms), timeZone) - Math.floor(ms / 1000) * 1000;
+  const guesses = [wall - offsetAt(wall - DAY_MS), wall - offsetAt(wall + DAY_MS)];
+  const exact = guesses.filter((ms) => wallClockMs(new Date(ms), timeZone) === wall);
+  return exact.length > 0 ? exact.toSorted((a, b) => a - b) : [Math.max(...guesses)];
+}
+
+/** Returns the next instant after `now` at `minutes` after local midnight, on `weekday` if given (0 is Sunday). */
+export function nextOccurrence(now: Date, minutes: number, timeZone: string, weekday?: number): Date {
+  const today = toLocalTime(now, timeZone).dayMs;
+  for (let day = 0; day <= 8; day += 1) {
+    const dayMs = today + day * DAY_MS;
+    if (weekday !== undefined && new Date(dayMs).getUTCDay() !== weekday) continue;
+    const next = instantsAt(dayMs + minutes * MINUTE_MS, timeZone).find((ms) => ms > now.getTime());
+    if (next !== undefined) return new Date(next);
+  }
+  throw new Error('no occurrence within a week');
+}
+
+export function addMs(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}

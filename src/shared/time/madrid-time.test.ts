@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { toMadridDateTime, madridToInstant } from './madrid-time.ts';
+
+const at = (day: string, time: string) => madridToInstant(day, time)?.toISOString() ?? null;
+
+test('winter and summer time have their offsets', () => {
+  expect(at('2027-01-15', '17:30')).toBe('2027-01-15T16:30:00.000Z');
+  expect(at('2027-07-15', '17:30')).toBe('2027-07-15T15:30:00.000Z');
+  expect(at('2027-07-15', '00:15')).toBe('2027-07-14T22:15:00.000Z');
+});
+
+test('clock changes are handled', () => {
+  expect([at('2027-03-28', '01:59'), at('2027-03-28', '02:30'), at('2027-03-28', '03:00')]).toEqual([
+    '2027-03-28T00:59:00.000Z',
+    null,
+    '2027-03-28T01:00:00.000Z',
+  ]);
+  expect(at('2027-10-31', '02:30')).toBe('2027-10-31T00:30:00.000Z');
+});
+
+test('invalid days and times are null', () => {
+  for (const [day, time] of [
+    ['2027-02-30', '10:00'],
+    ['2027-13-01', '10:00'],
+    ['2027-01-01', '24:30'],
+    ['x', 'y'],
+  ] as const)
+    expect(at(day, time)).toBeNull();
+});
+
+test('a displayed time parses back to its moment', () => {
+  for (let hour = 0; hour < 24 * 366; hour += 7) {
+    const moment = new Date(Date.UTC(2027, 0, 1, hour, 15));
+    const { day, time } = toMadridDateTime(moment);
+    expect(Math.abs((madridToInstant(day, time)?.getTime() ?? 0) - moment.getTime())).toBeLessThanOrEqual(3_600_000);
+  }
+});

@@ -1,0 +1,180 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { ANSWERS } from '#features/assistant/domain/answers.ts';
+import { ASSISTANT, ASSISTANT_CHAT, LOADING } from '#features/assistant/domain/rules.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+import { m } from '#messages';
+import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+
+/** The assistant for guests and members, in both languages; no request may reach the server. */
+let server: ServerProcess;
+let cast: SeedUsers;
+test.beforeAll(async () => {
+  server = await startServer();
+  cast = await createSeedUsers(server);
+});
+test.afterAll(async () => server.close());
+
+const { es, en } = ANSWERS;
+const assistantDialog = (page: Page) => page.getByRole('dialog', { name: 'Tukan' });
+const questionField = (page: Page, lang: Lang) =>
+  assistantDialog(page).getByRole('textbox', { name: m.assistant_ask({}, { locale: lang }) });
+const messageWithText = (page: Page, text: string) =>
+  assistantDialog(page).getByRole('log').getByText(text, { exact: true });
+const assistantButton = (page: Page, lang: Lang) =>
+  page.getByRole('button', { name: new RegExp(`^${m.assistant_open({}, { locale: lang })}`) });
+
+/** The assistant loads late for guests: advances the clock until an element of it appears. */
+async function waitUntilVisible(page: Page, sign: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(await sign.isVisible()).toBe(true);
+  }).toPass({ intervals: [50], timeout: 20_000 });
+}
+
+async function openAssistant(page: Page, lang: Lang): Promise<void> {
+  await waitUntilVisible(page, assistantButton(page, lang));
+  await assistantButton(page, lang).click();
+  await expect(assistantDialog(page)).toBeVisible();
+}
+
+async function ask(page: Page, lang: Lang, text: string): Promise<void> {
+  await questionField(page, lang).fill(text);
+  await questionField(page, lang).press('Enter');
+}
+
+test('a guest asks, follows an action and finds the conversation again, without requests to the server', async ({
+  browser,
+}) => {
+  const { page, problems, close } = await openPage(browser, server, { lang: 'es' });
+  const requestedUrls: string[] = [];
+  page.on('websocket', (socket) => requestedUrls.push(socket.url()));
+  await page.clock.install();
+  await page.goto('/es/public/privacy');
+  await openAssistant(page, 'es');
+  await expect(messageWithText(page, es.greetings.anywhere)).toBeVisible();
+  await expect(assistantDialog(page).getByText(m.assistant_ready({}, { locale: 'es' }))).toBeVisible();
+  await expect(questionField(page, 'es')).toBeFocused();
+  await expect(
+    assistantDialog(page).getByRole('button', { name: m.chat_list_toggle({}, { locale: 'es' }) }),
+  ).toHaveCount(0);
+  page.on('request', (request) => requestedUrls.push(request.url()));
+
+  await assistantDialog(page).getByRole('button', { name: es.intents.privacy.question }).click();
+  await expect(assistantDialog(page).locator('[data-typing]')).toBeVisible();
+  await expect(messageWithText(page, es.intents.privacy.answer)).toBeVisible();
+  await expect(page.locator('[aria-live="polite"]', { hasText: es.intents.privacy.answer })).toHaveText(
+    `Tukan: ${es.intents.privacy.answer}`,
+  );
+  await ask(page, 'es', 'how much does it cost to use this?');
+  await expect(messageWithText(page, en.intents.costs.answer)).toHaveAttribute('lang', 'en');
+  await ask(page, 'es', '<script>alert(1)</script>');
+  await expect(messageWithText(page, es.lines.neutral)).toBeVisible();
+  expect(requestedUrls).toEqual([]);
+
+  await page.reload();
+  await waitUntilVisible(page, assistantDialog(page));
+  await expect(messageWithText(page, es.intents.privacy.answer)).toBeVisible();
+  await expect(messageWithText(page, es.lines.neutral)).toBeVisible();
+  await ask(page, 'es', es.intents.costs.question);
+  await assistantDialog(page).getByRole('link', { name: es.actions['/auth'] }).click();
+  await expect(page).toHaveURL(`${server.url}/es/auth`);
+  await expect(assistantDialog(page)).toHaveCount(0);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('the chunk shows its loading state, fails with a message and can be loaded again', async ({ browser }) => {
+  for (const lang of ['es', 'en'] as const) {
+    const { page, close } = await openPage(browser, server, { lang }, { serviceWorkers: 'block' });
+    let tries = 0;
+    await page.route(/\/assets\/assistant-[^/]+\.js$/, async (route) => {
+      tries += 1;
+      await route.abort();
+    });
+    await page.clock.install();
+    await page.goto(`/${lang}`);
+    await openAssistant(page, lang);
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    const options = { locale: lang };
+    await expect(assistantDialog(page).getByText(m.assistant_loading({}, options)).first()).toBeVisible();
+    await expect(questionField(page, lang)).toBeDisabled();
+    const alert = assistantDialog(page).getByRole('alert');
+    await expect(async () => {
+      await page.clock.runFor(LOADING.timeoutMs / 2);
+      expect(await alert.isVisible()).toBe(true);
+    }).toPass({ intervals: [100], timeout: 30_000 });
+    await expect(alert).toContainText(m.assistant_failed_title({}, options));
+    await expect(alert.getByRole('link')).toHaveAttribute('href', 'mailto:hola@tukan.example');
+    // An attempt that starts before the previous one has failed shares its pending request.
+    expect(tries).toBeGreaterThan(1);
+    expect(tries).toBeLessThanOrEqual(1 + LOADING.retries);
+    await page.unroute(/\/assets\/assistant-[^/]+\.js$/);
+    await alert.getByRole('button', { name: m.assistant_retry({}, options) }).click();
+    await expect(assistantDialog(page).getByText(m.assistant_ready({}, options))).toBeVisible();
+    await expect(questionField(page, lang)).toBeEnabled();
+    await close();
+  }
+});
+
+test("the assistant is first in a member's list and open without a current chat, without actions for people", async ({
+  browser,
+}) => {
+  const { page, problems, close } = await openPage(browser, server, { user: cast.leo, lang: 'en' });
+  const options = { locale: 'en' } as const;
+  await page.goto('/en/matching');
+  await expect(assistantButton(page, 'en')).toBeVisible();
+  await page.getByRole('button', { name: m.chat_title({}, options), exact: true }).click();
+  await expect(messageWithText(page, en.greetings.matching)).toBeVisible();
+  for (const name of [m.chat_more({}, options), m.buzz_send({}, options)])
+    await expect(assistantDialog(page).getByRole('button', { name })).toHaveCount(0);
+  await assistantDialog(page)
+    .getByRole('button', { name: m.chat_list_toggle({}, options) })
+    .click();
+  const row = assistantDialog(page)
+    .getByRole('complementary')
+    .getByRole('button', { name: /^Tukan AI/ });
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await row.click();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+
+  for (let count = 0; count <= ASSISTANT.rateLimit; count += 1) await ask(page, 'en', en.intents.buzz.question);
+  await expect(messageWithText(page, en.lines.limit)).toBeVisible();
+  await assistantDialog(page)
+    .getByRole('button', { name: m.assistant_new({}, options) })
+    .click();
+  await expect(messageWithText(page, en.greetings.matching)).toBeVisible();
+  await expect(messageWithText(page, en.lines.limit)).toHaveCount(0);
+  await page.getByRole('button', { name: m.assistant_undo({}, options) }).click();
+  await expect(messageWithText(page, en.lines.limit)).toBeVisible();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('an answer that arrives while the chat is closed shows on the button and is removed with the session', async ({
+  browser,
+}) => {
+  const { page, close } = await openPage(browser, server, { user: cast.leo, lang: 'es' });
+  const options = { locale: 'es' } as const;
+  await page.clock.install();
+  await page.goto('/es/public/faq');
+  await openAssistant(page, 'es');
+  await expect(questionField(page, 'es')).toBeEnabled();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await ask(page, 'es', es.intents.costs.question);
+  await page.keyboard.press('Escape');
+  await expect(assistantDialog(page)).toHaveCount(0);
+  await page.clock.runFor(ASSISTANT_CHAT.replyDelayMs);
+  const waiting = `${m.assistant_open({}, options)}, ${m.assistant_unread({ count: 1 }, options)}`;
+  await expect(assistantButton(page, 'es')).toHaveAccessibleName(waiting);
+  await page.clock.resume();
+  await assistantButton(page, 'es').click();
+  await expect(messageWithText(page, es.intents.costs.answer)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(assistantButton(page, 'es')).toHaveAccessibleName(m.assistant_open({}, options));
+  expect(await page.evaluate(() => sessionStorage.getItem('tukan_assistant_talk'))).toContain('tukan');
+  await page.goto('/es/auth/logout');
+  await expect(page).toHaveURL(`${server.url}/es/auth`);
+  expect(await page.evaluate(() => sessionStorage.getItem('tukan_assistant_talk'))).toBeNull();
+  await close();
+});

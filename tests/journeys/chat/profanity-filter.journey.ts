@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { m } from '#messages';
+import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { createSeedUsers, openPage, sendMessage, type SeedUsers } from '../support/seed-users.ts';
+import { PHONE, DESKTOP } from '../support/devices.ts';
+
+/** Profanity filter of the chat, for received and own messages: desktop and phone, both languages and themes. */
+let server: ServerProcess;
+let cast: SeedUsers;
+test.beforeAll(async () => {
+  server = await startServer();
+  cast = await createSeedUsers(server);
+});
+test.afterAll(async () => server.close());
+
+const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
+const INSULT = 'Qué idiota, javascript mola';
+const SCRIPT = '<script>alert(1)</script>';
+
+const PEOPLE = { es: 'ana', en: 'leo' } as const;
+for (const [lang, theme, seat] of [
+  ['es', 'light', DESKTOP],
+  ['en', 'dark', PHONE],
+] as const) {
+  const inLang = { locale: lang };
+  test(`insults are masked, risky requests have a note and scripts are replaced, in ${lang} at ${seat.viewport.width}`, async ({
+    browser,
+  }) => {
+    const who = cast[PEOPLE[lang]];
+    const { page, problems, close } = await openPage(browser, server, { user: who, lang, theme }, seat);
+    const risks = {
+      [m.chat_risk_money({}, inLang)]: 'Hazme un bizum de 100 € para reservarlo',
+      [m.chat_risk_documents({}, inLang)]: 'Mándame una foto de tu DNI',
+      [m.chat_risk_channel({}, inLang)]: 'Escríbeme por WhatsApp',
+    };
+    const innocent = ['Ese artículo de la computadora', 'Tengo 22 años y soy de Sussex'];
+    await sendMessage(server, who, cast.marc, 'Hola');
+    for (const text of [INSULT, SCRIPT, ...innocent, ...Object.values(risks)])
+      await sendMessage(server, cast.marc, who, text);
+    await page.goto(`/${lang}/profile/${cast.marc.id}`);
+    await page.waitForLoadState('networkidle');
+    const write = page.getByRole('button', { name: m.profiles_write({}, inLang) }).locator('visible=true');
+    await write.click();
+    for (const text of Object.keys(risks)) await expect(page.getByText(text)).toHaveCount(1);
+    const more = page.getByRole('log').getByRole('link', { name: m.chat_risk_more({}, inLang) });
+    await expect(more, 'three notes, none under harmless text').toHaveCount(3);
+    await expect(more.first()).toHaveAttribute('target', '_blank');
+    await expect(bubble(page, m.common_content_blocked({}, inLang))).toBeVisible();
+    for (const text of innocent) await expect(bubble(page, text)).toBeVisible();
+    await expect(page.getByText('idiota')).toHaveCount(0);
+    const cover = page.getByRole('button', { name: m.chat_masked_word({}, inLang) });
+    await expect(cover).toHaveCount(1);
+    expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+    await cover.click();
+    await expect(bubble(page, INSULT)).toBeVisible();
+    // A revealed message stays revealed when its row is rendered again.
+    await page.keyboard.press('Escape');
+    await write.click();
+    await expect(bubble(page, INSULT)).toBeVisible();
+
+    await page.reload();
+    await expect(cover).toBeVisible();
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: m.chat_more({}, inLang) }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await choose(m.chat_profanity_show({}, inLang));
+    await expect(cover).toHaveCount(0);
+    await page.reload();
+    await expect(bubble(page, INSULT)).toBeVisible();
+    await choose(m.chat_profanity_hide({}, inLang));
+    await expect(cover).toBeVisible();
+
+    // Own messages show a hint but are sent, and are masked only for the receiver.
+    const field = page.getByRole('textbox', { name: m.chat_write({}, inLang) });
+    const hint = page.getByText(m.chat_profanity_hint({}, inLang));
+    await field.fill('Ese artículo');
+    await expect(hint).toHaveCount(0);
+    await field.fill('Idiota tú');
+    await expect(hint).toBeVisible();
+    await field.press('Enter');
+    await expect(bubble(page, 'Idiota tú')).toBeVisible();
+    await expect(hint).toHaveCount(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+}

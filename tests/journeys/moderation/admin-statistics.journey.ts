@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { m } from '#messages';
+import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { requestAs, publishProperty } from '../support/properties.ts';
+import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+
+/** Administrator pages beside reports: daily statistics, recurring jobs and missing locations. */
+const es = { locale: 'es' } as const;
+
+let server: ServerProcess;
+let admin: string;
+let olga: string;
+test.beforeAll(async () => {
+  server = await startServer();
+  await createAccount(server, 'ada@tukan.test', 'ada', '--admin');
+  await createAccount(server, 'olga@tukan.test', 'olga');
+  admin = await signIn(server, 'ada@tukan.test');
+  olga = await signIn(server, 'olga@tukan.test');
+});
+test.afterAll(async () => server.close());
+
+/** No axe violations and no horizontal overflow. */
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-toasts]').analyze();
+  const problems = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect.soft(problems, where).toEqual([]);
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where).toBe(0);
+}
+
+test('statistics are read by keyboard and as a table and exported, and a job is run', async ({ browser }) => {
+  await publishProperty(server, olga);
+  const { context, page } = await openWithToken(browser, server, { token: admin, width: 360 });
+  await page.goto('/es/admin/figures?days=7');
+  const card = page.getByRole('region', { name: m.figures_people_title({}, es) });
+  const slider = card.getByRole('slider');
+  await slider.focus();
+  const today = m.figures_people_new({}, es);
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`${today} 2`));
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`${today} (0|${m.figures_plot_unknown({}, es)})`));
+  await expectAccessible(page, 'figures on a phone');
+  await card.getByRole('button', { name: m.figures_table_show({}, es) }).click();
+  await expect(card.getByRole('table').getByRole('row')).toHaveCount(8);
+
+  await page
+    .locator('label')
+    .filter({ hasText: m.figures_range_90({}, es) })
+    .click();
+  await expect(page).toHaveURL(/days=90/);
+  await expect(card.getByRole('table').getByRole('row')).toHaveCount(14);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: m.figures_csv({}, es) }).click();
+  expect((await download).suggestedFilename()).toMatch(/^tukan-cifras-.*\.csv$/);
+
+  await page.getByRole('button', { name: m.figures_job_run_of({ name: 'delete-old-buzzes' }, es) }).click();
+  await expect(page.getByText(m.figures_job_asked({}, es))).toBeVisible();
+  await context.close();
+});
+
+test('a user requests a university, an admin adds it, and it can be chosen', async ({ browser }) => {
+  const { context: hers, page: mine } = await openWithToken(browser, server, { token: olga });
+  await mine.goto('/es/student/profile');
+  await mine.getByRole('button', { name: m.locations_missing_university({}, es) }).click();
+  const form = mine.getByRole('dialog');
+  await form.getByLabel(m.locations_missing_name({}, es)).fill('Universidad de Vetusta');
+  await form.getByRole('button', { name: m.locations_missing_send({}, es) }).click();
+  await expect(form.getByText(m.error_required({}, es))).toBeVisible();
+  await form.getByLabel(m.locations_missing_where({}, es)).fill('Oviedo');
+  await form.getByRole('button', { name: m.locations_missing_send({}, es) }).click();
+  await expect(form.getByText(m.locations_missing_sent_title({}, es))).toBeVisible();
+  await hers.close();
+
+  const { context, page } = await openWithToken(browser, server, { token: admin, width: 768 });
+  await page.goto('/es/admin/places');
+  const card = page.getByRole('article').filter({ hasText: 'Universidad de Vetusta' });
+  await card.getByRole('button', { name: m.admin_places_add({}, es) }).click();
+  const add = page.getByRole('dialog');
+  await add.getByRole('button', { name: m.admin_places_add_do({}, es) }).click();
+  await expect(add.getByText(m.error_required({}, es)).first()).toBeVisible();
+  await add.getByLabel(m.admin_places_short({}, es)).fill('UVET');
+  const choose = async (label: string, typed: string) => {
+    await add.getByLabel(label).fill(typed);
+    await page.getByRole('option', { name: typed }).first().click();
+  };
+  await choose(m.locations_province({}, es), 'Asturias');
+  await choose(m.locations_city({}, es), 'Oviedo');
+  await add.getByLabel(m.map_picker_coordinates({}, es)).fill('43.36, -5.85');
+  await expectAccessible(page, 'adding a place');
+  await add.getByRole('button', { name: m.admin_places_add_do({}, es) }).click();
+  await expect(add).toBeHidden();
+  await expect(page.getByRole('heading', { name: m.admin_places_empty_title({}, es) })).toBeVisible();
+  const { universities } = await requestAs<{ universities: { id: string }[] }>(
+    server,
+    olga,
+    'GET',
+    '/api/universities?city_id=33044',
+  );
+  expect(universities.map(({ id }) => id)).toContain('uvet');
+  await context.close();
+
+  const { context: again, page: studentPage } = await openWithToken(browser, server, { token: olga });
+  await studentPage.goto('/es/student/notifications');
+  await expect(studentPage.getByText('Ya está Universidad de Vetusta en Tukan.')).toBeVisible();
+  await again.close();
+});

@@ -1,0 +1,161 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { m } from '#messages';
+import { QUERY_DEFAULTS } from '#browser/api/query-client.tsx';
+import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { createSeedUsers, type SeedUsers } from '../support/seed-users.ts';
+
+/** Outages of network, server and database. Rate limits are those of production. */
+const es = { locale: 'es' } as const;
+const ABOUT = 'Toco el piano, con auriculares.';
+const UNSENT = 'Esto lo escribo sin red';
+
+let server: ServerProcess;
+let cast: SeedUsers;
+test.beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT_MAX: '100' });
+  cast = await createSeedUsers(server);
+});
+test.afterAll(async () => server.close());
+
+/** URLs of API responses that rejected normal use with 429. */
+const rateLimitedUrls: string[] = [];
+test.afterEach(() => expect(rateLimitedUrls).toEqual([]));
+
+async function openSignedIn(browser: Browser, token: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  page.on('response', (response) => {
+    if (response.status() === 429) rateLimitedUrls.push(response.url());
+  });
+  await page.goto('/robots.txt');
+  await page.evaluate((value) => {
+    localStorage.setItem('tukan_token', value);
+    document.cookie = 'tukan_in=1; path=/';
+  }, token);
+  return { context, page };
+}
+
+/** Mocks every API response as if the database were unavailable. */
+async function blockDatabase(page: Page): Promise<() => Promise<void>> {
+  const json = { error: m.error_unavailable({}, es), code: 'unavailable' };
+  await page.route('**/api/**', async (route) => route.fulfill({ status: 503, json, headers: { 'retry-after': '2' } }));
+  return async () => page.unroute('**/api/**');
+}
+
+const bioField = (page: Page) => page.getByRole('textbox', { name: m.profiles_bio({}, es) });
+const saveButton = (page: Page) => page.getByRole('button', { name: m.profiles_save({}, es), exact: true });
+
+test('a profile that cannot be saved stays as typed and is saved when the server is back', async ({ browser }) => {
+  const { context, page } = await openSignedIn(browser, cast.ana.token);
+  await page.goto('/es/student/profile');
+  await bioField(page).fill(ABOUT);
+
+  await context.setOffline(true);
+  await saveButton(page).click();
+  const failure = page.getByText(m.profiles_save_failed({}, es));
+  await expect(failure).toBeVisible();
+  await expect(bioField(page)).toHaveValue(ABOUT);
+  await context.setOffline(false);
+
+  // Dismiss the first failure so that the next one seen is the second. The second save must finish before the server is
+  // back,
+  // or one of its retries would succeed.
+  await page
+    .locator('[data-toasts]')
+    .getByRole('button', { name: m.site_close({}, es) })
+    .click();
+  await expect(failure).toBeHidden();
+  await server.stop('SIGKILL');
+  await saveButton(page).click();
+  await expect(failure).toBeVisible();
+  await server.start();
+  await page.reload();
+  await expect(bioField(page)).toHaveValue(ABOUT);
+
+  await saveButton(page).click();
+  await expect(page.getByText(m.profiles_saved({}, es))).toBeVisible();
+  await page.reload();
+  await expect(bioField(page)).toHaveValue(ABOUT);
+  await context.close();
+});
+
+test('a message written without a network waits and is sent by itself later', async ({ browser }) => {
+  const { context, page } = await openSignedIn(browser, cast.ana.token);
+  await page.goto(`/es/profile/${cast.marc.id}`);
+  await page
+    .getByRole('button', { name: m.profiles_write({}, es) })
+    .first()
+    .click();
+  const field = page.getByRole('textbox', { name: m.chat_write({}, es) });
+  await expect(field).toBeVisible();
+
+  await context.setOffline(true);
+  await field.fill(UNSENT);
+  await field.press('Enter');
+  await expect(page.getByText(m.chat_reconnecting({}, es))).toBeVisible();
+  const bubble = page.getByRole('log').getByText(UNSENT, { exact: true });
+  await expect(bubble).toBeVisible();
+  await expect(page.locator('[data-tick=waiting]')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('[data-tick=waiting]')).toHaveCount(0);
+  await expect(page.getByText(m.chat_reconnecting({}, es))).toHaveCount(0);
+  await expect(bubble).toHaveCount(1);
+  await context.close();
+});
+
+test('a list shows its error and reloads by itself when the database is back', async ({ browser }) => {
+  // Nobody has written to leo, so no reminder of unread messages arrives.
+  const { context, page } = await openSignedIn(browser, cast.leo.token);
+  await page.goto('/es/safety');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Wait until the session is known; no list is shown without it.
+  await page.waitForLoadState('networkidle');
+  await context.clock.install();
+  const bringBack = await blockDatabase(page);
+  await page
+    .getByRole('link', { name: /^Notificaciones/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: m.notifications_title({}, es) })).toBeVisible();
+  // Three attempts with their delays.
+  await expect(async () => {
+    await context.clock.runFor(2000);
+    await expect(page.getByText(m.error_unavailable({}, es))).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await bringBack();
+  await context.clock.runFor(QUERY_DEFAULTS.errorRefetchMs);
+  await expect(page.getByText(m.notifications_empty_title({}, es))).toBeVisible();
+  await context.close();
+});
+
+test('the onboarding finds locations without the database, keeps its answers and continues later', async ({
+  browser,
+}) => {
+  const { context, page } = await openSignedIn(browser, cast.eva.token);
+  await page.goto('/es/matching');
+  const dialog = page.getByRole('dialog');
+  const next = dialog.getByRole('button', { name: m.profiles_next({}, es), exact: true });
+  await dialog.getByLabel(m.profiles_alias({}, es), { exact: true }).fill('eva.s');
+  await dialog.getByLabel(m.profiles_name({}, es)).fill('Eva Sanz');
+  await dialog.getByLabel(m.profiles_gender({}, es)).selectOption('female');
+  await dialog.getByLabel(m.profiles_age({}, es)).selectOption('21');
+
+  const bringBack = await blockDatabase(page);
+  await next.click();
+  await expect(dialog.getByText(m.error_unavailable({}, es))).toBeVisible();
+  await expect(dialog.getByLabel(m.profiles_name({}, es))).toHaveValue('Eva Sanz');
+  await bringBack();
+  await next.click();
+
+  await blockDatabase(page);
+  const pick = async (label: string, typed: string, shown: RegExp) => {
+    await dialog.getByRole('combobox', { name: label }).fill(typed);
+    await page.getByRole('option', { name: shown }).first().click();
+  };
+  await pick(m.locations_province({}, es), 'valencia', /Valencia/);
+  await pick(m.locations_city({}, es), 'valencia', /^València$/);
+  await pick(m.locations_university({}, es), 'upv', /Politècnica de València/);
+  await next.click();
+  await expect(dialog.getByRole('radiogroup').first()).toBeVisible();
+  await context.close();
+});

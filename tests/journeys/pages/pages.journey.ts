@@ -1,0 +1,188 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test, type Page } from '@playwright/test';
+import { ROUTES, type RouteAccess } from '#app/web/route-table.ts';
+import { m } from '#messages';
+import { runUserCommand, startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { requestAs, publishProperty } from '../support/properties.ts';
+import { findColorProblems, findSeoProblems, findPageProblems } from '../support/page-checks.ts';
+import { PASSWORD } from '../support/registration.ts';
+
+/**
+ * Every page in both languages and themes, on a phone: no axe violations, no horizontal scroll, no console errors.
+ * Public pages also meet the SEO checks.
+ */
+let server: ServerProcess;
+let token: string;
+let id: string;
+let propertyId: string;
+let groupId: string;
+test.beforeAll(async () => {
+  server = await startServer();
+  const made = await runUserCommand(server, [
+    'create',
+    '--email',
+    'ana@tukan.test',
+    '--password',
+    PASSWORD,
+    '--name',
+    'Ana',
+    '--alias',
+    'ana',
+  ]);
+  ({ id } = JSON.parse(made) as { id: string });
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'ana@tukan.test', password: PASSWORD });
+  const response = await fetch(`${server.url}/api/auth/sign-in/email`, { method: 'POST', headers, body });
+  ({ token } = (await response.json()) as { token: string });
+  await fetch(`${server.url}/api/profile/onboarding/skip`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  propertyId = await publishProperty(server, token);
+  const groupBody = { name: 'Los del cuarto', city_id: '46250', size: 3, visibility: 'public', smoking: 'no' };
+  groupId = (await requestAs<{ group: { id: string } }>(server, token, 'POST', '/api/groups', groupBody)).group.id;
+  await requestAs(server, token, 'PUT', `/api/favorites/home/${propertyId}`, { note: 'Con balcón' });
+});
+test.afterAll(async () => server.close());
+
+/** Required query strings. */
+const QUERIES: Record<string, string> = { '/public/leaving': '?to=https://www.upm.es/piso' };
+
+const toUrl = (path: string) =>
+  path
+    .replace(':userId', id)
+    .replace(':propertyId', propertyId)
+    .replace(':groupId', groupId)
+    .replace(':city', 'valencia')
+    .replace(':university', 'upv')
+    .replaceAll(/:\w+/g, '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11') + (QUERIES[path] ?? '');
+
+for (const lang of ['es', 'en'] as const) {
+  test(`every page is correct in ${lang}`, async ({ browser }) => {
+    test.setTimeout(480_000);
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    let access: RouteAccess = 'public';
+    page.on('console', (message) => {
+      // Private resources respond with an error status, which the browser logs.
+      const isWrong =
+        access === 'public' ? message.type() === 'error' : /Content Security|hydrat/i.test(message.text());
+      if (isWrong) problems.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${String(error)}`));
+    const isIn = async (theme: string) => {
+      await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    };
+    for (access of ['public', 'user'] as const) {
+      if (access === 'user') {
+        await page.goto(`/${lang}/public/about`);
+        await page.evaluate((value) => {
+          localStorage.setItem('tukan_token', value);
+          document.cookie = 'tukan_in=1; path=/';
+        }, token);
+      }
+      for (const { path } of ROUTES.filter((one) => one.access === access && one.path !== '/auth/logout')) {
+        const address = `/${lang}${toUrl(path) === '/' ? '' : toUrl(path)}`;
+        const response = await page.goto(address);
+        expect(response?.status(), address).toBe(200);
+        await page
+          .locator('h1')
+          .first()
+          .waitFor({ timeout: 5000 })
+          .catch(() => problems.push(`${address}: no h1`));
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await isIn('light');
+        problems.push(...(await findPageProblems(page, address)));
+        if (access === 'public') problems.push(...(await findSeoProblems(page, address, server.url)));
+        await isIn('dark');
+        problems.push(...(await findColorProblems(page, address)));
+      }
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+}
+
+test('URLs handle prefixes, slashes, missing pages and missing sessions', async ({ request }) => {
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    request.get(`${server.url}${path}`, { maxRedirects: 0, headers });
+  const plain = await (await get('/en/public/about')).text();
+  expect(plain).toContain('<html lang="en"');
+  expect(plain).toContain(`hrefLang="es" href="${server.url}/es/public/about"`);
+  expect(plain).toContain(`hrefLang="x-default" href="${server.url}/public/about"`);
+  expect(await (await get('/public/about', { cookie: 'tukan_lang=en' })).text()).toContain('<html lang="en"');
+  expect(await (await get('/public/about')).text()).toContain('<html lang="es"');
+  expect((await get('/es/')).status()).toBe(200);
+  expect((await get('/public/about/')).status()).toBe(200);
+  expect((await get('/public/nothing')).status()).toBe(404);
+  expect((await get('/matching')).headers()['location']).toBe('/auth?next=%2Fmatching');
+  expect((await get('/en/matching?city_id=46250')).headers()['location']).toBe(
+    '/en/auth?next=%2Fmatching%3Fcity_id%3D46250',
+  );
+  expect((await get('/nothing/here')).status()).toBe(302);
+  expect((await get('/nothing/here', { cookie: 'tukan_in=1' })).status()).toBe(404);
+  expect((await get('/matching', { cookie: 'tukan_in=1' })).status()).toBe(200);
+});
+
+test('a page reached by a link has the title of the link', async ({ page }) => {
+  await page.goto(`${server.url}/en/properties`);
+  await page
+    .getByRole('link', { name: m.site_nav_groups({}, { locale: 'en' }) })
+    .first()
+    .click();
+  await page.waitForURL(/\/en\/groups$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.groups_title({}, { locale: 'en' }));
+});
+
+test('the stored theme applies at the first paint, and a page leaks no tokens', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, colorScheme: 'light' });
+  await context.addInitScript(() => localStorage.setItem('tukan_theme', 'dark'));
+  const page = await context.newPage();
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForSelector('body');
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.goto('/es/#access_token=tooshort&type=signup');
+  expect(new URL(page.url()).hash).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('tukan_token'))).toBeNull();
+  await context.close();
+});
+
+/** Kilobytes of gzipped JavaScript that a guest's first visit loads, without the map library. */
+async function scriptKilobytes(page: Page, address: string): Promise<number> {
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    const isScript = /javascript/.test(response.headers()['content-type'] ?? '');
+    if (isScript && !/maplibre|map-/.test(response.url())) bodies.push(response.body());
+  });
+  // One visit in ten loads the web vitals code; exclude it.
+  await page.addInitScript(() => {
+    Math.random = () => 0.5;
+  });
+  await page.goto(`${server.url}${address}`, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1000);
+  const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).byteLength);
+  expect(sizes.length).toBeGreaterThan(3);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+test('the first visit loads at most 130 KB of gzipped JavaScript, property and group pages at most 150 KB before the map', async ({
+  browser,
+}) => {
+  for (const [address, most] of [
+    ['/es', 130],
+    ['/es/properties?city_id=46250', 150],
+    [`/es/properties/${propertyId}`, 150],
+    ['/es/groups', 150],
+    [`/es/groups/${groupId}`, 150],
+  ] as const) {
+    const page = await browser.newPage();
+    expect(await scriptKilobytes(page, address), address).toBeLessThanOrEqual(most);
+    await page.close();
+  }
+});

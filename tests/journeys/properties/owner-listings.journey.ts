@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import { m } from '#messages';
+import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { requestAs, publishProperty } from '../support/properties.ts';
+import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+
+/** Properties from both sides: saved by a user, managed by the owner. */
+const es = { locale: 'es' } as const;
+const en = { locale: 'en' } as const;
+const TITLE = 'Piso con luz en Benimaclet';
+
+let server: ServerProcess;
+let owner: string;
+let guest: string;
+let propertyId: string;
+test.beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['olga', 'leo']) await createAccount(server, `${name}@tukan.test`, name);
+  owner = await signIn(server, 'olga@tukan.test');
+  guest = await signIn(server, 'leo@tukan.test');
+  propertyId = await publishProperty(server, owner);
+});
+test.afterAll(async () => server.close());
+
+test('a property is saved from the list, annotated, watched for its price, removed and restored', async ({
+  browser,
+}) => {
+  const { context, page } = await openWithToken(browser, server, { token: guest, width: 360 });
+  await page.goto('/es/properties');
+  // Clicks are handled only after hydration.
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: m.favorites_save_named({ name: TITLE }, es) }).click();
+  await expect(page.getByRole('button', { name: m.favorites_remove_named({ name: TITLE }, es) })).toBeVisible();
+  await page.goto('/es/student/favorites');
+  const note = page.getByLabel(m.favorites_note_label({ name: TITLE }, es));
+  await note.fill('Preguntar por el wifi');
+  await page.getByLabel(m.favorites_alert({}, es)).check({ force: true });
+  await expect(page.getByText(m.favorites_alert_on({}, es))).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue('Preguntar por el wifi');
+  await expect(page.getByLabel(m.favorites_alert({}, es))).toBeChecked();
+  await requestAs(server, owner, 'PATCH', `/api/properties/${propertyId}`, { rent_cents: 99_000 });
+  await page.getByRole('button', { name: m.favorites_remove_named({ name: TITLE }, es) }).click();
+  await expect(page.getByText(m.favorites_empty_properties_title({}, es))).toBeVisible();
+  await page.getByRole('button', { name: m.favorites_undo({}, es) }).click();
+  await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+  await page.goto('/es/student/notifications');
+  await expect(page.getByText(new RegExp(String.raw`${TITLE} baja de 1\.140\s€ a 1\.080\s€`))).toBeVisible();
+  await context.close();
+});
+
+test('an owner sees statistics, pauses and resumes, copies, and declines an applicant', async ({ browser }) => {
+  await sendInterest();
+  const { context, page } = await openWithToken(browser, server, { token: owner });
+  await page.goto('/en/student/properties');
+  const card = page.getByRole('article').filter({ hasText: TITLE });
+  await card.getByRole('button', { name: m.listings_figures({}, en) }).click();
+  await card.getByRole('button', { name: m.listings_decline({}, en) }).click();
+  await expect(card.getByText(m.listings_declined({}, en))).toBeVisible();
+  await card.getByRole('button', { name: m.listings_more({ title: TITLE }, en) }).click();
+  await page.getByRole('menuitem', { name: m.properties_action_pause({}, en), exact: true }).click();
+  await expect(card.getByText(m.properties_state_paused({}, en), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: m.listings_undo({}, en) }).click();
+  await expect(card.getByText(m.properties_state_published({}, en), { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: m.listings_more({ title: TITLE }, en) }).click();
+  await page.getByRole('menuitem', { name: m.listings_duplicate({}, en) }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const conversation = await requestAs<{ messages: { content: string }[] }>(
+    server,
+    guest,
+    'GET',
+    `/api/conversations/chat-${await userIdOf(owner)}/messages`,
+  );
+  expect(conversation.messages.map(({ content }) => content)).toContain(m.listings_decline_text({ title: TITLE }, en));
+  await context.close();
+});
+
+const userIdOf = async (token: string) =>
+  (await requestAs<{ user_id: string }>(server, token, 'GET', '/api/profile/me')).user_id;
+
+/** Sends the guest's interest to the owner. */
+async function sendInterest(): Promise<void> {
+  const { csrfToken } = await requestAs<{ csrfToken: string }>(server, guest, 'POST', '/api/csrf/token');
+  const response = await fetch(`${server.url}/api/messages/send`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${guest}`, 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+    body: JSON.stringify({
+      to: await userIdOf(owner),
+      content: 'Me gusta el balcón.',
+      type: 'property_interest',
+      property_id: propertyId,
+    }),
+  });
+  expect(response.status).toBe(201);
+}
+
+test('an admin reviews a pending property, returns it with a reason, and publishes the corrected one', async ({
+  browser,
+}) => {
+  await createAccount(server, 'ada@tukan.test', 'ada', '--admin');
+  const admin = await signIn(server, 'ada@tukan.test');
+  const pendingId = await publishProperty(server, owner, {
+    title: 'Casa barata en la playa',
+    description: 'Envía la fianza por Western Union antes de la visita y te mando las llaves por correo.',
+  });
+  const { context: closed, page: guestPage } = await openWithToken(browser, server, { token: guest });
+  await guestPage.goto('/es/admin/homes');
+  await expect(guestPage.getByRole('heading', { name: m.admin_closed_title({}, es) })).toBeVisible();
+  await closed.close();
+
+  const { context, page } = await openWithToken(browser, server, { token: admin, width: 360 });
+  await page.goto('/es/admin/homes');
+  const card = page.getByRole('article').filter({ hasText: 'Casa barata en la playa' });
+  await card.getByRole('button', { name: m.trust_reject({}, es) }).click();
+  await expect(card.getByText(m.trust_reason_needed({}, es))).toBeVisible();
+  await card.getByLabel(m.trust_reason({}, es)).fill('Nadie debe pagar antes de ver la casa.');
+  await card.getByRole('button', { name: m.trust_reject({}, es) }).click();
+  await expect(card).toHaveCount(0);
+  const state = async () =>
+    (await requestAs<{ property: { state: string } }>(server, owner, 'GET', `/api/properties/${pendingId}/own`))
+      .property.state;
+  expect(await state()).toBe('rejected');
+
+  const { context: mending, page: mine } = await openWithToken(browser, server, { token: owner });
+  await mine.goto(`/es/properties/${pendingId}`);
+  await expect(mine.getByText('Nadie debe pagar antes de ver la casa.')).toBeVisible();
+  await mending.close();
+  const description = 'A dos calles del mar, con terraza y dos habitaciones. La puedes ver cuando quieras.';
+  await requestAs(server, owner, 'PATCH', `/api/properties/${pendingId}`, { description });
+  await requestAs(server, owner, 'POST', `/api/properties/${pendingId}/actions`, { action: 'submit' });
+  // A property that was sent back once is reviewed again.
+  expect(await state()).toBe('in_review');
+  await page.reload();
+  await card.getByLabel(m.trust_reason({}, es)).fill('Ya no pide dinero por adelantado.');
+  await card.getByRole('button', { name: m.trust_approve({}, es), exact: true }).click();
+  await expect(page.getByRole('heading', { name: m.trust_empty_title({}, es) })).toBeVisible();
+  expect(await state()).toBe('published');
+  await context.close();
+});

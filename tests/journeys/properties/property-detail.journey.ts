@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { COMPLETE_PROPERTY, propertyPhoto } from '../../support/fixtures/properties.ts';
+import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
+import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { openPage } from '../support/seed-users.ts';
+import { requestAs } from '../support/properties.ts';
+
+/** The property page for a guest, an interested user and its owner. */
+const PHONE = { width: 360, height: 740 };
+const PROPERTY = COMPLETE_PROPERTY;
+
+let server: ServerProcess;
+let ana: TestAccount;
+let leo: TestAccount;
+let propertyId: string;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  const members = await createAccounts(server, ['ana@tukan.test', 'leo@tukan.test']);
+  [ana, leo] = members as [TestAccount, TestAccount];
+  await requestBy(ana, 'POST', '/api/profile/create', { name: 'Ana' });
+  await requestBy(leo, 'POST', '/api/profile/create', { name: 'Leo' });
+  for (const who of [ana, leo]) await requestBy(who, 'POST', '/api/profile/onboarding/skip');
+  propertyId = ((await requestBy(ana, 'POST', '/api/properties', PROPERTY)) as { property: { id: string } }).property
+    .id;
+  for (const background of ['#cc8844', '#4488cc', '#44aa66']) {
+    await requestBy(ana, 'POST', `/api/properties/${propertyId}/photos`, await propertyPhoto(background));
+  }
+});
+test.afterAll(async () => server.close());
+
+const requestBy = async (who: TestAccount, method: string, path: string, body?: object): Promise<unknown> =>
+  requestAs(server, who.token, method, path, body);
+const runAction = async (action: string) => requestBy(ana, 'POST', `/api/properties/${propertyId}/actions`, { action });
+const requestStatus = async (path: string) => (await fetch(server.url + path)).status;
+
+test('a draft is visible to its owner only; a published property shows all details and takes one message', async ({
+  browser,
+}) => {
+  const page = `/es/properties/${propertyId}`;
+  expect(await requestStatus(page)).toBe(404);
+  expect(await requestStatus('/es/properties/nothing')).toBe(404);
+  const owner = await openPage(browser, server, { user: ana, lang: 'es' }, { viewport: { width: 1280, height: 800 } });
+  await owner.page.goto(page);
+  await expect(owner.page.getByRole('heading', { level: 1, name: PROPERTY.title })).toBeVisible();
+  await expect(owner.page.getByText('Solo tú ves esta página')).toBeVisible();
+  await runAction('submit');
+
+  // A guest with a keyboard.
+  expect(await requestStatus(page)).toBe(200);
+  const guestContext = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  const seen = await guestContext.newPage();
+  await seen.goto(page);
+  await expect(seen.getByText('Para entrar: 2.100 €').locator('visible=true')).toBeVisible();
+  const offer = JSON.parse((await seen.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}');
+  expect(offer).toMatchObject({ '@type': 'Offer', priceSpecification: { price: 1140 } });
+  const card = await seen.locator('meta[property="og:image"]').getAttribute('content');
+  expect(await requestStatus(new URL(card ?? '').pathname)).toBe(200);
+  await seen.getByRole('button', { name: 'Abrir la foto 1 de 3' }).press('Enter');
+  const viewer = seen.getByRole('dialog');
+  await expect(viewer.getByText('1 de 3')).toBeVisible();
+  await seen.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('2 de 3')).toBeVisible();
+  await seen.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(seen.getByRole('button', { name: 'Abrir la foto 1 de 3' })).toBeFocused();
+  const way = seen.getByRole('link', { name: 'Me interesa' }).locator('visible=true');
+  const next = `/auth?next=${encodeURIComponent(`/properties/${propertyId}?interest=1`)}`;
+  await expect(way).toHaveAttribute('href', `/es${next}`);
+  await guestContext.close();
+
+  // A user returning from sign-in, on a phone.
+  const guest = await openPage(browser, server, { user: leo, lang: 'es' }, { viewport: PHONE, hasTouch: true });
+  await guest.page.goto(`${page}?interest=1`);
+  const sheet = guest.page.getByRole('dialog', { name: /^Díselo a/ });
+  await expect(sheet.getByRole('textbox')).toHaveValue(new RegExp(PROPERTY.title));
+  await sheet.getByRole('textbox').fill('Me gusta el balcón. ¿Cuándo puedo verlo?');
+  await sheet.getByRole('button', { name: 'Enviar' }).click();
+  const chat = guest.page.locator('[data-chat="open"]');
+  await expect(chat.getByText('Me gusta el balcón. ¿Cuándo puedo verlo?')).toBeVisible();
+  // The conversation shows it; no toast covers the message.
+  await expect(guest.page.locator('[data-toasts]')).toHaveText('');
+  await expect(chat.getByRole('link', { name: `Casa: ${PROPERTY.title}, 1.140 €/mes` })).toBeVisible();
+  expect(new URL(guest.page.url()).search).toBe('');
+  expect(await requestBy(ana, 'GET', `/api/properties/${propertyId}/interests`)).toMatchObject({ counts: { sent: 1 } });
+  expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+  // Rented: the page says so and is set to noindex.
+  await runAction('rent');
+  await guest.page.goto(page);
+  await expect(guest.page.getByText('Ya está alquilada')).toBeVisible();
+  await expect(guest.page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await runAction('archive');
+  expect(await requestStatus(page)).toBe(410);
+  await guest.page.goto(page);
+  await expect(guest.page.getByRole('heading', { level: 1, name: 'Esta casa se alquiló hace tiempo' })).toBeVisible();
+  expect([...owner.problems, ...guest.problems]).toEqual([]);
+  await owner.close();
+  await guest.close();
+});

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Browser } from '@playwright/test';
+import sharp from 'sharp';
+import { m } from '#messages';
+import { COMPLETE_PROPERTY, propertyPhoto } from '../../support/fixtures/properties.ts';
+import { createPmtilesArchive } from '../../support/checks/pmtiles.ts';
+import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { publishProperty } from '../support/properties.ts';
+import { createAccount, signIn } from '../support/sessions.ts';
+
+/** Properties on the map of the search: with WebGL, by keyboard, and without WebGL. */
+const es = { locale: 'es' } as const;
+
+// Software rendering; the other journeys run without WebGL.
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  },
+});
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startServer();
+  await createAccount(server, 'olga@tukan.test', 'olga');
+  const token = await signIn(server, 'olga@tukan.test');
+  await publishProperty(server, token, { bills_estimate_cents: 0, rent_cents: 90_000 });
+  await publishProperty(server, token, { bills_estimate_cents: 0, rent_cents: 110_000 });
+  await publishProperty(server, token, { bills_estimate_cents: 0, rent_cents: 70_000, lat: 39.45, lon: -0.39 });
+});
+test.afterAll(async () => server.close());
+
+async function openSearch(browser: Browser) {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  return { context, page: await context.newPage() };
+}
+
+test('prices are on a map without third-party requests, and moving the map searches', async ({ browser }) => {
+  const { context, page } = await openSearch(browser);
+  const requestedUrls = new Set<string>();
+  page.on('request', (request) => requestedUrls.add(request.url()));
+  await page.goto('/es/properties?city_id=46250');
+  await expect(page.getByRole('button', { name: /^Hogar por 700/ })).toBeVisible({ timeout: 30_000 });
+
+  // Two properties share a grid point: one marker that opens and closes by keyboard.
+  const both = page.getByRole('button', { name: m.map_same_point({ count: 2 }, es), exact: true });
+  await both.press('Enter');
+  const card = page.getByRole('group', { name: m.map_same_point_here({ count: 2 }, es) });
+  await expect(card.getByRole('button', { name: /^Hogar por/ })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(both).toBeFocused();
+
+  const searchHere = page.getByRole('button', { name: m.map_search_area({}, es) });
+  await expect(searchHere).toHaveCount(0);
+  const canvas = page.getByRole('region', { name: m.map_label({}, es) });
+  await canvas.press('ArrowUp');
+  await searchHere.click();
+  await expect(page).toHaveURL(/[?&]area=/);
+  await expect(searchHere).toHaveCount(0);
+  // Loads the outline of the visible province only.
+  const outlines = `${server.url}/data/map/v1/province-`;
+  await expect.poll(() => [...requestedUrls].filter((url) => url.startsWith(outlines))).toEqual([`${outlines}46.json`]);
+  const isForeign = (url: string) => url.startsWith('http') && !url.startsWith(`${server.url}/`);
+  expect([...requestedUrls].filter(isForeign)).toEqual([]);
+  await context.close();
+});
+
+test('without WebGL there is a message, and the list has everything', async ({ browser }) => {
+  const { context, page } = await openSearch(browser);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/es/properties?city_id=46250');
+  await expect(page.getByText(m.map_unsupported({}, es))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(COMPLETE_PROPERTY.title).first()).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a self-hosted map is served from one file on any web space, and the policy allows it', async ({ browser }) => {
+  const tile = await propertyPhoto('#336699');
+  const archive = createPmtilesArchive(await sharp(tile).resize(256, 256).png().toBuffer());
+  const ranges: string[] = [];
+  const space = createServer((request, response) => {
+    const [, from = 0, to = 0] = (/bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []).map(Number);
+    ranges.push(request.headers.range ?? 'all');
+    const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/octet-stream', etag: '"1"' };
+    response.writeHead(206, { ...headers, 'content-range': `bytes ${from}-${to}/${archive.byteLength}` });
+    response.end(archive.subarray(from, to + 1));
+  });
+  await new Promise<void>((resolve) => space.listen(0, '127.0.0.1', resolve));
+  const { port } = space.address() as AddressInfo;
+  const own = await startServer({
+    MAP_TILES: `http://127.0.0.1:${port}/spain.pmtiles`,
+    MAP_ATTRIBUTION: 'Mapas de la casa',
+  });
+  const context = await browser.newContext({ baseURL: own.url, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto('/es/properties?city_id=46250');
+  await expect(page.getByText('Mapas de la casa')).toBeVisible({ timeout: 30_000 });
+  // The PMTiles directory, then the tile.
+  await expect.poll(() => ranges.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await context.close();
+  await own.close();
+  space.close();
+});

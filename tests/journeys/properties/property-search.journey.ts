@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { m } from '#messages';
+import { COMPLETE_PROPERTY } from '../../support/fixtures/properties.ts';
+import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+
+/** Property search: as a guest without JavaScript, then signed in, from a location to a comparison of two. */
+const es = { locale: 'es' } as const;
+const PROPERTIES = [
+  { title: 'Piso tranquilo junto al campus', rent_cents: 90_000, lift: true },
+  { title: 'Piso amplio para estudiantes', rent_cents: 120_000, lift: true },
+  { title: 'Ático con mucha luz y terraza', rent_cents: 160_000, lift: false, pets: 'yes' },
+];
+
+let server: ServerProcess;
+let token: string;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  await createAccount(server, 'olga@tukan.test', 'olga');
+  await createAccount(server, 'ana@tukan.test', 'ana');
+  token = await signIn(server, 'ana@tukan.test');
+  const owner = await signIn(server, 'olga@tukan.test');
+  for (const [at, fields] of PROPERTIES.entries()) {
+    const { property } = (await postAs(owner, '/api/properties', { ...COMPLETE_PROPERTY, ...fields })) as {
+      property: { id: string };
+    };
+    await postAs(owner, `/api/properties/${property.id}/photos`, await createPhoto(at));
+    await postAs(owner, `/api/properties/${property.id}/actions`, { action: 'submit' });
+  }
+});
+test.afterAll(async () => server.close());
+
+async function postAs(bearer: string, path: string, body: object): Promise<unknown> {
+  const isFile = body instanceof Uint8Array;
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': isFile ? 'image/jpeg' : 'application/json' },
+    body: isFile ? Buffer.from(body) : JSON.stringify(body),
+  });
+  expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  return response.json();
+}
+
+/** Each photo is different: a duplicate photo would send a property to review. */
+async function createPhoto(at: number): Promise<Uint8Array> {
+  const bars = [0, 1, 2, 3, 4].map((bar) => {
+    const [x, y] = [(bar * 173 + at * 311) % 700, (bar * 97 + at * 229) % 500];
+    return `<rect x="${x}" y="${y}" width="${90 + 60 * at}" height="${200 - 50 * at}" fill="#${['c84', '48c', '4a6'][at]}"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#eee"/>${bars.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+}
+
+test('guests without JavaScript get the properties in order and with text', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/es/properties?city_id=46250');
+  await expect(page).toHaveTitle('3 hogares en València · Tukan');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/es\/properties\?province_id=46&city_id=46250$/,
+  );
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await page.goto('/es/properties?sort=price&pets=1');
+  await expect(page.locator('main h2')).toHaveText([PROPERTIES[2]!.title]);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('combobox', { name: m.search_search_label({}, es) }).fill('campus');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?(?=.*q=campus)(?=.*pets=1)/);
+  await context.close();
+});
+
+test('a user searches by location, changes filters, compares two properties and saves the search', async ({
+  browser,
+}) => {
+  const { context, page } = await openWithToken(browser, server, { token });
+  await page.goto('/es/properties');
+  const title = page.getByRole('heading', { level: 1 });
+  const titles = page.getByRole('region', { name: m.search_list({}, es) }).getByRole('heading', { level: 2 });
+  await expect(title).toHaveText('3 hogares en España');
+
+  const field = page.getByRole('combobox', { name: m.search_search_label({}, es) });
+  await field.fill('upv');
+  await expect(page.getByRole('option', { name: /Politècnica de València/ })).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(title).toHaveText('3 hogares cerca de la UPV');
+  await expect(page).toHaveURL(/university_id=upv/);
+
+  // Each filter is a history entry.
+  await page.getByRole('button', { name: m.search_wish_lift({}, es), exact: true }).click();
+  await expect(title).toHaveText('2 hogares cerca de la UPV');
+  await page.goBack();
+  await expect(title).toHaveText('3 hogares cerca de la UPV');
+
+  await page.getByRole('button', { name: m.search_filters({}, es), exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(m.search_field_price_max({}, es)).fill('1300');
+  await expect(sheet.getByRole('checkbox', { name: `${m.search_wish_lift({}, es)} 2` })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Ver 2 hogares' }).click();
+  await expect(titles).toHaveCount(2);
+
+  // No results: shows which filter to remove and how many results that brings.
+  await page.getByRole('button', { name: m.search_wish_pets({}, es), exact: true }).click();
+  await page.getByRole('button', { name: 'Sin «Hasta 1.300 €»: 1 hogar' }).click();
+  await expect(titles).toHaveText([PROPERTIES[2]!.title]);
+  await page.getByRole('button', { name: m.search_filter_remove({ filter: m.search_wish_pets({}, es) }, es) }).click();
+  await expect(titles).toHaveCount(3);
+
+  for (const { title: name } of PROPERTIES.slice(0, 2)) {
+    await page.getByRole('checkbox', { name: m.search_compare_home({ title: name }, es) }).check();
+  }
+  await page
+    .getByRole('region', { name: m.search_compare({}, es) })
+    .getByRole('button', { name: m.search_compare({}, es) })
+    .click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row', { name: m.search_row_monthly({}, es) })).toContainText('990 €');
+  await expect(table.getByRole('row', { name: m.search_row_contract({}, es) })).toContainText('Vivienda habitual');
+  await page.keyboard.press('Escape');
+  await expect(table).toHaveCount(0);
+
+  await page.getByRole('button', { name: m.search_save({}, es) }).click();
+  await expect(sheet.getByLabel(m.search_save_name({}, es))).toHaveValue('Hogares cerca de la UPV');
+  await sheet.getByRole('radio', { name: m.search_frequency({ frequency: 'weekly' }, es) }).check({ force: true });
+  await sheet.getByRole('button', { name: m.search_save_submit({}, es), exact: true }).click();
+  await expect(page.getByRole('button', { name: m.search_saved({}, es), exact: true })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,21 @@
+import type { BrowserContextOptions } from '@playwright/test';
+
+/** The two layouts of the chat: a side panel, and full screen on a phone. */
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+} satisfies BrowserContextOptions;
+
+/**
+ * Devices of the two people in journeys that apply to both layouts. `npm run test:long` repeats them with the devices
+ * swapped,
+ * so that every line runs on either layout.
+ */
+export const [HERE, THERE]: readonly [BrowserContextOptions, BrowserContextOptions] = process.env['SWAP_DEVICES']
+  ? [PHONE, DESKTOP]
+  : [DESKTOP, PHONE];
+
+/** True for the phone layout. */
+export const isPhone = (seat: BrowserContextOptions): boolean => seat === PHONE;

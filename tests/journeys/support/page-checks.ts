@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Returns the accessibility and layout problems of a page, prefixed with its address. */
+export async function findPageProblems(page: Page, address: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+  const found = await findAxeViolations(axe);
+  const [sideways, headings, title] = await page.evaluate(() => [
+    document.documentElement.scrollWidth - window.innerWidth,
+    document.querySelectorAll('h1').length,
+    document.title,
+  ]);
+  if (sideways > 0) found.push(`${sideways} px too wide`);
+  if (headings !== 1) found.push(`${headings} h1`);
+  if (!/\S.*Tukan|Tukan.*\S/.test(title)) found.push(`is called "${title}"`);
+  return found.map((problem) => `${address}: ${problem}`);
+}
+
+/** Colour contrast problems only, for the other theme. */
+export async function findColorProblems(page: Page, address: string): Promise<string[]> {
+  const found = await findAxeViolations(new AxeBuilder({ page }).withRules(['color-contrast']));
+  return found.map((problem) => `${address}, dark: ${problem}`);
+}
+
+async function findAxeViolations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.exclude('[data-toasts]').analyze();
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+    return `${id}: ${where.join(', ')}`;
+  });
+}
+
+/** Returns problems of a public page with SEO metadata, links, image sizes and structured data. */
+export async function findSeoProblems(page: Page, address: string, site: string): Promise<string[]> {
+  const found = await page.evaluate((origin) => {
+    const problems: string[] = [];
+    const one = (selector: string, name: string) => {
+      const values = [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute(name)?.trim() ?? '');
+      if (values.length !== 1 || values[0] === '') problems.push(`${values.length} of ${selector}`);
+      return values[0] ?? '';
+    };
+    const isHidden = document.head.querySelector('meta[name=robots][content*=noindex]') !== null;
+    one('meta[name=description]', 'content');
+    one('meta[name=viewport]', 'content');
+    for (const lang of isHidden ? [] : ['es', 'en', 'x-default']) {
+      const there = one(`link[rel=alternate][hreflang="${lang}"]`, 'href');
+      if (!there.startsWith(origin)) problems.push(`is in ${lang} at "${there}"`);
+    }
+    if (!isHidden && !location.pathname.endsWith('/auth')) {
+      const canonical = one('link[rel=canonical]', 'href');
+      if (!canonical.startsWith(origin + location.pathname)) problems.push(`stands for "${canonical}"`);
+      one('meta[property="og:title"]', 'content');
+      one('meta[property="og:image"]', 'content');
+    }
+    for (const link of document.querySelectorAll('a'))
+      if (!/^(?:https?:|\/|#.|mailto:|tel:)/.test(link.getAttribute('href') ?? ''))
+        problems.push(`a link to nowhere: ${link.outerHTML.slice(0, 80)}`);
+    for (const link of document.querySelectorAll('main a'))
+      if (
+        /^(?:(?:click )?here|start|go|this|(?:learn |read |see )?more|(?:click )?aquí|más|este|enlace)$/i.test(
+          link.textContent.trim(),
+        )
+      )
+        problems.push(`a link that says "${link.textContent}"`);
+    for (const image of document.images)
+      if (!image.getAttribute('width') || !image.getAttribute('height'))
+        problems.push(`a picture without a size: ${image.outerHTML.slice(0, 80)}`);
+    for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+      const structuredData = JSON.parse(script.textContent ?? '') as Record<string, unknown>;
+      if (structuredData['@context'] !== 'https://schema.org') problems.push('structured data of no kind');
+    }
+    return problems;
+  }, site);
+  return found.map((problem) => `${address}: ${problem}`);
+}

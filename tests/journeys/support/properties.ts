@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { COMPLETE_PROPERTY, propertyPhoto } from '../../support/fixtures/properties.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+
+/** Sends an API request with a token. A status other than 2xx fails the test; a body of bytes is sent as a JPEG. */
+export async function requestAs<T>(
+  server: ServerProcess,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const isPhoto = body instanceof Uint8Array;
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': isPhoto ? 'image/jpeg' : 'application/json' }),
+    },
+    ...(body && { body: isPhoto ? Buffer.from(body) : JSON.stringify(body) }),
+  });
+  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+  const text = await response.text();
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
+
+/** Publishes `COMPLETE_PROPERTY`, changed by `more`, with photos in these colours. Returns its id. */
+export async function publishProperty(
+  server: ServerProcess,
+  token: string,
+  more: object = {},
+  colours: readonly string[] = ['#cc8844'],
+): Promise<string> {
+  const made = await requestAs<{ property: { id: string } }>(server, token, 'POST', '/api/properties', {
+    ...COMPLETE_PROPERTY,
+    ...more,
+  });
+  const path = `/api/properties/${made.property.id}`;
+  for (const colour of colours) await requestAs(server, token, 'POST', `${path}/photos`, await propertyPhoto(colour));
+  await requestAs(server, token, 'POST', `${path}/actions`, { action: 'submit' });
+  return made.property.id;
+}

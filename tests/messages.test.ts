@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { m } from '#messages';
+import {
+  findHardcodedTexts,
+  findMissingPlurals,
+  findUnpairedKeys,
+  type Messages,
+} from './support/checks/message-checks.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const features = globSync('messages/*.es.json', { cwd: ROOT }).map((file) => path.basename(file, '.es.json'));
+const readMessages = (feature: string, lang: string) =>
+  JSON.parse(read(`messages/${feature}.${lang}.json`)) as Messages;
+
+test('the settings list every message file', () => {
+  const settings = read('project.inlang/settings.json');
+  expect(features.length).toBeGreaterThan(5);
+  for (const feature of features) expect(settings).toContain(`./messages/${feature}.{locale}.json`);
+});
+
+test.each(features)('%s has the same keys in both languages', (feature) => {
+  expect(findUnpairedKeys(readMessages(feature, 'es'), readMessages(feature, 'en'))).toEqual([]);
+});
+
+test('a key that is missing in one language is found', () => {
+  const both = { chat_send: 'Enviar', chat_close: 'Cerrar' };
+  const one = { chat_send: 'Send' };
+  expect(findUnpairedKeys(both, one)).toEqual(['chat_close']);
+  expect(findUnpairedKeys(one, both)).toEqual(['chat_close']);
+});
+
+test('all messages compile with a low limit of open files', { timeout: 60_000 }, () => {
+  const room = mkdtempSync(path.join(os.tmpdir(), 'tukan-words-'));
+  try {
+    execFileSync('sh', ['-c', 'ulimit -n 256 && exec "$0" scripts/compile-messages.mjs "$1"', process.execPath, room], {
+      cwd: ROOT,
+    });
+    const listed = readFileSync(path.join(room, 'messages/_index.js'), 'utf8').matchAll(/from '(\.\/[^']+)'/g);
+    const files = [...listed].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(1_000);
+    expect(files.filter((file) => !existsSync(path.join(room, 'messages', file)))).toEqual([]);
+  } finally {
+    rmSync(room, { recursive: true, force: true });
+  }
+});
+
+test('no key is in two files', () => {
+  const all = features
+    .flatMap((feature) => Object.keys(readMessages(feature, 'es')))
+    .filter((key) => key !== '$schema');
+  expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
+});
+
+test('every plural covers every number', () => {
+  for (const lang of ['es', 'en'])
+    expect(features.flatMap((feature) => findMissingPlurals(readMessages(feature, lang), lang))).toEqual([]);
+});
+
+const plural = (match: Record<string, string>) => [
+  { declarations: ['input count', 'local how = count: plural'], selectors: ['how'], match },
+];
+
+test('a plural without `other`, or without a Spanish form for a million, is found', () => {
+  const one = '{count} mensaje';
+  const more = '{count} mensajes';
+  expect(findMissingPlurals({ a: plural({ 'how=one': one, 'how=many': more }) }, 'es')).toEqual(['es a: other']);
+  expect(findMissingPlurals({ a: plural({ 'how=one': one, 'how=other': more }) }, 'es')).toEqual(['es a: many']);
+  expect(findMissingPlurals({ a: plural({ 'how=one': one, 'how=other': more }) }, 'en')).toEqual([]);
+  expect(findMissingPlurals({ a: plural({ 'how=one': one, 'how=*': more }) }, 'es')).toEqual([]);
+  expect(findMissingPlurals({ a: plural({ 'how=one, kind=*': one, 'how=*, kind=x': more }) }, 'en')).toEqual([
+    'en a: other',
+  ]);
+});
+
+test.each([0, 1, 2, 1_000_000])('%d has its messages in Spanish and English', (count) => {
+  const [es, en] = [m.chat_to_new({ count }, { locale: 'es' }), m.chat_to_new({ count }, { locale: 'en' })];
+  expect(es).toBe(count === 1 ? 'Un mensaje nuevo, ir al final' : `${count} mensajes nuevos, ir al final`);
+  expect(en).toMatch(count === 1 ? /new message\b/ : /new messages\b/);
+});
+
+/** Files that render pages and emails. */
+const RENDERING_FILES = 'src/{ui,browser,app/web,features/*/web,features/*/server/present}/**/*.{ts,tsx}';
+
+test('no visible text is in the code', () => {
+  const files = globSync(RENDERING_FILES, { cwd: ROOT }).filter((file) => !file.includes('.test.'));
+  expect(files.length).toBeGreaterThan(200);
+  // The names of the landing page's example people are equal in every language.
+  const isName = (found: string) => /^(Aitana|Marc|Yusra|Iker|Lucía|Nerea)$/.test(found);
+  const found = files.flatMap((file) =>
+    findHardcodedTexts(file, read(file))
+      .filter((literal) => !isName(literal))
+      .map((literal) => `${file}: ${literal}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['text', '<p>Hola</p>', ['Hola']],
+  ['text across lines', '<p>\n  Hola a\n  todos\n</p>', ['Hola a todos']],
+  ['text next to a message', '<p>{m.site_menu()} y más</p>', ['y más']],
+  ['an attribute', '<button aria-label="Cerrar">{x}</button>', ['Cerrar']],
+  ['a component prop', '<Dialog closeLabel="cerrar" title={m.a()} />', ['cerrar']],
+  ['a conditional expression', "<b>{isOpen ? 'cerrar' : 'abrir'}</b>", ['cerrar', 'abrir']],
+  ['a logical expression', "<b>{isOpen && 'abierto'}</b>", ['abierto']],
+  ['a template', '<b title={`hola ${name}`} />', ['hola']],
+  ['a toast', "toast.error('fallo')", ['fallo']],
+  ['a label map', "const A = { title: 'hola' }", ['hola']],
+  ['a sentence in any place', "const text = 'No se pudo enviar'", ['No se pudo enviar']],
+  ['Spanish in any place', "fail('atrás')", ['atrás']],
+])('a literal is found: %s', (_name, source, found) => {
+  expect(findHardcodedTexts('a.tsx', source)).toEqual(found);
+});
+
+test('invisible text is ignored', () => {
+  const quiet = [
+    "import x from 'Some Thing.ts'",
+    '<p className="flex Items center">{m.a()}</p>',
+    "if (event.key === 'Escape') throw new Error('Never seen by people')",
+    "<b>{state === 'sending' ? m.a() : m.b()}</b>",
+    '<b>Tukan</b>',
+    "<Button look={isBad ? 'danger' : 'main'} type=\"submit\">{m.a()}</Button>",
+    "headers.set('Authorization', `Bearer ${token}`)",
+  ];
+  for (const source of quiet) expect(findHardcodedTexts('a.tsx', source)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from './support/server/server-process.ts';
+
+interface CoverageReport {
+  result: { url: string }[];
+}
+
+/** URLs of all scripts that a process loaded, from the coverage report that V8 writes when it exits. */
+async function loadedScripts(folder: string): Promise<string[]> {
+  const reports = await Promise.all(
+    (await readdir(folder)).map(
+      async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8')) as CoverageReport,
+    ),
+  );
+  return reports.flatMap(({ result }) => result.map(({ url }) => url));
+}
+
+test.each([undefined, 'development', 'test'])(
+  'the server loads production builds only, with NODE_ENV=%s',
+  async (nodeEnv) => {
+    const coverage = await mkdtemp(path.join(os.tmpdir(), 'tukan-coverage-'));
+    onTestFinished(() => rm(coverage, { recursive: true, force: true }));
+    const server = await startServer({ NODE_V8_COVERAGE: coverage, NODE_ENV: nodeEnv ?? '' });
+    onTestFinished(server.close);
+    expect((await fetch(`${server.url}/es/properties`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+
+    const scripts = await loadedScripts(coverage);
+    expect(scripts.filter((url) => /react-dom-server.*\.production/.test(url))).not.toEqual([]);
+    expect(scripts.filter((url) => /\.development\.|\/dist\/development\//.test(url))).toEqual([]);
+  },
+  120_000,
+);

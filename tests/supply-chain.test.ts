@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { LICENCES_FILE, renderLicences, lockedPackages } from '../scripts/licences.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
+  'dependencies' | 'devDependencies' | 'optionalDependencies',
+  Record<string, string>
+>;
+
+test('every package is locked to one version and hash', () => {
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+  }
+  for (const [location, locked] of lockedPackages()) {
+    if (!locked.link && !locked.inBundle) expect(locked.integrity, location).toMatch(/^sha512-/);
+  }
+});
+
+test('no package runs an install script', () => {
+  for (const file of ['scripts/bootstrap.mjs', 'deploy/Dockerfile', 'docs/operations.md']) {
+    for (const [call] of read(file).matchAll(/npm'?,? *\[?'?(?:ci|prune|install)\b[^\n]*/g)) {
+      expect(call, file).toContain('--ignore-scripts');
+    }
+  }
+  expect(read('scripts/bootstrap.mjs')).toContain("['ci', '--ignore-scripts'");
+});
+
+test('each direct dependency has its reason in a decision', () => {
+  const reasons =
+    read('docs/decisions/008-dependencies.md') + read('docs/decisions/012-dependencies-of-frame-and-chat.md');
+  const more = [
+    '011-jobs-and-several-processes.md',
+    '014-maps.md',
+    '017-zip-by-yazl.md',
+    '005-accounts-with-better-auth.md',
+  ];
+  const all = reasons + more.map((file) => read(`docs/decisions/${file}`)).join('');
+  const globs = [...all.matchAll(/(@?[\w-]+(?:\/[\w-]+)*[/-])\*/g)].flatMap(([, start]) => start ?? []);
+  const isNamed = (name: string) =>
+    all.includes(name) || all.includes(name.replace(/^@types\//, '')) || globs.some((start) => name.startsWith(start));
+  const unnamed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+    (name) => !isNamed(name),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+test('the licence page equals the lock file, and no licence binds our code', () => {
+  expect(read(path.relative(ROOT, LICENCES_FILE))).toBe(renderLicences());
+  // LGPL and MPL libraries do not affect the licence of our code; GPL and AGPL would.
+  expect(renderLicences()).not.toMatch(/^## .*\bA?GPL/m);
+});

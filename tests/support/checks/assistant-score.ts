@@ -1,0 +1,68 @@
+import { createAssistant } from '#features/assistant/domain/assistant.ts';
+import type { Intent } from '#features/assistant/domain/intents.ts';
+import { ASSISTANT } from '#features/assistant/domain/rules.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
+
+export interface LabelledQuestion {
+  text: string;
+  lang: Lang;
+  /** Expected intent; `none` for off-topic questions. */
+  intent: Intent | 'none';
+  /** Intent of the previous answer, for follow-up questions. */
+  last?: Intent;
+}
+
+export interface EvaluatedQuestion extends LabelledQuestion {
+  answered: Intent | null;
+  candidates: Intent[];
+  answerLang: Lang;
+}
+
+/** Shares from 0 to 1. A clarifying question with suggestions counts as not answered. */
+export interface AssistantScore {
+  correct: number;
+  wrong: number;
+  top3: number;
+  /** Share of off-topic questions that were not answered with an intent. */
+  rejected: number;
+}
+
+/** Evaluates each question as a guest in the question's own language. */
+export function evaluateQuestions(questions: readonly LabelledQuestion[]): EvaluatedQuestion[] {
+  const assistant = createAssistant('hola@tukan.example');
+  return questions.map((question) => {
+    const { text, lang, last = null } = question;
+    const { reply, candidates } = assistant.explain({ text, lang, last, page: '/', isSignedIn: false });
+    return {
+      ...question,
+      answered: reply.intent,
+      candidates: candidates.slice(0, ASSISTANT.maxSuggestions),
+      answerLang: reply.lang,
+    };
+  });
+}
+
+export function computeScore(judged: readonly EvaluatedQuestion[]): AssistantScore {
+  const ours = judged.filter(({ intent }) => intent !== 'none');
+  const foreign = judged.filter(({ intent }) => intent === 'none');
+  const share = (part: readonly EvaluatedQuestion[], all: readonly EvaluatedQuestion[]) =>
+    all.length === 0 ? 1 : Math.round((part.length / all.length) * 1000) / 1000;
+  return {
+    correct: share(
+      ours.filter(({ answered, intent }) => answered === intent),
+      ours,
+    ),
+    wrong: share(
+      ours.filter(({ answered, intent }) => answered !== null && answered !== intent),
+      ours,
+    ),
+    top3: share(
+      ours.filter(({ candidates, intent }) => candidates.some((one) => one === intent)),
+      ours,
+    ),
+    rejected: share(
+      foreign.filter(({ answered }) => answered === null),
+      foreign,
+    ),
+  };
+}

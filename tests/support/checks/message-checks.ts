@@ -1,0 +1,141 @@
+import { parseSync } from 'vite';
+
+export type Messages = Record<string, unknown>;
+
+interface Variants {
+  declarations?: string[];
+  match?: Record<string, string>;
+}
+
+/** Keys that exist in only one of the languages. */
+export function findUnpairedKeys(es: Messages, en: Messages): string[] {
+  return [...Object.keys(es).filter((key) => !(key in en)), ...Object.keys(en).filter((key) => !(key in es))];
+}
+
+/**
+ * Plural categories without a message variant. Spanish has `one`, `many` (a million) and `other`, English `one` and
+ * `other`;
+ * each needs its own variant or the catch-all.
+ */
+export function findMissingPlurals(messages: Messages, lang: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions();
+  return Object.entries(messages).flatMap(([key, value]) => {
+    const all: Variants[] = Array.isArray(value) ? value : [];
+    return all.flatMap(({ declarations = [], match = {} }) => {
+      const patterns = Object.keys(match).map(conditionsOf);
+      const covers = (local: string, category: string) =>
+        patterns.some((pattern) =>
+          [...pattern].every(([name, wanted]) => wanted === '*' || (name === local && wanted === category)),
+        );
+      return pluralsIn(declarations).flatMap((local) =>
+        pluralCategories
+          .filter((category) => !covers(local, category))
+          .map((category) => `${lang} ${key}: ${category}`),
+      );
+    });
+  });
+}
+
+const pluralsIn = (declarations: string[]): string[] =>
+  declarations.flatMap((line) => /^local (\w+) = \w+: plural/.exec(line)?.[1] ?? []);
+
+const conditionsOf = (pattern: string): Map<string, string> =>
+  new Map(pattern.split(',').map((part) => part.trim().split('=') as [string, string]));
+
+interface Node {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** Proper names, equal in every language. */
+const PROPER_NAMES = new Set([
+  'Tukan',
+  'ES',
+  'EN',
+  'Español',
+  'English',
+  'GeoNames',
+  'ROR',
+  'JSON',
+  'OpenAPI',
+  'Bearer',
+]);
+/** Developer-facing texts. */
+const DEVELOPER_TEXTS = new Set(['Supabase request timeout']);
+/** Attributes and properties whose text is visible or read by screen readers. */
+const VISIBLE_KEYS =
+  /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|heading|overline|(\w*L|l)abel)$/;
+/** Visible as attributes only: properties with these names also hold codes. */
+const VISIBLE_ATTRIBUTES = /^(help|text|note|labelSuffix|success|error|description|children)$/;
+/** Attributes that never contain text. */
+const NON_TEXT_ATTRIBUTES = /^(className|class|style|d|transform|rel|src|href|content|viewBox|points)$/;
+const WORD = /\p{L}{2,}/u;
+/** Begins like a sentence, or contains Spanish letters. */
+const PROSE = /^[¿¡]?\p{Lu}\p{Ll}+[^\w-]*[\s,.:…!?]|[áéíóúñ¿¡]/u;
+
+/** Finds hard-coded visible text that belongs in `messages/`. */
+export function findHardcodedTexts(file: string, source: string): string[] {
+  const found: string[] = [];
+  const keep = (text: string) => {
+    const bare = text.replaceAll(/\s+/g, ' ').trim();
+    const words = bare.split(/[^\p{L}]+/u).filter(Boolean);
+    if (!DEVELOPER_TEXTS.has(bare) && !words.every((word) => PROPER_NAMES.has(word))) found.push(bare);
+  };
+  /** `isSeen`: any text in this node is visible. */
+  const visit = (node: Node, isSeen: boolean): void => {
+    if (isIgnored(node)) return;
+    const text = textOf(node);
+    if (text !== null && WORD.test(text) && (isSeen || PROSE.test(text))) keep(text);
+    for (const child of childrenOf(node)) visit(child, isVisibleIn(node, child, isSeen));
+  };
+  const { program } = parseSync(file, source);
+  visit(program as unknown as Node, false);
+  return found;
+}
+
+function isIgnored(node: Node): boolean {
+  if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return true;
+  if (node.type === 'NewExpression') return nameOf(node['callee']).endsWith('Error');
+  return node.type === 'JSXAttribute' && NON_TEXT_ATTRIBUTES.test(nameOf(node['name']));
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal' || node.type === 'JSXText')
+    return typeof node['value'] === 'string' ? node['value'] : null;
+  return node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : null;
+}
+
+/** True if text in this child is visible: element content, a text attribute or property, or a toast. */
+function isVisibleIn(node: Node, child: Node, isSeen: boolean): boolean {
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return child.type !== 'JSXOpeningElement';
+    case 'JSXAttribute':
+      return [VISIBLE_KEYS, VISIBLE_ATTRIBUTES].some((names) => names.test(nameOf(node['name'])));
+    case 'Property':
+      return VISIBLE_KEYS.test(nameOf(node['key'])) && child === node['value'];
+    case 'CallExpression':
+      return nameOf((node['callee'] as Node)['object']) === 'toast';
+    case 'ConditionalExpression':
+      return isSeen && child !== node['test'];
+    case 'LogicalExpression':
+      return isSeen && child === node['right'];
+    case 'JSXExpressionContainer':
+    case 'TemplateLiteral':
+      return isSeen;
+    default:
+      return false;
+  }
+}
+
+function nameOf(node: unknown): string {
+  const name = (node as Node | undefined)?.['name'];
+  return typeof name === 'string' ? name : '';
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((value): value is Node => typeof (value as Node | null)?.type === 'string');
+}

@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+export interface ServerProcess {
+  url: string;
+  folder: string;
+  /** Stops the process and waits. Returns its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Starts the process again with the same data and port. Returns the milliseconds until it is ready. */
+  start(): Promise<number>;
+  /** Last email to an address. */
+  lastEmailTo(address: string): Promise<{ subject: string; text: string; html: string; link: string }>;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Starts the product as its own process with its own data folder. */
+export async function startServer(env: Record<string, string> = {}, args: string[] = []): Promise<ServerProcess> {
+  const folder = env['TUKAN_DATA'] ?? (await mkdtemp(path.join(os.tmpdir(), 'tukan-process-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<number> {
+    const began = performance.now();
+    child = spawn(process.execPath, ['src/app/main.ts', ...args], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        TUKAN_DATA: folder,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_MAX: '100000',
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (;;) {
+      const isReady = await fetch(`${url}/readyz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (isReady) return performance.now() - began;
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => running.once('exit', (code) => resolve(code)));
+    running.kill(signal);
+    return ended;
+  }
+
+  async function mailTo(address: string) {
+    const mailFolder = path.join(folder, 'mail');
+    for (let wait = 0; wait < 100; wait += 1) {
+      for (const file of (await readdir(mailFolder).catch(() => [])).sort().reverse()) {
+        const mail = await PostalMime.parse(await readFile(path.join(mailFolder, file)));
+        const text = mail.text ?? '';
+        if (mail.to?.[0]?.address === address)
+          return {
+            subject: mail.subject ?? '',
+            text,
+            html: mail.html ?? '',
+            link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
+          };
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`no mail to ${address}`);
+  }
+
+  await start();
+  return {
+    url,
+    folder,
+    start,
+    stop,
+    lastEmailTo: mailTo,
+    close: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a command of the product and waits for it to exit. */
+export async function runCommand(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, LOG_LEVEL: 'silent', ...env } });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => (out += String(chunk)));
+    child.stderr.on('data', (chunk) => (err += String(chunk)));
+    child.on('exit', (code) => resolve({ code, out, err }));
+  });
+}
+
+/** Runs `npm run user -- …` next to a running server. Returns its output. */
+export async function runUserCommand(server: ServerProcess, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['src/app/user-command.ts', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, TUKAN_DATA: server.folder },
+    });
+    let out = '';
+    child.stdout.on('data', (chunk) => (out += String(chunk)));
+    child.stderr.on('data', (chunk) => (out += String(chunk)));
+    child.on('exit', (code) => (code === 0 ? resolve(out) : reject(new Error(out))));
+  });
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { createApp, type App } from '#app/app.ts';
+import { createDemoAccountFactory } from '#features/accounts/server/service/demo-accounts.ts';
+import { grantConfiguredAdmin } from '#features/accounts/server/service/sign-up.ts';
+import { getAuth } from '#features/accounts/server/store/better-auth.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/db.ts';
+import { createLogger } from '#platform/observability/log.ts';
+import { closeAfterAll } from './cleanup.ts';
+import { createMigratedDatabase } from './test-database.ts';
+
+/** Manually advanced clock. Starts at the real time because the auth library reads the system clock. */
+function createTestClock() {
+  let at = Date.now();
+  return { now: () => new Date(at), advance: (ms: number) => void (at += ms) };
+}
+
+type TestClock = ReturnType<typeof createTestClock>;
+
+export interface TestUser {
+  id: string;
+  email: string;
+  token: string;
+}
+
+export interface RequestOptions {
+  body?: unknown;
+  as?: TestUser | null;
+  lang?: 'es' | 'en';
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+export interface TestResponse {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary JSON
+  body: any;
+  headers: Headers;
+}
+
+export interface TestApp extends App {
+  clock: TestClock;
+  database: Database;
+  folder: string;
+  /** Sends an API request as a browser would and parses the response. */
+  request(method: string, path: string, options?: RequestOptions): Promise<TestResponse>;
+  /** Creates a confirmed account with a session: `createUser('lucia')` is lucia@tukan.test. */
+  createUser(name: string): Promise<TestUser>;
+  csrf(as: TestUser): Promise<Record<string, string>>;
+  /** Emails sent so far, oldest first. */
+  sentEmails(): Promise<{ to: string; subject: string; text: string; html: string; kind: string }[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Creates a complete server without a network, on its own real database. Rate limits are off unless `env` sets them.
+ */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-test-'));
+  const clock = createTestClock();
+  const config = readConfig({ TUKAN_DATA: folder, RATE_LIMIT_MAX: '100000', LOG_LEVEL: 'silent', ...env });
+  const database = await createMigratedDatabase();
+  const app = await createApp({
+    config,
+    database,
+    log: createLogger(config.LOG_LEVEL),
+    now: clock.now,
+    version: 'test',
+  });
+
+  async function call(method: string, where: string, options: RequestOptions = {}): Promise<TestResponse> {
+    const headers = new Headers({ 'accept-language': options.lang ?? 'es', ...options.headers });
+    if (options.as) headers.set('authorization', `Bearer ${options.as.token}`);
+    const init: RequestInit = { method, headers };
+    if (options.body !== undefined) {
+      const isRaw =
+        typeof options.body === 'string' || options.body instanceof Uint8Array || options.body instanceof FormData;
+      if (!isRaw && !headers.has('content-type')) headers.set('content-type', 'application/json');
+      init.body = isRaw ? (options.body as BodyInit) : JSON.stringify(options.body);
+    }
+    const response = await app.api(new Request(`http://tukan.test${where}`, init), options.address ?? '127.0.0.1');
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers };
+  }
+
+  /** Password hashing is slow on purpose: hash once, and create sessions without signing in. */
+  let make: ReturnType<typeof createDemoAccountFactory> | undefined;
+  async function person(name: string): Promise<TestUser> {
+    const email = `${name}@tukan.test`;
+    const ctx = app.context();
+    make ??= createDemoAccountFactory(ctx, PASSWORD);
+    const { id } = await (await make)(ctx, { email, name, lang: 'es' });
+    await grantConfiguredAdmin(ctx);
+    const session = await (await getAuth(ctx).$context).internalAdapter.createSession(id);
+    return { id, email, token: session.token };
+  }
+
+  async function mails() {
+    const mailFolder = path.join(folder, 'mail');
+    const files = (await readdir(mailFolder).catch(() => [])).sort();
+    return Promise.all(
+      files.map(async (file) => {
+        const mail = await PostalMime.parse(await readFile(path.join(mailFolder, file)));
+        const kind = mail.headers.find((header) => header.key === 'x-tukan-mail')?.value ?? '';
+        return {
+          to: mail.to?.[0]?.address ?? '',
+          subject: mail.subject ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? '',
+          kind,
+        };
+      }),
+    );
+  }
+
+  async function csrf(as: TestUser) {
+    return { 'x-csrf-token': (await call('POST', '/api/csrf/token', { as })).body.csrfToken as string };
+  }
+
+  let isClosed = false;
+  async function close() {
+    if (isClosed) return;
+    isClosed = true;
+    await database.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  const made: TestApp = {
+    ...app,
+    clock,
+    database,
+    folder,
+    request: call,
+    createUser: person,
+    csrf,
+    sentEmails: mails,
+    close,
+  };
+  closeAfterAll(close);
+  return made;
+}
+
+export const PASSWORD = 'una clave larga';
+
+/** Context that acts as a user, for calling services directly. */
+export function contextAs(app: TestApp, person: TestUser): Ctx & { actor: NonNullable<Ctx['actor']> } {
+  return { ...app.context(), actor: { userId: person.id, sessionId: 'test', email: person.email, role: 'user' } };
+}
