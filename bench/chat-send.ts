@@ -2,7 +2,7 @@
  * Measures the delay from sending a message to its arrival on the other person's socket, through the whole application,
  * against a baseline that only forwards a frame between two raw sockets. Both run in separate processes, driven
  * alternately from here.
- * CPU is the serving process's (embedded database included) and the most stable figure. Compare runs by the ratios.
+ * CPU is the serving process's and the most stable figure. Compare runs by the ratios.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -51,7 +51,7 @@ async function runBaseline(): Promise<void> {
     });
   });
   const seats = Array.from({ length: 2 * PAIRS }, (_, nth) => ({ id: String(nth), token: '' }));
-  sendToParent({ port: (wss.address() as AddressInfo).port, engine: 'none', seats });
+  sendToParent({ port: (wss.address() as AddressInfo).port, seats });
   serveUsage(async () => undefined);
 }
 
@@ -88,7 +88,7 @@ async function openSide(name: 'product' | 'floor') {
       name === 'product' ? openProductClient(ready, IN_FLIGHT, arrived) : openBaseline(ready, arrived),
     cpuUs: async () => readCpuUs(child),
   });
-  return { ...driven, engine: ready.engine, stop };
+  return { ...driven, stop };
 }
 
 async function main(): Promise<void> {

@@ -57,7 +57,7 @@ async function runProduct(): Promise<void> {
   const answer = async (request: Request, address: string) => (await statics(request)) ?? pages(request, address);
   const served = await startHttpServer(app, answer, { port: 0, host: '127.0.0.1' });
   await writeFile(path.join(folder, `${FILE_PATH}.gz`), await fetchBytes(served.port, LIST_PATH));
-  sendToParent({ port: served.port, engine: database.engine, seats: [] });
+  sendToParent({ port: served.port, seats: [] });
   serveUsage(async () => {
     await served.stop();
     await database.close();
@@ -78,7 +78,7 @@ async function runBareServer(): Promise<void> {
     outgoing.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  sendToParent({ port: (server.address() as AddressInfo).port, engine: 'none', seats: [] });
+  sendToParent({ port: (server.address() as AddressInfo).port, seats: [] });
   serveUsage(async () => void server.close());
 }
 

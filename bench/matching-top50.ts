@@ -85,9 +85,8 @@ async function compareWithBruteForce() {
     times.floor.push(end - middle);
     if (JSON.stringify(found) === JSON.stringify(expected)) same += 1;
   }
-  const { engine } = database;
   await database.close();
-  return { engine, recall: same / VIEWERS.floor, database: median(times.database), floor: median(times.floor) };
+  return { recall: same / VIEWERS.floor, database: median(times.database), floor: median(times.floor) };
 }
 
 async function measureIndex(count: number, database: Database | null) {
@@ -196,7 +195,6 @@ const result = {
     top: TOP,
     database_ms: round(bruteForce.database),
     floor_ms: round(bruteForce.floor),
-    engine: bruteForce.engine,
     sizes,
   },
   machine: machineInfo(),

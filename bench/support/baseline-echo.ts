@@ -11,7 +11,7 @@ export async function runBaseline(): Promise<void> {
   const wss = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   await once(wss, 'listening');
   wss.on('connection', (ws) => ws.on('message', (data) => ws.send(data as Buffer, { binary: false })));
-  sendToParent({ port: (wss.address() as AddressInfo).port, engine: 'none', seats: [] });
+  sendToParent({ port: (wss.address() as AddressInfo).port, seats: [] });
   serveUsage(async () => undefined);
 }
 

@@ -9,7 +9,6 @@ export interface SimulatedClient {
 /** Message of a server process once it can be driven. */
 export interface ChildReady {
   port: number;
-  engine: string;
   seats: SimulatedClient[];
 }
 

@@ -39,7 +39,7 @@ export async function runProductServer(seatCount: number): Promise<void> {
     select session, id, token_hash, '2100-01-01', to_timestamp(0), to_timestamp(0)
     from json_to_recordset(${rows}::json) as r(id uuid, session uuid, token_hash text)`);
   const served = await startHttpServer(app, async () => null, { port: 0, host: '127.0.0.1' });
-  sendToParent({ port: served.port, engine: database.engine, seats });
+  sendToParent({ port: served.port, seats });
   serveUsage(async () => {
     await served.stop();
     await database.close();

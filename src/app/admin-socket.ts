@@ -68,7 +68,6 @@ export async function executeCommand(ctx: Ctx, database: Database, given: AdminC
 }
 
 async function executeBackup(ctx: Ctx, database: Database, given: z.output<typeof backupCommand>): Promise<number> {
-  if (!database.embedded) throw new Error('a PostgreSQL server is backed up with pg_dump');
   const where = { dataFolder: ctx.config.dataDir, to: given.to };
   return (await createBackup(database, where, { version: given.version, now: ctx.now() })).files;
 }

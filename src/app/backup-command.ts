@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/config/data-dir.ts';
+import type { TableCopy } from '#platform/db/copy-tables.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createBackup } from './backup/backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -25,11 +26,13 @@ async function main(): Promise<void> {
     process.stdout.write(`Backed up the database and ${files} files to ${to}\n`);
   } else if (positionals[0] === 'restore' && values.from) {
     const unlock = await lockDataDir(config.dataDir);
-    const { made_at, files } = await restoreBackup(path.resolve(values.from), {
-      dataFolder: config.dataDir,
-      url: config.DATABASE_URL,
-      replace: values.replace,
-    }).finally(unlock);
+    const where = { dataFolder: config.dataDir, url: config.DATABASE_URL, replace: values.replace };
+    const { made_at, files } = await restoreBackup(
+      path.resolve(values.from),
+      where,
+      systemClock(),
+      showProgress,
+    ).finally(unlock);
     process.stdout.write(`Restored the backup of ${made_at} with ${files} files. Start Tukan as usual.\n`);
   } else {
     process.stderr.write(`Usage: ${USAGE}\n`);
@@ -38,8 +41,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Backs up the database: a PostgreSQL server with `pg_dump`, the embedded one through the running process, or here if
- * none is running. Returns the number of files.
+ * Backs up through the running process, which owns the database of the data directory, or here if none is running or the
+ * database is that of `DATABASE_URL`. Returns the number of files.
  */
 async function runBackup(dataFolder: string, url: string | undefined, to: string): Promise<number> {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -52,11 +55,18 @@ async function runBackup(dataFolder: string, url: string | undefined, to: string
   const unlock = url ? async () => undefined : await lockDataDir(dataFolder);
   const database = await openDatabase({ url, folder: dataFolder });
   try {
-    return (await createBackup(database, { dataFolder, to }, about)).files;
+    return (await createBackup(database, { dataFolder, to }, about, showProgress)).files;
   } finally {
     await database.close();
     await unlock();
   }
+}
+
+/** Smaller tables take no noticeable time. */
+const SHOWN_FROM_ROWS = 1000;
+
+function showProgress({ name, rows }: TableCopy): void {
+  if (rows >= SHOWN_FROM_ROWS) process.stdout.write(`  ${name.padEnd(28)} ${rows} rows\n`);
 }
 
 await runCli(main);

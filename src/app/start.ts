@@ -26,6 +26,8 @@ export async function start(args: string[]): Promise<void> {
   try {
     await startServer({ isDev: args.includes('--dev'), isDemo: args.includes('--demo') });
   } catch (error) {
+    // A start that is still going on fails when its connections are closed.
+    if (isStopping) return;
     process.stderr.write(`\nTukan cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
     if (process.env['LOG_LEVEL'] === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
     process.exit(1);
@@ -37,9 +39,9 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   const log = createLogger(config.LOG_LEVEL);
   const opened = closeOnSignals(log);
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  // With a PostgreSQL server, several processes may share the data directory, which then holds only files.
+  // With `DATABASE_URL`, several processes may share the data directory, which then holds only files.
   if (!config.DATABASE_URL) opened(await lockDataDir(config.dataDir));
-  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataDir }, log);
+  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataDir }, log, announceStep);
   opened(() => database.close());
   const replica = config.DATABASE_REPLICA_URL
     ? await openDatabase({ url: config.DATABASE_REPLICA_URL, folder: '' }, log)
@@ -71,22 +73,28 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   opened(running.stop);
 }
 
+/** True once a signal has asked this process to end. */
+let isStopping = false;
+
 /**
  * Exits with 0 on SIGTERM or SIGINT at any time: closes everything registered so far in reverse order. Returns the
  * function that registers a closer.
  */
 function closeOnSignals(log: Log): (close: () => Promise<void> | void) => void {
   const closers: (() => Promise<void> | void)[] = [];
-  let stopping = false;
   const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     log.info({ signal }, 'stopping');
     for (const close of closers.reverse()) await close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
   return (close) => void closers.push(close);
+}
+
+function announceStep(step: string): void {
+  process.stdout.write(`${step}\n`);
 }
 
 function announce(host: string, port: number, hasMail: boolean): void {

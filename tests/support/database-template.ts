@@ -1,59 +1,51 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { MIGRATIONS_FOLDER } from '#platform/db/migrate.ts';
 import { Client } from 'pg';
+import { startLocalPostgres } from '#platform/db/local-postgres/local-postgres.ts';
 
-/** Template database on the server of `TEST_DATABASE_URL`. */
+/** Database with all migrations and location data on the server of the tests. */
 export const TEMPLATE = 'tukan_template';
-const CACHE = path.resolve(import.meta.dirname, '../../.cache/test-databases');
-const INPUTS = ['../../package-lock.json', '../../src/platform/db/migrate.ts'];
 
-/** Path of the embedded template database; its name is a hash of the migrations, their runner and the lock file. */
-export function templatePath(): string {
-  const hash = createHash('sha256');
-  for (const file of INPUTS) hash.update(readFileSync(path.resolve(import.meta.dirname, file)));
-  for (const name of readdirSync(MIGRATIONS_FOLDER).sort()) {
-    hash.update(name).update(readFileSync(path.join(MIGRATIONS_FOLDER, name)));
-  }
-  return path.join(CACHE, `${hash.digest('hex').slice(0, 16)}.tar`);
-}
+/** Tests delete their databases, so nothing has to reach the disk. */
+const TEST_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
 /**
- * Vitest global setup: builds the template database by starting the app on an empty one.
+ * Global setup of a test run: starts one PostgreSQL server for the run, unless `TEST_DATABASE_URL` names one, and
+ * builds the template database by starting the app on an empty one.
  * Differences at test start, such as newer location data, are applied by the test's own startup.
  */
-export async function setup(): Promise<void> {
-  const server = process.env['TEST_DATABASE_URL'];
-  const file = templatePath();
-  if (!server && existsSync(file)) return;
+export async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-tests-'));
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given ? null : await startLocalPostgres(path.join(folder, 'postgres'), { settings: TEST_SETTINGS });
+  const url = given ?? server?.url ?? '';
+  process.env['TEST_DATABASE_URL'] = url;
+  await buildTemplate(url, folder);
+  return async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function buildTemplate(server: string, folder: string): Promise<void> {
   const [{ createApp }, { readConfig }, { openDatabase }, { createLogger }] = await Promise.all([
     import('#app/app.ts'),
     import('#platform/config/config.ts'),
     import('#platform/db/open-database.ts'),
     import('#platform/observability/log.ts'),
   ]);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-template-'));
-  let url: string | undefined;
-  if (server) {
-    await runOnServer(server, `drop database if exists ${TEMPLATE} with (force)`);
-    await runOnServer(server, `create database ${TEMPLATE}`);
-    url = Object.assign(new URL(server), { pathname: `/${TEMPLATE}` }).href;
-  }
-  const database = await openDatabase(url ? { url, folder } : 'memory');
+  await runOnServer(server, `drop database if exists ${TEMPLATE} with (force)`);
+  await runOnServer(server, `create database ${TEMPLATE}`);
+  const database = await openDatabase({ url: databaseUrl(server, TEMPLATE), folder });
   const config = readConfig({ TUKAN_DATA: folder, LOG_LEVEL: 'silent' });
   await createApp({ config, database, log: createLogger('silent'), now: () => new Date(0), version: 'template' });
-  if (database.embedded) {
-    const copy = await database.embedded.dumpDataDir('none');
-    rmSync(CACHE, { recursive: true, force: true });
-    mkdirSync(CACHE, { recursive: true });
-    writeFileSync(`${file}.part`, new Uint8Array(await copy.arrayBuffer()));
-    renameSync(`${file}.part`, file);
-  }
   await database.close();
-  await rm(folder, { recursive: true, force: true });
+}
+
+/** Connection string of another database on a server. */
+export function databaseUrl(server: string, name: string): string {
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
 export async function runOnServer(url: string, statement: string): Promise<void> {

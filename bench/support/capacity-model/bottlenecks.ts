@@ -21,20 +21,11 @@ export interface Bottleneck {
   utilization: (people: number) => number;
 }
 
-/** All work on one thread, the embedded database included. */
-const singleThreadCores = (people: number) =>
-  shareableCores(people, 1) + perProcessCores(people) + postgresCores(people).all;
-
 const openFilesUtilization = (people: number) => peakRates(people).sockets / LIMITS.files;
 
 export const BOTTLENECKS: Bottleneck[] = [
   {
-    description: 'one process with the embedded database: one shared core',
-    remedy: 'PostgreSQL',
-    utilization: (people) => singleThreadCores(people) / LIMITS.maxUtilization,
-  },
-  {
-    description: 'one process with PostgreSQL: its core',
+    description: 'one process: its core',
     remedy: 'several processes, Redis',
     utilization: (people) => (shareableCores(people, 1) + perProcessCores(people)) / LIMITS.maxUtilization,
   },

@@ -1,13 +1,17 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { dumpTables } from '#platform/db/copy-tables.ts';
 import { queryRows, type Database } from '#platform/db/db.ts';
+import { migrate, MIGRATIONS_FOLDER } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { listTables } from '#platform/db/schema-introspection.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
-import { createBackup } from './backup.ts';
+import { createBackup, sha256, type Manifest } from './backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const app = await createTestApp();
@@ -17,58 +21,171 @@ const room = await mkdtemp(path.join(os.tmpdir(), 'tukan-backup-'));
 afterAll(() => rm(room, { recursive: true, force: true }));
 
 const { database } = app;
-const { embedded } = database;
-const about = { version: 'test', now: new Date('2026-11-22T08:00:00Z') };
+const now = new Date('2026-11-22T08:00:00Z');
+const about = { version: 'test', now };
 const at = (name: string) => path.join(room, name);
 
-/** A restore target for this engine: an empty database, or no database yet. */
-async function createLocation(
-  name: string,
-): Promise<{ dataFolder: string; url: string | undefined; replace: boolean }> {
-  const dataFolder = at(name);
-  if (embedded) return { dataFolder, url: undefined, replace: false };
+/** A restore target: an empty database and a data directory that does not exist yet. */
+async function createTarget(name: string) {
   const empty = await createEmptyDatabase();
   afterAll(() => empty.close());
-  return { dataFolder, url: empty.url ?? undefined, replace: false };
+  return { empty, where: { dataFolder: at(name), url: empty.url, replace: false } };
 }
 
-async function emails(database: Database): Promise<string[]> {
-  return (await queryRows<{ email: string }>(database.db, sql`select email from users`)).map((row) => row.email);
+const backUp = (to: string) => createBackup(database, { dataFolder: app.folder, to }, about);
+const readManifest = async (from: string) =>
+  JSON.parse(await readFile(path.join(from, 'manifest.json'), 'utf8')) as Manifest;
+const emails = async ({ db }: Database) =>
+  (await queryRows<{ email: string }>(db, sql`select email from users`)).map((row) => row.email);
+const tableNames = async ({ db }: Database) => (await listTables(db)).map(({ name }) => name);
+
+/** A backup with a change that its manifest agrees with. */
+async function changedBackup(from: string, to: string, change: (manifest: Manifest) => Promise<void>): Promise<string> {
+  await cp(from, to, { recursive: true });
+  const changed = await readManifest(to);
+  await change(changed);
+  await writeFile(path.join(to, 'manifest.json'), JSON.stringify(changed));
+  return to;
 }
 
-test('a backup of a running server restores the database, photos and key', async () => {
+test('a backup of a running server restores every table, the photos and the key', async () => {
   const to = at('backup');
-  const made = await createBackup(database, { dataFolder: app.folder, to }, about);
-  expect(made).toMatchObject({ engine: embedded ? 'embedded' : 'server', files: 1 });
+  const made = await backUp(to);
+  expect(made).toMatchObject({ format: 3, files: 1 });
+  expect((await stat(path.join(to, 'database/users.copy'))).mode & 0o077).toBe(0);
   // Data created after the backup is not included.
   await app.createUser('leo');
-  const where = await createLocation('restored');
-  await restoreBackup(to, where);
-  const restored = await openDatabase({ url: where.url, folder: where.dataFolder });
-  expect(await emails(restored)).toEqual([ana.email]);
-  await restored.close();
+  const { empty, where } = await createTarget('restored');
+  await restoreBackup(to, where, now);
+  expect(await emails(empty)).toEqual([ana.email]);
+  // Dumping the copy gives the same files.
+  const again = await mkdtemp(at('again-'));
+  expect(await dumpTables(empty.url, again)).toEqual({ migrations: made.migrations, tables: made.tables });
+  expect(made.tables.find(({ name }) => name === 'cities')?.rows).toBeGreaterThan(8000);
+  // The triggers of the copy are active.
+  await expect(empty.db.execute(sql`truncate audit_log`)).rejects.toThrow();
   expect(await readdir(path.join(where.dataFolder, 'files/profile-photos/a'))).toEqual(['photo.webp']);
   expect(await readdir(where.dataFolder)).toContain('key');
 });
 
+test('without DATABASE_URL, a backup is restored into the PostgreSQL server of the data directory', async () => {
+  const where = { dataFolder: at('default'), url: undefined, replace: false };
+  await restoreBackup(at('backup'), where, now);
+  const restored = await openDatabase({ folder: where.dataFolder });
+  expect(await emails(restored)).toEqual([ana.email]);
+  await restored.close();
+}, 60_000);
+
 test('backup and restore refuse a non-empty folder and existing data', async () => {
   const to = at('twice');
-  await createBackup(database, { dataFolder: app.folder, to }, about);
-  await expect(createBackup(database, { dataFolder: app.folder, to }, about)).rejects.toThrow(/is not empty/);
-  const where = await createLocation('in-use');
-  await restoreBackup(to, where);
-  await expect(restoreBackup(to, where)).rejects.toThrow(/already/);
-  const again = await createLocation('in-use');
-  await restoreBackup(to, { ...again, replace: true });
+  await backUp(to);
+  await expect(backUp(to)).rejects.toThrow(/is not empty/);
+  const { empty, where } = await createTarget('in-use');
+  await restoreBackup(to, where, now);
+  const other = await createTarget('in-use');
+  await expect(restoreBackup(to, other.where, now)).rejects.toThrow(/has files, key already/);
+  await expect(restoreBackup(to, { ...where, replace: true }, now)).rejects.toThrow(/database already contains data/);
+  expect(await emails(empty)).toContain(ana.email);
+  expect(await readdir(where.dataFolder)).not.toContain('before-restore');
+  await restoreBackup(to, { ...other.where, replace: true }, now);
   expect(await readdir(path.join(where.dataFolder, 'before-restore'))).toContain('key');
 });
 
 test('restore refuses a damaged or invalid backup before it changes anything', async () => {
-  const where = await createLocation('never');
-  await expect(restoreBackup(room, where)).rejects.toThrow(/is not a Tukan backup/);
+  const { where } = await createTarget('never');
+  await expect(restoreBackup(room, where, now)).rejects.toThrow(/is not a Tukan backup/);
   const to = at('damaged');
-  await createBackup(database, { dataFolder: app.folder, to }, about);
-  await writeFile(path.join(to, embedded ? 'database.tar' : 'database.dump'), 'half');
-  await expect(restoreBackup(to, where)).rejects.toThrow(/does not match its checksum in the manifest/);
+  await backUp(to);
+  await writeFile(path.join(to, 'database/users.copy'), 'half');
+  await expect(restoreBackup(to, where, now)).rejects.toThrow(/users.copy does not match its checksum/);
+  await rm(path.join(to, 'database/users.copy'));
+  await expect(restoreBackup(to, where, now)).rejects.toThrow(/users.copy is listed in the manifest, but missing/);
   await expect(readdir(where.dataFolder)).rejects.toThrow();
+});
+
+test('a restore that fails midway leaves the database empty and can be repeated', async () => {
+  const whole = at('whole');
+  await backUp(whole);
+  const broken = await changedBackup(whole, at('broken'), async ({ tables }) => {
+    const file = path.join(at('broken'), 'database/users.copy');
+    await appendFile(file, 'not a row\n');
+    const users = tables.find(({ name }) => name === 'users');
+    Object.assign(users ?? {}, { sha256: await sha256(file) });
+  });
+  const { empty, where } = await createTarget('repeated');
+  await expect(restoreBackup(broken, where, now)).rejects.toThrow(/invalid input syntax|missing data/);
+  expect(await tableNames(empty)).toEqual([]);
+  const short = await changedBackup(whole, at('short'), async ({ tables }) => {
+    Object.assign(tables.find(({ name }) => name === 'users') ?? {}, { rows: 9 });
+  });
+  await expect(restoreBackup(short, where, now)).rejects.toThrow(/users has \d rows, but the backup lists 9/);
+  await restoreBackup(whole, where, now);
+  expect(await emails(empty)).toContain(ana.email);
+});
+
+test('a backup with fewer migrations is restored as it is, and the next start adds the others', async () => {
+  const older = await changedBackup(at('whole'), at('older'), async (changed) => {
+    const last = changed.migrations.pop();
+    expect(last?.name).toBe('0160_public_pages.sql');
+    const added = await readFile(path.join(MIGRATIONS_FOLDER, last?.name ?? ''), 'utf8');
+    const names = [...added.matchAll(/^create table (\w+)/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(0);
+    changed.tables = changed.tables.filter(({ name }) => !names.includes(name));
+  });
+  const { empty, where } = await createTarget('older-data');
+  await restoreBackup(older, where, now);
+  expect(await migrate(empty, now)).toEqual(['0160_public_pages.sql']);
+});
+
+test('a backup with a table that its migrations do not create is refused', async () => {
+  const strange = await changedBackup(at('whole'), at('strange'), async ({ migrations }) => void migrations.pop());
+  const { empty, where } = await createTarget('strange-data');
+  await expect(restoreBackup(strange, where, now)).rejects.toThrow(/which its migrations do not create/);
+  expect(await tableNames(empty)).toEqual([]);
+});
+
+test('data set aside by an earlier restore is never overwritten', async () => {
+  const dataFolder = at('in-use');
+  const { where } = await createTarget('in-use');
+  await expect(restoreBackup(at('whole'), { ...where, dataFolder, replace: true }, now)).rejects.toThrow(
+    /before-restore holds the data before an earlier restore/,
+  );
+});
+
+test('photos that cannot be copied leave database and folder as they are', async () => {
+  const { empty, where } = await createTarget('unreadable');
+  const disk = where.dataFolder;
+  await mkdir(disk);
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]).status === 0;
+  if (!isMounted) return;
+  const large = await changedBackup(at('whole'), at('large'), async (changed) => {
+    await writeFile(path.join(at('large'), 'files/large.webp'), Buffer.alloc(1_000_000));
+    changed.files += 1;
+  });
+  await expect(restoreBackup(large, where, now)).rejects.toThrow(/ENOSPC/);
+  expect([await tableNames(empty), await readdir(disk)]).toEqual([[], []]);
+  spawnSync('umount', [disk]);
+});
+
+test('formats of dates and timeouts of the database do not matter', async () => {
+  const to = at('formats');
+  const name = new URL(database.url).pathname.slice(1);
+  await database.runScript(
+    `alter database ${name} set datestyle = 'SQL, DMY'; alter database ${name} set statement_timeout = '1ms'`,
+  );
+  const made = await backUp(to);
+  await database.runScript(`alter database ${name} reset all`);
+  expect(made.tables.map(({ name: table }) => table)).toContain('users');
+  const plain = await backUp(at('plain'));
+  expect(plain.tables).toEqual(made.tables);
+});
+
+test('no table has a sequence, whose position a backup would not contain, or a reference to itself', async () => {
+  const [found] = await queryRows<{ sequences: number; loops: number }>(
+    database.db,
+    sql`select (select count(*)::int from pg_sequences where schemaname = 'public') as sequences,
+      (select count(*)::int from pg_constraint where contype = 'f' and conrelid = confrelid) as loops`,
+  );
+  expect(found).toEqual({ sequences: 0, loops: 0 });
+  expect((await listTables(database.db)).length).toBeGreaterThan(40);
 });

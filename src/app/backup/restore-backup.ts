@@ -1,56 +1,94 @@
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { openAsBlob } from 'node:fs';
+import { loadTables, tableFile, type OnTableCopied } from '#platform/db/copy-tables.ts';
 import { assertKnownMigrations } from '#platform/db/migrate.ts';
-import { openEmbedded } from '#platform/db/open-database.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
 import { BACKUP, countFiles, manifest, sha256, type Manifest } from './backup.ts';
-import { runPostgresTool } from './run-postgres-tool.ts';
+
+/** Formats of earlier development versions. */
+const EARLIER_FORMATS: unknown[] = [1, 2];
 
 /**
- * Restores a backup into a data directory without photos and database and, for a server backup, into an empty database.
- * Verifies the whole backup first. Existing data is an error unless `replace` is set, which moves it aside.
+ * Restores a backup into a data directory without photos and, with a `url`, into an empty database, else into a new one
+ * of the data directory. Verifies the whole backup first. Existing data is an error unless `replace` is set, which moves
+ * it aside. A failed restore can be repeated.
  * Throws errors with messages for the operator.
  */
 export async function restoreBackup(
   from: string,
   where: { dataFolder: string; url: string | undefined; replace: boolean },
+  now: Date,
+  onCopied?: OnTableCopied,
 ): Promise<Manifest> {
   const about = await readManifest(from);
   const { dataFolder, url } = where;
-  const file = path.join(from, BACKUP.databaseFile[about.engine]);
-  if (about.engine === 'server' && !url) throw new Error('This backup is of a PostgreSQL server: set DATABASE_URL.');
-  if (about.engine === 'embedded' && url) {
-    throw new Error('This backup is of the embedded database: restore it without DATABASE_URL, then `npm run move`.');
-  }
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  await moveExistingAside(dataFolder, where.replace);
+  const existing = (await readdir(dataFolder)).filter((name) => EXISTING_DATA.includes(name));
+  if (existing.length > 0 && !where.replace)
+    throw new Error(`${dataFolder} has ${existing.join(', ')} already: use an empty TUKAN_DATA, or pass --replace.`);
+  await assertNoneAside(dataFolder, existing);
+  const staged = path.join(dataFolder, 'restoring');
+  try {
+    // A full disk shows here, before the database is loaded.
+    await stageFiles(from, staged);
+    // The database at `url` is empty, so nothing is replaced before it is loaded.
+    if (!url) await moveAside(dataFolder, existing);
+    await loadDatabase(from, about, where, now, onCopied);
+    if (url) await moveAside(dataFolder, existing);
+    for (const name of await readdir(staged)) await rename(path.join(staged, name), path.join(dataFolder, name));
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+  return about;
+}
+
+/** Copies photos and key of a backup into a folder of the data directory. */
+async function stageFiles(from: string, staged: string): Promise<void> {
+  await rm(staged, { recursive: true, force: true });
+  await mkdir(staged, { mode: 0o700 });
   for (const part of BACKUP.copiedPaths) {
-    await cp(path.join(from, part), path.join(dataFolder, part), { recursive: true }).catch(
+    await cp(path.join(from, part), path.join(staged, part), { recursive: true }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       },
     );
   }
-  if (url) await runPostgresTool('pg_restore', ['--no-owner', '--exit-on-error', '--single-transaction', file], url);
-  else {
-    const { close } = await openEmbedded(path.join(dataFolder, 'postgres'), await openAsBlob(file));
-    await close();
+}
+
+/** Loads the database of a backup; a new database that could not be loaded is removed. */
+async function loadDatabase(
+  from: string,
+  about: Manifest,
+  { dataFolder, url }: { dataFolder: string; url: string | undefined },
+  now: Date,
+  onCopied: OnTableCopied | undefined,
+): Promise<void> {
+  const database = await openDatabase({ url, folder: dataFolder });
+  let isLoaded = false;
+  try {
+    await loadTables(database.url, path.join(from, BACKUP.database), about, now, onCopied);
+    isLoaded = true;
+  } finally {
+    await database.close();
+    if (!isLoaded && !url) await rm(path.join(dataFolder, 'postgres'), { recursive: true, force: true });
   }
-  return about;
 }
 
 async function readManifest(from: string): Promise<Manifest> {
   const text = await readFile(path.join(from, BACKUP.manifest), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${from} is not a Tukan backup: it has no ${BACKUP.manifest}.`);
   const given = JSON.parse(text) as { format?: unknown };
-  if (given.format === 1) {
+  if (EARLIER_FORMATS.includes(given.format)) {
     throw new Error(`${from} was made by an earlier development version of Tukan and cannot be restored.`);
   }
   const about = manifest.parse(given);
   await assertKnownMigrations(about.migrations);
-  const file = path.join(from, BACKUP.databaseFile[about.engine]);
-  if ((await sha256(file)) !== about.database_sha256)
-    throw new Error(`${file} does not match its checksum in the manifest.`);
+  for (const { name, sha256: expected } of about.tables) {
+    const file = tableFile(path.join(from, BACKUP.database), name);
+    const found = await sha256(file).catch(() => null);
+    if (found === null) throw new Error(`${file} is listed in the manifest, but missing.`);
+    if (found !== expected) throw new Error(`${file} does not match its checksum in the manifest.`);
+  }
   const files = await countFiles(path.join(from, 'files'));
   if (files !== about.files) throw new Error(`The manifest lists ${about.files} files, but ${files} were found.`);
   return about;
@@ -58,14 +96,18 @@ async function readManifest(from: string): Promise<Manifest> {
 
 const EXISTING_DATA = ['postgres', 'files', 'key'];
 
-async function moveExistingAside(dataFolder: string, replace: boolean): Promise<void> {
-  const there = (await readdir(dataFolder)).filter((name) => EXISTING_DATA.includes(name));
-  if (there.length === 0) return;
-  if (!replace) {
-    throw new Error(`${dataFolder} has ${there.join(', ')} already: use an empty TUKAN_DATA, or pass --replace.`);
-  }
-  const aside = path.join(dataFolder, 'before-restore');
-  await rm(aside, { recursive: true, force: true });
+const asideFolder = (dataFolder: string) => path.join(dataFolder, 'before-restore');
+
+/** Throws if data would be moved onto that of an earlier restore. */
+async function assertNoneAside(dataFolder: string, existing: readonly string[]): Promise<void> {
+  const aside = asideFolder(dataFolder);
+  if (existing.length > 0 && (await stat(aside).catch(() => null)))
+    throw new Error(`${aside} holds the data before an earlier restore: move it elsewhere first.`);
+}
+
+async function moveAside(dataFolder: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const aside = asideFolder(dataFolder);
   await mkdir(aside, { mode: 0o700 });
-  for (const name of there) await rename(path.join(dataFolder, name), path.join(aside, name));
+  for (const name of names) await rename(path.join(dataFolder, name), path.join(aside, name));
 }

@@ -1,18 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PGlite } from '@electric-sql/pglite';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect, type PgDatabase, type PgQueryResultHKT, type PgSession } from 'drizzle-orm/pg-core';
 
-/** Common type of both engines: the embedded PostgreSQL and a PostgreSQL server. */
+/** A database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   db: Db;
-  /** For messages and tests only, never for choosing SQL. */
-  engine: 'embedded' | 'server';
-  /** The embedded engine; null with a server, which has a `url`. Needed by the job queue, which uses its own driver. */
-  embedded: PGlite | null;
-  url: string | null;
+  /** Connection string, for parts with their own driver. */
+  url: string;
   /** Runs a transaction without statement timeout, for migrations of many rows. */
   withoutTimeout<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Runs a script of several statements in one session. */
@@ -20,18 +16,20 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Runs a plain SQL query on either engine. The caller declares the row type; timestamps are text unless cast. */
+/** Runs a plain SQL query. The caller declares the row type; timestamps are text unless cast. */
 export async function queryRows<Row>(db: Db, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as { rows: Row[] };
   return result.rows;
 }
 
+/** Collation of names that people read, whatever the default of the database: ñ follows n, accents do not matter. */
+export const NAME_COLLATION = sql.raw('collate "es-x-icu"');
+
 const dialect = new PgDialect();
 
 /**
- * `queryRows` with a named prepared statement: a PostgreSQL server parses it once per connection and soon caches its
- * plan. The embedded engine ignores the name. Uses an internal API, because drizzle-orm supports names only for queries
- * of its builders.
+ * `queryRows` with a named prepared statement: PostgreSQL parses it once per connection and soon caches its plan. Uses
+ * an internal API, because drizzle-orm supports names only for queries of its builders.
  */
 export async function queryPrepared<Row>(db: Db, name: string, query: SQL): Promise<Row[]> {
   const { session } = db as unknown as { session: PgSession };
@@ -55,8 +53,8 @@ const GUARDED_MEMBERS = new Set<PropertyKey>([
 ]);
 
 /**
- * Forbids the outer handle inside a transaction. The embedded engine has a single session, so using the outer handle
- * there would deadlock; both engines report the mistake as an error.
+ * Forbids the outer handle inside a transaction, where it would run on another connection: outside of the transaction,
+ * and in a deadlock once every connection of the pool waits for another one.
  */
 export function forbidNestedDbUse(inner: Db): Db {
   return new Proxy(inner, {
@@ -93,11 +91,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 /** Driver messages of connection errors that have no code. */
 const CONNECTION_ERROR =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|PGlite is closed/i;
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/i;
 
 /** True if the database is unreachable or shutting down, so that the client may retry later. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
+  if (code === 'ENOENT') return isSocketMissing(error);
   if (code)
     return (
       /^(08|57P0|53|58)/.test(code) ||
@@ -105,6 +104,14 @@ export function isUnavailable(error: unknown): boolean {
     );
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     if (CONNECTION_ERROR.test(at.message)) return true;
+  }
+  return false;
+}
+
+/** True for a connection to the socket of a server that is not running; a file may be missing for other reasons. */
+function isSocketMissing(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    if ((at as NodeJS.ErrnoException).syscall === 'connect') return true;
   }
   return false;
 }

@@ -10,7 +10,7 @@ export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../mig
 const LOCK_KEY = 7_268_526;
 
 /** A migration as recorded in a database: its name, and the hash of its statements. */
-interface AppliedMigration {
+export interface AppliedMigration {
   name: string;
   checksum: string;
 }
@@ -29,16 +29,30 @@ export async function migrate(database: Database, now: Date, folder = MIGRATIONS
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
     const applied = await appliedMigrations(tx);
     assertPrefix(applied, known);
-    await tx.execute(
-      sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null)`,
-    );
     const pending = known.slice(applied.length);
-    for (const { name, checksum, statements } of pending) {
-      for (const statement of statements) await tx.execute(sql.raw(statement));
-      await tx.execute(sql`insert into migrations values (${name}, ${checksum}, ${now.toISOString()})`);
-    }
+    await runMigrations(tx, pending, now);
     return pending.map(({ name }) => name);
   });
+}
+
+/**
+ * Runs exactly these migrations, as `appliedMigrations` of another database returned them, in the given transaction on
+ * an empty database. Throws as `assertKnownMigrations` does.
+ */
+export async function applyMigrations(tx: Db, applied: readonly AppliedMigration[], now: Date): Promise<void> {
+  const known = await readMigrations(MIGRATIONS_FOLDER);
+  assertPrefix(applied, known);
+  await runMigrations(tx, known.slice(0, applied.length), now);
+}
+
+async function runMigrations(tx: Db, pending: readonly Migration[], now: Date): Promise<void> {
+  await tx.execute(
+    sql`create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null)`,
+  );
+  for (const { name, checksum, statements } of pending) {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await tx.execute(sql`insert into migrations values (${name}, ${checksum}, ${now.toISOString()})`);
+  }
 }
 
 /** Applied migrations in order; empty for a database without data. */

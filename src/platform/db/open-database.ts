@@ -1,38 +1,27 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from '../observability/log.ts';
-import { forbidNestedDbUse, type Database, type Db } from './db.ts';
-import { drizzleLogger } from './query-listener.ts';
+import type { Database } from './db.ts';
+import type { LocalPostgresOptions } from './local-postgres/local-postgres.ts';
+import { openPool } from './postgres-pool.ts';
 
 /**
- * Opens the database: a PostgreSQL server with `url`, else the embedded one in `<folder>/postgres` (`memory` keeps it
- * in memory, for tests). The caller must hold the lock of the folder.
+ * Opens the database: the PostgreSQL server at `url`, else the one that Tukan starts on `<folder>/postgres`. The caller
+ * must hold the lock of the folder. Throws errors with sentences for the operator.
  */
 export async function openDatabase(
-  where: { url?: string | undefined; folder: string } | 'memory',
+  where: { url?: string | undefined; folder: string },
   log?: Log,
+  onProgress?: LocalPostgresOptions['onProgress'],
 ): Promise<Database> {
-  if (where !== 'memory' && where.url) {
-    // Imported on demand, because the driver takes time to load.
-    const { openPostgresServer } = await import('./postgres-server.ts');
-    return openPostgresServer(where.url, log);
-  }
-  return openEmbedded(where === 'memory' ? 'memory://' : path.join(where.folder, 'postgres'));
-}
-
-/** Opens the embedded database in a folder or in memory (`memory://`); `from` is a backup to load. */
-export async function openEmbedded(location: string, from?: Blob): Promise<Database> {
-  if (!location.startsWith('memory:')) await mkdir(path.dirname(location), { recursive: true });
-  const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')]);
-  const engine = await PGlite.create(location, from ? { loadDataDir: from } : {});
-  const db = forbidNestedDbUse(drizzle(engine, { logger: drizzleLogger }) as unknown as Db);
+  if (where.url) return openPool(where.url, log);
+  const { startLocalPostgres } = await import('./local-postgres/local-postgres.ts');
+  const server = await startLocalPostgres(path.join(where.folder, 'postgres'), { log, onProgress });
+  const pool = openPool(server.url, log);
   return {
-    db,
-    engine: 'embedded',
-    embedded: engine,
-    url: null,
-    withoutTimeout: async (work) => db.transaction(work),
-    runScript: async (text) => void (await engine.exec(text)),
-    close: () => engine.close(),
+    ...pool,
+    close: async () => {
+      await pool.close();
+      await server.stop();
+    },
   };
 }

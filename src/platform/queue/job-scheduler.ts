@@ -1,4 +1,4 @@
-import { fromPglite, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Ctx } from '../context.ts';
 import type { Database } from '../db/db.ts';
 import type { JobRunner } from './job-trigger.ts';
@@ -44,9 +44,9 @@ export async function startJobScheduler(
 ): Promise<JobScheduler> {
   const { log } = context();
   const boss = new PgBoss({
-    ...(database.embedded
-      ? ({ db: fromPglite(database.embedded), backend: 'pglite' } as const)
-      : { connectionString: database.url ?? '', max: 3, ...QUEUE_TIMEOUTS }),
+    connectionString: database.url,
+    max: 3,
+    ...QUEUE_TIMEOUTS,
     clock: createMonotonicClock(),
     clockMonitorIntervalSeconds: SCHEDULER.clockCheckIntervalMs / 1000,
     monitorVacuum: false,

@@ -66,7 +66,7 @@ const ALLOWED_PACKAGES: Partial<Record<Layer, RegExp>> = {
 };
 
 /** Query layer packages, allowed only in stores and tables. */
-const QUERY_LAYER = /^(drizzle-orm|@electric-sql\/pglite|pg)(\/|$)/;
+const QUERY_LAYER = /^(drizzle-orm|pg|pg-copy-streams)(\/|$)/;
 
 export interface FileLocation {
   layer: Layer;

@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Database } from '#platform/db/db.ts';
-import { openDatabase, openEmbedded } from '#platform/db/open-database.ts';
-import { TEMPLATE, templatePath, runOnServer } from '../database-template.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { databaseUrl, runOnServer, TEMPLATE } from '../database-template.ts';
 
-/**
- * Creates an empty database: the embedded engine in memory, or a new database on `TEST_DATABASE_URL`, dropped on close.
- */
+/** Creates an empty database, dropped on close. */
 export async function createEmptyDatabase(): Promise<Database> {
-  const server = process.env['TEST_DATABASE_URL'];
-  return server ? createDatabaseOn(server) : openDatabase('memory');
+  return createDatabaseFrom('template1');
 }
 
 /**
  * Creates a migrated database with location data, copied from the template built once per run (`database-template.ts`).
  */
 export async function createMigratedDatabase(): Promise<Database> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (server) return createDatabaseOn(server, TEMPLATE);
-  return openEmbedded('memory://', new Blob([await readFile(templatePath())]));
+  return createDatabaseFrom(TEMPLATE);
 }
 
-async function createDatabaseOn(server: string, template = 'template1'): Promise<Database> {
+async function createDatabaseFrom(template: string): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'] ?? '';
   const name = `tukan_test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(server, `create database ${name} template ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.href, folder: '' });
+  // Copying files is faster than copying through WAL, and the server of the tests writes nothing to the disk.
+  await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
+  const database = await openDatabase({ url: databaseUrl(server, name), folder: '' });
   return {
     ...database,
     close: async () => {

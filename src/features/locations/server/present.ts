@@ -62,8 +62,8 @@ export function snapshotFiles(rows: LocationRows): Record<string, object> {
   return files;
 }
 
-/** Sorts by the root collation, "und-x-icu" in the database; the English collator does not change it. */
+/** Sorts as the database does with `NAME_COLLATION`. */
 function byName<R extends { id: string; name: string }>(rows: readonly R[]): R[] {
-  const { compare } = new Intl.Collator('en');
+  const { compare } = new Intl.Collator('es');
   return rows.toSorted((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
 }

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#platform/db/db.ts';
+import { NAME_COLLATION, type Db } from '#platform/db/db.ts';
 import type { CityRow, ProvinceRow, UniversityRow } from './present.ts';
 import { cities, provinces, seedVersions, universities, universityCampuses } from './tables.ts';
 
@@ -57,9 +57,6 @@ export async function upsertUniversities(tx: Db, rows: readonly NewUniversity[])
   await tx.delete(universityCampuses).where(inArray(universityCampuses.universityId, ids));
   await tx.insert(universityCampuses).values(campuses);
 }
-
-/** ICU root collation, independent of the database default: accented letters sort next to their base letters. */
-const NAME_COLLATION = sql.raw('collate "und-x-icu"');
 
 export function provincesByName(db: Db): Promise<ProvinceRow[]> {
   return db

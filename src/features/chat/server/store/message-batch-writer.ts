@@ -39,7 +39,7 @@ export interface MessageBatchWriter {
 /**
  * Creates a batch writer with natural group commit: while one batch is stored, the next one fills. There is no timer,
  * so a single message has no extra delay and a thousand concurrent ones share a commit.
- * The embedded engine runs in this thread: yield before each batch, so that waiting requests can join it.
+ * It yields before each batch, so that requests that have already arrived can join it.
  * `onFirstAnswer` runs in the batch transaction for first answers. Files are attached in the same transaction; a
  * message whose file is missing is not stored.
  */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { NAME_COLLATION, queryRows, type Db } from '#platform/db/db.ts';
 import { auditLog } from '../tables/audit.ts';
 
 export interface AuditRow {
@@ -71,7 +71,8 @@ export async function auditFilterOptions(db: Db) {
   const actors = await queryRows<{ id: string; name: string | null }>(
     db,
     sql`select a.actor_id::text as id, ${userNameSql(sql`a.actor_id`)} as name
-      from (select distinct actor_id from audit_log where actor_id is not null) a order by name nulls last, id`,
+      from (select distinct actor_id from audit_log where actor_id is not null) a
+      order by ${userNameSql(sql`a.actor_id`)} ${NAME_COLLATION} nulls last, 1`,
   );
   const codes = await queryRows<{ action: string; subject_type: string }>(
     db,

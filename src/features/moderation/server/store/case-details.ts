@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import { NAME_COLLATION, queryRows, type Db } from '#platform/db/db.ts';
 import { CASES } from '../../domain/cases.ts';
 import type { ReportState, Reason, ReportType } from '../../domain/rules.ts';
 import type { Dismissal } from '../../domain/reporter-reputation.ts';
@@ -32,7 +32,8 @@ export async function listAdmins(db: Db): Promise<UserLabel[]> {
   return queryRows(
     db,
     sql`select u.id::text, ${USER_NAME} as name from users u left join profiles p on p.id = u.id
-    where u.role = 'admin' and not u.banned order by name, id`,
+    where u.role = 'admin' and not u.banned
+    order by ${USER_NAME} ${NAME_COLLATION}, u.id`,
   );
 }
 

@@ -17,7 +17,7 @@ const NO_TIMEOUT_MS = 2_147_483_647;
 const SERVER_OPTIONS = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
 
 /** Opens a connection pool to a PostgreSQL server; connections are created on demand and discarded on errors. */
-export function openPostgresServer(url: string, log?: Log): Database {
+export function openPool(url: string, log?: Log): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
@@ -38,8 +38,6 @@ export function openPostgresServer(url: string, log?: Log): Database {
     runInTransaction(pool, work, options);
   return {
     db: forbidNestedDbUse(Object.assign(db, { transaction })),
-    engine: 'server',
-    embedded: null,
     url,
     withoutTimeout: async (work) => runOnDedicatedConnection(url, work),
     runScript: async (text) => void (await pool.query({ text, query_timeout: NO_TIMEOUT_MS } as pg.QueryConfig)),
