@@ -11,6 +11,7 @@ test('killed in the middle of conversations, the server has every acknowledged m
   onTestFinished(tabs.close);
   const room = await startRoomLoad(server);
   const run = await killServerUnderLoad(server, { pairs: 3, kills: 3, leastMessages: 150, tabs, room });
+  expect(run.databaseMs).toHaveLength(1);
   expect(room.acknowledged()).toBeGreaterThan(10);
   expect(run.acknowledged).toBeGreaterThanOrEqual(150);
   // Each tab shows a greeting; its own messages are added to that.

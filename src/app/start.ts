@@ -4,17 +4,20 @@ import type { ServerBuild } from 'react-router';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig, isDevMailEnabled } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/config/data-dir.ts';
+import { isUnavailable, type Database } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createStaticFileHandler } from '#platform/http/static-files.ts';
-import { startJobScheduler } from '#platform/queue/job-scheduler.ts';
+import { startJobScheduler, type JobScheduler } from '#platform/queue/job-scheduler.ts';
 import { createLogger, type Log } from '#platform/observability/log.ts';
 import { openRedis } from '#platform/db/redis.ts';
-import { createApp } from './app.ts';
+import { createApp, type App } from './app.ts';
 import { listenAdminSocket } from './admin-socket.ts';
 import { startDevServer } from './dev-server.ts';
 import { jobs } from './features.ts';
 import { createPageHandler } from './page-handler.ts';
 import { startHttpServer, type PageHandler } from './http-server.ts';
+
+const SCHEDULER_RETRY_MS = 1000;
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -68,9 +71,21 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   announce(config.HOST, served.port, isDevMailEnabled(config));
   opened(() => app.baseContext.counters.flush(app.baseContext.db).catch(() => undefined));
   opened(app.baseContext.outbox.start());
-  const running = await startJobScheduler(database, jobs, app.context);
+  const running = await startScheduler(database, app, log);
   app.baseContext.jobTrigger.attach(running);
   opened(running.stop);
+}
+
+/** Starts the job scheduler; tries again while the database is unavailable, since the process already serves. */
+async function startScheduler(database: Database, app: App, log: Log): Promise<JobScheduler> {
+  try {
+    return await startJobScheduler(database, jobs, app.context);
+  } catch (error) {
+    if (isStopping || !isUnavailable(error)) throw error;
+    log.warn({ err: error }, 'the job scheduler could not start; trying again');
+    await new Promise((resolve) => setTimeout(resolve, SCHEDULER_RETRY_MS));
+    return startScheduler(database, app, log);
+  }
 }
 
 /** True once a signal has asked this process to end. */

@@ -53,19 +53,13 @@ export async function startJobScheduler(
     reindex: false,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not reach the database'));
-  await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, {
-      policy: 'exclusive',
-      retryLimit: SCHEDULER.retries,
-      retryDelay: pace.retryAfterS,
-      retryBackoff: true,
-      expireInSeconds: SCHEDULER.runTimeoutS,
-    });
-    await boss.schedule(job.name, job.cron);
-    await boss.work(job.name, { pollingIntervalSeconds: pace.pollS }, async () => runJob(job, context()));
+  try {
+    await boss.start();
+    await scheduleJobs(boss, jobs, context, pace);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
-  await unscheduleRemovedJobs(boss, jobs);
   const clock = setInterval(() => {
     clampFutureTimestamps(database.db).catch((error: unknown) =>
       log.warn({ err: error }, 'clock skew could not be checked'),
@@ -78,6 +72,26 @@ export async function startJobScheduler(
       await boss.stop({ graceful: true, timeout: SCHEDULER.shutdownTimeoutMs });
     },
   };
+}
+
+async function scheduleJobs(
+  boss: PgBoss,
+  jobs: Job[],
+  context: () => Ctx,
+  pace: { pollS: number; retryAfterS: number },
+): Promise<void> {
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      policy: 'exclusive',
+      retryLimit: SCHEDULER.retries,
+      retryDelay: pace.retryAfterS,
+      retryBackoff: true,
+      expireInSeconds: SCHEDULER.runTimeoutS,
+    });
+    await boss.schedule(job.name, job.cron);
+    await boss.work(job.name, { pollingIntervalSeconds: pace.pollS }, async () => runJob(job, context()));
+  }
+  await unscheduleRemovedJobs(boss, jobs);
 }
 
 async function runJob(job: Job, ctx: Ctx): Promise<void> {

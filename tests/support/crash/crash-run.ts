@@ -34,6 +34,8 @@ export interface CrashRunResult {
   /** Closed sockets, by their owner or by the server's end. */
   cut: number;
   startsMs: number[];
+  /** Milliseconds until the process was ready again after its database server had been killed. */
+  databaseMs: number[];
 }
 
 interface Run {
@@ -44,10 +46,9 @@ interface Run {
 
 /**
  * Kills and restarts the server while pairs of clients write to each other and listen on sockets that are cut at
- * random;
- * every fifth kill hits the server during startup. Browser tabs and a group chat take part if given; the tabs make
- * progress
- * before every third kill. Then compares the acknowledged messages with the stored and the received ones.
+ * random. Every fourth kill hits only its own database server, if it has one, and every fifth the server during startup.
+ * Browser tabs and a group chat take part if given; the tabs make progress before every third kill. Then compares the
+ * acknowledged messages with the stored and the received ones.
  */
 export async function killServerUnderLoad(
   server: ServerProcess,
@@ -65,10 +66,15 @@ export async function killServerUnderLoad(
     wanted.room?.run(run),
   ]);
   const startsMs: number[] = [];
+  const databaseMs: number[] = [];
   const killing = (async () => {
     for (let nth = 1; nth <= wanted.kills; nth += 1) {
       if (nth % 3 === 1) await wanted.tabs?.waitForProgress();
       await delay(Math.random() * 700);
+      if (nth % 4 === 2 && server.killDatabase) {
+        databaseMs.push(await server.killDatabase());
+        continue;
+      }
       await server.stop('SIGKILL');
       if (nth % 5 === 0 && nth < wanted.kills) {
         nth += 1;
@@ -96,6 +102,7 @@ export async function killServerUnderLoad(
     retried: run.retried,
     cut: run.cut,
     startsMs,
+    databaseMs,
   };
 }
 

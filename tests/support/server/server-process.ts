@@ -14,6 +14,8 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts the process again with the same data and port. Returns the milliseconds until it is ready. */
   start(): Promise<number>;
+  /** Kills the server's own database server, if it has one. Returns the milliseconds until it is ready again. */
+  killDatabase?(): Promise<number>;
   /** Last email to an address. */
   lastEmailTo(address: string): Promise<{ subject: string; text: string; html: string; link: string }>;
   close(): Promise<void>;
@@ -49,16 +51,35 @@ export async function startServer(env: Record<string, string> = {}, args: string
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    await waitUntilReady(child);
+    return performance.now() - began;
+  }
+
+  async function waitUntilReady(running: ChildProcess): Promise<void> {
     for (;;) {
       const isReady = await fetch(`${url}/readyz`).then(
         (response) => response.ok,
         () => false,
       );
-      if (isReady) return performance.now() - began;
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`);
+      if (isReady) return;
+      const { exitCode, signalCode } = running;
+      if (exitCode !== null || signalCode !== null) throw new Error(`the server ended with ${exitCode ?? signalCode}`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
+  }
+
+  async function killDatabase(): Promise<number> {
+    if (!child) throw new Error('the server is not running');
+    const began = performance.now();
+    const pidFile = path.join(folder, 'postgres/postmaster.pid');
+    const killed = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+    process.kill(killed, 'SIGKILL');
+    // Another number means that it has been restarted.
+    const current = async () => Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
+    while (child.exitCode === null && [0, killed].includes(await current()))
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    await waitUntilReady(child);
+    return performance.now() - began;
   }
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
@@ -94,6 +115,7 @@ export async function startServer(env: Record<string, string> = {}, args: string
     folder,
     start,
     stop,
+    ...(!env['DATABASE_URL'] && { killDatabase }),
     lastEmailTo: mailTo,
     close: async () => {
       await stop();

@@ -1,17 +1,16 @@
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { Log } from '../../observability/log.ts';
 import { endOrphanedServer, shutDown } from './orphaned-server.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { chooseAddress } from './server-address.ts';
 import { serverSettings } from './server-settings.ts';
 import { findServerUser, giveFolder, type ServerUser } from './server-user.ts';
-import { startError } from './start-error.ts';
+import { FolderInUseError, startError } from './start-error.ts';
 
 /** PostgreSQL server of the default installation, a child of this process. */
 export interface LocalPostgres {
@@ -32,8 +31,9 @@ export interface LocalPostgresOptions {
 /** Delays before the restarts of a server that has ended by itself; the last one repeats. */
 const RESTART_DELAYS_MS = [100, 500, 1000, 2000, 5000];
 
-/** Paths of sockets have at most 104 bytes on every system, of which the name takes 17. */
-const MAX_SOCKET_FOLDER_BYTES = 87;
+/** Processes of a killed server end within seconds. */
+const TAKE_OVER_TIMEOUT_MS = 10_000;
+const TAKE_OVER_DELAY_MS = 200;
 
 /** Lines of the server that are kept to explain a failed start. */
 const KEPT_LINES = 20;
@@ -62,17 +62,15 @@ export async function startLocalPostgres(folder: string, options: LocalPostgresO
     await createCluster(folder, binaries, user);
   }
   await prepareFolder(folder, binaries, user);
-  await endOrphanedServer(folder);
   const address = await chooseAddress(folder);
   const settings = { ...serverSettings(), ...address.settings, ...options.settings };
   const installation: Installation = { folder, binaries, user, settings, log };
 
-  let server = launchServer(installation);
+  let server = await takeOver(installation);
   let isStopping = false;
-  // A failed start ends the process without a shutdown.
+  // A failed start of Tukan ends the process without a shutdown.
   const onExit = () => void server.child.kill('SIGINT');
   process.on('exit', onExit);
-  await server.ready;
 
   async function restart(attempt = 0): Promise<void> {
     const delayMs = RESTART_DELAYS_MS[Math.min(attempt, RESTART_DELAYS_MS.length - 1)];
@@ -164,44 +162,20 @@ async function prepareFolder(folder: string, { major }: PostgresBinaries, user: 
   }
 }
 
-interface Address {
-  url: string;
-  settings: Record<string, string>;
-  close(): Promise<void>;
-}
-
-/** A socket in the data folder, which only its owner can enter; on Windows a port of the loopback with a password. */
-async function chooseAddress(folder: string): Promise<Address> {
-  if (isWindows) {
-    const port = await findFreePort();
-    const password = (await readFile(path.join(folder, '../postgres-password'), 'utf8')).trim();
-    return {
-      url: `postgresql://tukan:${password}@127.0.0.1:${port}/postgres`,
-      settings: { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
-      close: async () => undefined,
-    };
+/** Starts the server after ending that of a killed Tukan, which may still have been starting itself. */
+async function takeOver(installation: Installation): Promise<LaunchedServer> {
+  const deadline = Date.now() + TAKE_OVER_TIMEOUT_MS;
+  for (;;) {
+    await endOrphanedServer(installation.folder);
+    const server = launchServer(installation);
+    try {
+      await server.ready;
+      return server;
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, TAKE_OVER_DELAY_MS));
+    }
   }
-  const isLong = Buffer.byteLength(folder) > MAX_SOCKET_FOLDER_BYTES;
-  const room = isLong ? await mkdtemp(path.join(os.tmpdir(), 'tukan-')) : null;
-  if (room) await symlink(folder, path.join(room, 'postgres'));
-  const host = encodeURIComponent(room ? path.join(room, 'postgres') : folder);
-  return {
-    url: `postgresql://tukan@localhost:5432/postgres?host=${host}`,
-    // The server resolves this in its data folder.
-    settings: { listen_addresses: '', port: '5432', unix_socket_directories: '.' },
-    close: async () => {
-      if (room) await rm(room, { recursive: true, force: true });
-    },
-  };
-}
-
-async function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 interface LaunchedServer {

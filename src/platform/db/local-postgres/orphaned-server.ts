@@ -27,13 +27,14 @@ export async function shutDown(
 }
 
 /**
- * Ends the server that a killed Tukan has left on a data folder, and removes a stale `postmaster.pid`, whose number may
- * have been given to another process since. The caller holds the lock of the data directory. Throws if it cannot end it.
+ * Ends the server that a killed Tukan has left on a data folder, and removes a stale `postmaster.pid` whose number has
+ * been given to another process since; PostgreSQL itself detects one whose process is gone. The caller holds the lock of
+ * the data directory. Throws if it cannot end the server.
  */
 export async function endOrphanedServer(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid) return;
+  if (!pid || !isAlive(pid)) return;
   if (!(await isServerOf(pid, folder))) return rm(file, { force: true });
   const hasEnded = await shutDown(
     (signal) => killIfAlive(pid, signal),

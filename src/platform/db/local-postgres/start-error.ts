@@ -1,3 +1,6 @@
+/** Another server, such as one that has not ended yet, uses the folder. */
+export class FolderInUseError extends Error {}
+
 /** Error for the operator about a server that does not start, from the last lines that it wrote. */
 export function startError(folder: string, lines: readonly string[]): Error {
   const text = lines.join('\n');
@@ -7,6 +10,8 @@ export function startError(folder: string, lines: readonly string[]): Error {
     return new Error(
       'Tukan runs as root here and may not start PostgreSQL as another user: set DATABASE_URL to a PostgreSQL server, or run Tukan as another user.',
     );
+  if (/lock file .* already exists|shared memory block .* is still in use/.test(text))
+    return new FolderInUseError(`Another database server uses ${folder}: stop it first. (${lastOf(lines)})`);
   if (/could not look up effective user ID/.test(text))
     return new Error(
       'PostgreSQL requires a user with a name, and the user of this process has none in /etc/passwd: add one, or set DATABASE_URL to a PostgreSQL server.',
