@@ -2,7 +2,7 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { AvatarStack } from '#ui/display/avatar-stack.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
-import type { PropertyCardData as Home } from '../../domain/search/search-filters.ts';
+import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { formatFit } from './fit-labels.ts';
 
 const FIT_TONES = {
@@ -13,7 +13,7 @@ const FIT_TONES = {
 } as const;
 
 /** Compatibility with the residents, and their avatars. */
-export function HouseholdFit({ fit }: { fit: NonNullable<Home['fit']> }) {
+export function HouseholdFit({ fit }: { fit: NonNullable<PropertyCardData['fit']> }) {
   const lang = useLang();
   const { tone, percent, text } = formatFit(fit.percent, lang);
   return (

@@ -20,7 +20,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
-import type { PropertyCardData as Home, PropertyFilters } from '../../domain/search/search-filters.ts';
+import type { PropertyCardData, PropertyFilters } from '../../domain/search/search-filters.ts';
 import { usePropertySearch, type PropertySearchResults } from '../search/use-property-search.ts';
 import { useCompared } from '../compare/compare-selection.ts';
 import { LazyMapPanel } from '../search/map/lazy-map-panel.tsx';
@@ -79,7 +79,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta = metaFromLoader;
 
-const renderSaveButton = ({ id, title }: Home) => <SaveButton kind="home" id={id} name={title} variant="photo" />;
+const renderSaveButton = ({ id, title }: PropertyCardData) => (
+  <SaveButton kind="home" id={id} name={title} variant="photo" />
+);
 
 /** Search page: filters, result list and map. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export

@@ -3,21 +3,22 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
-import type { PropertyCardData as Home } from '../../domain/search/search-filters.ts';
+import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { toBadges, billsLabel, formatFacts, splitPrice } from '../card/card-labels.ts';
 import { PhotoStrip } from '../card/photo-strip.tsx';
 
 /** Only signed-in viewers have a compatibility score; guests do not load this. */
-const HouseholdFit = lazy(async (): Promise<{ default: (props: { fit: NonNullable<Home['fit']> }) => ReactNode }> =>
-  import('../card/household-fit.tsx').then(
-    ({ HouseholdFit }) => ({ default: HouseholdFit }),
-    () => ({ default: () => null }),
-  ),
+const HouseholdFit = lazy(
+  async (): Promise<{ default: (props: { fit: NonNullable<PropertyCardData['fit']> }) => ReactNode }> =>
+    import('../card/household-fit.tsx').then(
+      ({ HouseholdFit }) => ({ default: HouseholdFit }),
+      () => ({ default: () => null }),
+    ),
 );
 const DEFAULT_SIZES = '(min-width: 1344px) 330px, (min-width: 1024px) 26vw, (min-width: 600px) 46vw, 92vw';
 
 interface PropertyCardProps {
-  property: Home;
+  property: PropertyCardData;
   /** Content in the upper right corner of the photo: the save button. */
   photoAction?: ReactNode;
   /** Content to the right of the price. */
@@ -93,7 +94,7 @@ export function PropertyCard({
   );
 }
 
-function PropertyBadges({ property }: { property: Home }) {
+function PropertyBadges({ property }: { property: PropertyCardData }) {
   const lang = useLang();
   const badges = toBadges(property, lang, Date.now());
   if (badges.length === 0) return null;

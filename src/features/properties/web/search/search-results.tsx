@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
-import type { PropertyCardData as Home } from '../../domain/search/search-filters.ts';
+import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { PropertyCard } from '../public/property-card.tsx';
 import { searchErrorMessage, type PropertySearchResults, type PropertySearchState } from './use-property-search.ts';
 import { CompareCheckbox } from '../compare/compare-checkbox.tsx';
@@ -24,7 +24,7 @@ interface SearchResultsProps {
   /** Property highlighted on the map. */
   highlightedId: string | null;
   onHover: (id: string | null) => void;
-  renderSaveButton: (property: Home) => ReactNode;
+  renderSaveButton: (property: PropertyCardData) => ReactNode;
 }
 
 /** Search results with pagination. */
