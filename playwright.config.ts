@@ -4,10 +4,11 @@ import { defineConfig } from '@playwright/test';
 // oxlint-disable-next-line import/no-default-export -- a config file needs a default export
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/support/database-template.ts',
   testMatch: '*.journey.ts',
   outputDir: '.cache/journeys',
-  // Journeys mostly wait: running two in parallel nearly halves the duration even on two cores.
-  workers: 2,
+  // Journeys mostly wait, so more of them than cores run in parallel.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // A busy machine may cause timeouts, even twice; three failures mean a real error. Retried tests are listed at the

@@ -97,7 +97,7 @@ async function createDatabase(count: number) {
 }
 
 function createContext(db: Db): Ctx {
-  return { db, reads: db, now, actor: null } as unknown as Ctx;
+  return { db, readDb: db, now, actor: null } satisfies Partial<Ctx> as unknown as Ctx;
 }
 
 /** Runs one search alternately in both databases. */

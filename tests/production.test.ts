@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from './support/server/server-process.ts';
+import { startTestServer } from './support/server/server-process.ts';
 
 interface CoverageReport {
   result: { url: string }[];
@@ -23,7 +23,7 @@ test.each([undefined, 'development', 'test'])(
   async (nodeEnv) => {
     const coverage = await mkdtemp(path.join(os.tmpdir(), 'tukan-coverage-'));
     onTestFinished(() => rm(coverage, { recursive: true, force: true }));
-    const server = await startServer({ NODE_V8_COVERAGE: coverage, NODE_ENV: nodeEnv ?? '' });
+    const server = await startTestServer({ NODE_V8_COVERAGE: coverage, NODE_ENV: nodeEnv ?? '' });
     onTestFinished(server.close);
     expect((await fetch(`${server.url}/es/properties`)).status).toBe(200);
     expect(await server.stop()).toBe(0);

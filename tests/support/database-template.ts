@@ -11,11 +11,12 @@ export const TEMPLATE = 'tukan_template';
 const TEST_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
 /**
- * Global setup of a test run: starts one PostgreSQL server for the run, unless `TEST_DATABASE_URL` names one, and
+ * Global setup of a run of tests or journeys: starts one PostgreSQL server for the run, unless `TEST_DATABASE_URL` names one, and
  * builds the template database by starting the app on an empty one.
  * Differences at test start, such as newer location data, are applied by the test's own startup.
  */
-export async function setup(): Promise<() => Promise<void>> {
+// oxlint-disable-next-line import/no-default-export -- Vitest and Playwright call a global setup so
+export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-tests-'));
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ? null : await startLocalPostgres(path.join(folder, 'postgres'), { settings: TEST_SETTINGS });

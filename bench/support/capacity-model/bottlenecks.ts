@@ -66,7 +66,7 @@ export const BOTTLENECKS: Bottleneck[] = [
     utilization: (people) => storageNeeds(people).database / LIMITS.databaseBytes,
   },
   {
-    description: 'a backup by `pg_dump` within eight hours',
+    description: 'a backup by `npm run backup` within eight hours',
     remedy: 'a standby and its log (WAL)',
     utilization: (people) => durationsS(people).backup / (8 * HOUR_S),
   },

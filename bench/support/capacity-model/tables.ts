@@ -88,7 +88,7 @@ function stagesTable(): Table {
     row('database', (people) => formatBytes(storageNeeds(people).database)),
     row('photographs', (people) => formatBytes(storageNeeds(people).photos)),
     row(
-      'a backup by pg_dump',
+      'a backup',
       (people) => `${formatBytes(storageNeeds(people).copy)}, ${formatDuration(durationsS(people).backup)}`,
     ),
     row('candidate index ready after a start', (people) => formatDuration(durationsS(people).rebuild)),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
@@ -10,7 +10,7 @@ const es = { locale: 'es' } as const;
 
 let server: ServerProcess;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   await createAccount(server, EMAIL, 'ana.g');
 });
 test.afterAll(async () => server.close());

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import { runUserCommand, startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { runUserCommand, startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
 
 /** Idle timeout with a fake clock, and several sessions of one user. */
@@ -12,7 +12,7 @@ const START = new Date('2026-11-20T10:00:00Z');
 
 let server: ServerProcess;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   await runUserCommand(server, ['create', '--email', EMAIL, '--password', PASSWORD, '--name', 'Ana', '--alias', ALIAS]);
   await requestStatus('POST', '/api/profile/onboarding/skip', await signIn());
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { onboard, openBrowserContext, register, type NewUser } from '../support/registration.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -77,7 +77,7 @@ for (const cast of VARIANTS) {
     browser,
   }) => {
     test.setTimeout(240_000);
-    const server: ServerProcess = await startServer();
+    const server: ServerProcess = await startTestServer();
     const guests = [cast.her, cast.his].map((guest) => ({
       ...guest,
       photo: path.join(photoDir, `${guest.gender}.jpg`),

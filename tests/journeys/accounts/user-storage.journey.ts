@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createSeedUsers, type SeedUsers } from '../support/seed-users.ts';
 import { PASSWORD } from '../support/registration.ts';
 
@@ -14,7 +14,7 @@ const ABOUT = 'Toco el piano, con auriculares.';
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   cast = await createSeedUsers(server);
 });
 test.afterAll(async () => server.close());

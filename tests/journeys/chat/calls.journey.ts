@@ -1,5 +1,5 @@
 import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
 import { HERE, isPhone, THERE } from '../support/devices.ts';
 
@@ -9,7 +9,7 @@ let cast: SeedUsers;
 let browser: Browser;
 
 test.beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchWithDevices()]);
+  [server, browser] = await Promise.all([startTestServer(), launchWithDevices()]);
   cast = await createSeedUsers(server);
 });
 test.afterAll(async () => {

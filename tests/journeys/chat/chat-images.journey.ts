@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import type { TestAccount } from '../../support/client/sign-up.ts';
 import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
 import { HERE, THERE } from '../support/devices.ts';
@@ -12,7 +12,7 @@ const es = { locale: 'es' } as const;
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   cast = await createSeedUsers(server);
 });
 test.afterAll(async () => server.close());

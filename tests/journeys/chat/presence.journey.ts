@@ -3,14 +3,14 @@ import { PRESENCE } from '#features/presence/domain/rules.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 
 /** Presence between two people with a conversation, and the setting that hides it. */
 let server: ServerProcess;
 let ana: TestAccount;
 let marc: TestAccount;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   const [first, second] = await createAccounts(server, ['ana@tukan.test', 'marc@tukan.test']);
   if (!first || !second) throw new Error('two accounts are required');
   [ana, marc] = [first, second];

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createSeedUsers, openPage, sendMessage, type SeedUsers } from '../support/seed-users.ts';
 import { PHONE, DESKTOP } from '../support/devices.ts';
 
@@ -9,7 +9,7 @@ import { PHONE, DESKTOP } from '../support/devices.ts';
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   cast = await createSeedUsers(server);
 });
 test.afterAll(async () => server.close());

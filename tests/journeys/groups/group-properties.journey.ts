@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
@@ -17,7 +17,7 @@ const tokens: Record<string, string> = {};
 let propertyId: string;
 let groupId: string;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   for (const name of ['ana', 'leo', 'olga']) {
     await createAccount(server, `${name}@tukan.test`, name);
     tokens[name] = await signIn(server, `${name}@tukan.test`);

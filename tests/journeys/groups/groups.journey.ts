@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, createSeedUsers, openPage, RTL_ALIAS, type SeedUsers } from '../support/seed-users.ts';
 import { requestAs } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
@@ -15,7 +15,7 @@ const NAME = 'Los del 4.º sin ascensor';
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   cast = await createSeedUsers(server);
 });
 test.afterAll(async () => server.close());

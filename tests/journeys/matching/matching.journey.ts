@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, createSeedUsers, openPage, RTL_ALIAS, type SeedUsers } from '../support/seed-users.ts';
 import { requestAs } from '../support/properties.ts';
 
@@ -12,7 +12,7 @@ const es = { locale: 'es' } as const;
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   cast = await createSeedUsers(server);
 });
 test.afterAll(async () => server.close());

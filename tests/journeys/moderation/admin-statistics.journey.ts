@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
@@ -12,7 +12,7 @@ let server: ServerProcess;
 let admin: string;
 let olga: string;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   await createAccount(server, 'ada@tukan.test', 'ada', '--admin');
   await createAccount(server, 'olga@tukan.test', 'olga');
   admin = await signIn(server, 'ada@tukan.test');

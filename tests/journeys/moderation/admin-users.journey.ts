@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createAccount, openWithToken, signIn, requestStatus } from '../support/sessions.ts';
 
 /** An administrator suspends two users at once, finds the entry in the log and checks access control. */
 let server: ServerProcess;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   await createAccount(server, 'jefa@tukan.test', 'Jefa', '--admin');
   await createAccount(server, 'rara@tukan.test', 'Rara');
   await createAccount(server, 'raro@tukan.test', 'Raro');

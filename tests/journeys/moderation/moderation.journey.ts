@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { m } from '#messages';
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { sendMessage } from '../support/seed-users.ts';
 import { requestAs } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
@@ -15,7 +15,7 @@ const es = { locale: 'es' } as const;
 let server: ServerProcess;
 let [ada, ana, marc] = [] as unknown as [TestAccount, TestAccount, TestAccount];
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   await createAccount(server, 'ada@tukan.test', 'ada', '--admin');
   const token = await signIn(server, 'ada@tukan.test');
   const { user } = await requestAs<{ user: { id: string } }>(server, token, 'GET', '/api/auth/session');

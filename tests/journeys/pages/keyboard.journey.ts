@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
 import { publishProperty } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
@@ -17,7 +17,7 @@ let server: ServerProcess;
 let cast: SeedUsers;
 let photo: string;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   cast = await createSeedUsers(server);
   photo = path.join(await mkdtemp(path.join(os.tmpdir(), 'tukan-photo-')), 'me.jpg');
   await sharp({ create: { width: 600, height: 800, channels: 3, background: '#3f77d9' } })

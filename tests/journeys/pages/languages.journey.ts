@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
 import { visibleTexts, textsOnlyIn } from '../support/message-catalog.ts';
 import { requestAs } from '../support/properties.ts';
@@ -14,7 +14,7 @@ const LANGUAGE_NAMES: Record<Lang, string> = { es: 'Español', en: 'English' };
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   cast = await createSeedUsers(server);
 });
 test.afterAll(async () => server.close());

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { m } from '#messages';
 import { QUERY_DEFAULTS } from '#browser/api/query-client.tsx';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createSeedUsers, type SeedUsers } from '../support/seed-users.ts';
 
 /** Outages of network, server and database. Rate limits are those of production. */
@@ -12,7 +12,7 @@ const UNSENT = 'Esto lo escribo sin red';
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT_MAX: '100' });
+  server = await startTestServer({ RATE_LIMIT_MAX: '100' });
   cast = await createSeedUsers(server);
 });
 test.afterAll(async () => server.close());

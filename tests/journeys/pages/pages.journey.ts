@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { ROUTES, type RouteAccess } from '#app/web/route-table.ts';
 import { m } from '#messages';
-import { runUserCommand, startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { runUserCommand, startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
 import { findColorProblems, findSeoProblems, findPageProblems } from '../support/page-checks.ts';
 import { PASSWORD } from '../support/registration.ts';
@@ -17,7 +17,7 @@ let id: string;
 let propertyId: string;
 let groupId: string;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   const made = await runUserCommand(server, [
     'create',
     '--email',

@@ -6,7 +6,7 @@ import { expect, test, type Browser, type BrowserContextOptions, type Page } fro
 import sharp from 'sharp';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import { runUserCommand, startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { runUserCommand, startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
 
 /** Progressive web app: manifest, offline mode, updates and the install prompt. */
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: ServerProcess;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   await runUserCommand(server, ['create', '--email', EMAIL, '--password', PASSWORD, '--name', 'Ana', '--alias', 'ana']);
 });
 test.afterAll(async () => server.close());

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, createSeedUsers, openPage, sendMessage, type SeedUsers } from '../support/seed-users.ts';
 
 /** Overlays, empty states and error states at the smallest and a large viewport, in both themes. */
@@ -14,7 +14,7 @@ const SIZES = [
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   cast = await createSeedUsers(server);
   await sendMessage(server, cast.marc, cast.ana, `https://example.org/${'sinespacios'.repeat(20)} y ya está`);
 });

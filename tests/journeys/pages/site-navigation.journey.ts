@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { createAccount, openWithToken, postJson, signIn } from '../support/sessions.ts';
 
@@ -10,7 +10,7 @@ const ADMIN = 'jefa@tukan.test';
 
 let server: ServerProcess;
 test.beforeAll(async () => {
-  server = await startServer({ ADMIN_EMAIL: ADMIN });
+  server = await startTestServer({ ADMIN_EMAIL: ADMIN });
   await createAccount(server, EMAIL, 'ana');
   await createAccount(server, ADMIN, 'jefa', '--admin');
 });

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { m } from '#messages';
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { openPage } from '../support/seed-users.ts';
 
 const es = { locale: 'es' } as const;
@@ -10,7 +10,7 @@ const es = { locale: 'es' } as const;
 let server: ServerProcess;
 let ana: TestAccount;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   [ana] = (await createAccounts(server, ['ana@tukan.test'])) as [TestAccount];
   const headers = { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' };
   for (const path of ['create', 'onboarding/skip'])

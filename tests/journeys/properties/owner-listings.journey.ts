@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
@@ -14,7 +14,7 @@ let owner: string;
 let guest: string;
 let propertyId: string;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   for (const name of ['olga', 'leo']) await createAccount(server, `${name}@tukan.test`, name);
   owner = await signIn(server, 'olga@tukan.test');
   guest = await signIn(server, 'leo@tukan.test');

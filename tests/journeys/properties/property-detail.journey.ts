@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { COMPLETE_PROPERTY, propertyPhoto } from '../../support/fixtures/properties.ts';
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { openPage } from '../support/seed-users.ts';
 import { requestAs } from '../support/properties.ts';
 
@@ -15,7 +15,7 @@ let leo: TestAccount;
 let propertyId: string;
 
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   const members = await createAccounts(server, ['ana@tukan.test', 'leo@tukan.test']);
   [ana, leo] = members as [TestAccount, TestAccount];
   await requestBy(ana, 'POST', '/api/profile/create', { name: 'Ana' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
 /** An agency imports properties from a file, first with an error, and removes them again. */
@@ -9,7 +9,7 @@ const es = { locale: 'es' } as const;
 
 let server: ServerProcess;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
 });
 test.afterAll(async () => server.close());
 

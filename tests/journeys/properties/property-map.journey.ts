@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { m } from '#messages';
 import { COMPLETE_PROPERTY, propertyPhoto } from '../../support/fixtures/properties.ts';
 import { createPmtilesArchive } from '../../support/checks/pmtiles.ts';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { publishProperty } from '../support/properties.ts';
 import { createAccount, signIn } from '../support/sessions.ts';
 
@@ -22,7 +22,7 @@ test.use({
 
 let server: ServerProcess;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   await createAccount(server, 'olga@tukan.test', 'olga');
   const token = await signIn(server, 'olga@tukan.test');
   await publishProperty(server, token, { bills_estimate_cents: 0, rent_cents: 90_000 });
@@ -94,7 +94,7 @@ test('a self-hosted map is served from one file on any web space, and the policy
   });
   await new Promise<void>((resolve) => space.listen(0, '127.0.0.1', resolve));
   const { port } = space.address() as AddressInfo;
-  const own = await startServer({
+  const own = await startTestServer({
     MAP_TILES: `http://127.0.0.1:${port}/spain.pmtiles`,
     MAP_ATTRIBUTION: 'Mapas de la casa',
   });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#messages';
 import { COMPLETE_PROPERTY } from '../../support/fixtures/properties.ts';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
 /** Property search: as a guest without JavaScript, then signed in, from a location to a comparison of two. */
@@ -17,7 +17,7 @@ let server: ServerProcess;
 let token: string;
 
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
   await createAccount(server, 'olga@tukan.test', 'olga');
   await createAccount(server, 'ana@tukan.test', 'ana');
   token = await signIn(server, 'ana@tukan.test');

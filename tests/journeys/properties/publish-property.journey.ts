@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#messages';
-import { startServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
 /** A flat offered by rooms, published from a phone; the tab is closed in between. */
@@ -9,7 +9,7 @@ const es = { locale: 'es' } as const;
 
 let server: ServerProcess;
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startTestServer();
 });
 test.afterAll(async () => server.close());
 

@@ -4,12 +4,15 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
+import { copyTemplate } from './test-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export interface ServerProcess {
   url: string;
   folder: string;
+  /** Connection string of its database, unless it has a database server of its own. */
+  databaseUrl?: string | undefined;
   /** Stops the process and waits. Returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts the process again with the same data and port. Returns the milliseconds until it is ready. */
@@ -30,7 +33,10 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Starts the product as its own process with its own data folder. */
+/**
+ * Starts the product as its own process with its own data folder and, without `DATABASE_URL`, its own database server.
+ * Tests that are not about that database server use `startTestServer`, which starts faster.
+ */
 export async function startServer(env: Record<string, string> = {}, args: string[] = []): Promise<ServerProcess> {
   const folder = env['TUKAN_DATA'] ?? (await mkdtemp(path.join(os.tmpdir(), 'tukan-process-')));
   const port = await freePort();
@@ -115,11 +121,25 @@ export async function startServer(env: Record<string, string> = {}, args: string
     folder,
     start,
     stop,
+    databaseUrl: env['DATABASE_URL'],
     ...(!env['DATABASE_URL'] && { killDatabase }),
     lastEmailTo: mailTo,
     close: async () => {
       await stop();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As `startServer`, with a database on the server of the test run, copied from its template. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const database = await copyTemplate();
+  const server = await startServer({ DATABASE_URL: database.url, ...env });
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await database.drop();
     },
   };
 }
@@ -144,7 +164,11 @@ export async function runUserCommand(server: ServerProcess, args: string[]): Pro
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['src/app/user-command.ts', ...args], {
       cwd: ROOT,
-      env: { ...process.env, TUKAN_DATA: server.folder },
+      env: {
+        ...process.env,
+        TUKAN_DATA: server.folder,
+        ...(server.databaseUrl && { DATABASE_URL: server.databaseUrl }),
+      },
     });
     let out = '';
     child.stdout.on('data', (chunk) => (out += String(chunk)));

@@ -31,16 +31,27 @@ export async function createMigratedDatabase(): Promise<Database> {
   return createDatabaseOn(process.env['TEST_DATABASE_URL'] ?? '', TEMPLATE);
 }
 
+/** The same for another process: its connection string, and the function that drops it. */
+export async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+  return copyDatabase(process.env['TEST_DATABASE_URL'] ?? '', TEMPLATE);
+}
+
 async function createDatabaseOn(server: string, template: string): Promise<Database> {
-  const name = `tukan_test_${randomUUID().replaceAll('-', '')}`;
-  // Copying files is faster than copying through WAL, and the server of the tests writes nothing to the disk.
-  await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
-  const database = await openDatabase({ url: databaseUrl(server, name), folder: '' });
+  const { url, drop } = await copyDatabase(server, template);
+  const database = await openDatabase({ url, folder: '' });
   return {
     ...database,
     close: async () => {
       await database.close();
-      await runOnServer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+async function copyDatabase(server: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `tukan_test_${randomUUID().replaceAll('-', '')}`;
+  // Copying files is faster than copying through WAL, and the server of the tests writes nothing to the disk.
+  await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
+  const drop = async () => runOnServer(server, `drop database ${name} with (force)`);
+  return { url: databaseUrl(server, name), drop };
 }

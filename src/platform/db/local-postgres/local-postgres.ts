@@ -206,9 +206,10 @@ function launchServer({ folder, binaries, user, settings, log }: Installation): 
   return { child, ready };
 }
 
+/** `FATAL` ends one connection, whose user logs the error, or the start, whose error is made of these lines. */
 function logLine(line: string, log: Log | undefined): void {
   const [, severity = 'LOG', text = line] = /^(\w+): {2}(.*)$/.exec(line) ?? [];
-  const level = severity === 'PANIC' ? 'error' : severity === 'FATAL' || severity === 'WARNING' ? 'warn' : 'debug';
+  const level = severity === 'PANIC' ? 'error' : severity === 'WARNING' ? 'warn' : 'debug';
   log?.[level]({ source: 'postgres' }, text);
 }
 
