@@ -1,5 +1,5 @@
 // Prepares a fresh clone with only an old Node and npm: installs packages (including the pinned runtime), compiles the
-// messages and builds the web side. Skips steps whose inputs have not changed. Plain JavaScript without dependencies,
+// messages and builds the server and the web side. Skips steps whose inputs have not changed. Plain JavaScript without dependencies,
 // because it runs before they are installed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -101,5 +101,13 @@ if (task === 'start' || task === 'test') {
     say('Building the web side…');
     run('react-router', ['build', '--logLevel', 'error']);
     run('node', ['scripts/precompress-assets.mjs']);
+  });
+}
+// After the web side, whose build empties build/.
+if (['start', 'test', 'command'].includes(task)) {
+  const sources = ['src', 'seed', 'messages', 'package-lock.json', 'scripts/build-server.mjs'];
+  step('server', stampOf(sources), existsSync(path.join(root, 'build/app/main.js')), () => {
+    say('Building the server…');
+    run('node', ['scripts/build-server.mjs']);
   });
 }

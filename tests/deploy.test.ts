@@ -35,7 +35,7 @@ test('the image needs no development package at runtime', { timeout: 120_000 }, 
     if (isBuilt) await cp(path.join(ROOT, 'build'), path.join(room, 'build'), { recursive: true });
     expect(existsSync(path.join(room, 'node_modules/vitest'))).toBe(false);
     const env = { PATH: process.env['PATH'], PORT: '0', TUKAN_DATA: path.join(room, 'data'), NODE_ENV: 'production' };
-    const child = spawn(process.execPath, ['src/app/main.ts'], { cwd: room, env });
+    const child = spawn(process.execPath, ['build/app/main.js'], { cwd: room, env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));

@@ -12,14 +12,14 @@ const PASSWORD = 'una clave larga';
 
 const user = async (folder: string, email: string, ...more: string[]) =>
   runCommand(
-    ['src/app/user-command.ts', 'create', '--email', email, '--password', PASSWORD, '--name', 'Ana', ...more],
+    ['build/app/user-command.js', 'create', '--email', email, '--password', PASSWORD, '--name', 'Ana', ...more],
     {
       TUKAN_DATA: folder,
     },
   );
 
 const verifyAudit = async (folder: string) =>
-  runCommand(['src/app/audit-command.ts', 'verify'], { TUKAN_DATA: folder });
+  runCommand(['build/app/audit-command.js', 'verify'], { TUKAN_DATA: folder });
 
 async function signIn(
   url: string,
@@ -60,13 +60,13 @@ describe('the default installation', () => {
   });
 
   test('a second process on the same data refuses to start and says why', async () => {
-    const second = await runCommand(['src/app/main.ts'], { TUKAN_DATA: server.folder, PORT: '0' });
+    const second = await runCommand(['build/app/main.js'], { TUKAN_DATA: server.folder, PORT: '0' });
     expect(second).toMatchObject({ code: 1, err: expect.stringMatching(/in use by another Tukan/) });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
   test('an invalid setting stops the start and names the correct values', async () => {
-    const wrong = await runCommand(['src/app/main.ts'], { TUKAN_DATA: server.folder, PORT: 'eighty' });
+    const wrong = await runCommand(['build/app/main.js'], { TUKAN_DATA: server.folder, PORT: 'eighty' });
     expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/PORT/) });
   });
 
@@ -112,8 +112,8 @@ describe('the default installation', () => {
     const room = mkdtempSync(path.join(os.tmpdir(), 'tukan-backup-'));
     const [to, TUKAN_DATA] = [path.join(room, 'backup'), path.join(room, 'data')];
     const backup = (what: string, ...args: string[]) =>
-      runCommand(['src/app/backup-command.ts', what, ...args], { TUKAN_DATA });
-    const out = await runCommand(['src/app/backup-command.ts', 'backup', '--to', to], { TUKAN_DATA: server.folder });
+      runCommand(['build/app/backup-command.js', what, ...args], { TUKAN_DATA });
+    const out = await runCommand(['build/app/backup-command.js', 'backup', '--to', to], { TUKAN_DATA: server.folder });
     expect(out).toMatchObject({ code: 0, out: expect.stringContaining('Backed up the database') });
     expect(await backup('restore', '--from', to)).toMatchObject({ code: 0 });
     const restored = await startServer({ TUKAN_DATA });
@@ -169,7 +169,7 @@ describe('a database server that becomes unavailable', () => {
     if (!postgres) throw new Error('PostgreSQL is required');
     const server = await startServer({ DATABASE_URL: postgres.url });
     try {
-      await runCommand(['src/app/user-command.ts', 'create', '--email', 'ana@tukan.test', '--password', PASSWORD], {
+      await runCommand(['build/app/user-command.js', 'create', '--email', 'ana@tukan.test', '--password', PASSWORD], {
         TUKAN_DATA: server.folder,
         DATABASE_URL: postgres.url,
       });
@@ -243,7 +243,7 @@ test('a data folder of a newer version is left unchanged', async () => {
     const database = await openDatabase({ folder: server.folder });
     await database.db.execute("insert into migrations values ('9999_from_the_future.sql', '', '2030-01-01')");
     await database.close();
-    expect(await runCommand(['src/app/main.ts'], { TUKAN_DATA: server.folder, PORT: '0' })).toMatchObject({
+    expect(await runCommand(['build/app/main.js'], { TUKAN_DATA: server.folder, PORT: '0' })).toMatchObject({
       code: 1,
       err: expect.stringMatching(/newer version of Tukan/),
     });

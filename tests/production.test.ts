@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTestServer } from './support/server/server-process.ts';
+import { treeMemoryBytes } from '../bench/support/process-tree.ts';
+import { startServer, startTestServer } from './support/server/server-process.ts';
 
 interface CoverageReport {
   result: { url: string }[];
@@ -31,6 +32,20 @@ test.each([undefined, 'development', 'test'])(
     const scripts = await loadedScripts(coverage);
     expect(scripts.filter((url) => /react-dom-server.*\.production/.test(url))).not.toEqual([]);
     expect(scripts.filter((url) => /\.development\.|\/dist\/development\//.test(url))).toEqual([]);
+  },
+  120_000,
+);
+
+test.runIf(process.platform === 'linux')(
+  'an idle default installation takes at most 250 MB, its database server included',
+  async () => {
+    const server = await startServer();
+    onTestFinished(server.close);
+    const pid = server.pid();
+    if (!pid) throw new Error('the server is not running');
+    // Loading the candidate index and the first jobs leave garbage behind.
+    await expect.poll(() => treeMemoryBytes(pid) / 1e6, { timeout: 30_000, interval: 500 }).toBeLessThan(250);
+    expect(treeMemoryBytes(pid) / 1e6).toBeGreaterThan(50);
   },
   120_000,
 );

@@ -16,7 +16,7 @@ import { createTestApp, type TestUser } from './support/server/test-app.ts';
 import { requestAs } from './support/client/api-requests.ts';
 import { COMPLETE_PROPERTY, propertyPhoto } from './support/fixtures/properties.ts';
 import { createAccounts } from './support/client/sign-up.ts';
-import { startTestServer } from './support/server/server-process.ts';
+import { startServer } from './support/server/server-process.ts';
 import { serveTestApp } from './support/server/test-server.ts';
 
 /** Photo that takes long to upload. */
@@ -85,7 +85,7 @@ test('an upload that is cut off in the middle leaves nothing, and can be made ag
 });
 
 test('killed in the middle of uploads: no home shows a photo that is not there, and what is left over is swept', async () => {
-  const server = await startTestServer();
+  const server = await startServer();
   onTestFinished(server.close);
   const [owner] = await createAccounts(server, ['casera@tukan.test']);
   if (!owner) throw new Error('no accounts were created');

@@ -10,21 +10,29 @@ const CPU_TIME_FIELDS = [11, 12, 13, 14];
 
 /** CPU microseconds of a process and its descendants, ended children included. Linux only. */
 export function treeCpuUs(root: number): number {
+  const ticksOf = (pid: number) => {
+    const fields = readStat(pid) ?? [];
+    return CPU_TIME_FIELDS.reduce((sum, at) => sum + Number(fields[at] ?? 0), 0);
+  };
+  return listTree(root).reduce((sum, pid) => sum + ticksOf(pid), 0) * TICK_US;
+}
+
+/** Resident memory of a process and its descendants in bytes; pages they share are counted once. Linux only. */
+export function treeMemoryBytes(root: number): number {
+  const kilobytesOf = (pid: number) => /^Pss:\s+(\d+)/m.exec(readProcFile(pid, 'smaps_rollup') ?? '')?.[1] ?? 0;
+  return listTree(root).reduce((sum, pid) => sum + Number(kilobytesOf(pid)), 0) * 1024;
+}
+
+/** Returns the process and its descendants. */
+function listTree(root: number): number[] {
   const below = new Map<number, number[]>();
-  const ticks = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     const fields = /^\d+$/.test(entry) ? readStat(Number(entry)) : null;
-    if (!fields) continue;
-    const [pid, parent] = [Number(entry), Number(fields[PARENT_FIELD])];
-    below.set(parent, [...(below.get(parent) ?? []), pid]);
-    ticks.set(
-      pid,
-      CPU_TIME_FIELDS.reduce((sum, at) => sum + Number(fields[at]), 0),
-    );
+    const parent = Number(fields?.[PARENT_FIELD]);
+    if (fields) below.set(parent, [...(below.get(parent) ?? []), Number(entry)]);
   }
-  const sumOf = (pid: number): number =>
-    (below.get(pid) ?? []).reduce((sum, child) => sum + sumOf(child), ticks.get(pid) ?? 0);
-  return sumOf(root) * TICK_US;
+  const collect = (pid: number): number[] => [pid, ...(below.get(pid) ?? []).flatMap(collect)];
+  return collect(root);
 }
 
 /** CPU microseconds of one process without its children, with a finer resolution than ticks. Linux only. */
@@ -44,8 +52,12 @@ export async function findPostmaster(url: string): Promise<number> {
 
 /** Returns null if the process has ended. */
 function readStat(pid: number): string[] | null {
+  return readProcFile(pid, 'stat')?.split(') ').at(-1)?.split(' ') ?? null;
+}
+
+function readProcFile(pid: number, name: string): string | null {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? null;
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return null;
   }

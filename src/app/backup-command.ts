@@ -5,6 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/config/data-dir.ts';
 import type { TableCopy } from '#platform/db/copy-tables.ts';
+import { PROJECT_FOLDER } from '#platform/project-folder.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { createBackup } from './backup/backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
  * database is that of `DATABASE_URL`. Returns the number of files.
  */
 async function runBackup(dataFolder: string, url: string | undefined, to: string): Promise<number> {
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  const { version } = JSON.parse(await readFile(path.join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
     version: string;
   };
   const about = { version, now: systemClock() };

@@ -43,10 +43,13 @@ const contents = async () => ({
 });
 
 test.each<[string, string[]]>([
-  ['the start', ['src/app/main.ts']],
-  ['npm run user', ['src/app/user-command.ts', 'create', '--email', 'ana@tukan.test', '--password', 'una clave larga']],
-  ['npm run audit', ['src/app/audit-command.ts', 'verify']],
-  ['npm run backup', ['src/app/backup-command.ts', 'backup', '--to', 'BACKUP']],
+  ['the start', ['build/app/main.js']],
+  [
+    'npm run user',
+    ['build/app/user-command.js', 'create', '--email', 'ana@tukan.test', '--password', 'una clave larga'],
+  ],
+  ['npm run audit', ['build/app/audit-command.js', 'verify']],
+  ['npm run backup', ['build/app/backup-command.js', 'backup', '--to', 'BACKUP']],
 ])(
   '%s refuses data of an earlier development version',
   async (_name, args) => {
@@ -84,7 +87,10 @@ test.each([
     const from = path.join(room, 'earlier-backup');
     await mkdir(from, { recursive: true });
     await writeFile(path.join(from, 'manifest.json'), JSON.stringify(manifest));
-    const { code, err } = await runCommand(['src/app/backup-command.ts', 'restore', '--from', from, '--replace'], env);
+    const { code, err } = await runCommand(
+      ['build/app/backup-command.js', 'restore', '--from', from, '--replace'],
+      env,
+    );
     expect(code).toBe(1);
     expect(err).toMatch(sentence);
     expect(err.trim().split('\n')).toHaveLength(1);

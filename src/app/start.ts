@@ -6,6 +6,7 @@ import { readConfig, isDevMailEnabled } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/config/data-dir.ts';
 import { isUnavailable, type Database } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import { PROJECT_FOLDER } from '#platform/project-folder.ts';
 import { createStaticFileHandler } from '#platform/http/static-files.ts';
 import { startJobScheduler, type JobScheduler } from '#platform/queue/job-scheduler.ts';
 import { createLogger, type Log } from '#platform/observability/log.ts';
@@ -18,8 +19,6 @@ import { createPageHandler } from './page-handler.ts';
 import { startHttpServer, type PageHandler } from './http-server.ts';
 
 const SCHEDULER_RETRY_MS = 1000;
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Starts the server: `--dev` with hot reload, `--demo` with demo data. Errors end the process with a message instead of
@@ -41,7 +40,9 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   const config = readConfig(process.env);
   const log = createLogger(config.LOG_LEVEL);
   const opened = closeOnSignals(log);
-  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(path.join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   // With `DATABASE_URL`, several processes may share the data directory, which then holds only files.
   if (!config.DATABASE_URL) opened(await lockDataDir(config.dataDir));
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataDir }, log, announceStep);
@@ -56,11 +57,15 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   opened(app.baseContext.tracing.shutdown);
   if (isDemo) await (await import('../../seed/demo-data.ts')).seedDemoData(app.context());
 
-  const dev = isDev ? await startDevServer(ROOT) : null;
+  const dev = isDev ? await startDevServer(PROJECT_FOLDER) : null;
   if (dev) opened(dev.close);
-  const build = dev?.build ?? (async () => (await import(path.join(ROOT, 'build/server/index.js'))) as ServerBuild);
+  const build =
+    dev?.build ?? (async () => (await import(path.join(PROJECT_FOLDER, 'build/server/index.js'))) as ServerBuild);
   const drawn = createPageHandler({ config, api: app.api, build, pageCache: app.pageCache, isDev });
-  const statics = createStaticFileHandler(path.join(ROOT, isDev ? 'public' : 'build/client'), config.mapOrigins);
+  const statics = createStaticFileHandler(
+    path.join(PROJECT_FOLDER, isDev ? 'public' : 'build/client'),
+    config.mapOrigins,
+  );
   const pages: PageHandler = async (request, address) => (await statics(request)) ?? drawn(request, address);
 
   const served = await startHttpServer(app, pages, { port: config.PORT, host: config.HOST }, dev?.middleware);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import { queryRows, type Database, type Db } from './db.ts';
 
-export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
+export const MIGRATIONS_FOLDER = path.join(PROJECT_FOLDER, 'migrations');
 
 /** Arbitrary advisory lock key; serializes migrations of processes that start at the same time. */
 const LOCK_KEY = 7_268_526;

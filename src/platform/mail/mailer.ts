@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../observability/log.ts';
 import type { DailyCounters } from '../observability/daily-counters.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import { LOGO_ID, renderHtml, renderText, type EmailContent } from './email-template.ts';
 import { isServerUnavailable, SMTP_TIMEOUTS, createCircuitBreaker, type CircuitBreaker } from './smtp-errors.ts';
 
@@ -18,7 +19,7 @@ export interface SendMailOptions {
   replyTo?: string;
 }
 
-const LOGO = readFileSync(new URL('../../../public/icons/mail.png', import.meta.url));
+const LOGO = readFileSync(path.join(PROJECT_FOLDER, 'public/icons/mail.png'));
 
 export type SendMail = (to: string, email: EmailContent, marks?: SendMailOptions) => Promise<void>;
 

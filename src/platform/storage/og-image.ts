@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 
 /** Open Graph image for link previews: a photo with text. */
 export interface OgImage {
@@ -12,7 +13,10 @@ export interface OgImage {
 }
 
 /** Heading font, bold, as TTF: the text renderer does not support web fonts. */
-const FONT = { file: fileURLToPath(new URL('./fonts/tukan-card-bold.ttf', import.meta.url)), name: 'Tukan Card Bold' };
+const FONT = {
+  file: path.join(PROJECT_FOLDER, 'src/platform/storage/fonts/tukan-card-bold.ttf'),
+  name: 'Tukan Card Bold',
+};
 const STYLE = {
   quality: 84,
   margin: 64,

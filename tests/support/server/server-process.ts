@@ -13,6 +13,8 @@ export interface ServerProcess {
   folder: string;
   /** Connection string of its database, unless it has a database server of its own. */
   databaseUrl?: string | undefined;
+  /** Process id, for measurements; undefined while it is stopped. */
+  pid(): number | undefined;
   /** Stops the process and waits. Returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts the process again with the same data and port. Returns the milliseconds until it is ready. */
@@ -45,7 +47,9 @@ export async function startServer(env: Record<string, string> = {}, args: string
 
   async function start(): Promise<number> {
     const began = performance.now();
-    child = spawn(process.execPath, ['src/app/main.ts', ...args], {
+    // Only the source files know development mode.
+    const entry = args.includes('--dev') ? 'src/app/main.ts' : 'build/app/main.js';
+    child = spawn(process.execPath, [entry, ...args], {
       cwd: ROOT,
       env: {
         ...process.env,
@@ -119,6 +123,7 @@ export async function startServer(env: Record<string, string> = {}, args: string
   return {
     url,
     folder,
+    pid: () => (child?.exitCode === null ? child.pid : undefined),
     start,
     stop,
     databaseUrl: env['DATABASE_URL'],
@@ -162,7 +167,7 @@ export async function runCommand(
 /** Runs `npm run user -- …` next to a running server. Returns its output. */
 export async function runUserCommand(server: ServerProcess, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['src/app/user-command.ts', ...args], {
+    const child = spawn(process.execPath, ['build/app/user-command.js', ...args], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Ctx } from '#platform/context.ts';
+import { PROJECT_FOLDER } from '#platform/project-folder.ts';
 import * as store from './store.ts';
 
 interface ProvinceRecord {
@@ -69,7 +71,7 @@ const SEED_VERSION = 1;
 /** Reads the reference data from the data files. */
 export function readReferenceData(): ReferenceData {
   const texts = ['provinces', 'cities', 'universities'].map((name) =>
-    readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'),
+    readFileSync(path.join(PROJECT_FOLDER, `src/features/locations/data/${name}.json`), 'utf8'),
   );
   const [provinces, cities, universities] = texts.map((text) => JSON.parse(text) as unknown) as [
     ProvinceTuple[],
