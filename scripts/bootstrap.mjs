@@ -1,6 +1,6 @@
 // Prepares a fresh clone with only an old Node and npm: installs packages (including the pinned runtime), compiles the
-// messages and builds the server and the web side. Skips steps whose inputs have not changed. Plain JavaScript without dependencies,
-// because it runs before they are installed.
+// messages and builds the server and the web side. Skips steps whose inputs have not changed. Plain JavaScript without
+// dependencies, because it runs before they are installed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';

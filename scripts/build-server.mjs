@@ -1,5 +1,5 @@
-// Bundles the server and its commands into build/app/: loading two files instead of 2,500 halves the start time and the
-// memory of an idle process. Not minified, so that stack traces stay readable.
+// Bundles the server and its commands into build/app/: loading two files instead of 2,500 takes a quarter of the
+// start time and less memory. Not minified, so that stack traces stay readable.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
