@@ -14,6 +14,11 @@ test.each([
   expect([lastRun(cron, NOW).toISOString(), nextRun(cron, NOW).toISOString()]).toEqual([last, next]);
 });
 
+test('a time that is due now is the last run and not the next', () => {
+  const now = new Date('2026-11-22T06:30:00Z');
+  expect([lastRun('*/30 * * * *', now), nextRun('*/30 * * * *', now)]).toEqual([now, new Date('2026-11-22T07:00:00Z')]);
+});
+
 test('an invalid schedule is rejected', () => {
-  expect(() => nextRun('0 5 * * MON', NOW)).toThrow(/MON/);
+  expect(() => nextRun('0 5 * * MOO', NOW)).toThrow(/MOO/i);
 });
