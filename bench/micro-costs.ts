@@ -1,6 +1,6 @@
 /*
- * Measures the cost of single operations for `bench/capacity-model.ts`: CPU time of this process, PostgreSQL and Redis,
- * and bytes of a row with its indexes. The application runs in this process with its own PostgreSQL and Redis and
+ * Measures the cost of single operations for `docs/scale.md`: CPU time of this process, PostgreSQL and Redis, and bytes
+ * of a row with its indexes. The application runs in this process with its own PostgreSQL and Redis and
  * generated people and properties; requests skip the network. The ratio compares a search with a bare query and shows
  * how busy the machine was.
  */
