@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '#platform/clock.ts';
 import type { EventName } from '#platform/events.ts';
+import { acceptsEncoding } from '#platform/http/accepts-encoding.ts';
 import { hashSources } from '#platform/security/security-headers.ts';
 import type { PubSub } from '#platform/realtime/pubsub.ts';
 
@@ -151,11 +152,10 @@ function byteSize(page: CachedPage): number {
 function toResponse(page: CachedPage, request: Request): Response {
   const headers = new Headers(page.headers);
   headers.set('etag', page.etag);
-  const acceptEncoding = request.headers.get('accept-encoding') ?? '';
   const ifNoneMatch = request.headers.get('if-none-match') ?? '';
   headers.append('vary', 'accept-encoding');
   if (ifNoneMatch.includes(page.etag)) return new Response(null, { status: 304, headers });
-  const [encoding, bytes] = page.encodings.find(([name]) => new RegExp(`\\b${name}\\b`).test(acceptEncoding)) ?? [];
+  const [encoding, bytes] = page.encodings.find(([name]) => acceptsEncoding(request, name)) ?? [];
   if (!encoding || !bytes) return new Response(page.plain, { headers });
   headers.set('content-encoding', encoding);
   headers.set('content-length', String(bytes.byteLength));

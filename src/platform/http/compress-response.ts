@@ -1,3 +1,5 @@
+import { acceptsEncoding } from './accepts-encoding.ts';
+
 /** Smaller responses are not compressed. */
 const MIN_BYTES = 1024;
 
@@ -15,7 +17,7 @@ export function compressResponse(request: Request, response: Response): Response
   if (!body || !isPublic || isSmall || !COMPRESSIBLE_TYPES.test(type) || headers.has('content-encoding'))
     return response;
   headers.append('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return response;
+  if (!acceptsEncoding(request, 'gzip')) return response;
   headers.set('content-encoding', 'gzip');
   headers.delete('content-length');
   const tag = headers.get('etag');

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { acceptsEncoding } from './accepts-encoding.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -38,13 +39,12 @@ export function createStaticFileHandler(
     const type = CONTENT_TYPES[path.extname(pathname)];
     if (!type || pathname.includes('..') || pathname.includes('\0') || pathname.includes('%')) return null;
     const file = path.join(folder, pathname);
-    const wanted = request.headers.get('accept-encoding') ?? '';
     for (const [coding, ending] of [
       ['br', '.br'],
       ['gzip', '.gz'],
       [null, ''],
     ] as const) {
-      if (coding && !wanted.includes(coding)) continue;
+      if (coding && !acceptsEncoding(request, coding)) continue;
       const found = await stat(file + ending).catch(() => null);
       if (!found?.isFile()) continue;
       const tag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;

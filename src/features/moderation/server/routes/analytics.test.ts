@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { jobs } from '#app/features.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 
@@ -34,6 +35,7 @@ test('an admin triggers a job, which is audited; others get an error', async () 
 
 test('each job has a status and its next run', async () => {
   const { body } = await app.request('GET', '/api/admin/jobs', { as: admin });
+  expect(body.jobs).toHaveLength(jobs.length);
   for (const { state, next_at } of body.jobs) {
     expect(state).toBe('waiting');
     expect(Date.parse(next_at)).toBeGreaterThan(app.clock.now().getTime());
