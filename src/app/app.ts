@@ -123,7 +123,7 @@ async function createBaseContext(deps: AppDeps, pubsub: PubSub, pageCache: PageC
       now,
       log,
     }),
-    storage: createStorage(config.dataDir, config.s3),
+    storage: await createStorage(config.dataDir, config.s3),
     images: createImageProcessor(),
     pubsub,
     realtime,

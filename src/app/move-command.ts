@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     throw new Error(
       'No object store is configured: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     );
-  const { files, copied } = await copyFiles(dataDir, createStorage(dataDir, s3), (done, of) => {
+  const { files, copied } = await copyFiles(dataDir, await createStorage(dataDir, s3), (done, of) => {
     if (done % 100 === 0 || done === of) process.stdout.write(`  ${done} of ${of} files\n`);
   });
   process.stdout.write(`\nAll ${files} files are in the object store; ${copied} were copied now.\n`);

@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { createS3Storage, type S3Settings } from './s3-storage.ts';
+import type { S3Settings } from './s3-storage.ts';
 import type { Bucket, StoredFile, Storage } from './storage.ts';
 
 const KEY_PATTERN = /^[\w-]+(\/[\w-]+)*\.\w+$/;
@@ -14,9 +14,9 @@ function storagePath(bucket: Bucket, key: string): string {
   return `${bucket}/${key}`;
 }
 
-/** Creates storage in the data directory, or in an S3-compatible object store. */
-export function createStorage(folder: string, s3: S3Settings | null): Storage {
-  const storage = s3 ? createS3Storage(s3, storagePath) : createDiskStorage(folder);
+/** Creates storage in the data directory, or in an S3-compatible object store, whose SDK is loaded only then. */
+export async function createStorage(folder: string, s3: S3Settings | null): Promise<Storage> {
+  const storage = s3 ? (await import('./s3-storage.ts')).createS3Storage(s3, storagePath) : createDiskStorage(folder);
   return {
     ...storage,
     read: async (bucket, key) => (KEY_PATTERN.test(key) ? storage.read(bucket, key) : null),
