@@ -45,7 +45,7 @@ export async function populateDemoData(
   const people = generatePeople(count);
   const [first, last] = [people[0], people.at(-1)];
   if (!first || !last) return;
-  const createAccount = await createDemoAccountFactory(ctx, password);
+  const createAccount = await createDemoAccountFactory(password);
   const ids = new Map<DemoPerson, string>();
   const rest = people.slice(0, -1);
   await forEachConcurrently(rest, async (person) => {

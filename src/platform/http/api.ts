@@ -10,7 +10,7 @@ import { isAllowedOrigin } from './origin.ts';
 import { toHttpError, errorResponse } from './errors.ts';
 import { requestMetadata } from './request-metadata.ts';
 import { isReply, type Reply, type Route } from './route.ts';
-import type { RateLimit } from './rate-limiter.ts';
+import { defaultRateLimit } from './rate-limiter.ts';
 import type { Actor } from '../security/actor.ts';
 
 export interface ApiDeps {
@@ -85,7 +85,10 @@ async function handleRequest(
     if (declared.method !== 'get' && !isAllowedOrigin(request, ctx.config)) throw new AppError('foreign_origin');
     const token = bearerToken(request);
     if (token) ctx.actor = await deps.authenticate(ctx, token);
-    await ctx.rateLimiter.consume(declared.limit ?? defaultRateLimit(declared, ctx), ctx.actor?.userId ?? address);
+    await ctx.rateLimiter.consume(
+      declared.limit ?? defaultRateLimit(`${declared.method} ${declared.path}`, ctx),
+      ctx.actor?.userId ?? address,
+    );
     if (declared.access !== 'public') {
       if (!ctx.actor) throw new AppError('unauthorized');
       if (declared.access === 'admin' && !(await deps.isAdmin(ctx, ctx.actor))) throw new AppError('not_found');
@@ -103,16 +106,6 @@ async function handleRequest(
   } catch (error) {
     return toErrorResponse(error, request, ctx.log);
   }
-}
-
-function defaultRateLimit(declared: Route, ctx: Ctx): RateLimit {
-  const { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_MS, RATE_LIMIT_BLOCK_MS } = ctx.config;
-  return {
-    name: `${declared.method} ${declared.path}`,
-    points: RATE_LIMIT_MAX,
-    perMs: RATE_LIMIT_WINDOW_MS,
-    blockMs: RATE_LIMIT_BLOCK_MS,
-  };
 }
 
 /** Returns the token of `Authorization: Bearer …`, or null. */

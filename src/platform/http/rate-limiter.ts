@@ -6,6 +6,7 @@ import {
   type IRateLimiterOptions,
 } from 'rate-limiter-flexible';
 import { AppError } from '#shared/app-error.ts';
+import type { Ctx } from '../context.ts';
 import type { SharedRedis } from '../db/redis.ts';
 
 /** Rate limit that replaces the general one: `points` per `perMs`, then blocked for `blockMs`. */
@@ -21,8 +22,16 @@ export interface RateLimit {
 export interface RateLimiter {
   /** Consumes one point of a client; throws `code` with the waiting time if none is left. */
   consume(limit: RateLimit, caller: string, code?: string): Promise<void>;
+  /** Throws `too_many_requests` if a client has no point left; consumes none. */
+  check(limit: RateLimit, caller: string): Promise<void>;
   /** Restores all points of a client, such as after a successful sign-in. */
   reset(limit: RateLimit, caller: string): Promise<void>;
+}
+
+/** The limit of the settings, counted separately for each name. */
+export function defaultRateLimit(name: string, { config }: Pick<Ctx, 'config'>): RateLimit {
+  const { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_MS, RATE_LIMIT_BLOCK_MS } = config;
+  return { name, points: RATE_LIMIT_MAX, perMs: RATE_LIMIT_WINDOW_MS, blockMs: RATE_LIMIT_BLOCK_MS };
 }
 
 type WindowLimiter = RateLimiterMemory | RateLimiterRedis;
@@ -44,16 +53,25 @@ export function createRateLimiter(redis?: SharedRedis): RateLimiter {
         await limiterOf(limit).consume(caller);
       } catch (blocked) {
         if (!(blocked instanceof RateLimiterRes)) throw blocked;
-        // Counters expire by timers, but `msBeforeNext` uses the wall clock, which may have been set back: cap it.
-        const longestMs = Math.max(limit.perMs, limit.blockMs ?? 0, limit.burst?.perMs ?? 0);
-        throw new AppError(code, { retryAfterS: Math.min(blocked.msBeforeNext, longestMs) / 1000 });
+        throw refusal(limit, blocked, code);
       }
+    },
+    async check(limit, caller) {
+      const limiter = limiterOf(limit);
+      const state = limiter instanceof BurstyRateLimiter ? null : await limiter.get(caller);
+      if (state && state.consumedPoints >= limit.points) throw refusal(limit, state, 'too_many_requests');
     },
     async reset(limit, caller) {
       const limiter = limiterOf(limit);
       if (!(limiter instanceof BurstyRateLimiter)) await limiter.delete(caller);
     },
   };
+}
+
+function refusal(limit: RateLimit, { msBeforeNext }: RateLimiterRes, code: string): AppError {
+  // Counters expire by timers, but `msBeforeNext` uses the wall clock, which may have been set back: cap it.
+  const longestMs = Math.max(limit.perMs, limit.blockMs ?? 0, limit.burst?.perMs ?? 0);
+  return new AppError(code, { retryAfterS: Math.min(msBeforeNext, longestMs) / 1000 });
 }
 
 function createLimiter(limit: RateLimit, redis: SharedRedis | undefined): WindowLimiter | BurstyRateLimiter {

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { createApp, type App } from '#app/app.ts';
 import { createDemoAccountFactory } from '#features/accounts/server/service/demo-accounts.ts';
 import { grantConfiguredAdmin } from '#features/accounts/server/service/sign-up.ts';
-import { getAuth } from '#features/accounts/server/store/better-auth.ts';
+import { insertSession } from '#features/accounts/server/store/sessions.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -93,11 +93,10 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   async function person(name: string): Promise<TestUser> {
     const email = `${name}@tukan.test`;
     const ctx = app.context();
-    make ??= createDemoAccountFactory(ctx, PASSWORD);
+    make ??= createDemoAccountFactory(PASSWORD);
     const { id } = await (await make)(ctx, { email, name, lang: 'es' });
     await grantConfiguredAdmin(ctx);
-    const session = await (await getAuth(ctx).$context).internalAdapter.createSession(id);
-    return { id, email, token: session.token };
+    return { id, email, token: await insertSession(ctx, id, null) };
   }
 
   async function mails() {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
 import { liftExpiredSuspensions } from './service/account-status.ts';
 import { deleteExpiredSessions } from './store/sessions.ts';
-import { deleteExpiredVerifications } from './store/users.ts';
+import { deleteExpiredVerifications } from './store/tokens.ts';
 
 /** Deletes expired sessions and expired verification links. */
 export async function deleteExpired(ctx: Ctx): Promise<void> {

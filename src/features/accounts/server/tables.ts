@@ -55,7 +55,7 @@ export const credentials = pgTable('credentials', {
   updatedAt: at('updated_at').notNull(),
 });
 
-/** Better Auth hashes `identifier`. */
+/** `identifier` holds the SHA-256 hash of an emailed token. */
 export const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey(),
   identifier: text('identifier').notNull(),

@@ -1,7 +1,7 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
-import { getAuth } from '../store/better-auth.ts';
 import { confirmUser, setUserLang, userByEmail, type UserRow } from '../store/users.ts';
+import { hashPassword } from './passwords.ts';
 import { createUser } from './sign-up.ts';
 
 interface DemoAccount {
@@ -20,11 +20,9 @@ export async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
  * confirmed accounts are returned unchanged.
  */
 export async function createDemoAccountFactory(
-  ctx: Ctx,
   password: string,
 ): Promise<(as: Ctx, wanted: DemoAccount) => Promise<UserRow>> {
-  const auth = await getAuth(ctx).$context;
-  const passwordHash = await auth.password.hash(password);
+  const passwordHash = await hashPassword(password);
   return async (as, { email, name, lang }) => {
     const found = await userByEmail(as, email.toLowerCase());
     if (found?.emailVerified) return found;

@@ -1,13 +1,10 @@
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import { getAuth } from '../store/better-auth.ts';
 import { adminCount, userById, passwordHashOf } from '../store/users.ts';
+import { verifyPassword } from './passwords.ts';
 
 /** Verifies the user's password, for confirmation before an action that is hard to undo. */
 export async function verifyOwnPassword(ctx: UserCtx, given: string): Promise<boolean> {
-  const hash = await passwordHashOf(ctx, ctx.actor.userId);
-  if (hash === null) return false;
-  const { password } = await getAuth(ctx).$context;
-  return password.verify({ hash, password: given });
+  return verifyPassword(await passwordHashOf(ctx, ctx.actor.userId), given);
 }
 
 /** True if the user is the only enabled admin. */

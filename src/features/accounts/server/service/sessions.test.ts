@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { withQueryListener } from '#platform/db/query-listener.ts';
 import { createTestApp, PASSWORD, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { serveTestApp } from '#tests/support/server/test-server.ts';
 
@@ -98,4 +99,23 @@ test('an expired session is not listed', async () => {
   expect(await list(used)).toHaveLength(2);
   app.clock.advance(15 * DAY_MS);
   expect(await list(used)).toMatchObject([{ is_current: true, browser: 'Firefox' }]);
+});
+
+test('random tokens beyond the limit of their address cost no query', async () => {
+  const limited = await createTestApp({ RATE_LIMIT_MAX: '5' });
+  const known = await limited.createUser('known');
+  const ask = async (token: string, address = '192.0.2.7') => {
+    let queries = 0;
+    const options = { as: { ...known, token }, address };
+    const { status } = await withQueryListener(
+      () => (queries += 1),
+      () => limited.request('GET', '/api/auth/session', options),
+    );
+    return { status, queries };
+  };
+  const random = () => crypto.randomUUID();
+  for (let nth = 0; nth < 5; nth += 1) expect((await ask(random())).status).toBe(401);
+  for (let nth = 0; nth < 20; nth += 1) expect(await ask(random())).toEqual({ status: 429, queries: 0 });
+  expect((await ask(random(), '198.51.100.7')).status).toBe(401);
+  expect((await ask(known.token, '198.51.100.7')).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { defaultRateLimit } from '#platform/http/rate-limiter.ts';
 import { SESSION } from '../../domain/rules.ts';
 import { presentSession, presentUser } from '../present/account.ts';
 import {
@@ -10,7 +11,7 @@ import {
   findActiveSession,
   activeSessionsOf,
 } from '../store/sessions.ts';
-import { hashToken } from '../store/better-auth.ts';
+import { hashToken } from '../store/tokens.ts';
 import { setUserLang, userById } from '../store/users.ts';
 import { getPendingConsents } from './consents.ts';
 import type { Actor } from '#platform/security/actor.ts';
@@ -40,7 +41,10 @@ function getCache(ctx: Ctx): SessionCache {
   return cache;
 }
 
-/** Resolves a bearer token to its user, or null. Extends the session on use. */
+/**
+ * Resolves a bearer token to its user, or null. Extends the session on use. Unknown tokens count against the limit of
+ * their address, so that a flood of random ones costs no query; throws `too_many_requests` then.
+ */
 export async function authenticate(ctx: Ctx, token: string): Promise<Actor | null> {
   const tokenHash = hashToken(token);
   const cache = getCache(ctx);
@@ -51,8 +55,13 @@ export async function authenticate(ctx: Ctx, token: string): Promise<Actor | nul
   const isFresh = hit && hit.until > now && hit.until <= now + SESSION.cacheTtlMs;
   if (isFresh && ctx.pubsub.isConnected()) return hit.actor;
   sessions.delete(tokenHash);
+  const limit = defaultRateLimit('unknown session', ctx);
+  await ctx.rateLimiter.check(limit, ctx.clientIp);
   const found = await findActiveSession(ctx, tokenHash);
-  if (!found) return null;
+  if (!found) {
+    await ctx.rateLimiter.consume(limit, ctx.clientIp);
+    return null;
+  }
   const { session, email, role } = found;
   await extendIfDue(ctx, session.id, session.expiresAt);
   const actor: Actor = { userId: session.userId, sessionId: session.id, email, role };
@@ -101,8 +110,8 @@ export async function signOut(ctx: UserCtx): Promise<void> {
 }
 
 /**
- * Revokes all sessions of a user, or all but one. The rows may already be gone, because Better Auth deletes them on a
- * password reset; the cache is therefore cleared by user id.
+ * Revokes all sessions of a user, or all but one. The rows may already be gone, deleted by a transaction; the cache is
+ * therefore cleared by user id.
  */
 export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
   await deleteSessionsOf(ctx, userId, exceptId);

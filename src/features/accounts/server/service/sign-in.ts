@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { APIError } from 'better-auth/api';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { ACCOUNT } from '../../domain/rules.ts';
 import { completeSignUpEmail, passwordResetEmail } from '../present/emails.ts';
-import { hashToken, getAuth } from '../store/better-auth.ts';
-import { confirmUser, userByEmail, userById, type UserRow, passwordHashOf } from '../store/users.ts';
-import { endSessions } from './sessions.ts';
+import { insertSession } from '../store/sessions.ts';
+import { consumeVerification, hashToken, insertVerification } from '../store/tokens.ts';
+import { confirmUser, passwordHashOf, setPasswordHash, userByEmail, userById, type UserRow } from '../store/users.ts';
 import { checkAccountStatus } from './account-status.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endSessions } from './sessions.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -26,23 +27,12 @@ export async function signIn(
   given: { email: string; password: string; come_back?: boolean | undefined },
   userAgent: string,
 ): Promise<{ token: string; user: UserRow }> {
-  const headers = new Headers({ 'user-agent': userAgent.slice(0, ACCOUNT.userAgentMaxLength) });
-  try {
-    const { token, user } = await getAuth(ctx).api.signInEmail({
-      body: { email: given.email, password: given.password },
-      headers,
-    });
-    const row = await userById(ctx, user.id);
-    if (!row) throw new AppError('invalid_credentials');
-    await checkAccountStatus(ctx, row, { comesBack: given.come_back === true });
-    return { token, user: row };
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    const code = (error.body as { code?: string } | undefined)?.code;
-    if (code === 'EMAIL_NOT_VERIFIED') throw new AppError('email_not_confirmed');
-    if (error.statusCode < 500) throw new AppError('invalid_credentials');
-    throw error;
-  }
+  const user = await userByEmail(ctx, given.email);
+  const isCorrect = await verifyPassword(user && (await passwordHashOf(ctx, user.id)), given.password);
+  if (!user || !isCorrect) throw new AppError('invalid_credentials');
+  if (!user.emailVerified) throw new AppError('email_not_confirmed');
+  await checkAccountStatus(ctx, user, { comesBack: given.come_back === true });
+  return { token: await insertSession(ctx, user.id, userAgent.slice(0, ACCOUNT.userAgentMaxLength)), user };
 }
 
 /** Emails a password reset link if the account exists. The result is the same otherwise. */
@@ -63,11 +53,10 @@ export async function resendConfirmation(ctx: Ctx, email: string): Promise<void>
 
 async function createResetLink(ctx: Ctx, user: UserRow): Promise<string> {
   const token = createResetToken(user.id);
-  const { internalAdapter } = await getAuth(ctx).$context;
-  await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${await tokenIdentifier(ctx, user, token)}`,
+  await insertVerification(ctx, {
+    key: await resetKey(ctx, user, token),
     value: user.id,
-    expiresAt: new Date(ctx.now().getTime() + ACCOUNT.passwordResetTtlMs),
+    ttlMs: ACCOUNT.passwordResetTtlMs,
   });
   // The URL hash keeps the token out of logs and referrers. The token allows one password change and nothing else.
   return `${publicUrl(ctx.config, null)}/${user.lang}/auth/reset-password#access_token=${token}&type=recovery`;
@@ -78,19 +67,17 @@ async function createResetLink(ctx: Ctx, user: UserRow): Promise<string> {
  * proves ownership of the address, so the address is confirmed too. Throws `link_invalid`.
  */
 export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<void> {
-  const { internalAdapter } = await getAuth(ctx).$context;
-  const user = await userById(ctx, userIdOfToken(given.token));
+  const passwordHash = await hashPassword(given.newPassword);
+  const user = await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const owner = await userById(inside, userIdOfToken(given.token));
+    if (!owner || (await consumeVerification(inside, await resetKey(inside, owner, given.token))) !== owner.id)
+      return null;
+    await setPasswordHash(inside, owner.id, passwordHash);
+    await confirmUser(inside, owner.id);
+    return owner;
+  });
   if (!user) throw new AppError('link_invalid');
-  const token = await tokenIdentifier(ctx, user, given.token);
-  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  if (found?.value !== user.id || found.expiresAt <= ctx.now()) throw new AppError('link_invalid');
-  try {
-    await getAuth(ctx).api.resetPassword({ body: { token, newPassword: given.newPassword } });
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) throw new AppError('link_invalid');
-    throw error;
-  }
-  await confirmUser(ctx, user.id);
   await endSessions(ctx, user.id);
   // An account that was unconfirmed gets its first password, so there is no password change to report.
   if (user.emailVerified) ctx.publish('accounts.password_changed', { userId: user.id });
@@ -111,10 +98,10 @@ function userIdOfToken(token: string): string {
 }
 
 /**
- * Stored identifier of a token. It includes the hash of the current password, so that a password change invalidates
- * every earlier link.
+ * Key of a reset token. It includes the hash of the current password, so that a password change invalidates every
+ * earlier link.
  */
-async function tokenIdentifier(ctx: Ctx, { id, emailVerified }: UserRow, token: string): Promise<string> {
+async function resetKey(ctx: Ctx, { id, emailVerified }: UserRow, token: string): Promise<string> {
   const password = emailVerified ? await passwordHashOf(ctx, id) : null;
-  return `${token}.${hashToken(password ?? '')}`;
+  return `reset-password:${token}.${hashToken(password ?? '')}`;
 }

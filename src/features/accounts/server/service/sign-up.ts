@@ -1,14 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { requireFeature } from '#features/site-settings/server/service/settings.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import { isUniqueViolation } from '#platform/db/db.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { ACCOUNT } from '../../domain/rules.ts';
 import { confirmationEmail, alreadyRegisteredEmail } from '../present/emails.ts';
-import { getAuth } from '../store/better-auth.ts';
-import { confirmUser, setRole, setUserLang, userByEmail, userById, type UserRow } from '../store/users.ts';
+import { insertSession } from '../store/sessions.ts';
+import { consumeVerification, createToken, insertVerification } from '../store/tokens.ts';
+import {
+  confirmUser,
+  insertUser,
+  setPasswordHash,
+  setRole,
+  setUserLang,
+  userByEmail,
+  userById,
+  type UserRow,
+} from '../store/users.ts';
 import { recordSignUpConsents } from './consents.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Payload of a confirmation link. It holds the password hash of the sign-up that sent the link. */
 interface PendingSignUp {
@@ -23,8 +32,7 @@ interface PendingSignUp {
 export async function signUp(ctx: Ctx, wanted: { email: string; password: string; name: string }): Promise<void> {
   await requireFeature(ctx, 'sign_ups');
   const email = wanted.email.toLowerCase();
-  const auth = await getAuth(ctx).$context;
-  const passwordHash = await auth.password.hash(wanted.password);
+  const passwordHash = await hashPassword(wanted.password);
   const user = (await userByEmail(ctx, email)) ?? (await createUser(ctx, email, wanted.name, passwordHash));
   if (user.emailVerified) {
     await ctx.outbox.enqueue(
@@ -33,49 +41,44 @@ export async function signUp(ctx: Ctx, wanted: { email: string; password: string
     );
     return;
   }
-  await auth.internalAdapter.updatePassword(user.id, passwordHash);
+  await setPasswordHash(ctx, user.id, passwordHash);
   await setUserLang(ctx, user.id, ctx.lang);
   await sendConfirmation(ctx, user, passwordHash);
 }
 
-/** Creates an unconfirmed account, or returns the existing one of the address. */
+/**
+ * Creates an unconfirmed account with its password and consents in one transaction, or returns the existing one of the
+ * address with its password unchanged.
+ */
 export async function createUser(ctx: Ctx, email: string, name: string, passwordHash: string): Promise<UserRow> {
-  const { internalAdapter } = await getAuth(ctx).$context;
-  try {
-    const made = await internalAdapter.createUser(
-      { email, name, emailVerified: false, createdAt: ctx.now() },
-      { method: 'email-password' },
-    );
-    await internalAdapter.linkAccount({
-      userId: made.id,
-      providerId: 'credential',
-      accountId: made.id,
-      password: passwordHash,
-    });
-  } catch (error) {
-    // A concurrent request created the account first; use that one.
-    if (!isUniqueViolation(error)) throw error;
-  }
-  const user = await userByEmail(ctx, email);
-  if (!user) throw new Error('the created account was not found');
-  await recordSignUpConsents(ctx, user.id);
-  return user;
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const before = await userByEmail(inside, email);
+    if (!before) await insertUser(inside, { email, name });
+    const user = before ?? (await userByEmail(inside, email));
+    if (!user) throw new Error('the created account was not found');
+    if (!before) await setPasswordHash(inside, user.id, passwordHash);
+    await recordSignUpConsents(inside, user.id);
+    return user;
+  });
 }
 
 async function sendConfirmation(ctx: Ctx, user: UserRow, passwordHash: string): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const pending: PendingSignUp = { userId: user.id, passwordHash };
-  const { internalAdapter } = await getAuth(ctx).$context;
-  await internalAdapter.createVerificationValue({
-    identifier: `confirm:${token}`,
+  await insertVerification(ctx, {
+    key: confirmationKey(token),
     value: JSON.stringify(pending),
-    expiresAt: new Date(ctx.now().getTime() + ACCOUNT.confirmationTtlMs),
+    ttlMs: ACCOUNT.confirmationTtlMs,
   });
   await ctx.outbox.enqueue(
     user.email,
     confirmationEmail(ctx.lang, `${publicUrl(ctx.config, null)}/api/auth/confirm?token=${token}`),
   );
 }
+
+/** Separates confirmation tokens from others of the same table. */
+const confirmationKey = (token: string) => `confirm:${token}`;
 
 /**
  * Consumes a confirmation link: confirms the address, sets the password of that sign-up and creates a session. Throws
@@ -86,22 +89,23 @@ export async function confirmEmail(
   token: string,
   userAgent: string,
 ): Promise<{ token: string; user: UserRow }> {
-  const { internalAdapter } = await getAuth(ctx).$context;
-  const found = await internalAdapter.consumeVerificationValue(`confirm:${token}`);
-  if (!found || found.expiresAt <= ctx.now()) throw new AppError('link_invalid');
-  const pending = JSON.parse(found.value) as PendingSignUp;
-  const before = await userById(ctx, pending.userId);
-  // An older link of a confirmed account must not restore its password or sign anyone in.
-  if (!before || before.banned || before.emailVerified) throw new AppError('link_invalid');
-  await internalAdapter.updatePassword(pending.userId, pending.passwordHash);
-  await confirmUser(ctx, pending.userId);
-  await grantConfiguredAdmin(ctx);
-  const session = await internalAdapter.createSession(pending.userId, false, {
-    userAgent: userAgent.slice(0, ACCOUNT.userAgentMaxLength),
+  const userId = await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const found = await consumeVerification(inside, confirmationKey(token));
+    if (found === null) return null;
+    const pending = JSON.parse(found) as PendingSignUp;
+    const before = await userById(inside, pending.userId);
+    // An older link of a confirmed account must not restore its password or sign anyone in.
+    if (!before || before.banned || before.emailVerified) return null;
+    await setPasswordHash(inside, pending.userId, pending.passwordHash);
+    await confirmUser(inside, pending.userId);
+    return pending.userId;
   });
-  const user = await userById(ctx, pending.userId);
-  if (!session || !user) throw new Error('the confirmed account was not found');
-  return { token: session.token, user };
+  if (userId === null) throw new AppError('link_invalid');
+  await grantConfiguredAdmin(ctx);
+  const user = await userById(ctx, userId);
+  if (!user) throw new Error('the confirmed account was not found');
+  return { token: await insertSession(ctx, userId, userAgent.slice(0, ACCOUNT.userAgentMaxLength)), user };
 }
 
 /**
@@ -120,8 +124,7 @@ export async function createConfirmedUser(
 ): Promise<UserRow> {
   const email = wanted.email.toLowerCase();
   if (await userByEmail(ctx, email)) throw new AppError('email_taken');
-  const { password } = await getAuth(ctx).$context;
-  const user = await createUser(ctx, email, wanted.name, await password.hash(wanted.password));
+  const user = await createUser(ctx, email, wanted.name, await hashPassword(wanted.password));
   await confirmUser(ctx, user.id);
   if (wanted.isAdmin) await setRole(ctx, user.id, 'admin');
   await grantConfiguredAdmin(ctx);

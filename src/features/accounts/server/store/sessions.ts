@@ -1,6 +1,23 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
+import { SESSION } from '../../domain/rules.ts';
 import { sessions, users } from '../tables.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** Creates a session and returns its token, of which only the hash is stored. */
+export async function insertSession(ctx: Ctx, userId: string, userAgent: string | null): Promise<string> {
+  const [token, now] = [createToken(), ctx.now()];
+  await ctx.db.insert(sessions).values({
+    id: ctx.newId(),
+    userId,
+    token: hashToken(token),
+    expiresAt: new Date(now.getTime() + SESSION.ttlMs),
+    userAgent,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return token;
+}
 
 /**
  * Returns the active session with this token hash and its user; null if it is missing or expired, or if the account is

@@ -1,8 +1,11 @@
-import { eq, inArray, lt, sql, and, isNotNull } from 'drizzle-orm';
+import { eq, inArray, sql, and, isNotNull } from 'drizzle-orm';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
-import { earlyBirds, users, verifications, credentials } from '../tables.ts';
+import { earlyBirds, users, credentials } from '../tables.ts';
+
+/** Provider of password credentials; others are not in use. */
+const PASSWORD_PROVIDER = 'credential';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -25,6 +28,35 @@ export async function usersById(ctx: Ctx, ids: readonly string[]): Promise<UserR
     .select()
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
+}
+
+/** Inserts an unconfirmed account; no-op if the address has one. */
+export async function insertUser(ctx: Ctx, wanted: { email: string; name: string }): Promise<void> {
+  const now = ctx.now();
+  await ctx.db
+    .insert(users)
+    .values({ id: ctx.newId(), ...wanted, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+}
+
+/** Sets the password of an account, also its first one. */
+export async function setPasswordHash(ctx: Ctx, userId: string, password: string): Promise<void> {
+  const now = ctx.now();
+  await ctx.db
+    .insert(credentials)
+    .values({
+      id: ctx.newId(),
+      userId,
+      accountId: userId,
+      providerId: PASSWORD_PROVIDER,
+      password,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [credentials.userId, credentials.providerId],
+      set: { password, updatedAt: now },
+    });
 }
 
 export async function setUserLang(ctx: Ctx, id: string, lang: Lang): Promise<void> {
@@ -80,10 +112,6 @@ export async function earlyBirdCount(ctx: Ctx): Promise<number> {
     sql`select coalesce(max(number), 0)::int as count from early_birds`,
   );
   return found?.count ?? 0;
-}
-
-export async function deleteExpiredVerifications(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ctx.now()));
 }
 
 /** Returns the user's password hash; null without a password. */

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Ctx } from '#platform/context.ts';
+import { verifications } from '../tables.ts';
+
+const TOKEN_BYTES = 32;
+
+export function createToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** Hash under which tokens of sessions and links are stored, so that a stolen database opens nothing. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Stores the value of an emailed link under the hash of its key, which contains its token. */
+export async function insertVerification(
+  ctx: Ctx,
+  { key, value, ttlMs }: { key: string; value: string; ttlMs: number },
+): Promise<void> {
+  const now = ctx.now();
+  await ctx.db.insert(verifications).values({
+    id: ctx.newId(),
+    identifier: hashToken(key),
+    value,
+    expiresAt: new Date(now.getTime() + ttlMs),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Deletes a link and returns its value, for one caller; null if it is unknown, used or expired. */
+export async function consumeVerification(ctx: Ctx, key: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, hashToken(key)), gt(verifications.expiresAt, ctx.now())))
+    .returning({ value: verifications.value });
+  return found?.value ?? null;
+}
+
+export async function deleteExpiredVerifications(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ctx.now()));
+}
