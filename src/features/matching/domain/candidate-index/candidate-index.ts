@@ -16,30 +16,29 @@ const MAX_TAIL_FRACTION = 1 / 128;
  * grown.
  */
 export class CandidateIndex {
-  /** Public for bulk loading: fill the columns directly, then call `sort()`. */
-  readonly candidates: CandidateColumns;
+  readonly #candidates: CandidateColumns;
   #segments: Segments;
   #deletedCount = 0;
   #penaltyChanges = 0;
 
   constructor(capacity = 1024) {
-    this.candidates = new CandidateColumns(capacity);
-    this.#segments = buildSegments(this.candidates);
+    this.#candidates = new CandidateColumns(capacity);
+    this.#segments = buildSegments(this.#candidates);
   }
 
   get size(): number {
-    return this.candidates.size - this.#deletedCount;
+    return this.#candidates.size - this.#deletedCount;
   }
 
   get byteLength(): number {
-    return this.candidates.byteLength;
+    return this.#candidates.byteLength;
   }
 
   /** Inserts or replaces a candidate. */
   upsert(person: IndexedCandidate): void {
     this.remove(person.id);
-    this.candidates.push(person);
-    const tail = this.candidates.size - this.#segments.sortedCount;
+    this.#candidates.push(person);
+    const tail = this.#candidates.size - this.#segments.sortedCount;
     if (tail > Math.max(MIN_TAIL_SIZE, this.#segments.sortedCount * MAX_TAIL_FRACTION)) this.sort();
   }
 
@@ -47,43 +46,43 @@ export class CandidateIndex {
   upsertAll(people: readonly IndexedCandidate[]): void {
     for (const person of people) {
       this.remove(person.id);
-      this.candidates.push(person);
+      this.#candidates.push(person);
     }
   }
 
   remove(id: string): void {
-    const position = this.candidates.ids.find(id);
-    if (position < 0 || this.candidates.columns.deleted[position]) return;
-    this.candidates.columns.deleted[position] = 1;
-    writeRecord(this.candidates, position);
+    const position = this.#candidates.ids.find(id);
+    if (position < 0 || this.#candidates.columns.deleted[position]) return;
+    this.#candidates.columns.deleted[position] = 1;
+    writeRecord(this.#candidates, position);
     this.#deletedCount += 1;
   }
 
   setPenalty(id: string, price: number): void {
-    const position = this.candidates.ids.find(id);
+    const position = this.#candidates.ids.find(id);
     if (position < 0) return;
-    this.candidates.columns.penalty[position] = price;
-    writeRecord(this.candidates, position);
-    raiseUpperBounds(this.candidates, this.#segments, position);
+    this.#candidates.columns.penalty[position] = price;
+    writeRecord(this.#candidates, position);
+    raiseUpperBounds(this.#candidates, this.#segments, position);
     this.#penaltyChanges += 1;
     // Single penalty changes only raise bounds, so they are recomputed now and then.
     if (this.#penaltyChanges <= Math.max(MIN_TAIL_SIZE, this.#segments.sortedCount / 16)) return;
-    computeUpperBounds(this.candidates, this.#segments);
+    computeUpperBounds(this.#candidates, this.#segments);
     this.#penaltyChanges = 0;
   }
 
   sort(): void {
-    this.candidates.reorder(sortedPositions(this.candidates));
+    this.#candidates.reorder(sortedPositions(this.#candidates));
     this.#deletedCount = 0;
     this.#penaltyChanges = 0;
-    this.#segments = buildSegments(this.candidates);
+    this.#segments = buildSegments(this.#candidates);
   }
 
   findTop(query: RankQuery): Ranked[] {
-    return findTopMatches(this.candidates, this.#segments, query);
+    return findTopMatches(this.#candidates, this.#segments, query);
   }
 
   count(query: RankQuery): number {
-    return countMatches(this.candidates, this.#segments, query);
+    return countMatches(this.#candidates, this.#segments, query);
   }
 }

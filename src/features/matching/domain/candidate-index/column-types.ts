@@ -11,6 +11,8 @@ export const COLUMN_TYPES = {
   budget: Uint16Array,
   stay: Uint8Array,
   penalty: Int16Array,
+  /** Upper bound of this candidate and those after it in the same cell (`segments.ts`). */
+  bound: Int16Array,
   deleted: Uint8Array,
 } as const;
 

@@ -10,8 +10,7 @@ import {
 } from './bit-flags.ts';
 import { UuidIndex } from './uuid-index.ts';
 import { habitPattern } from './habit-patterns.ts';
-import { RECORD_LENGTH, writeRecord } from './record.ts';
-import { SimdPrefilter } from './simd-prefilter.ts';
+import { RECORD_LENGTH, upperBoundOf, writeRecord } from './record.ts';
 import { COLUMN_TYPES, type Columns, allocateColumns } from './column-types.ts';
 import { StringDictionary } from './string-dictionary.ts';
 
@@ -27,12 +26,11 @@ export interface IndexedCandidate {
   penaltyTenths: number;
 }
 
-/** All listed people in columnar form: about sixty bytes per person including the packed records. */
+/** All listed people in columnar form: about 68 bytes per person including the packed records and ids. */
 export class CandidateColumns {
   columns: Columns;
-  /** Packed records of the score (`record.ts`), and the prefilter that runs before it. */
+  /** Packed records of the score (`record.ts`). */
   records: Int32Array;
-  readonly prefilter: SimdPrefilter;
   readonly ids: UuidIndex;
   readonly universities = new StringDictionary();
   /** Province and city as one key: '46 46250'. */
@@ -49,7 +47,6 @@ export class CandidateColumns {
     this.#capacity = Math.max(1024, capacity);
     this.columns = allocateColumns(this.#capacity);
     this.records = new Int32Array(RECORD_LENGTH * this.#capacity);
-    this.prefilter = new SimdPrefilter(this.#capacity);
     this.ids = new UuidIndex(this.#capacity);
   }
 
@@ -67,16 +64,11 @@ export class CandidateColumns {
     return group;
   }
 
-  /** Grows the columns to include this position; its columns are 0 or were set before. */
-  ensureCapacity(position: number): Columns {
-    if (position >= this.#capacity) this.#grow();
-    return this.columns;
-  }
-
   push(person: IndexedCandidate): number {
     const { candidate: one } = person;
     const position = this.ids.push(person.id);
-    const columns = this.ensureCapacity(position);
+    if (position >= this.#capacity) this.#grow();
+    const { columns } = this;
     columns.group[position] = this.groupCode(one.provinceId, one.cityId);
     columns.answers[position] = one.answers;
     columns.habits[position] = habitPattern(one.habits);
@@ -94,6 +86,7 @@ export class CandidateColumns {
     columns.penalty[position] = person.penaltyTenths;
     columns.deleted[position] = 0;
     writeRecord(this, position);
+    columns.bound[position] = upperBoundOf(this, position);
     return position;
   }
 
@@ -108,15 +101,13 @@ export class CandidateColumns {
     this.columns = sorted;
     this.ids.reorder(positions);
     this.records = new Int32Array(RECORD_LENGTH * this.#capacity);
-    this.prefilter.ensureCapacity(this.#capacity);
-    this.prefilter.rowBounds.fill(255);
     for (let position = 0; position < positions.length; position += 1) writeRecord(this, position);
   }
 
   get byteLength(): number {
     return Object.values(this.columns).reduce(
       (sum, column) => sum + column.byteLength,
-      this.ids.byteLength + this.records.byteLength + this.prefilter.byteLength,
+      this.ids.byteLength + this.records.byteLength,
     );
   }
 
@@ -128,6 +119,5 @@ export class CandidateColumns {
     const records = new Int32Array(RECORD_LENGTH * this.#capacity);
     records.set(this.records);
     this.records = records;
-    this.prefilter.ensureCapacity(this.#capacity);
   }
 }

@@ -2,13 +2,11 @@ import { MATCHING, WEIGHT_TENTHS } from '../rules.ts';
 import type { Ranked, RankQuery } from '../ranking.ts';
 import { interestsTenths } from '../score.ts';
 import { TopKHeap } from './top-k-heap.ts';
-import { RangeBatcher } from './range-batcher.ts';
 import { createFilterPredicate } from './filter-predicate.ts';
 import { PATTERNS_PER_FIRST_HABIT } from './habit-patterns.ts';
 import type { CandidateColumns } from './columns.ts';
 import { MIN_PENALTY_TENTHS, RECORD_LENGTH } from './record.ts';
 import type { Segments } from './segments.ts';
-import { SURVIVORS_WORD, QUANTUM, PENALTY_CEILING_TENTHS } from './simd-prefilter.ts';
 import { buildViewer, type Viewer } from './viewer.ts';
 
 /** State of one search: query, and the best candidates so far. */
@@ -16,7 +14,6 @@ interface Search {
   candidates: CandidateColumns;
   viewer: Viewer;
   heap: TopKHeap;
-  batcher: RangeBatcher;
   matchesFilters: ((position: number) => boolean) | null;
   /** Positions excluded from this list, including the viewer. */
   excluded: ReadonlySet<number>;
@@ -25,8 +22,8 @@ interface Search {
 
 /**
  * The best `limit` people in exactly the order of the database. Branch and bound: groups are visited by descending
- * location score; a segment is skipped if its upper bound is below the heap's threshold. The prefilter reduces the rest
- * to a few candidates, which are scored exactly.
+ * location score; a segment is skipped if its upper bound is below the heap's threshold. The rest is scanned with tighter
+ * bounds, and the few that pass are scored exactly.
  */
 export function findTopMatches(people: CandidateColumns, segments: Segments, query: RankQuery): Ranked[] {
   if (query.limit === 0) return [];
@@ -35,14 +32,10 @@ export function findTopMatches(people: CandidateColumns, segments: Segments, que
     candidates: people,
     viewer,
     heap: new TopKHeap(people.ids, query.limit),
-    batcher: new RangeBatcher(people.prefilter, (rangeCount) =>
-      scoreSurvivors(search, people.prefilter.run(rangeCount, search.heap.threshold, viewer.otherMaxQuanta)),
-    ),
     matchesFilters: createFilterPredicate(people, query.filters),
     excluded: positionsOf(people, [query.viewerId, ...query.excludedIds, ...query.shownIds]),
     after: query.after,
   };
-  people.prefilter.setViewer(viewer.quantized);
   const groups = scoreGroups(people, query);
   for (const group of groups.order) scanGroup(search, segments, group, groups.worth[group] ?? 0);
   // The unsorted tail is small and in arbitrary order.
@@ -53,9 +46,8 @@ export function findTopMatches(people: CandidateColumns, segments: Segments, que
     const cap = viewer.answers.cap[pattern] ?? 0;
     if (worth < 0 || cap === 0) continue;
     const first = viewer.habits.first[Math.floor((habits[position] ?? 0) / PATTERNS_PER_FIRST_HABIT)] ?? 0;
-    search.batcher.add(position, position + 1, (viewer.answers.tenths[pattern] ?? 0) + worth + first, cap);
+    scanRange(search, position, position + 1, (viewer.answers.tenths[pattern] ?? 0) + worth + first, cap);
   }
-  search.batcher.flush();
   return search.heap.list();
 }
 
@@ -91,20 +83,16 @@ export function scoreGroups(
 
 /** Segments are visited in bands of this many tenths of upper bound, highest first. */
 const BOUND_STEP_TENTHS = 400;
-/** Above any possible score. */
-const UNBOUNDED = 32_767;
 
 /** Scans the segments of a group whose upper bound reaches the threshold. */
-function scanGroup({ viewer, heap, batcher }: Search, segments: Segments, group: number, worth: number): void {
-  const { answers, habits } = viewer;
+function scanGroup(search: Search, segments: Segments, group: number, worth: number): void {
+  const { heap } = search;
+  const { answers, habits, otherMax } = search.viewer;
   const { groupStart, groupEnd, groupBound, runAnswers, runBound, runFirstCell, cellStart, cellHabit, cellBound } =
     segments;
   const [first, end] = [groupStart[group] as number, groupEnd[group] as number];
-  const beside = viewer.otherMaxQuanta * QUANTUM - PENALTY_CEILING_TENTHS;
-  /** Upper bound for a quantized bound. It saturates at 255, so 255 means unbounded. */
-  const roof = (known: number, key: number) => (key === 255 ? UNBOUNDED : known + key * QUANTUM + beside);
-  let ceiling = UNBOUNDED + 1;
-  const highest = roof(answers.max + worth + habits.firstMax, groupBound[group] as number);
+  let ceiling = Infinity;
+  const highest = answers.max + worth + habits.firstMax + otherMax + (groupBound[group] as number);
   let floor = highest - BOUND_STEP_TENTHS;
   for (
     let isMore = first < end && highest >= heap.threshold;
@@ -117,69 +105,79 @@ function scanGroup({ viewer, heap, batcher }: Search, segments: Segments, group:
       const cap = answers.cap[pattern] as number;
       if (cap === 0) continue;
       const head = (answers.tenths[pattern] as number) + worth;
-      const key = runBound[run] as number;
+      const bound = runBound[run] as number;
       const { threshold } = heap;
-      const most = roof(head + habits.firstMax, key);
-      if (most < threshold || (key < 255 && cap + key * QUANTUM - PENALTY_CEILING_TENTHS < threshold)) continue;
+      const most = head + habits.firstMax + otherMax + bound;
+      if (most < threshold || cap + bound < threshold) continue;
       if (most < floor) {
         isMore = true;
         continue;
       }
       for (let cell = runFirstCell[run] as number; cell < (runFirstCell[run + 1] as number); cell += 1) {
         const known = head + (habits.first[cellHabit[cell] as number] as number);
-        const far = roof(known, cellBound[cell] as number);
+        const far = known + otherMax + (cellBound[cell] as number);
         if (far < threshold || far >= ceiling) continue;
         if (far < floor) isMore = true;
-        else batcher.add(cellStart[cell] as number, cellStart[cell + 1] as number, known, cap);
+        else scanRange(search, cellStart[cell] as number, cellStart[cell + 1] as number, known, cap);
       }
     }
-    batcher.flush();
     ceiling = floor;
   }
 }
 
-/** Scores the first `count` candidates that passed the prefilter. */
-function scoreSurvivors({ candidates, viewer, heap, matchesFilters, excluded, after }: Search, count: number): void {
+/** Scans a cell or a part of it with the score already known for it and its cap. */
+function scanRange(search: Search, from: number, to: number, known: number, cap: number): void {
+  const { candidates, viewer, heap } = search;
   const { records } = candidates;
-  const { words } = candidates.prefilter;
-  const habitTenths = viewer.habits.others;
-  const { interests, age: ageTenths } = viewer;
-  const { university: universityTenths, flags: factTenths, stay: stayTenths } = viewer;
-  const [mineDay, days] = [viewer.day?.mine ?? 0, viewer.day?.tenths ?? null];
-  const [budgetFrom, budgets] = [viewer.budget?.from ?? 0, viewer.budget?.tenths ?? null];
-  for (let found = SURVIVORS_WORD; found < SURVIVORS_WORD + 2 * count; found += 2) {
-    const position = words[found] as number;
-    const part = (words[found + 1] as number) / 4;
+  const { bound } = candidates.columns;
+  const { interests, restMax, interestsMax, otherMax } = viewer;
+  const { others } = viewer.habits;
+  const { tenths: age, max: ageMax } = viewer.age;
+  for (let position = from; position < to; position += 1) {
+    const missing = heap.threshold - known;
+    // Bounds descend within a cell.
+    if ((bound[position] as number) + otherMax < missing) return;
     const first = records[RECORD_LENGTH * position] as number;
-    if (first < 0) continue;
+    const rest = Math.min(first >> 20, restMax) - ((first >> 8) & 4095) - MIN_PENALTY_TENTHS;
+    const habits = others[first & 255] as number;
+    if (habits + rest + ageMax + interestsMax < missing) continue;
     const second = records[RECORD_LENGTH * position + 1] as number;
-    const third = records[RECORD_LENGTH * position + 2] as number;
-    const fourth = records[RECORD_LENGTH * position + 3] as number;
-    let tenths =
-      (words[part + 2] as number) +
-      (habitTenths[first & 255] as number) +
-      interestsTenths(interests, second & 8191) +
-      (ageTenths[second >> 13] as number) +
-      (universityTenths[fourth & 65_535] as number) +
-      (factTenths[(fourth >> 16) & 63] as number) +
-      (stayTenths[fourth >>> 22] as number);
-    const moving = third & 65_535;
-    if (days !== null && moving !== 0) {
-      const worth = days[moving > mineDay ? moving - mineDay : mineDay - moving];
-      if (worth === undefined) continue;
-      tenths += worth;
-    }
-    const paying = third >>> 16;
-    if (budgets !== null && paying !== 0) {
-      const worth = budgets[paying - budgetFrom];
-      if (worth === undefined) continue;
-      tenths += worth;
-    }
-    const rank = Math.min(tenths, words[part + 3] as number) - ((first >> 8) & 4095) - MIN_PENALTY_TENTHS;
-    if (rank < heap.threshold || (after !== null && !isAfterCursor(candidates, position, rank, after))) continue;
-    if (excluded.has(position) || (matchesFilters !== null && !matchesFilters(position))) continue;
-    heap.offer(rank, position);
+    const part = habits + (age[second >> 13] as number);
+    if (part + rest + interestsMax < missing) continue;
+    const sum = part + interestsTenths(interests, second & 8191);
+    if (sum + rest >= missing) scoreCandidate(search, position, known + sum, cap);
   }
+}
+
+/** Adds university, flags and plans to the score of a candidate and offers it to the heap. */
+function scoreCandidate(search: Search, position: number, known: number, cap: number): void {
+  const { candidates, viewer, heap, matchesFilters, excluded, after } = search;
+  const { records } = candidates;
+  const first = records[RECORD_LENGTH * position] as number;
+  if (first < 0) return;
+  const third = records[RECORD_LENGTH * position + 2] as number;
+  const fourth = records[RECORD_LENGTH * position + 3] as number;
+  let tenths =
+    known +
+    (viewer.university[fourth & 65_535] as number) +
+    (viewer.flags[(fourth >> 16) & 63] as number) +
+    (viewer.stay[fourth >>> 22] as number);
+  const day = third & 65_535;
+  if (viewer.day !== null && day !== 0) {
+    const worth = viewer.day.tenths[Math.abs(day - viewer.day.mine)];
+    if (worth === undefined) return;
+    tenths += worth;
+  }
+  const budget = third >>> 16;
+  if (viewer.budget !== null && budget !== 0) {
+    const worth = viewer.budget.tenths[budget - viewer.budget.from];
+    if (worth === undefined) return;
+    tenths += worth;
+  }
+  const rank = Math.min(tenths, cap) - ((first >> 8) & 4095) - MIN_PENALTY_TENTHS;
+  if (rank < heap.threshold || (after !== null && !isAfterCursor(candidates, position, rank, after))) return;
+  if (excluded.has(position) || (matchesFilters !== null && !matchesFilters(position))) return;
+  heap.offer(rank, position);
 }
 
 function isAfterCursor(people: CandidateColumns, position: number, rank: number, after: Ranked): boolean {

@@ -1,7 +1,6 @@
 import { PATTERNS_PER_FIRST_HABIT } from './habit-patterns.ts';
 import type { CandidateColumns } from './columns.ts';
-import { upperBoundOf } from './record.ts';
-import { LANES } from './simd-prefilter.ts';
+import { MIN_PENALTY_TENTHS, NO_BOUND, upperBoundOf } from './record.ts';
 
 /**
  * Segments of the sorted part: groups (one location) contain runs (one pattern of deal-breaker answers), which contain
@@ -15,17 +14,21 @@ export interface Segments {
   /** By group code: first run, and end of the runs (exclusive). */
   groupStart: Int32Array;
   groupEnd: Int32Array;
-  groupBound: Uint8Array;
+  groupBound: Int16Array;
   runAnswers: Int16Array;
   runGroup: Uint16Array;
-  runBound: Uint8Array;
+  runBound: Int16Array;
   /** By run: its first cell. One extra entry marks the end. */
   runFirstCell: Int32Array;
   /** By cell: start position, and answer to the first habit. One extra start marks the end. */
   cellStart: Int32Array;
   cellHabit: Uint8Array;
-  cellBound: Uint8Array;
+  cellBound: Int16Array;
 }
+
+/** Larger than any bound, and more than the number of different bounds. */
+const MAX_BOUND = 1000 - MIN_PENALTY_TENTHS;
+const BOUND_RANGE = 8192;
 
 /**
  * Positions of all candidates that are not deleted, sorted by group, answers, first habit and descending upper bound.
@@ -38,7 +41,10 @@ export function sortedPositions(people: CandidateColumns): Uint32Array {
   const order = positions.subarray(0, count);
   const keys = new Uint32Array(people.size);
   for (const at of order)
-    keys[at] = (6 * (answers[at] as number) + firstHabit(habits[at] as number)) * 256 + 255 - upperBoundOf(people, at);
+    keys[at] =
+      (6 * (answers[at] as number) + firstHabit(habits[at] as number)) * BOUND_RANGE +
+      MAX_BOUND -
+      upperBoundOf(people, at);
   return radixSort(radixSort(order, keys), group);
 }
 
@@ -97,14 +103,14 @@ export function buildSegments(people: CandidateColumns): Segments {
     sortedCount: people.size,
     groupStart,
     groupEnd,
-    groupBound: new Uint8Array(groups),
+    groupBound: new Int16Array(groups),
     runAnswers: Int16Array.from(patterns),
     runGroup: Uint16Array.from(runGroup),
-    runBound: new Uint8Array(patterns.length),
+    runBound: new Int16Array(patterns.length),
     runFirstCell: Int32Array.from([...runCells, cellStart.length]),
     cellStart: Int32Array.from([...cellStart, people.size]),
     cellHabit: Uint8Array.from(cellHabit),
-    cellBound: new Uint8Array(cellHabit.length),
+    cellBound: new Int16Array(cellHabit.length),
   };
   computeUpperBounds(people, segments);
   return segments;
@@ -113,17 +119,13 @@ export function buildSegments(people: CandidateColumns): Segments {
 /** Recomputes the maximum bounds; penalty changes leave stored bounds too high. */
 export function computeUpperBounds(people: CandidateColumns, segments: Segments): void {
   const { groupBound, groupStart, groupEnd, runBound, runFirstCell, cellStart, cellBound } = segments;
-  const { prefilter } = people;
-  const { rowBounds } = prefilter;
-  rowBounds.fill(0, 0, Math.floor(segments.sortedCount / LANES));
-  // Backwards: a row's bound is the maximum of what follows in the same cell, regardless of other cells in the row.
-  for (let cell = cellBound.length - 1; cell >= 0; cell -= 1) {
-    let most = 0;
+  const { bound } = people.columns;
+  for (let cell = 0; cell < cellBound.length; cell += 1) {
+    let most = NO_BOUND;
     const from = cellStart[cell] as number;
     for (let at = (cellStart[cell + 1] as number) - 1; at >= from; at -= 1) {
-      most = Math.max(most, prefilter.upperBoundAt(at));
-      const row = Math.floor(at / LANES);
-      if ((rowBounds[row] as number) < most) rowBounds[row] = most;
+      most = Math.max(most, upperBoundOf(people, at));
+      bound[at] = most;
     }
     cellBound[cell] = most;
   }
@@ -133,21 +135,24 @@ export function computeUpperBounds(people: CandidateColumns, segments: Segments)
     groupBound[code] = maxInRange(runBound, groupStart[code] as number, groupEnd[code] as number);
 }
 
-function maxInRange(keys: Uint8Array, from: number, to: number): number {
-  let most = 0;
-  for (let at = from; at < to; at += 1) most = Math.max(most, keys[at] as number);
+function maxInRange(bounds: Int16Array, from: number, to: number): number {
+  let most = NO_BOUND;
+  for (let at = from; at < to; at += 1) most = Math.max(most, bounds[at] as number);
   return most;
 }
 
-/** Raises the bounds of the segments containing a position after its penalty decreased. */
+/** Raises the bounds of a position and of the segments containing it after its penalty decreased. */
 export function raiseUpperBounds(people: CandidateColumns, segments: Segments, position: number): void {
-  if (position >= segments.sortedCount) return;
+  const { bound } = people.columns;
+  const most = upperBoundOf(people, position);
+  const raise = (of: Int16Array, at: number) => (of[at] = Math.max(of[at] as number, most));
+  if (position >= segments.sortedCount) {
+    raise(bound, position);
+    return;
+  }
   const { cellStart, cellBound, runFirstCell, runBound, runGroup, groupBound } = segments;
-  const key = people.prefilter.upperBoundAt(position);
-  const raise = (of: Uint8Array, at: number) => (of[at] = Math.max(of[at] as number, key));
   const cell = findLastStart(cellStart, position);
-  const first = Math.floor((cellStart[cell] as number) / LANES);
-  for (let row = Math.floor(position / LANES); row >= first; row -= 1) raise(people.prefilter.rowBounds, row);
+  for (let at = position; at >= (cellStart[cell] as number) && (bound[at] as number) < most; at -= 1) bound[at] = most;
   const run = findLastStart(runFirstCell, cell);
   raise(cellBound, cell);
   raise(runBound, run);

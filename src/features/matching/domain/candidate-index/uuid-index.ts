@@ -13,30 +13,18 @@ export class UuidIndex {
 
   /** Appends an id. An earlier position with the same id is no longer found. */
   push(id: string): number {
-    return this.pushWords(parseUuidWord(id, 0), parseUuidWord(id, 1), parseUuidWord(id, 2), parseUuidWord(id, 3));
-  }
-
-  /** Appends an id given as four 32-bit words, signed or unsigned. */
-  pushWords(a: number, b: number, c: number, d: number): number {
     const position = this.size;
     if (4 * position >= this.#words.length) this.#grow();
-    const words = this.#words;
-    words[4 * position] = a;
-    words[4 * position + 1] = b;
-    words[4 * position + 2] = c;
-    words[4 * position + 3] = d;
+    for (let at = 0; at < 4; at += 1) this.#words[4 * position + at] = parseUuidWord(id, at);
     this.size += 1;
     return position;
   }
 
   /** Position of an id; -1 if it does not exist. */
   find(id: string): number {
-    return this.findWords(parseUuidWord(id, 0), parseUuidWord(id, 1), parseUuidWord(id, 2), parseUuidWord(id, 3));
-  }
-
-  findWords(a: number, b: number, c: number, d: number): number {
     this.#indexPending();
-    return (this.#table[this.#findSlot(a >>> 0, b >>> 0, c >>> 0, d >>> 0)] as number) - 1;
+    const [a, b, c, d] = [parseUuidWord(id, 0), parseUuidWord(id, 1), parseUuidWord(id, 2), parseUuidWord(id, 3)];
+    return (this.#table[this.#findSlot(a, b, c, d)] as number) - 1;
   }
 
   at(position: number): string {

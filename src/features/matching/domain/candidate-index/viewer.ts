@@ -2,41 +2,30 @@ import { SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { ANSWER_PATTERN_COUNT, type Candidate } from '../candidate.ts';
 import { habitTenths, moveInTenths, stayTenths } from '../habits.ts';
 import { MATCHING, WEIGHT_TENTHS } from '../rules.ts';
-import { ageTenths, NEARBY_UNIVERSITY_TENTHS } from '../score.ts';
+import { ageTenths, maxInterestsTenths, NEARBY_UNIVERSITY_TENTHS } from '../score.ts';
 import { compatibleBudgetTenths, scoreAnswerPatterns } from '../sql-lookup-tables.ts';
 import { capTenths } from '../score.ts';
 import { ERASMUS_FLAG, GUEST_NIGHTS_MASK, SCORED_FLAG_VALUES, packScoredFlags, TYPE_SHIFT } from './bit-flags.ts';
 import { HABIT_PATTERN_COUNT, habitPattern } from './habit-patterns.ts';
-import type { QuantizedScores } from './simd-prefilter.ts';
-import { ageBucket, budgetBucket, universityBucket } from './buckets.ts';
-import {
-  moveInDayTable,
-  flagTables,
-  quantizeByBucket,
-  quantize,
-  interestTables,
-  ZERO_TABLE,
-  thirdHabitTable,
-  memoize,
-} from './viewer-tables.ts';
 import type { StringDictionary } from './string-dictionary.ts';
 
 /** Lookup tables of one viewer, in tenths of a point, by column value of the candidate. */
 export interface Viewer {
   answers: AnswerTables;
   habits: HabitTables;
-  /** Bit mask instead of a table: only the few survivors are scored. */
+  /** Bit mask instead of a table, which would be too large. */
   interests: number;
-  age: Uint8Array;
+  interestsMax: number;
+  age: ScoreTable;
   university: Uint8Array;
   flags: Uint8Array;
   stay: Uint8Array;
   /** The viewer's value in column encoding, and tenths by difference in days; null if missing. */
   day: { mine: number; tenths: Uint8Array } | null;
   budget: { from: number; tenths: Uint8Array } | null;
-  /** The same quantized for the prefilter, and the maximum of everything except the first habit and the row bound. */
-  quantized: QuantizedScores;
-  otherMaxQuanta: number;
+  /** Maximum of university, flags and plans; and of what neither they nor the segment contain. */
+  restMax: number;
+  otherMax: number;
 }
 
 interface AnswerTables {
@@ -51,9 +40,7 @@ interface HabitTables {
   first: Uint8Array;
   firstMax: number;
   others: Uint8Array;
-  /** By answer: `second` in quanta, `third` in tenths. */
-  second: Uint8Array;
-  third: Uint8Array;
+  othersMax: number;
 }
 
 /** A table and its maximum. */
@@ -78,38 +65,26 @@ function buildScoreTable(length: number, tenthsOf: (theirs: number) => number): 
  */
 export function buildViewer(mine: Candidate, nearbyIds: readonly string[], universities: StringDictionary): Viewer {
   const habits = habitTablesFor(habitPattern(mine.habits));
-  const age = ageTablesFor(mine.ageYears ?? 0);
-  const facts = viewerFlagTable(mine);
+  const age = ageTableFor(mine.ageYears ?? 0);
+  const flags = viewerFlagTable(mine);
   const stay = stayTableFor(mine.stayMonths ?? 0);
-  const budget = mine.budgetEuros === null ? null : budgetTablesFor(mine.budgetEuros);
-  const university = universityTenthsByCode(mine, nearbyIds, universities);
+  const budget = mine.budgetEuros === null ? null : budgetTableFor(mine.budgetEuros);
+  const interestsMax = maxInterestsTenths(mine.interests);
   const universityMost = mine.universityId === null ? 0 : WEIGHT_TENTHS.university;
   const plansMost = (mine.moveInDay === null ? 0 : MOVE_IN_TABLE.max) + (budget?.max ?? 0);
-  const { last, ...byInterests } = interestTables(mine.interests);
-  const grains = {
-    second: habits.second,
-    third: thirdHabitTable(habits.third, last),
-    age: age.grains,
-    ...byInterests,
-    rest: quantize(facts.max + stay.max + universityMost + plansMost),
-    day: mine.moveInDay === null ? ZERO_TABLE : moveInDayTable(mine.moveInDay + 1),
-    budget: budget?.grains ?? ZERO_TABLE,
-    university: quantizeByBucket(university, universityBucket),
-    ...flagTables(facts.tenths, stay.tenths),
-  };
-  const mostOf = (...tables: Uint8Array[]) => tables.reduce((sum, table) => sum + Math.max(...table), 0);
   return {
     answers: answerTablesFor(mine.answers),
     habits,
     interests: mine.interests,
-    age: age.tenths,
-    university,
-    flags: facts.tenths,
+    interestsMax,
+    age,
+    university: universityTenthsByCode(mine, nearbyIds, universities),
+    flags: flags.tenths,
     stay: stay.tenths,
     day: mine.moveInDay === null ? null : { mine: mine.moveInDay + 1, tenths: MOVE_IN_TABLE.tenths },
     budget,
-    quantized: grains,
-    otherMaxQuanta: mostOf(grains.second, grains.third, grains.age) + grains.interests,
+    restMax: flags.max + stay.max + universityMost + plansMost,
+    otherMax: habits.othersMax + age.max + interestsMax,
   };
 }
 
@@ -125,29 +100,24 @@ const answerTablesFor = memoize(ANSWER_PATTERN_COUNT, (mine): AnswerTables => {
 const habitTablesFor = memoize(HABIT_PATTERN_COUNT, (mine): HabitTables => {
   const digits = (pattern: number) => [Math.floor(pattern / 36), Math.floor(pattern / 6) % 6, pattern % 6] as const;
   const own = digits(mine);
-  const [first, second, third] = ([0, 1, 2] as const).map((at) =>
-    Uint8Array.from({ length: 6 }, (_, theirs) => habitTenths(SCALED_HABITS[at], own[at] || null, theirs || null)),
-  ) as [Uint8Array, Uint8Array, Uint8Array];
-  const others = Uint8Array.from({ length: HABIT_PATTERN_COUNT }, (_, pattern) => {
-    const [, theirs, last] = digits(pattern);
-    return (second[theirs] ?? 0) + (third[last] ?? 0);
+  const tenths = (at: 0 | 1 | 2, theirs: number) => habitTenths(SCALED_HABITS[at], own[at] || null, theirs || null);
+  const first = buildScoreTable(6, (theirs) => tenths(0, theirs));
+  const others = buildScoreTable(HABIT_PATTERN_COUNT, (pattern) => {
+    const [, second, third] = digits(pattern);
+    return tenths(1, second) + tenths(2, third);
   });
-  return { first, firstMax: Math.max(...first), others, second: quantizeByBucket(second, (answer) => answer), third };
+  return { first: first.tenths, firstMax: first.max, others: others.tenths, othersMax: others.max };
 });
 
-const ageTablesFor = memoize(128, (mine) => {
-  const { tenths } = buildScoreTable(128, (theirs) => ageTenths(mine || null, theirs || null));
-  return { tenths, grains: quantizeByBucket(tenths, ageBucket) };
-});
+const ageTableFor = memoize(128, (mine) => buildScoreTable(128, (theirs) => ageTenths(mine || null, theirs || null)));
 
 const stayTableFor = memoize(64, (mine) =>
   buildScoreTable(MATCHING.mostStayMonths + 1, (theirs) => stayTenths(mine || null, theirs || null)),
 );
 
-const budgetTablesFor = memoize(1024, (mine) => {
+const budgetTableFor = memoize(1024, (mine) => {
   const { from, tenths } = compatibleBudgetTenths(mine);
-  const table = buildScoreTable(tenths.length, (at) => tenths[at] ?? 0);
-  return { from, ...table, grains: quantizeByBucket(table.tenths, (at) => budgetBucket(from + at)) };
+  return { from, ...buildScoreTable(tenths.length, (at) => tenths[at] ?? 0) };
 });
 
 function universityTenthsByCode(
@@ -180,3 +150,17 @@ const flagTableFor = memoize(SCORED_FLAG_VALUES, (mine) =>
     );
   }),
 );
+
+/** Memoizes a function of one number; evicts the oldest of at most `most` entries. */
+function memoize<T>(most: number, make: (mine: number) => T): (mine: number) => T {
+  const made = new Map<number, T>();
+  return (mine) => {
+    let found = made.get(mine);
+    if (found === undefined) {
+      found = make(mine);
+      if (made.size >= most) made.delete(made.keys().next().value ?? 0);
+      made.set(mine, found);
+    }
+    return found;
+  };
+}

@@ -32,12 +32,26 @@ interface Row extends Record<DealBreaker, Answer | null> {
 }
 
 /** Condition on `profiles p`: may be listed. */
-export const IS_LISTED = sql`p.onboarding_completed and p.onboarding_skipped_at is null and p.visible
+const IS_LISTED = sql`p.onboarding_completed and p.onboarding_skipped_at is null and p.visible
   and p.id not in (select id from users where banned)`;
 
 /** Candidates among `ids` that may be listed. */
 export async function findListedCandidates(db: Db, ids: readonly string[]): Promise<IndexedCandidate[]> {
-  return queryCandidates(db, sql`id = any(${`{${ids.join(',')}}`}::uuid[])`);
+  return queryCandidates(db, sql`p.id = any(${`{${ids.join(',')}}`}::uuid[])`);
+}
+
+/** Rows per query while loading: few enough to leave other requests their turn in between. */
+const PAGE_ROWS = 2000;
+
+/** All candidates that may be listed, in pages by id. The caller must read changes made in between again. */
+export async function* allListedCandidates(db: Db): AsyncGenerator<IndexedCandidate[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const page = await queryCandidates(db, sql`p.id > ${after} order by p.id limit ${PAGE_ROWS}`);
+    if (page.length > 0) yield page;
+    if (page.length < PAGE_ROWS) return;
+    after = page.at(-1)!.id;
+  }
 }
 
 async function queryCandidates(db: Db, where: SQL): Promise<IndexedCandidate[]> {
