@@ -22,7 +22,7 @@ export const FEATURES = [
   'public-pages',
 ] as const;
 
-export const SERVER_FILES = ['tables', 'routes', 'service', 'store', 'present', 'channel', 'jobs'];
+export const SERVER_FILES = ['tables', 'visibility', 'routes', 'service', 'store', 'present', 'channel', 'jobs'];
 
 type Layer =
   | 'shared'
@@ -65,7 +65,7 @@ const ALLOWED_PACKAGES: Partial<Record<Layer, RegExp>> = {
   worker: /^workbox-(expiration|routing|strategies)$/,
 };
 
-/** Query layer packages, allowed only in stores and tables. */
+/** Query layer packages, allowed only in stores, tables and the visibility rule. */
 const QUERY_LAYER = /^(drizzle-orm|pg|pg-copy-streams)(\/|$)/;
 
 export interface FileLocation {
@@ -113,7 +113,7 @@ export function findViolations(source: SourceFile): string[] {
     ...findImports(text).flatMap((wanted) => importProblems(file, from, wanted)),
   ];
   const isTest = /\.test\.tsx?$/.test(file);
-  if (from.layer === 'server' && !isTest && !/^(store|tables)(\/|\.)/.test(from.subpath)) {
+  if (from.layer === 'server' && !isTest && !/^(store|tables|visibility)(\/|\.)/.test(from.subpath)) {
     if (findImports(text).some((wanted) => QUERY_LAYER.test(wanted)))
       problems.push(`${file}: uses the query layer outside of tables and store`);
   }
@@ -170,8 +170,8 @@ function crossFeatureProblems(file: string, from: FileLocation, to: FileLocation
     (to.layer === 'domain' && ALLOWED_IMPORTS[from.layer].includes('domain')) ||
     (from.layer === 'server' &&
       to.layer === 'server' &&
-      /^(service|present|tables)(\/|\.)/.test(to.subpath) &&
-      (!to.subpath.startsWith('tables') || from.subpath.startsWith('store'))) ||
+      /^(service|present|tables|visibility)(\/|\.)/.test(to.subpath) &&
+      (!/^(tables|visibility)/.test(to.subpath) || from.subpath.startsWith('store'))) ||
     (from.layer === 'web' && isPublicWeb(to));
   if (!door) problems.push(privateImport(file, to));
   return problems;

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { BUZZ } from '../domain/rules.ts';
 import { buzzes } from './tables.ts';
@@ -44,14 +45,12 @@ export async function cooldownEndsAt(db: Db, fromUserId: string, toUserId: strin
   return new Date(Math.max(...ends));
 }
 
-/** Returns the newest buzzes to a user since a time, oldest first, without those of blocked or blocking senders. */
+/** Returns the newest buzzes to a user since a time, oldest first, without those of senders the user may not see. */
 export async function recentBuzzesTo(db: Db, userId: string, since: Date): Promise<BuzzRow[]> {
-  const isUnblocked = sql`not exists (select 1 from blocks b where (b.blocker_id = ${userId} and b.blocked_id = ${buzzes.fromUserId})
-    or (b.blocker_id = ${buzzes.fromUserId} and b.blocked_id = ${userId}))`;
   const newest = await db
     .select()
     .from(buzzes)
-    .where(and(eq(buzzes.toUserId, userId), gt(buzzes.createdAt, since), isUnblocked))
+    .where(and(eq(buzzes.toUserId, userId), gt(buzzes.createdAt, since), isVisibleTo(userId, buzzes.fromUserId)))
     .orderBy(desc(buzzes.createdAt))
     .limit(BUZZ.maxMissed);
   return newest.reverse();

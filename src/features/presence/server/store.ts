@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { isActiveAccount, notBlocked } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { presenceSettings } from './tables.ts';
 
@@ -36,10 +37,9 @@ export async function findVisiblePresence(
     where l.viewer_id = l.target_id or (
       exists (select 1 from acquaintances a
         where a.a_id = least(l.viewer_id, l.target_id) and a.b_id = greatest(l.viewer_id, l.target_id))
-      and not exists (select 1 from blocks b where b.blocker_id = l.target_id and b.blocked_id = l.viewer_id)
-      and not exists (select 1 from blocks b where b.blocker_id = l.viewer_id and b.blocked_id = l.target_id)
+      and ${notBlocked(sql`l.viewer_id`, sql`l.target_id`)}
       and (${evenHidden} or not exists (select 1 from presence_settings s where s.user_id = l.target_id and s.hide_presence))
-      and (${evenHidden} or exists (select 1 from users u where u.id = l.target_id and not u.banned))
+      and (${evenHidden} or ${isActiveAccount(sql`l.target_id`)})
     )`,
   );
 }

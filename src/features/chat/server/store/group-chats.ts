@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { notBlocked } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { CONVERSATION } from '../../domain/rules.ts';
 import { lastMessageColumns, type ConversationPosition } from './conversations.ts';
@@ -65,9 +66,8 @@ export async function openGroupChat(db: Db, groupId: string, now: Date): Promise
 
 /** SQL expression for the read position of `one` as seen by `reader`; 0 if one has blocked the other. */
 function visibleReadSeq(one: string, reader: SQL): SQL {
-  return sql`case when exists (select 1 from blocks b where b.blocker_id = ${sql.raw(one)}.user_id and b.blocked_id = ${reader})
-    or exists (select 1 from blocks b where b.blocker_id = ${reader} and b.blocked_id = ${sql.raw(one)}.user_id)
-    then 0 else ${sql.raw(one)}.read_seq end`;
+  const member = sql.raw(one);
+  return sql`case when ${notBlocked(reader, sql`${member}.user_id`)} then ${member}.read_seq else 0 end`;
 }
 
 /**
@@ -125,9 +125,8 @@ export async function visibleMembersOf(db: Db, groupId: string, memberId: string
     db,
     sql`select gm.user_id from group_members gm
     join group_members own on own.group_id = gm.group_id and own.user_id = ${memberId} and own.state = 'accepted'
-    where gm.group_id = ${groupId} and gm.state = 'accepted' and gm.user_id <> ${memberId} and not exists (
-      select 1 from blocks b where (b.blocker_id = gm.user_id and b.blocked_id = ${memberId})
-        or (b.blocker_id = ${memberId} and b.blocked_id = gm.user_id))`,
+    where gm.group_id = ${groupId} and gm.state = 'accepted' and gm.user_id <> ${memberId}
+      and ${notBlocked(memberId, sql`gm.user_id`)}`,
   );
   return rows.map(({ user_id }) => user_id);
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { isContactable, notBlocked } from '#features/profiles/server/visibility.ts';
 import type { MessageType } from '../../domain/schema.ts';
 
 /** A message to store, without its seq. */
@@ -64,11 +65,8 @@ with input as materialized (
   from conversations c where c.id = any (array(select i.conversation_id from input i))
   order by c.id for update
 ), fresh as materialized (
-  select i.*, i.receiver_id is null or (
-      exists (select 1 from users u where u.id = i.receiver_id and u.email_confirmed and not u.banned)
-      and not exists (select 1 from blocks b where b.blocker_id = i.receiver_id and b.blocked_id = i.sender_id)
-      and not exists (select 1 from blocks b where b.blocker_id = i.sender_id and b.blocked_id = i.receiver_id)
-    ) as reachable
+  select i.*, i.receiver_id is null or
+      (${isContactable(sql`i.receiver_id`)} and ${notBlocked(sql`i.sender_id`, sql`i.receiver_id`)}) as reachable
   from input i where not exists (select 1 from known k where k.ord = i.ord)
 ), started as (
   select f.*, l.last_seq, l.answered, row_number() over batch as nth,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { notBlocked } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 
 /**
@@ -54,9 +55,8 @@ export async function advanceRead(
         and m.seq > greatest(me.read_seq, me.deleted_seq) and m.seq <= t.seq and m.created_at > ${cutoff.toISOString()}
     ))
     from (select c.id, least(${seq}::int, c.last_seq) as seq, c.kind = 'pair' and exists (
-      select 1 from conversation_members other where other.conversation_id = c.id and other.user_id <> ${userId} and (
-        exists (select 1 from blocks b where b.blocker_id = ${userId} and b.blocked_id = other.user_id)
-        or exists (select 1 from blocks b where b.blocker_id = other.user_id and b.blocked_id = ${userId}))
+      select 1 from conversation_members other where other.conversation_id = c.id and other.user_id <> ${userId}
+        and not ${notBlocked(userId, sql`other.user_id`)}
     ) as is_apart from conversations c where c.id = ${conversationId}) t
     where me.conversation_id = t.id and me.user_id = ${userId} and me.read_seq < t.seq
     returning t.seq as read_seq, ${unreadCountSql(cutoff)} as unread, t.is_apart`,

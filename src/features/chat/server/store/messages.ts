@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { hasNotBlocked } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { MessageType } from '../../domain/schema.ts';
 
@@ -64,9 +65,7 @@ export async function searchRange(
   { terms, scanLimit, hiddenFor }: { terms: readonly string[]; scanLimit: number; hiddenFor: string | null },
 ): Promise<{ found: number[]; below: number | null }> {
   const has = terms.map((word) => sql` and strpos(f.text, ${word}) > 0`);
-  const isShown = hiddenFor
-    ? sql` and not exists (select 1 from blocks b where b.blocker_id = ${hiddenFor} and b.blocked_id = l.sender_id)`
-    : sql``;
+  const isShown = hiddenFor ? sql` and ${hasNotBlocked(hiddenFor, sql`l.sender_id`)}` : sql``;
   const [row] = await queryRows<{ found: number[]; scanned: number; lowest: number | null }>(
     db,
     sql`with candidates as materialized (

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { notBlocked } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { isCurrentMember } from './members.ts';
 
@@ -34,8 +35,7 @@ export async function findUnnotified(
       and (me.muted_until is null or me.muted_until <= ${now.toISOString()})
       and (p.seen_at is null or p.seen_at <= ${awaySince.toISOString()})
       and not exists (select 1 from unread_notifications t where t.conversation_id = me.conversation_id and t.user_id = me.user_id)
-      and not exists (select 1 from blocks b where (b.blocker_id, b.blocked_id) in
-        ((me.user_id, other.user_id), (other.user_id, me.user_id)))
+      and ${notBlocked(sql`me.user_id`, sql`other.user_id`)}
     order by c.last_message_at limit ${limit}`,
   );
 }

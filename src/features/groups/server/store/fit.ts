@@ -1,19 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { blocksOf } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { groupMembers } from '../tables/groups.ts';
 
 /** Pairs of people with a block, as `id id`, in both directions. */
 export async function blockedPairs(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length < 2) return new Set();
-  const list = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  const rows = await queryRows<{ a: string; b: string }>(
-    db,
-    sql`select blocker_id::text as a, blocked_id::text as b from blocks where blocker_id in (${list}) and blocked_id in (${list})`,
-  );
-  return new Set(rows.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
+  const rows = await queryRows<{ viewer_id: string; user_id: string }>(db, blocksOf(ids));
+  return new Set(rows.map(({ viewer_id, user_id }) => `${viewer_id} ${user_id}`));
 }
 
 /** Those of the people who already have an active group in a city. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { blocksOf } from '#features/profiles/server/visibility.ts';
 import { isUniqueViolation, queryRows, type Db } from '#platform/db/db.ts';
 import type { MemberState, MembershipStatus } from '../../domain/membership.ts';
 import { groupMembers } from '../tables/groups.ts';
@@ -128,8 +129,7 @@ export async function groupsWithBlock(db: Db, groupIds: readonly string[], userI
   if (groupIds.length === 0) return new Set();
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`select distinct m.group_id::text as id from group_members m join blocks b
-      on (b.blocker_id = m.user_id and b.blocked_id = ${userId}) or (b.blocked_id = m.user_id and b.blocker_id = ${userId})
+    sql`select distinct m.group_id::text as id from group_members m join ${blocksOf([userId])} b on b.user_id = m.user_id
       where m.state = 'accepted' and m.group_id in (${sql.join(
         groupIds.map((id) => sql`${id}::uuid`),
         sql`, `,

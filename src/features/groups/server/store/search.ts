@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { blocksOf, isActiveAccount } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import { GROUP_SEARCH } from '../../domain/rules.ts';
@@ -29,8 +30,8 @@ export interface GroupSearchRow {
 const IS_LISTED = sql`g.visibility = 'public' and not g.is_hidden and g.state in (${sql.join(
   LISTED_STATES.map((state) => sql`${state}`),
   sql`, `,
-)}) and not exists (select from group_members l join users u on u.id = l.user_id
-  where l.group_id = g.id and l.role = 'leader' and u.banned)`;
+)}) and not exists (select from group_members l
+  where l.group_id = g.id and l.role = 'leader' and not (${isActiveAccount(sql`l.user_id`)}))`;
 
 const CREATED_AT_ISO = sql.raw(`to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
@@ -48,8 +49,7 @@ function buildConditions({ filters: f, words, answers, viewerId, until }: GroupS
   for (const word of words) conditions.push(sql`' ' || g.search_key like ${`% ${word}%`}`);
   if (answers) conditions.push(...compatibleRules(answers));
   if (viewerId)
-    conditions.push(sql`not exists (select from group_members m join blocks b
-      on (b.blocker_id = m.user_id and b.blocked_id = ${viewerId}) or (b.blocked_id = m.user_id and b.blocker_id = ${viewerId})
+    conditions.push(sql`not exists (select from group_members m join ${blocksOf([viewerId])} b on b.user_id = m.user_id
       where m.group_id = g.id and m.state = 'accepted')`);
   if (until) conditions.push(sql`g.created_at <= ${until}::timestamptz`);
   return conditions;

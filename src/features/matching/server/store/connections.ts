@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { CONNECTION_LIMITS, type ConnectionTab } from '../../domain/connection-rules.ts';
 import { connections } from '../tables/connections.ts';
@@ -56,19 +57,17 @@ const tabSql = (me: string) => sql`case
   when c.to_id = ${me} and c.state = 'sent' then 'received' end`;
 
 /**
- * Connections `c` of a user with people visible to them: not banned, not blocked either way. People who hide from
- * strangers are excluded if they only received a request.
+ * Connections `c` of a user with people visible to them. People who hide from strangers are excluded if they only received a request.
  */
 const visibleConnectionsSql = (me: string) => sql`
   select c.*, ${otherIdSql(me)} as other_id, ${tabSql(me)} as tab,
     case when c.from_id = ${me} then c.from_seen_at else c.to_seen_at end as seen_at
   from connections c
-    join users u on u.id = ${otherIdSql(me)} and not u.banned
-    join profiles p on p.id = u.id
+    join profiles p on p.id = ${otherIdSql(me)}
   where (c.from_id = ${me} or c.to_id = ${me})
-    and not exists (select 1 from blocks b where (b.blocker_id = ${me} and b.blocked_id = u.id) or (b.blocker_id = u.id and b.blocked_id = ${me}))
+    and ${isVisibleTo(me, sql`p.id`)}
     and (p.visible or c.state = 'mutual' or c.to_id = ${me}
-      or exists (select 1 from acquaintances k where k.a_id = least(u.id, ${me}) and k.b_id = greatest(u.id, ${me})))`;
+      or exists (select 1 from acquaintances k where k.a_id = least(p.id, ${me}) and k.b_id = greatest(p.id, ${me})))`;
 
 /** One row of a tab, and whether the user has not seen it yet. */
 export interface ConnectionListItem {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
+import { isListedProfile } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { toCandidate } from '../../domain/candidate.ts';
 import type { IndexedCandidate } from '../../domain/candidate-index/columns.ts';
@@ -31,10 +32,6 @@ interface Row extends Record<DealBreaker, Answer | null> {
   genders: WishedGender[] | null;
 }
 
-/** Condition on `profiles p`: may be listed. */
-const IS_LISTED = sql`p.onboarding_completed and p.onboarding_skipped_at is null and p.visible
-  and p.id not in (select id from users where banned)`;
-
 /** Candidates among `ids` that may be listed. */
 export async function findListedCandidates(db: Db, ids: readonly string[]): Promise<IndexedCandidate[]> {
   return queryCandidates(db, sql`p.id = any(${`{${ids.join(',')}}`}::uuid[])`);
@@ -63,7 +60,7 @@ async function queryCandidates(db: Db, where: SQL): Promise<IndexedCandidate[]> 
       s.penalty_tenths, to_json(w.genders) as genders
     from (
       -- The few first, and then what belongs to them: the other way round the other tables would be read from their beginning.
-      select * from profiles p where ${IS_LISTED} and ${where}
+      select * from profiles p where ${isListedProfile(sql`p`)} and ${where}
     ) p
     left join match_exposure s on s.user_id = p.id
     left join gender_preferences w on w.user_id = p.id

@@ -1,5 +1,6 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/server/tables.ts';
+import { isActiveAccount } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { matchDigests } from '../tables/match-digests.ts';
 
@@ -22,8 +23,8 @@ export async function claimDigestRecipients(
     db,
     sql`insert into ${matchDigests} (user_id, since, checked_at)
     select p.id, ${dueBefore.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    from profiles p join users u on u.id = p.id left join ${matchDigests} n on n.user_id = p.id
-    where p.onboarding_completed and p.onboarding_skipped_at is null and not u.banned
+    from profiles p left join ${matchDigests} n on n.user_id = p.id
+    where p.onboarding_completed and p.onboarding_skipped_at is null and ${isActiveAccount(sql`p.id`)}
       and (n.checked_at is null or n.checked_at <= ${dueBefore.toISOString()}::timestamptz)
       and (exists (select from sessions s where s.user_id = p.id and s.updated_at > ${activeAfter.toISOString()}::timestamptz)
         or exists (select from presence r where r.user_id = p.id and r.seen_at > ${activeAfter.toISOString()}::timestamptz))

@@ -1,6 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Gender } from '#features/profiles/domain/fields.ts';
 import { profiles } from '#features/profiles/server/tables.ts';
+import { blocksOf, isListedProfile, notBlocked } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { ProfileAnswers } from '../../domain/candidate.ts';
 import { NEW_USER_PENALTY_TENTHS } from '../../domain/exposure-penalty.ts';
@@ -41,22 +42,14 @@ export async function blockedUserIds(db: Db, me: string): Promise<string[]> {
 /** The same for several people; people without blocks are missing. */
 export async function blockedUserIdsByUser(db: Db, people: readonly string[]): Promise<Map<string, string[]>> {
   if (people.length === 0) return new Map();
-  const these = sql.join(
-    people.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  const rows = await queryRows<{ me: string; id: string }>(
-    db,
-    sql`select blocker_id as me, blocked_id as id from blocks where blocker_id in (${these})
-      union select blocked_id, blocker_id from blocks where blocked_id in (${these})`,
-  );
-  const found = Map.groupBy(rows, ({ me }) => me);
-  return new Map([...found].map(([me, theirs]) => [me, theirs.map(({ id }) => id)]));
+  const rows = await queryRows<{ viewer_id: string; user_id: string }>(db, blocksOf(people));
+  const found = Map.groupBy(rows, ({ viewer_id }) => viewer_id);
+  return new Map([...found].map(([viewer, theirs]) => [viewer, theirs.map(({ user_id }) => user_id)]));
 }
 
 /**
  * Best candidates for a viewer by R. Exact: scores equal `scoreOf` to the tenth, less the stored penalty. Excludes the
- * viewer, conflicts, incompatible plans, blocks in either direction, and banned, hidden or unfinished profiles. `total`
+ * viewer, conflicts, incompatible plans, and everybody the viewer may not see or whose profile is unfinished. `total`
  * counts everybody who passes the filters, independent of the page.
  */
 export async function rankInDatabase(db: Db, query: RankQuery): Promise<{ people: Ranked[]; total: number }> {
@@ -71,11 +64,7 @@ export async function rankInDatabase(db: Db, query: RankQuery): Promise<{ people
         ${MOVE_IN_DAY_SQL} as move_in_day, ${BUDGET_EUROS_SQL} as budget_euros,
         coalesce(p.stay_months, 0) as stay_months, ${PACKED_ANSWERS_SQL} as answers
       from profiles p
-      where p.onboarding_completed and p.onboarding_skipped_at is null and p.visible
-        and p.id <> ${viewerId}
-        and p.id not in (select blocked_id from blocks where blocker_id = ${viewerId})
-        and p.id not in (select blocker_id from blocks where blocked_id = ${viewerId})
-        and p.id not in (select id from users where banned)
+      where ${isListedProfile(sql`p`)} and p.id <> ${viewerId} and ${notBlocked(viewerId, sql`p.id`)}
         and ${isNoneOf(sql`p.id`, query.excludedIds)}
         and ${filterConditions(query.filters)}
       offset 0

@@ -1,22 +1,16 @@
-import { and, count, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
-import { users } from '#features/accounts/server/tables.ts';
+import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { profiles } from '../tables.ts';
+import { isListedProfile } from '../visibility.ts';
 
 /** Users who appear in searches. */
-const FINDABLE = and(
-  eq(profiles.onboardingCompleted, true),
-  isNull(profiles.onboardingSkippedAt),
-  eq(profiles.visible, true),
-  eq(users.banned, false),
-);
+const FINDABLE = isListedProfile(sql`profiles`);
 
 /** Counts findable users and their distinct cities. */
 export async function countPopulation(db: Db): Promise<{ people: number; cities: number }> {
   const [found] = await db
     .select({ people: count(), cities: countDistinct(profiles.cityId) })
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
     .where(FINDABLE);
   return found ?? { people: 0, cities: 0 };
 }
@@ -29,7 +23,6 @@ export async function countPeopleIn(
   const [found] = await db
     .select({ people: count() })
     .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
     .where(
       and(
         inArray(profiles.cityId, [...cityIds]),

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { earlyBirds, users } from '#features/accounts/server/tables.ts';
 import type { Db } from '#platform/db/db.ts';
 import { profiles } from '../tables.ts';
+import { isActiveUser } from '../visibility.ts';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 
@@ -25,7 +26,7 @@ export async function findOwnProfile(db: Db, id: string): Promise<OwnProfileRow 
       ...PROFILE_COLUMNS,
       email: users.email,
       emailConfirmed: users.emailVerified,
-      banned: users.banned,
+      banned: sql<boolean>`not (${isActiveUser(sql`users`)})`,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
@@ -54,7 +55,7 @@ export async function findProfiles(db: Db, ids: readonly string[]): Promise<Prof
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(earlyBirds, eq(earlyBirds.userId, profiles.id))
-    .where(and(inArray(profiles.id, [...new Set(ids)]), eq(users.banned, false)));
+    .where(and(inArray(profiles.id, [...new Set(ids)]), isActiveUser(sql`users`)));
   return rows.map(toProfileWithAccount);
 }
 
@@ -63,7 +64,7 @@ export async function userExists(db: Db, id: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.emailVerified, true), eq(users.banned, false)));
+    .where(and(eq(users.id, id), eq(users.emailVerified, true), isActiveUser(sql`users`)));
   return found.length > 0;
 }
 

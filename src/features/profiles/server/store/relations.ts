@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/tables.ts';
-import type { Db } from '#platform/db/db.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
 import { acquaintances, blocks } from '../tables.ts';
+import { isActiveUser, notBlocked } from '../visibility.ts';
 
 /** Returns false if the block existed. */
 export async function insertBlock(db: Db, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
@@ -41,28 +42,13 @@ export async function blockersAmong(db: Db, blockedId: string, ids: readonly str
 }
 
 export async function hasBlock(db: Db, a: string, b: string): Promise<boolean> {
-  const found = await db
-    .select({ id: blocks.blockedId })
-    .from(blocks)
-    .where(
-      or(and(eq(blocks.blockerId, a), eq(blocks.blockedId, b)), and(eq(blocks.blockerId, b), eq(blocks.blockedId, a))),
-    )
-    .limit(1);
-  return found.length > 0;
+  const [found] = await queryRows<{ has_block: boolean }>(db, sql`select not ${notBlocked(a, b)} as has_block`);
+  return found?.has_block ?? false;
 }
 
 /** Returns which of `ids` are confirmed, enabled and without a block in either direction. */
 export async function reachableAmong(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const block = db
-    .select({ one: sql`1` })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, userId), eq(blocks.blockedId, users.id)),
-        and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, userId)),
-      ),
-    );
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -70,8 +56,8 @@ export async function reachableAmong(db: Db, userId: string, ids: readonly strin
       and(
         inArray(users.id, [...new Set(ids)]),
         eq(users.emailVerified, true),
-        eq(users.banned, false),
-        notExists(block),
+        isActiveUser(sql`users`),
+        notBlocked(userId, users.id),
       ),
     );
   return rows.map((row) => row.id);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isActiveAccount } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { MARKET, type PriceStep } from '../../domain/market.ts';
 import type { Offer } from '../../domain/fields.ts';
@@ -85,7 +86,7 @@ export async function countByCity(db: Db): Promise<{ city_id: string; homes: num
     db,
     sql`select p.city_id, count(*)::int as homes from properties p
     where p.state = 'published' and p.monthly_cents is not null and p.city_id is not null
-      and not exists (select from users u where u.id = p.owner_id and u.banned)
+      and ${isActiveAccount(sql`p.owner_id`)}
     group by p.city_id order by homes desc, p.city_id`,
   );
 }
@@ -98,7 +99,7 @@ export async function findIdsNearProperties(
   if (sets.length === 0) return [];
   const queries = sets.map(
     ({ id, points }) => sql`select ${id}::text as id where exists (select from properties p where p.state = 'published'
-      and p.monthly_cents is not null and ${withinAny(points)} and not exists (select from users u where u.id = p.owner_id and u.banned))`,
+      and p.monthly_cents is not null and ${withinAny(points)} and ${isActiveAccount(sql`p.owner_id`)})`,
   );
   const rows = await queryRows<{ id: string }>(db, joinSql(queries, sql` union all `));
   return rows.map(({ id }) => id);

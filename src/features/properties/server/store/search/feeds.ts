@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isActiveAccount } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 
 /** Number of published properties, including those of hidden owners. */
@@ -24,7 +25,7 @@ export async function findPublishedIds(
       from (select id, published_at from properties where state = 'published'
         order by published_at, id offset ${skip} limit ${limit}) o
       join properties p on p.id = o.id
-      where not exists (select from users u where u.id = p.owner_id and u.banned)
+      where ${isActiveAccount(sql`p.owner_id`)}
         and not exists (select from profiles h where h.id = p.owner_id and not h.visible)
         and not exists (select from search_engine_settings e where e.user_id = p.owner_id and e.hide_from_engines)
       order by o.published_at, o.id`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import { ALL_INCLUSIVE, cappedCount, searchFromClause, sqlTextArray } from './search.ts';
@@ -67,13 +68,7 @@ export async function findCardRows(
       from properties p
       where p.id = any(${sqlTextArray(ids)}::uuid[]) and p.state in ('published', 'reserved')
         and p.monthly_cents is not null and p.published_at is not null
-        and not exists (select from users u where u.id = p.owner_id and u.banned)
-        ${
-          viewerId
-            ? sql`and not exists (select from blocks b where (b.blocker_id = ${viewerId} and b.blocked_id = p.owner_id)
-        or (b.blocker_id = p.owner_id and b.blocked_id = ${viewerId}))`
-            : sql``
-        }`,
+        and ${isVisibleTo(viewerId, sql`p.owner_id`)}`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { isVisibleTo } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { Point } from '../../../domain/point.ts';
 import type { FilterKey } from '../../../domain/search/search-filters.ts';
@@ -102,11 +103,8 @@ function visibilityConditions(wanted: SearchCriteria): SQL[] {
   const { viewerId, until, since } = wanted;
   const conditions = [
     sql`p.state = 'published' and p.monthly_cents is not null`,
-    sql`not exists (select from users u where u.id = p.owner_id and u.banned)`,
+    isVisibleTo(viewerId, sql`p.owner_id`),
   ];
-  if (viewerId)
-    conditions.push(sql`p.owner_id not in (select blocked_id from blocks where blocker_id = ${viewerId})
-      and p.owner_id not in (select blocker_id from blocks where blocked_id = ${viewerId})`);
   if (viewerId && wanted.withoutOwn) conditions.push(sql`p.owner_id <> ${viewerId}`);
   if (until) conditions.push(sql`p.published_at <= ${until.toISOString()}::timestamptz`);
   if (since) conditions.push(sql`p.published_at > ${since.toISOString()}::timestamptz`);
