@@ -1,6 +1,6 @@
 import { getUserLang, sendUserEmail } from '#features/accounts/server/service/user-email.ts';
 import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
-import { areBlocked } from '#features/profiles/server/service/relations.ts';
+import { reachableAmong } from '#features/profiles/server/service/relations.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { isPermanentFailure } from '#platform/mail/smtp-errors.ts';
@@ -78,7 +78,8 @@ async function filterDeliverable(ctx: Ctx, rows: DeliveryRow[]): Promise<Pending
   const people = rows.flatMap(({ data }) => personIdIn(data) ?? []);
   const profiles = await visibleProfiles(reader, people, people);
   // Users blocked by the recipient stay visible in their list but must not appear in emails or push.
-  for (const id of profiles.keys()) if (await areBlocked(ctx.db, userId, id)) profiles.delete(id);
+  const reachable = await reachableAmong(ctx.db, userId, [...profiles.keys()]);
+  for (const id of profiles.keys()) if (!reachable.has(id)) profiles.delete(id);
   return rows.flatMap((row) => {
     const kind = KIND_BY_TYPE[row.type];
     const notice = { type: row.type, data: row.data } as unknown as NotificationContent;

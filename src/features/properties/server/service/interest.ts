@@ -1,4 +1,4 @@
-import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Interests, OwnInterest } from '../../domain/detail.ts';
@@ -32,14 +32,15 @@ export async function getOwnInterest(ctx: UserCtx, propertyId: string): Promise<
   return row && { state: row.state, at: row.created_at.toISOString() };
 }
 
-/** Lists the people interested in an own property; deleted users are counted but not listed. Throws `not_found`. */
+/**
+ * Lists the people interested in an own property; those who are disabled or have blocked the owner are counted but not
+ * listed. Throws `not_found`.
+ */
 export async function listInterests(ctx: UserCtx, propertyId: string): Promise<Interests> {
   await requireOwner(ctx, propertyId);
   const rows = await findInterests(ctx.db, propertyId);
-  const people = await publicProfiles(
-    ctx,
-    rows.map(({ user_id }) => user_id),
-  );
+  const ids = rows.map(({ user_id }) => user_id);
+  const people = await visibleProfiles(ctx, ids, ids);
   const declined = rows.filter(({ state }) => state === 'declined').length;
   return {
     counts: { sent: rows.length - declined, declined },
