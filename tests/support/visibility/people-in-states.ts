@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { personalDataProviders } from '#app/personal-data-providers.ts';
+import { disableAccount } from '#features/accounts/server/service/account-status.ts';
+import { setGroupHidden } from '#features/groups/server/service/moderation.ts';
+import { candidateIndexReady } from '#features/matching/server/service/candidate-index.ts';
+import { eraseDueAccounts } from '#features/privacy/server/service/erase-accounts.ts';
+import { hideProfile } from '#features/profiles/server/service/hiding.ts';
+import { createConnectionFixtures, LISTED_PROFILE } from '../fixtures/connections.ts';
+import { createTestGroup, MADRID } from '../fixtures/groups.ts';
+import { createMessagingFixtures } from '../fixtures/messaging.ts';
+import { publishProperty } from '../fixtures/properties.ts';
+import { PASSWORD, type TestApp, type TestUser } from '../server/test-app.ts';
+
+/** States of a person, as seen by the friend and the stranger: `blocked` by them, `blocking` them, the account's, the profile's. */
+export const STATES = [
+  'active',
+  'blocked',
+  'blocking',
+  'suspended',
+  'banned',
+  'leaving',
+  'deleted',
+  'hidden',
+  'moderated',
+] as const;
+export type State = (typeof STATES)[number];
+
+/** A person with a published property and a public group. */
+export interface Subject extends TestUser {
+  propertyId: string;
+  groupId: string;
+  photo: string;
+}
+
+export interface Cast {
+  app: TestApp;
+  subjects: Record<State, Subject>;
+  /** Has written with every subject, matched with them and saved what is theirs. */
+  friend: TestUser & { propertyId: string; groupId: string };
+  /** Knows nobody; every subject has asked to connect. */
+  stranger: TestUser;
+}
+
+/** Creates one person per state with the same relations to the friend and the stranger, and then puts them in that state. */
+export async function createCast(app: TestApp): Promise<Cast> {
+  const fixtures = createConnectionFixtures(app);
+  const { send } = createMessagingFixtures(app);
+  const request = async (method: string, path: string, as: TestUser, body?: object) => {
+    const answer = await app.request(method, path, { as, body, headers: await app.csrf(as) });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+  const [leader, stranger] = [await fixtures.createPerson(), await fixtures.createPerson()];
+  const friend = {
+    ...leader,
+    propertyId: await publishProperty(app, leader),
+    groupId: await createTestGroup(app, leader, { city_id: MADRID }),
+  };
+
+  async function createSubject(): Promise<Subject> {
+    const user = await fixtures.createPerson(LISTED_PROFILE);
+    const propertyId = await publishProperty(app, user, { advertiser: 'current_household', owner_lives_in: true });
+    const groupId = await createTestGroup(app, user);
+    const { property } = (await app.request('GET', `/api/properties/${propertyId}`)).body;
+    await send(friend, user.id, 'Hola');
+    await send(user, friend.id, 'Hola, soy yo');
+    await request('POST', '/api/matching/send-buzz', user, { userId: friend.id });
+    await send(user, friend.id, 'Me interesa', { type: 'property_interest', property_id: friend.propertyId });
+    await request('POST', `/api/groups/${friend.groupId}/requests`, user, {});
+    for (const [from, to] of [
+      [friend, user],
+      [user, friend],
+      [user, stranger],
+    ] as const)
+      await fixtures.connect(from, to);
+    for (const [kind, id] of [
+      ['home', propertyId],
+      ['group', groupId],
+      ['person', user.id],
+    ])
+      await request('PUT', `/api/favorites/${kind}/${id}`, friend, {});
+    await app.request('POST', '/api/profile/update-online-status', { as: user });
+    return { ...user, propertyId, groupId, photo: property.photos[0].urls.small };
+  }
+
+  const subjects = {} as Record<State, Subject>;
+  for (const state of STATES) subjects[state] = await createSubject();
+
+  const ctx = app.context();
+  for (const viewer of [friend, stranger]) {
+    await request('POST', '/api/blocks', viewer, { user_id: subjects.blocked.id });
+    await request('POST', '/api/blocks', subjects.blocking, { user_id: viewer.id });
+  }
+  await disableAccount(ctx, subjects.suspended.id, {
+    why: 'suspended',
+    until: new Date(ctx.now().getTime() + 86_400_000),
+  });
+  await disableAccount(ctx, subjects.banned.id, { why: 'banned' });
+  for (const state of ['leaving', 'deleted'] as const)
+    await request('POST', '/api/account/deletion', subjects[state], { password: PASSWORD });
+  await ctx.db.execute(
+    sql`update account_deletions set due_at = ${ctx.now().toISOString()} where user_id = ${subjects.deleted.id}`,
+  );
+  await eraseDueAccounts(ctx, personalDataProviders);
+  await request('PUT', '/api/profile/onboarding', subjects.hidden, { visible: false });
+  await hideProfile(ctx, subjects.moderated.id);
+  await setGroupHidden(ctx, subjects.moderated.groupId, true);
+  await ctx.db.execute(
+    sql`update properties set state = 'hidden_by_moderation' where id = ${subjects.moderated.propertyId}`,
+  );
+  await candidateIndexReady(app.baseContext);
+  return { app, subjects, friend, stranger };
+}
