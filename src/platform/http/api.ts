@@ -86,7 +86,7 @@ async function handleRequest(
     const token = bearerToken(request);
     if (token) ctx.actor = await deps.authenticate(ctx, token);
     await ctx.rateLimiter.consume(
-      declared.limit ?? defaultRateLimit(`${declared.method} ${declared.path}`, ctx),
+      declared.limit ?? defaultRateLimit(`${declared.method} ${declared.path}`, ctx.config),
       ctx.actor?.userId ?? address,
     );
     if (declared.access !== 'public') {

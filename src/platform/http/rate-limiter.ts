@@ -6,7 +6,7 @@ import {
   type IRateLimiterOptions,
 } from 'rate-limiter-flexible';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx } from '../context.ts';
+import type { Config } from '../config/config.ts';
 import type { SharedRedis } from '../db/redis.ts';
 
 /** Rate limit that replaces the general one: `points` per `perMs`, then blocked for `blockMs`. */
@@ -29,7 +29,7 @@ export interface RateLimiter {
 }
 
 /** The limit of the settings, counted separately for each name. */
-export function defaultRateLimit(name: string, { config }: Pick<Ctx, 'config'>): RateLimit {
+export function defaultRateLimit(name: string, config: Config): RateLimit {
   const { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_MS, RATE_LIMIT_BLOCK_MS } = config;
   return { name, points: RATE_LIMIT_MAX, perMs: RATE_LIMIT_WINDOW_MS, blockMs: RATE_LIMIT_BLOCK_MS };
 }

@@ -56,7 +56,7 @@ const ALLOWED_IMPORTS: Record<Layer, readonly Layer[]> = {
 
 /** Allowed packages per layer; a layer without an entry may use any. */
 const ALLOWED_PACKAGES: Partial<Record<Layer, RegExp>> = {
-  shared: /^zod\/mini$/,
+  shared: /^(zod\/mini|punycode\.js)$/,
   domain: /^zod\/mini$/,
   ui: /^(react|react-dom|react-router|radix-ui|downshift|lucide-react)(\/|$)/,
   browser: /^(react|react-router|@tanstack\/react-query)(\/|$)/,

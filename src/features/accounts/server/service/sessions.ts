@@ -55,7 +55,7 @@ export async function authenticate(ctx: Ctx, token: string): Promise<Actor | nul
   const isFresh = hit && hit.until > now && hit.until <= now + SESSION.cacheTtlMs;
   if (isFresh && ctx.pubsub.isConnected()) return hit.actor;
   sessions.delete(tokenHash);
-  const limit = defaultRateLimit('unknown session', ctx);
+  const limit = defaultRateLimit('unknown session', ctx.config);
   await ctx.rateLimiter.check(limit, ctx.clientIp);
   const found = await findActiveSession(ctx, tokenHash);
   if (!found) {
