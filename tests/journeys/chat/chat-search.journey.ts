@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createSeedUsers, openPage, sendMessage, type SeedUsers } from '../support/seed-users.ts';
 import { PHONE, DESKTOP } from '../support/devices.ts';
+import { findViolations } from '../support/page-checks.ts';
 
 /** Search in the open conversation: desktop and phone, both languages and themes. */
 let server: ServerProcess;
@@ -52,7 +52,7 @@ for (const [lang, theme, seat] of [
     await expect(state).toHaveText(new RegExp(`^${at(1)}. ¿Y qué`));
     await expect(sought).toBeInViewport();
     await expect(sought.locator('mark')).toHaveText(['habitación', 'habitación']);
-    expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+    expect(await findViolations(page, { within: '[role="dialog"]' })).toEqual([]);
     await field.press('Enter');
     await expect(state).toHaveText(new RegExp(`^${at(2)}. La HABIT`));
     await expect(sought).toBeInViewport();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
 /** A group applies for a property: two members and the owner, each in their own browser. */
 const es = { locale: 'es' } as const;
@@ -37,12 +37,6 @@ test.afterAll(async () => server.close());
 const clickButton = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const chooseMenuItem = async (page: Page, name: string) =>
   page.getByRole('radio', { name, exact: true }).check({ force: true });
-/** No axe violations and no horizontal overflow. */
-const expectNoProblems = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-toasts]').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-};
 const openAs = async (browser: Parameters<typeof openWithToken>[0], name: string, width: number) =>
   openWithToken(browser, server, { token: tokens[name] ?? '', width });
 
@@ -87,7 +81,7 @@ test('a property is shortlisted, voted on, applied for by the group, viewed, off
     await expect(leo.getByText(MEETING_POINT)).toBeHidden();
     await clickButton(ana, m.group_viewing_agree({}, es));
     await expect(leo.getByText(MEETING_POINT)).toBeVisible();
-    for (const page of [ana, leo, olga]) await expectNoProblems(page);
+    for (const page of [ana, leo, olga]) await expectAccessible(page, page.url());
     const download = ana.waitForEvent('download');
     await clickButton(ana, m.group_viewing_calendar_add({}, es));
     const file = await readFile(await (await download).path(), 'utf8');

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
@@ -6,6 +5,7 @@ import { startTestServer, type ServerProcess } from '../../support/server/server
 import { LONG_ALIAS, createSeedUsers, openPage, RTL_ALIAS, type SeedUsers } from '../support/seed-users.ts';
 import { requestAs } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
 /** Life of a group in three browsers, group search, and the group page on a phone. */
 const es = { locale: 'es' } as const;
@@ -34,16 +34,6 @@ const openPath = async (page: Page, path: string) => {
 };
 const members = (page: Page) => page.getByRole('region', { name: m.groups_members({}, es) });
 const headingNamed = (page: Page, title: string) => page.getByRole('heading', { name: title });
-
-/** No axe violations and no horizontal overflow. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-toasts]').analyze();
-  const problems = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect.soft(problems, where).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where).toBe(0);
-}
 
 test('a group is founded, joined by link and request, full, handed over and left', async ({ browser }) => {
   test.setTimeout(120_000);

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, createSeedUsers, openPage, RTL_ALIAS, type SeedUsers } from '../support/seed-users.ts';
 import { requestAs } from '../support/properties.ts';
+import { findViolations } from '../support/page-checks.ts';
 
 /** Two people connect, and all actions on a card: mouse, keyboard and touch. */
 const es = { locale: 'es' } as const;
@@ -55,7 +55,7 @@ test('a request is accepted, both users are notified once, and they chat', async
   await expect(his.page.getByRole('link', { name: /ana\.g/ })).toBeVisible();
   await his.page.waitForLoadState('networkidle');
   await expect(matchDialog(his.page)).toHaveCount(0);
-  expect((await new AxeBuilder({ page: his.page }).exclude('[data-toasts]').analyze()).violations).toEqual([]);
+  expect(await findViolations(his.page)).toEqual([]);
 
   await clickButton(matchDialog(hers.page), m.matching_write({}, es));
   await expect(hers.page.getByRole('textbox', { name: m.chat_write({}, es) })).toBeVisible();

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { expectAccessible } from '../support/page-checks.ts';
 
 /** Administrator pages beside reports: daily statistics, recurring jobs and missing locations. */
 const es = { locale: 'es' } as const;
@@ -19,16 +19,6 @@ test.beforeAll(async () => {
   olga = await signIn(server, 'olga@tukan.test');
 });
 test.afterAll(async () => server.close());
-
-/** No axe violations and no horizontal overflow. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-toasts]').analyze();
-  const problems = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect.soft(problems, where).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where).toBe(0);
-}
 
 test('statistics are read by keyboard and as a table and exported, and a job is run', async ({ browser }) => {
   await publishProperty(server, olga);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
-import { ROUTES, type RouteAccess } from '#app/web/route-table.ts';
+import { ROUTES } from '#app/web/route-table.ts';
 import { m } from '#messages';
 import { runUserCommand, startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
@@ -11,6 +11,9 @@ import { PASSWORD } from '../support/registration.ts';
  * Every page in both languages and themes, on a phone: no axe violations, no horizontal scroll, no console errors.
  * Public pages also meet the SEO checks.
  */
+// The pages of a language and of guests or users are one test each, which run in parallel.
+test.describe.configure({ mode: 'parallel' });
+
 let server: ServerProcess;
 let token: string;
 let id: string;
@@ -57,9 +60,12 @@ const toUrl = (path: string) =>
     .replace(':university', 'upv')
     .replaceAll(/:\w+/g, '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11') + (QUERIES[path] ?? '');
 
-for (const lang of ['es', 'en'] as const) {
-  test(`every page is correct in ${lang}`, async ({ browser }) => {
-    test.setTimeout(480_000);
+const VISITS = (['es', 'en'] as const).flatMap((lang) =>
+  (['public', 'user'] as const).map((access) => ({ lang, access })),
+);
+for (const { lang, access } of VISITS) {
+  test(`every page for ${access === 'public' ? 'guests' : 'users'} is correct in ${lang}`, async ({ browser }) => {
+    test.setTimeout(240_000);
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: { width: 360, height: 740 },
@@ -67,7 +73,6 @@ for (const lang of ['es', 'en'] as const) {
     });
     const page = await context.newPage();
     const problems: string[] = [];
-    let access: RouteAccess = 'public';
     page.on('console', (message) => {
       // Private resources respond with an error status, which the browser logs.
       const isWrong =
@@ -79,35 +84,43 @@ for (const lang of ['es', 'en'] as const) {
       await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     };
-    for (access of ['public', 'user'] as const) {
-      if (access === 'user') {
-        await page.goto(`/${lang}/public/about`);
-        await page.evaluate((value) => {
-          localStorage.setItem('tukan_token', value);
-          document.cookie = 'tukan_in=1; path=/';
-        }, token);
-      }
-      for (const { path } of ROUTES.filter((one) => one.access === access && one.path !== '/auth/logout')) {
-        const address = `/${lang}${toUrl(path) === '/' ? '' : toUrl(path)}`;
-        const response = await page.goto(address);
-        expect(response?.status(), address).toBe(200);
-        await page
-          .locator('h1')
-          .first()
-          .waitFor({ timeout: 5000 })
-          .catch(() => problems.push(`${address}: no h1`));
-        await expect(page.locator('html')).toHaveAttribute('lang', lang);
-        await isIn('light');
-        problems.push(...(await findPageProblems(page, address)));
-        if (access === 'public') problems.push(...(await findSeoProblems(page, address, server.url)));
-        await isIn('dark');
-        problems.push(...(await findColorProblems(page, address)));
-      }
+    if (access === 'user') {
+      await page.goto(`/${lang}/public/about`);
+      await page.evaluate((value) => {
+        localStorage.setItem('tukan_token', value);
+        document.cookie = 'tukan_in=1; path=/';
+      }, token);
+    }
+    for (const { path } of ROUTES.filter((one) => one.access === access && one.path !== '/auth/logout')) {
+      const address = `/${lang}${toUrl(path) === '/' ? '' : toUrl(path)}`;
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBe(200);
+      await page
+        .locator('h1')
+        .first()
+        .waitFor({ timeout: 5000 })
+        .catch(() => problems.push(`${address}: no h1`));
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await isIn('light');
+      problems.push(...(await findPageProblems(page, address)));
+      if (access === 'public') problems.push(...(await findSeoProblems(page, address, server.url)));
+      await isIn('dark');
+      problems.push(...(await findColorProblems(page, address)));
     }
     expect(problems).toEqual([]);
     await context.close();
   });
 }
+
+test('the accessibility checks find planted problems', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><body><h1>Title</h1><p style="color:#eee">Text</p><img src="x"><div style="width:3000px">wide</div></body></html>',
+  );
+  const problems = (await findPageProblems(page, 'planted')).join('\n');
+  for (const planted of ['image-alt: img', 'color-contrast: p', 'px too wide', 'is called ""'])
+    expect(problems).toContain(planted);
+  expect(await findColorProblems(page, 'planted')).toEqual(['planted, dark: color-contrast: p']);
+});
 
 test('URLs handle prefixes, slashes, missing pages and missing sessions', async ({ request }) => {
   const get = async (path: string, headers: Record<string, string> = {}) =>

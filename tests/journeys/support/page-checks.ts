@@ -1,10 +1,44 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+interface AxeScope {
+  /** Selector of the part to check; the whole page if omitted. */
+  within?: string;
+  /** Selector of a part to skip: toasts by default, because they fade in and out. */
+  except?: string | null;
+  options?: RunOptions;
+}
+
+/** Returns the axe violations of a page, each with its elements. */
+export async function findViolations(
+  page: Page,
+  { within, except = '[data-toasts]', options = {} }: AxeScope = {},
+): Promise<string[]> {
+  // One script per document: axe is half a megabyte, and pages are checked in both themes.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const scope = { include: within ?? 'html', ...(except && { exclude: except }) };
+  // Only violations leave the browser; the default report of a page is a megabyte.
+  const violations = await page.evaluate(
+    async ([context, given]) => {
+      const found = await (window as unknown as { axe: typeof axe }).axe.run(context, given);
+      return found.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
+    },
+    [scope, { ...options, resultTypes: ['violations'] as 'violations'[] }] as const,
+  );
+  return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
+}
+
+/** Expects no axe violations and no horizontal overflow. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  expect.soft(await findViolations(page), state).toEqual([]);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), state)
+    .toBeLessThanOrEqual(0);
+}
 
 /** Returns the accessibility and layout problems of a page, prefixed with its address. */
 export async function findPageProblems(page: Page, address: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
-  const found = await findAxeViolations(axe);
+  const found = await findViolations(page, { options: { rules: { 'target-size': { enabled: true } } } });
   const [sideways, headings, title] = await page.evaluate(() => [
     document.documentElement.scrollWidth - window.innerWidth,
     document.querySelectorAll('h1').length,
@@ -18,16 +52,8 @@ export async function findPageProblems(page: Page, address: string): Promise<str
 
 /** Colour contrast problems only, for the other theme. */
 export async function findColorProblems(page: Page, address: string): Promise<string[]> {
-  const found = await findAxeViolations(new AxeBuilder({ page }).withRules(['color-contrast']));
+  const found = await findViolations(page, { options: { runOnly: ['color-contrast'] } });
   return found.map((problem) => `${address}, dark: ${problem}`);
-}
-
-async function findAxeViolations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.exclude('[data-toasts]').analyze();
-  return violations.map(({ id, nodes }) => {
-    const where = nodes.slice(0, 3).map(({ target }) => target.join(' '));
-    return `${id}: ${where.join(', ')}`;
-  });
 }
 
 /** Returns problems of a public page with SEO metadata, links, image sizes and structured data. */
