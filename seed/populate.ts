@@ -1,4 +1,5 @@
 import { createDemoAccountFactory } from '#features/accounts/server/service/demo-accounts.ts';
+import { hashPassword } from '#features/accounts/server/service/passwords.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { saveFavorite } from '#features/favorites/server/service.ts';
@@ -45,7 +46,7 @@ export async function populateDemoData(
   const people = generatePeople(count);
   const [first, last] = [people[0], people.at(-1)];
   if (!first || !last) return;
-  const createAccount = await createDemoAccountFactory(password);
+  const createAccount = createDemoAccountFactory(await hashPassword(password));
   const ids = new Map<DemoPerson, string>();
   const rest = people.slice(0, -1);
   await forEachConcurrently(rest, async (person) => {

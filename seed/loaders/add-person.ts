@@ -14,7 +14,7 @@ import type { DemoPerson } from '../people/people.ts';
 
 const DAY_MS = 86_400_000;
 
-type CreateAccount = Awaited<ReturnType<typeof createDemoAccountFactory>>;
+type CreateAccount = ReturnType<typeof createDemoAccountFactory>;
 
 /** Context that acts as a user at a chosen time; the current time without `moment`. */
 export function actingAs(ctx: Ctx, user: { id: string; email: string }, moment?: () => Date | null): UserCtx {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { createApp, type App } from '#app/app.ts';
 import { createDemoAccountFactory } from '#features/accounts/server/service/demo-accounts.ts';
+import { hashPassword } from '#features/accounts/server/service/passwords.ts';
 import { grantConfiguredAdmin } from '#features/accounts/server/service/sign-up.ts';
 import { insertSession } from '#features/accounts/server/store/sessions.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -88,13 +89,11 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers };
   }
 
-  /** Password hashing is slow on purpose: hash once, and create sessions without signing in. */
-  let make: ReturnType<typeof createDemoAccountFactory> | undefined;
   async function person(name: string): Promise<TestUser> {
     const email = `${name}@tukan.test`;
     const ctx = app.context();
-    make ??= createDemoAccountFactory(PASSWORD);
-    const { id } = await (await make)(ctx, { email, name, lang: 'es' });
+    passwordHash ??= hashPassword(PASSWORD);
+    const { id } = await createDemoAccountFactory(await passwordHash)(ctx, { email, name, lang: 'es' });
     await grantConfiguredAdmin(ctx);
     return { id, email, token: await insertSession(ctx, id, null) };
   }
@@ -145,6 +144,9 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
 }
 
 export const PASSWORD = 'una clave larga';
+
+/** Hash of `PASSWORD`, once per worker because it is slow. Sessions are created without signing in for that reason. */
+let passwordHash: Promise<string> | undefined;
 
 /** Context that acts as a user, for calling services directly. */
 export function contextAs(app: TestApp, person: TestUser): Ctx & { actor: NonNullable<Ctx['actor']> } {

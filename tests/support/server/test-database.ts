@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Database } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import { databaseUrl, runOnServer, TEMPLATE } from '../database-template.ts';
+import { COPY_PREFIX, databaseUrl, runOnServer, TEMPLATE } from '../database-template.ts';
 
 /**
  * Creates an empty database, dropped on close: on the server of the test run, or without one, as in benchmarks, that of
@@ -12,7 +12,7 @@ import { databaseUrl, runOnServer, TEMPLATE } from '../database-template.ts';
  */
 export async function createEmptyDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (server) return createDatabaseOn(server, 'template1');
+  if (server) return openCopy(await copyDatabase(server, 'template1'));
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-database-'));
   const database = await openDatabase({ folder });
   return {
@@ -28,16 +28,15 @@ export async function createEmptyDatabase(): Promise<Database> {
  * Creates a migrated database with location data, copied from the template built once per run (`database-template.ts`).
  */
 export async function createMigratedDatabase(): Promise<Database> {
-  return createDatabaseOn(process.env['TEST_DATABASE_URL'] ?? '', TEMPLATE);
+  return openCopy(await takeTemplateCopy());
 }
 
 /** The same for another process: its connection string, and the function that drops it. */
-export async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function copyTemplate(): Promise<DatabaseCopy> {
   return copyDatabase(process.env['TEST_DATABASE_URL'] ?? '', TEMPLATE);
 }
 
-async function createDatabaseOn(server: string, template: string): Promise<Database> {
-  const { url, drop } = await copyDatabase(server, template);
+async function openCopy({ url, drop }: DatabaseCopy): Promise<Database> {
   const database = await openDatabase({ url, folder: '' });
   return {
     ...database,
@@ -48,8 +47,25 @@ async function createDatabaseOn(server: string, template: string): Promise<Datab
   };
 }
 
-async function copyDatabase(server: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `tukan_test_${randomUUID().replaceAll('-', '')}`;
+interface DatabaseCopy {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** Copy of the template that is made ahead while a test runs, because copying takes longer than most tests. */
+let spare: Promise<DatabaseCopy> | undefined;
+
+async function takeTemplateCopy(): Promise<DatabaseCopy> {
+  const server = process.env['TEST_DATABASE_URL'] ?? '';
+  const taken = await (spare ?? copyDatabase(server, TEMPLATE));
+  spare = copyDatabase(server, TEMPLATE);
+  // A failure is reported to the test that takes the copy.
+  spare.catch(() => undefined);
+  return taken;
+}
+
+async function copyDatabase(server: string, template: string): Promise<DatabaseCopy> {
+  const name = `${COPY_PREFIX}${randomUUID().replaceAll('-', '')}`;
   // Copying files is faster than copying through WAL, and the server of the tests writes nothing to the disk.
   await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
   const drop = async () => runOnServer(server, `drop database ${name} with (force)`);

@@ -1,7 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
 import { confirmUser, setUserLang, userByEmail, type UserRow } from '../store/users.ts';
-import { hashPassword } from './passwords.ts';
 import { createUser } from './sign-up.ts';
 
 interface DemoAccount {
@@ -16,13 +15,10 @@ export async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
 }
 
 /**
- * Creates a factory of confirmed demo accounts that share one password. The slow hash is computed once. Existing
- * confirmed accounts are returned unchanged.
+ * Creates a factory of confirmed demo accounts that share one password hash. Existing confirmed accounts are returned
+ * unchanged.
  */
-export async function createDemoAccountFactory(
-  password: string,
-): Promise<(as: Ctx, wanted: DemoAccount) => Promise<UserRow>> {
-  const passwordHash = await hashPassword(password);
+export function createDemoAccountFactory(passwordHash: string): (as: Ctx, wanted: DemoAccount) => Promise<UserRow> {
   return async (as, { email, name, lang }) => {
     const found = await userByEmail(as, email.toLowerCase());
     if (found?.emailVerified) return found;
