@@ -14,6 +14,7 @@ import {
   findLongFiles,
   MAX_FILES_PER_FOLDER,
 } from './support/checks/layout-rules.ts';
+import { findFixedPauses } from './support/checks/fixed-pauses.ts';
 import { findRetiredTerms } from './support/checks/vocabulary.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -47,6 +48,12 @@ test('no folder has too many files', () => {
 
 test('file names and exported names use no retired terms', () => {
   expect(sourcesOfAllRoots.flatMap(findRetiredTerms)).toEqual([]);
+});
+
+test('no test pauses for a fixed time', () => {
+  expect(sourcesOfAllRoots.flatMap(findFixedPauses)).toEqual([]);
+  for (const call of ['await pause(50)', 'page.waitForTimeout(ms)', 'new Promise((done) => setTimeout(done, 300))'])
+    expect(findFixedPauses({ file: 'src/planted.test.ts', text: call })).toEqual([`src/planted.test.ts:1: ${call}`]);
 });
 
 test('every feature has the prescribed structure and a short README', () => {

@@ -71,8 +71,7 @@ test('an upload that is cut off in the middle leaves nothing, and can be made ag
         socket.on('error', () => undefined).on('close', () => resolve());
       });
     }
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect([await filesIn(app.folder), await rowsIn(app.baseContext)]).toEqual([[], 0]);
+  await expect.poll(async () => [await filesIn(app.folder), await rowsIn(app.baseContext)]).toEqual([[], 0]);
   for (const [where, type, body] of uploads) {
     const again = await app.request('POST', where, {
       as,

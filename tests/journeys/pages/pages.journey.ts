@@ -178,7 +178,9 @@ async function scriptKilobytes(page: Page, address: string): Promise<number> {
     Math.random = () => 0.5;
   });
   await page.goto(`${server.url}${address}`, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(1000);
+  // Code that loads when the page is idle has been requested after the idle callbacks, and arrives before the network is idle.
+  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 9 }).byteLength);
   expect(sizes.length).toBeGreaterThan(3);
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;

@@ -226,8 +226,8 @@ test('the install prompt appears after 3 s, three times, and then not for seven 
     await page.goto(address);
     expect(await fireBeforeInstallPrompt(page)).toBe(true);
     await code;
-    // The chunk has loaded: leave real time for rendering.
-    await page.waitForTimeout(500);
+    // The chunk has loaded and is rendered once the page has nothing more to load.
+    await page.waitForLoadState('networkidle');
     await context.clock.runFor(500);
   };
   const appears = async () =>

@@ -13,6 +13,11 @@ export interface SocketTab {
   send(frame: Frame): void;
   /** Waits for the next unread frame of a type that matches. Fails after a timeout that allows for a busy machine. */
   nextFrame(type: string, fits?: (frame: Frame) => boolean): Promise<Frame>;
+  /**
+   * Resolves once the server has handled every frame sent on this socket, and everything it sent here before has
+   * arrived: frames are handled in order, and a heartbeat, of a visible page by default, is answered.
+   */
+  flush(isVisible?: boolean): Promise<void>;
   /** Unread frames of a type. */
   unreadFrames(type: string): Frame[];
   closed: Promise<number>;
@@ -73,10 +78,24 @@ function createTab(ws: WebSocket): SocketTab {
     }
   }
 
+  let heartbeats = 0;
+  function send(frame: Frame): void {
+    // Invalid ones are not answered.
+    if (frame.type === 'hb' && typeof frame['visible'] === 'boolean') heartbeats += 1;
+    ws.send(JSON.stringify(frame));
+  }
+
+  async function flush(isVisible = true): Promise<void> {
+    send({ type: 'hb', visible: isVisible });
+    const awaited = heartbeats;
+    await next('ping', () => frames.filter(({ type }) => type === 'ping').length >= awaited);
+  }
+
   return {
     frames,
-    send: (frame) => ws.send(JSON.stringify(frame)),
+    send,
     nextFrame: next,
+    flush,
     unreadFrames: (type) => untaken.filter((frame) => frame.type === type),
     closed,
     close: async () => {

@@ -20,7 +20,6 @@ beforeAll(async () => {
   fixtures = createMessagingFixtures(app);
 });
 
-const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const read = async (as: TestUser, other: TestUser, seq: number) =>
   app.request('POST', `/api/conversations/${conversationIdWith(other)}/read`, { as, body: { seq } });
 
@@ -63,8 +62,9 @@ test('a message reaches every tab of both users, each in its language, and no ot
     });
     expect(message).not.toHaveProperty('client_id');
   }
-  await pause(100);
-  expect(tabs[4]?.frames.map((frame) => frame.type)).toEqual(['hello']);
+  await fixtures.send(a, c.id, 'marca');
+  expect((await tabs[4]?.nextFrame('message'))?.message).toMatchObject({ content: 'marca' });
+  expect(tabs[4]?.frames.map((frame) => frame.type)).toEqual(['hello', 'message']);
   for (const tab of tabs)
     for (const frame of tab.frames) expect(serverFrame.safeParse(frame).success, JSON.stringify(frame)).toBe(true);
 });
@@ -113,7 +113,9 @@ test("a read receipt reaches the writer and the reader's other tabs, once for ma
     seq: 8,
   });
   await read(b, a, 3);
-  await pause(400);
+  await fixtures.send(a, b.id, '9');
+  await read(b, a, 9);
+  expect(await writer.nextFrame('read')).toMatchObject({ seq: 9 });
   expect(writer.unreadFrames('read')).toEqual([]);
   const { messages } = (await app.request('GET', `/api/conversations/${conversationIdWith(b)}/messages`, { as: a }))
     .body;
@@ -133,10 +135,10 @@ test("frames for other users' conversations and invalid frames change nothing an
   spy.send({ type: 'read', conversation_id: conversationIdWith(a), seq: 'two' });
   spy.send({ type: 'hb', visible: 'yes' });
   spy.send({ type: '__proto__' });
-  await pause(500);
-  expect(writer.frames.map((frame) => frame.type)).toEqual(['hello']);
-  spy.send({ type: 'hb', visible: true });
-  await spy.nextFrame('ping');
+  await spy.flush();
+  await read(b, a, 1);
+  expect(await writer.nextFrame('read')).toMatchObject({ reader_id: b.id, seq: 1 });
+  expect(writer.frames.map((frame) => frame.type)).toEqual(['hello', 'read']);
 });
 
 test('typing reaches a partner who has replied, at most every two seconds, and nobody else', async () => {
@@ -151,7 +153,7 @@ test('typing reaches a partner who has replied, at most every two seconds, and n
     conversation_id: conversationIdWith(a),
     user_id: a.id,
   });
-  await pause(150);
+  for (const tab of [typist, partner, outsider]) await tab.flush();
   expect(partner.unreadFrames('typing')).toEqual([]);
   expect(outsider.unreadFrames('typing')).toEqual([]);
   await app.request('POST', `/api/profile/create`, { as: b, body: {} });
@@ -203,7 +205,7 @@ test('a first reply and a deleted copy are sent to the affected tabs', async () 
     conversation_id: conversationIdWith(b),
     change: 'deleted',
   });
-  await pause(50);
+  await theirs.flush();
   expect(theirs.unreadFrames('conversation')).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server/test-server.ts';
 import { createMessagingFixtures, type MessagingFixtures } from '#tests/support/fixtures/messaging.ts';
+import { eventually } from '#tests/support/client/eventually.ts';
+import type { SocketTab } from '#tests/support/client/socket-tab.ts';
 import { PRESENCE } from '../domain/rules.ts';
 import { expireStale } from './service/heartbeat.ts';
 import { getStatusesFor } from './service/get-status.ts';
@@ -29,7 +31,18 @@ const status = async (as: TestUser, of: TestUser) =>
   (await app.request('GET', `/api/profile/online-status?user_id=${of.id}`, { as })).body;
 const today = () => `${app.clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`;
 const online = async (as: TestUser) => app.request('POST', '/api/profile/update-online-status', { as });
-const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const socketsOf = (person: TestUser) => app.baseContext.realtime.connectionsOf(person.id);
+
+/** Brings a friend of `a` online: their frame arrives after all presence frames sent to the tab before. */
+async function awaitMarker(tab: SocketTab): Promise<void> {
+  const friend = await fixtures.createUser('amiga');
+  await fixtures.send(a, friend.id, 'hola');
+  await fixtures.send(friend, a.id, 'hola');
+  tab.send({ type: 'sub', ids: [friend.id] });
+  await tab.nextFrame('presence', (frame) => frame['user_id'] === friend.id);
+  await online(friend);
+  await tab.nextFrame('presence', (frame) => frame['user_id'] === friend.id && frame['is_online'] === true);
+}
 
 test('a block and hidden presence take effect on the other side at once over the socket', async () => {
   const tab = await server.openTab(a);
@@ -51,7 +64,7 @@ test('a block and hidden presence take effect on the other side at once over the
   expect(await tab.nextFrame('presence')).toMatchObject(UNKNOWN);
   await online(b);
   await app.request('POST', '/api/profile/set-offline-status', { as: b });
-  await pause(50);
+  await awaitMarker(tab);
   expect(tab.unreadFrames('presence')).toEqual([]);
 });
 
@@ -66,21 +79,22 @@ test('online changes reach permitted subscribers only, and only when the status 
   laptop.send({ type: 'hb', visible: true });
   expect(await follower.nextFrame('presence')).toMatchObject({ is_online: true });
   await phone.close();
-  await pause(50);
+  await eventually(() => expect(socketsOf(b)).toHaveLength(1));
   app.clock.advance(PRESENCE.reloadGraceMs);
   await expireStale(app.context());
   expect(await status(a, b)).toMatchObject({ is_online: true });
   laptop.send({ type: 'hb', visible: false });
-  await pause(100);
+  await laptop.flush(false);
   app.clock.advance(PRESENCE.offlineAfterHiddenMs);
   await expireStale(app.context());
   expect(await follower.nextFrame('presence')).toMatchObject({ is_online: false, last_seen: today() });
+  await outsider.flush();
   expect(follower.unreadFrames('presence')).toEqual([]);
   expect(outsider.unreadFrames('presence')).toEqual([]);
   follower.send({ type: 'unsub', ids: [b.id] });
-  await pause(50);
+  await follower.flush();
   await online(b);
-  await pause(100);
+  await awaitMarker(follower);
   expect(follower.unreadFrames('presence')).toEqual([]);
 });
 
@@ -92,14 +106,14 @@ test('a page reload does not show the user as offline', async () => {
   follower.send({ type: 'sub', ids: [b.id] });
   await follower.nextFrame('presence', (frame) => frame['is_online'] === true);
   await tab.close();
-  await pause(50);
+  await eventually(() => expect(socketsOf(b)).toEqual([]));
   await expireStale(app.context());
   const again = await server.openTab(b);
   again.send({ type: 'hb', visible: true });
   await again.nextFrame('ping');
   app.clock.advance(PRESENCE.reloadGraceMs);
   await expireStale(app.context());
-  await pause(50);
+  await awaitMarker(follower);
   expect(follower.unreadFrames('presence')).toEqual([]);
 });
 
@@ -121,7 +135,7 @@ test('a socket subscribes to at most a hundred users', async () => {
   for (const _ of ids) await tab.nextFrame('presence');
   tab.send({ type: 'sub', ids: [b.id] });
   tab.send({ type: 'sub', ids: [...ids, b.id] });
-  await pause(150);
+  await tab.flush();
   expect(tab.unreadFrames('presence')).toEqual([]);
 });
 
@@ -151,7 +165,7 @@ test('no user is shown as offline in the first ten seconds', async () => {
   tab.send({ type: 'sub', ids: [two.b.id] });
   await tab.nextFrame('presence', (frame) => frame['is_online'] === true);
   await fresh.request('POST', '/api/profile/set-offline-status', { as: two.b });
-  await pause(100);
+  await tab.flush();
   expect(tab.unreadFrames('presence')).toEqual([]);
   fresh.clock.advance(PRESENCE.startupHoldMs);
   await expireStale(fresh.context());

@@ -16,8 +16,6 @@ beforeAll(async () => {
   fixtures = createMessagingFixtures(app);
 });
 
-const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 async function member(name: string): Promise<TestUser> {
   const person = await fixtures.createUser(name);
   await app.request('POST', '/api/profile/create', { as: person });
@@ -68,8 +66,9 @@ test('a message reaches every tab of all members in order, and nobody else', asy
     expect(seqs).toEqual(Array.from({ length: 12 }, (_, nth) => nth + 3));
     for (const frame of tab.frames) expect(serverFrame.safeParse(frame).success, JSON.stringify(frame)).toBe(true);
   }
-  await pause(100);
-  expect(tabs[4]?.frames.map((frame) => frame.type)).toEqual(['hello']);
+  await fixtures.send(a, outsider.id, 'marca');
+  expect((await tabs[4]?.nextFrame('message'))?.message).toMatchObject({ content: 'marca' });
+  expect(tabs[4]?.frames.map((frame) => frame.type)).toEqual(['hello', 'message']);
 });
 
 test('joins and leaves are announced to the members, and a former member is excluded at once', async () => {
@@ -89,8 +88,7 @@ test('joins and leaves are announced to the members, and a former member is excl
   await fixtures.send(b, room, 'sin ella');
   await mine.nextFrame('message');
   leavingTab.send({ type: 'hb', visible: true, heads: {} });
-  await leavingTab.nextFrame('ping');
-  await pause(50);
+  await leavingTab.flush();
   expect([leavingTab.unreadFrames('message'), leavingTab.unreadFrames('resync')]).toEqual([[], []]);
   const { conversation } = (await app.request('GET', `/api/conversations/${room}`, { as: a })).body;
   expect(conversation.room).toMatchObject({ member_count: 2, name: 'Piso en Valencia' });
@@ -107,7 +105,7 @@ test('typing reaches the other members, not across a block, and not from outside
   for (let nth = 0; nth < 3; nth += 1) typist?.send({ type: 'typing', conversation_id: room });
   spy?.send({ type: 'typing', conversation_id: room });
   expect(await other?.nextFrame('typing')).toEqual({ type: 'typing', conversation_id: room, user_id: a.id });
-  await pause(150);
+  for (const tab of [typist, spy, other, blocker]) await tab?.flush();
   for (const tab of [typist, other, blocker, spy]) expect(tab?.unreadFrames('typing')).toEqual([]);
 });
 
@@ -117,10 +115,14 @@ test('read receipts reach all members, once for many steps; an outsider cannot m
   for (let nth = 0; nth < 4; nth += 1) await fixtures.send(a, room, `${nth}`);
   const [writer, reader, other, spy] = await tabsOf(a, b, c, outsider);
   spy?.send({ type: 'read', conversation_id: room, seq: 6 });
+  await spy?.flush();
   for (const seq of [3, 4, 6]) reader?.send({ type: 'read', conversation_id: room, seq });
   for (const tab of [writer, reader, other])
     expect(await tab?.nextFrame('read')).toEqual({ type: 'read', conversation_id: room, reader_id: b.id, seq: 6 });
-  await pause(350);
+  await fixtures.send(a, room, 'marca');
+  reader?.send({ type: 'read', conversation_id: room, seq: 7 });
+  for (const tab of [writer, other]) expect(await tab?.nextFrame('read')).toMatchObject({ reader_id: b.id, seq: 7 });
+  await spy?.flush();
   for (const tab of [writer, other, spy]) expect(tab?.unreadFrames('read')).toEqual([]);
 });
 

@@ -1,0 +1,29 @@
+import type { SourceFile } from './architecture-rules.ts';
+
+/**
+ * Tests with a fixed pause, each with its reason. A pause never proves that nothing arrives: send something that must
+ * arrive later on the same way (`awaitMarker`, `SocketTab.flush`) and check what came before it.
+ */
+const ALLOWED: Record<string, string> = {
+  'src/features/chat/server/service/send-message.test.ts': 'waits for the next window of a rate limit',
+  'src/features/chat/server/service/send-over-socket.test.ts': 'waits for the next window of a rate limit',
+  'src/features/chat/server/service/pending-conversations.test.ts': 'waits for the next window of a rate limit',
+  'src/features/chat/server/store/message-batch-writer.test.ts': 'lets a queue become older than its limit',
+  'src/features/chat/web/search/conversation-search.test.ts': 'duration of a response, on a fake clock',
+  'src/features/matching/server/service/candidate-index.test.ts': 'keeps a connection down for longer than its limit',
+  'src/platform/queue/job-scheduler.test.ts': 'duration of a job',
+  'tests/architecture.test.ts': 'plants pauses for this check',
+  'tests/process-faults.test.ts': 'stops the server in the middle of a request',
+  'tests/uploads.test.ts': 'stops the server at a random moment',
+  'tests/journeys/chat/chat-edge-cases.journey.ts': 'timer of the page that ends after that of a long press',
+  'tests/journeys/pages/waitlist-and-contact.journey.ts': 'minimum time in which a person fills in a form',
+};
+
+const PAUSE =
+  /\bwaitForTimeout\(|\bawait (?:pause|sleep|delay|setTimeout)\(\s*\d|new Promise.*\bsetTimeout\(\w+, *[1-9]/;
+
+/** Finds fixed pauses in tests and journeys, except the allowed ones and those of `tests/long/`. */
+export function findFixedPauses({ file, text }: SourceFile): string[] {
+  if (!/\.(test|journey)\.tsx?$/.test(file) || file.startsWith('tests/long/') || file in ALLOWED) return [];
+  return text.split('\n').flatMap((line, at) => (PAUSE.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []));
+}
