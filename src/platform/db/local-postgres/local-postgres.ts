@@ -56,8 +56,10 @@ interface Installation {
 export async function startLocalPostgres(folder: string, options: LocalPostgresOptions = {}): Promise<LocalPostgres> {
   const { log, onProgress } = options;
   const user = await findServerUser(folder);
+  // First, because a user who may not read the folder needs to know that, whether or not they can reach the programs.
+  const version = await readVersion(folder);
   const binaries = await findPostgresBinaries(user);
-  if (!(await readVersion(folder))) {
+  if (!version) {
     onProgress?.('Creating the database…');
     await createCluster(folder, binaries, user);
   }
