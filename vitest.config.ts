@@ -10,9 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
-    // One timeout may be caused by a busy machine, two failures are an error. Retried tests are listed at the end.
-    retry: 1,
-    maxWorkers: 2,
+    // Half of the time is spent waiting for the database, so more files than cores run in parallel.
+    maxWorkers: 3,
     globalSetup: ['tests/support/database-template.ts'],
     setupFiles: ['tests/support/setup.ts'],
     projects: [

@@ -1,16 +1,20 @@
 /**
- * Extracts failed and retried tests from the JSON reports of both runners, one line each. Both functions take the
- * parsed report, or `null` if the runner died before writing one.
+ * Extracts failed and retried tests from the JSON reports of both runners, one line each, and the time of each file.
+ * Both functions take the parsed report, or `null` if the runner died before writing one.
  */
-interface TestSummary {
+export interface TestSummary {
   failed: string[];
   retried: string[];
+  /** Milliseconds of each file, including retries. */
+  durations: { file: string; ms: number }[];
 }
 
 interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     message?: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
@@ -20,7 +24,7 @@ interface Spec {
   title: string;
   file: string;
   line: number;
-  tests: { status: string; results: { error?: { message?: string } }[] }[];
+  tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
 }
 
 interface Suite {
@@ -32,9 +36,10 @@ const excerpt = (text: string | undefined) => (text ?? '').split('\n').slice(0, 
 
 /** Summarizes a Vitest report. A passed test with failure messages was retried. */
 export function summarizeVitest(found: unknown, root: string): TestSummary {
-  const summary: TestSummary = { failed: [], retried: [] };
+  const summary: TestSummary = { failed: [], retried: [], durations: [] };
   for (const file of (found as VitestReport | null)?.testResults ?? []) {
     const testFile = file.name.replace(`${root}/`, '');
+    summary.durations.push({ file: testFile, ms: file.endTime - file.startTime });
     for (const { status, fullName, failureMessages } of file.assertionResults) {
       const entry = `${testFile} › ${fullName}: ${excerpt(failureMessages[0])}`;
       if (status === 'failed') summary.failed.push(entry);
@@ -48,10 +53,12 @@ export function summarizeVitest(found: unknown, root: string): TestSummary {
 
 /** Summarizes a Playwright report, which contains nested suites. */
 export function summarizePlaywright(found: unknown): TestSummary {
-  const summary: TestSummary = { failed: [], retried: [] };
+  const summary: TestSummary = { failed: [], retried: [], durations: [] };
+  const times = new Map<string, number>();
   const walk = ({ specs = [], suites = [] }: Suite) => {
     for (const { title, file, line, tests } of specs) {
       for (const { status, results } of tests) {
+        for (const { duration } of results) times.set(file, (times.get(file) ?? 0) + duration);
         const text = `${file}:${line} › ${title}: ${excerpt(results[0]?.error?.message)}`;
         if (status === 'unexpected') summary.failed.push(text);
         else if (status === 'flaky') summary.retried.push(text);
@@ -60,5 +67,14 @@ export function summarizePlaywright(found: unknown): TestSummary {
     suites.forEach(walk);
   };
   ((found as { suites?: Suite[] } | null)?.suites ?? []).forEach(walk);
+  summary.durations = [...times].map(([file, ms]) => ({ file, ms }));
   return summary;
+}
+
+/** Formats the slowest files, one line each. */
+export function slowestFiles(durations: TestSummary['durations'], count: number): string[] {
+  return durations
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser, startPostgres } from './dev-services.ts';
-import { summarizePlaywright, summarizeVitest } from './test-report.ts';
+import { slowestFiles, summarizePlaywright, summarizeVitest, type TestSummary } from './test-report.ts';
 
 /**
  * `npm test` runs all tests on the PostgreSQL that Tukan contains, those of statements again on the oldest supported
- * version, then the journeys in a real browser. Arguments after `--` select files, which run once. `npm run test:long`
- * runs `tests/long/` at full size instead, and the two-user journeys with exchanged screen sizes.
+ * version, then the journeys in a real browser. Arguments after `--` select files, which run once. `npm run test:quick`
+ * runs what needs neither a browser nor further servers or processes. `npm run test:long` runs `tests/long/` at full
+ * size instead, and the two-user journeys with exchanged screen sizes.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test-results');
@@ -22,11 +23,15 @@ const STATEMENT_TESTS = [
   'tests/schema.test.ts',
   'tests/personal-data.test.ts',
 ];
+/** Tests of parts, and the checks of the whole that take seconds: no browser, no server process, no second PostgreSQL. */
+const QUICK_TESTS = ['src/', 'seed/', 'tests/architecture', 'tests/authorization', 'tests/messages', 'tests/spec'];
+/** Tests below `src/` that start processes or migrate old databases. */
+const NOT_QUICK = ['src/platform/db/local-postgres/**', 'src/app/earlier-data.test.ts'];
 /** Journeys with the two devices of `devices.ts`. */
 const TWO_USER_JOURNEYS = ['chat', 'chat-edge-cases', 'group-chat', 'chat-images', 'buzz', 'calls', 'report'];
 const testArgs = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
-const summary = { failed: [] as string[], retried: [] as string[] };
+const summary: TestSummary = { failed: [], retried: [], durations: [] };
 
 const binPath = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
 const printHeading = (text: string) => process.stdout.write(`\n── ${text}\n`);
@@ -69,7 +74,8 @@ function runJourneys(browser: string, args: string[], env: Record<string, string
 }
 
 /** Collects results for the summary at the end of the run. */
-function addToSummary(name: string, found: typeof summary): void {
+function addToSummary(name: string, found: TestSummary): void {
+  summary.durations.push(...found.durations.map(({ file, ms }) => ({ file: `${name}: ${file}`, ms })));
   summary.failed.push(...found.failed.map((entry) => `${name}: ${entry}`));
   summary.retried.push(...found.retried.map((entry) => `${name}: ${entry}`));
 }
@@ -105,6 +111,8 @@ if (testArgs[0] === '--long') {
   if (files.length === 0 || journeys.length < files.length)
     runVitest('long', ['--config', 'vitest.long.config.ts', ...files.filter((file) => !isJourney(file))]);
   if (journeys.length > 0) runJourneys(findBrowser(), journeys, { SWAP_DEVICES: 'yes' });
+} else if (testArgs[0] === '--quick') {
+  runVitest('quick', [...QUICK_TESTS, ...NOT_QUICK.flatMap((glob) => ['--exclude', glob])]);
 } else if (testArgs.length > 0) {
   if (testArgs.some(isJourney)) runJourneys(findBrowser(), testArgs);
   else runVitest('chosen', testArgs);
@@ -125,5 +133,6 @@ if (testArgs[0] === '--long') {
 }
 if (summary.retried.length > 0) printHeading(`Passed on retry\n${summary.retried.join('\n')}`);
 if (summary.failed.length > 0) printHeading(`Failed\n${summary.failed.join('\n')}`);
+printHeading(`Slowest files\n${slowestFiles(summary.durations, 20).join('\n')}`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
