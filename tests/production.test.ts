@@ -43,7 +43,9 @@ test.runIf(process.platform === 'linux')(
     onTestFinished(server.close);
     const pid = server.pid();
     if (!pid) throw new Error('the server is not running');
-    // Loading the candidate index and the first jobs leave garbage behind.
+    for (const page of ['/es', '/en/properties', '/es/groups', '/es/public/about', '/en/auth'])
+      expect((await fetch(`${server.url}${page}`)).status).toBe(200);
+    // Loading the candidate index, the first jobs and drawing pages leave garbage behind.
     await expect.poll(() => treeMemoryBytes(pid) / 1e6, { timeout: 30_000, interval: 500 }).toBeLessThan(250);
     expect(treeMemoryBytes(pid) / 1e6).toBeGreaterThan(50);
   },
