@@ -1,9 +1,18 @@
 import { sessionToken } from '#browser/session.ts';
 
-/** Storage shared by all tabs for the last activity; null if unavailable. */
-export function activityStorage(): Storage | null {
+/**
+ * Storage shared by all tabs for the last activity; null if unavailable. Writes nothing after the session has ended,
+ * so that a late event or timer leaves no trace of it.
+ */
+export function activityStorage(): Pick<Storage, 'getItem' | 'setItem'> | null {
   try {
-    return window.localStorage;
+    const { localStorage } = window;
+    return {
+      getItem: (key) => localStorage.getItem(key),
+      setItem: (key, value) => {
+        if (sessionToken()) localStorage.setItem(key, value);
+      },
+    };
   } catch {
     return null;
   }

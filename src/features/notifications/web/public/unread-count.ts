@@ -9,7 +9,10 @@ const unreadCounter = new UnreadCounter({
   fetch: async () => (sessionToken() === null ? 0 : fetchUnreadCount()),
   storage: {
     getItem: (key) => localStorage.getItem(key),
-    setItem: (key, value) => localStorage.setItem(key, value),
+    // A response that arrives after the session has ended leaves nothing for the next user.
+    setItem: (key, value) => {
+      if (sessionToken()) localStorage.setItem(key, value);
+    },
     removeItem: (key) => localStorage.removeItem(key),
   },
   now: () => Date.now(),
