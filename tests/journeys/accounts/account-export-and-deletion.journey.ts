@@ -1,19 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { test } from '../support/journey.ts';
 
 /** A user's own data: visibility, export, account deletion and cancelling it. */
-const EMAIL = 'ana@tukan.test';
+const EMAIL = 'export@tukan.test';
 const es = { locale: 'es' } as const;
 
 let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startTestServer();
-  await createAccount(server, EMAIL, 'ana.g');
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer;
+  await createAccount(server, EMAIL, 'export');
 });
-test.afterAll(async () => server.close());
 
 test('an export is requested, the deletion requires the password, and signing in cancels it', async ({ browser }) => {
   const { context, page } = await openWithToken(browser, server, { token: await signIn(server, EMAIL) });

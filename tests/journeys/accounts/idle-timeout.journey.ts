@@ -1,22 +1,22 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import { runUserCommand, startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { runUserCommand, type ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
+import { test } from '../support/journey.ts';
 
 /** Idle timeout with a fake clock, and several sessions of one user. */
-const EMAIL = 'ana@tukan.test';
+const EMAIL = 'idle@tukan.test';
 /** Unique text: if it appears on a page, personal data is still visible. */
 const ALIAS = 'anaceta_r';
 const START = new Date('2026-11-20T10:00:00Z');
 
 let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer;
   await runUserCommand(server, ['create', '--email', EMAIL, '--password', PASSWORD, '--name', 'Ana', '--alias', ALIAS]);
   await requestStatus('POST', '/api/profile/onboarding/skip', await signIn());
 });
-test.afterAll(async () => server.close());
 
 async function requestStatus(method: string, path: string, token: string): Promise<number> {
   return (await fetch(server.url + path, { method, headers: { authorization: `Bearer ${token}` } })).status;

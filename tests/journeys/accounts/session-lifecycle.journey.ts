@@ -1,19 +1,19 @@
-import { expect, test, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { createAccount, openWithToken, signIn, START, requestStatus } from '../support/sessions.ts';
+import { test } from '../support/journey.ts';
 
 /** Session lifecycle: origin, validation retries with a fake clock, and its end in every tab. */
-const EMAIL = 'ana@tukan.test';
+const EMAIL = 'session@tukan.test';
 const SECOND_MS = 1000;
 
 let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startTestServer();
-  await createAccount(server, EMAIL, 'ana');
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer;
+  await createAccount(server, EMAIL, 'session');
 });
-test.afterAll(async () => server.close());
 
 /** Pauses the clock: only `runFor` advances time afterwards. */
 const pauseClock = async (context: BrowserContext) => context.clock.pauseAt(new Date(START.getTime() + 60 * SECOND_MS));

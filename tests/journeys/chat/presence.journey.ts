@@ -1,17 +1,18 @@
-import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { PRESENCE } from '#features/presence/domain/rules.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { test } from '../support/journey.ts';
 
 /** Presence between two people with a conversation, and the setting that hides it. */
 let server: ServerProcess;
 let ana: TestAccount;
 let marc: TestAccount;
-test.beforeAll(async () => {
-  server = await startTestServer();
-  const [first, second] = await createAccounts(server, ['ana@tukan.test', 'marc@tukan.test']);
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer;
+  const [first, second] = await createAccounts(server, ['presence-ana@tukan.test', 'presence-marc@tukan.test']);
   if (!first || !second) throw new Error('two accounts are required');
   [ana, marc] = [first, second];
   for (const person of [ana, marc]) {
@@ -21,7 +22,6 @@ test.beforeAll(async () => {
   await writeMessage(ana, marc);
   await writeMessage(marc, ana);
 });
-test.afterAll(async () => server.close());
 
 async function requestAs(
   as: TestAccount,
@@ -55,6 +55,12 @@ interface OpenOptions {
   only?: 'line' | 'calls';
 }
 
+/** Waits until the server has answered a heartbeat on the page's socket: an earlier page may still count as online. */
+async function awaitHeartbeat(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('"ping"') });
+}
+
 async function open(browser: Browser, as: TestAccount, opening: OpenOptions = {}) {
   const { lang = 'es', path = '/public/about' } = opening;
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
@@ -64,7 +70,9 @@ async function open(browser: Browser, as: TestAccount, opening: OpenOptions = {}
   await context.addInitScript((token) => localStorage.setItem('tukan_token', token), as.token);
   await context.addCookies([{ name: 'tukan_in', value: '1', url: server.url }]);
   const page = await context.newPage();
+  const heartbeat = opening.only === 'line' && awaitHeartbeat(page);
   await page.goto(`/${lang}${path}`);
+  await heartbeat;
   return { context, page };
 }
 
@@ -182,7 +190,7 @@ test('the privacy card hides presence and profile at once and can be undone', as
   await expect(visible).not.toBeChecked();
   await expect(shown).toBeChecked();
   expect((await requestAs(ana, 'GET', `/api/profiles/${marc.id}`)).status).toBe(200);
-  const [guest] = await createAccounts(server, ['desconocida@tukan.test']);
+  const [guest] = await createAccounts(server, ['presence-guest@tukan.test']);
   if (!guest) throw new Error('expected one account');
   expect((await requestAs(guest, 'GET', `/api/profiles/${marc.id}`)).status).toBe(404);
   await Promise.all([her.context.close(), his.context.close()]);

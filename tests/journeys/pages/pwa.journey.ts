@@ -2,25 +2,25 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import { runUserCommand, startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { runUserCommand, type ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
+import { test } from '../support/journey.ts';
 
 /** Progressive web app: manifest, offline mode, updates and the install prompt. */
-const EMAIL = 'ana@tukan.test';
+const EMAIL = 'pwa@tukan.test';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startTestServer();
-  await runUserCommand(server, ['create', '--email', EMAIL, '--password', PASSWORD, '--name', 'Ana', '--alias', 'ana']);
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer;
+  await runUserCommand(server, ['create', '--email', EMAIL, '--password', PASSWORD, '--name', 'Ana', '--alias', 'pwa']);
 });
-test.afterAll(async () => server.close());
 
 async function openContext(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({

@@ -1,17 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 import { findViolations } from '../support/page-checks.ts';
+import { test } from '../support/journey.ts';
 
 /** An agency imports properties from a file, first with an error, and removes them again. */
 const es = { locale: 'es' } as const;
 
 let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startTestServer();
+test.beforeAll(async ({ sharedServer }) => {
+  server = sharedServer;
 });
-test.afterAll(async () => server.close());
 
 const csvFile = (...lines: string[]) => ({
   name: 'pisos.csv',
@@ -21,8 +21,8 @@ const csvFile = (...lines: string[]) => ({
 const VALID_ROWS = ['A-1;flat;whole;Piso con balcón;46250;85000', 'A-2;studio;whole;Estudio tranquilo;46250;60000'];
 
 test('an invalid file is explained, a valid one becomes drafts, and all are exported again', async ({ browser }) => {
-  await createAccount(server, 'agencia@tukan.test', 'agencia');
-  const token = await signIn(server, 'agencia@tukan.test');
+  await createAccount(server, 'import@tukan.test', 'importadora');
+  const token = await signIn(server, 'import@tukan.test');
   const { context, page } = await openWithToken(browser, server, { token, width: 360 });
   await page.goto('/es/student/properties');
   await page.getByRole('button', { name: m.listings_all_more({}, es) }).click();
