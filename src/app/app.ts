@@ -11,8 +11,11 @@ import { toFetchHandler, createApi, type ApiHandler, type FetchHandler } from '#
 import { createCsrfTokens } from '#platform/security/csrf.ts';
 import { openApiRoute } from '#platform/http/openapi.ts';
 import { createRateLimiter } from '#platform/http/rate-limiter.ts';
+import { BOSS, openBoss } from '#platform/queue/boss.ts';
 import { createJobTrigger } from '#platform/queue/job-trigger.ts';
+import { startJobScheduler } from '#platform/queue/job-scheduler.ts';
 import { jobsRoute } from '#platform/queue/jobs-route.ts';
+import { createTaskQueue, type TaskQueueProcess } from '#platform/queue/task-queue.ts';
 import type { Log } from '#platform/observability/log.ts';
 import { withMailMetrics, createMailer } from '#platform/mail/mailer.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
@@ -27,7 +30,7 @@ import { createTracing, NO_TRACING } from '#platform/observability/tracing.ts';
 import { createEncryptor } from '#platform/security/encryption.ts';
 import { createTokenSigner } from '#platform/security/signed-tokens.ts';
 import { createDailyCounters, startCounterFlush } from '#platform/observability/daily-counters.ts';
-import { jobs, routes, startupHooks } from './features.ts';
+import { jobs, routes, startupHooks, taskHandlers } from './features.ts';
 import { PageCache } from './page-cache.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createPublisher } from '#platform/event-publisher.ts';
@@ -42,6 +45,14 @@ export interface App {
   pageCache: PageCache;
   /** Creates a context for work without a request. */
   context(): Ctx;
+  /** Starts to run tasks; `pollS`: seconds between looks for tasks of other processes. */
+  work(pollS?: number): Promise<void>;
+  /** Makes the workers of this process look for tasks now. */
+  wakeWorkers(): void;
+  /** Starts the recurring jobs. Needs `isSupervising`. */
+  startJobs(): Promise<void>;
+  /** Ends tasks and jobs; waits for running ones, at most `BOSS.shutdownTimeoutMs`, unless `graceful` is false. */
+  stopWork(graceful?: boolean): Promise<void>;
 }
 
 interface AppDeps {
@@ -52,6 +63,8 @@ interface AppDeps {
   version: string;
   /** Read replica for searches. */
   replica?: Database | undefined;
+  /** This process takes part in schedules and in maintenance of the task queue. */
+  isSupervising?: boolean | undefined;
   /** Shared state of several processes; omitted for a single process. */
   redis?: SharedRedis | undefined;
 }
@@ -64,7 +77,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await migrate(deps.database, deps.now());
   const pubsub = deps.redis ? createRedisPubSub(deps.redis) : NOOP_PUBSUB;
   const pageCache = new PageCache(deps.now, pubsub);
-  const base = await createBaseContext(deps, pubsub, pageCache);
+  const boss = await openBoss(deps.database, deps.log, deps.isSupervising ?? false);
+  const queue = await createTaskQueue(boss, taskHandlers);
+  const base = await createBaseContext(deps, pubsub, pageCache, queue);
   for (const hook of startupHooks) await hook(systemContext(base));
   startCounterFlush(base);
   const served = [...routes, jobsRoute(jobs)];
@@ -80,10 +95,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
     baseContext: base,
     pageCache,
     context: () => systemContext(base),
+    work: async (pollS) => queue.work(() => systemContext(base), pollS),
+    wakeWorkers: queue.wake,
+    startJobs: async () =>
+      base.jobTrigger.attach(await startJobScheduler(boss, base.db, jobs, () => systemContext(base))),
+    stopWork: async (graceful = true) => boss.stop({ graceful, timeout: BOSS.shutdownTimeoutMs }),
   };
 }
 
-async function createBaseContext(deps: AppDeps, pubsub: PubSub, pageCache: PageCache): Promise<BaseCtx> {
+async function createBaseContext(
+  deps: AppDeps,
+  pubsub: PubSub,
+  pageCache: PageCache,
+  queue: TaskQueueProcess,
+): Promise<BaseCtx> {
   const { config, database, log, now, version, redis, replica } = deps;
   const newId = () => randomUUID();
 
@@ -112,6 +137,7 @@ async function createBaseContext(deps: AppDeps, pubsub: PubSub, pageCache: PageC
       pageCache.invalidateOn(name);
       publish(name, event);
     },
+    queue,
     mail,
     outbox: createOutbox({
       config,

@@ -20,7 +20,9 @@ export async function runAdminCommand<D extends AdminCommand['do']>(
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataDir });
   try {
     const app = await createApp({ config, database, log: createLogger('silent'), now: systemClock, version: '' });
-    return (await executeCommand(app.context(), database, given)) as CommandResult<D>;
+    const result = (await executeCommand(app.context(), database, given)) as CommandResult<D>;
+    await app.stopWork();
+    return result;
   } finally {
     await database.close();
     await unlock();

@@ -77,6 +77,7 @@ import { retryContactMessages } from '#features/public-pages/server/service/cont
 import type { Ctx } from '#platform/context.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/queue/job-scheduler.ts';
+import type { AnyTaskHandler } from '#platform/queue/task-queue.ts';
 import type { Channel } from '#platform/realtime/channel.ts';
 import { personalDataProviders } from './personal-data-providers.ts';
 
@@ -171,3 +172,6 @@ export const jobs: Job[] = [
   { name: 'aggregate-daily-stats', cron: '*/10 * * * *', run: aggregateDailyStats },
   ...privacyJobs(personalDataProviders),
 ];
+
+/** Handlers of tasks; every process runs them. */
+export const taskHandlers: AnyTaskHandler[] = [];

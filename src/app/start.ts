@@ -4,17 +4,15 @@ import type { ServerBuild } from 'react-router';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig, isDevMailEnabled } from '#platform/config/config.ts';
 import { lockDataDir } from '#platform/config/data-dir.ts';
-import { isUnavailable, type Database } from '#platform/db/db.ts';
+import { isUnavailable } from '#platform/db/db.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { PROJECT_FOLDER } from '#platform/project-folder.ts';
 import { createStaticFileHandler } from '#platform/http/static-files.ts';
-import { startJobScheduler, type JobScheduler } from '#platform/queue/job-scheduler.ts';
 import { createLogger, type Log } from '#platform/observability/log.ts';
 import { openRedis } from '#platform/db/redis.ts';
 import { createApp, type App } from './app.ts';
 import { listenAdminSocket } from './admin-socket.ts';
 import { startDevServer } from './dev-server.ts';
-import { jobs } from './features.ts';
 import { createPageHandler } from './page-handler.ts';
 import { startHttpServer, type PageHandler } from './http-server.ts';
 
@@ -53,7 +51,17 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   if (replica) opened(() => replica.close());
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   if (redis) opened(redis.close);
-  const app = await createApp({ config, database, log, now: systemClock, version, redis, replica });
+  const app = await createApp({
+    config,
+    database,
+    log,
+    now: systemClock,
+    version,
+    redis,
+    replica,
+    isSupervising: true,
+  });
+  opened(app.stopWork);
   opened(app.baseContext.tracing.shutdown);
   if (isDemo) await (await import('../../seed/demo-data.ts')).seedDemoData(app.context());
 
@@ -76,20 +84,19 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   announce(config.HOST, served.port, isDevMailEnabled(config));
   opened(() => app.baseContext.counters.flush(app.baseContext.db).catch(() => undefined));
   opened(app.baseContext.outbox.start());
-  const running = await startScheduler(database, app, log);
-  app.baseContext.jobTrigger.attach(running);
-  opened(running.stop);
+  await app.work();
+  await startJobs(app, log);
 }
 
-/** Starts the job scheduler; tries again while the database is unavailable, since the process already serves. */
-async function startScheduler(database: Database, app: App, log: Log): Promise<JobScheduler> {
+/** Starts the recurring jobs; tries again while the database is unavailable, since the process already serves. */
+async function startJobs(app: App, log: Log): Promise<void> {
   try {
-    return await startJobScheduler(database, jobs, app.context);
+    await app.startJobs();
   } catch (error) {
     if (isStopping || !isUnavailable(error)) throw error;
-    log.warn({ err: error }, 'the job scheduler could not start; trying again');
+    log.warn({ err: error }, 'the recurring jobs could not start; trying again');
     await new Promise((resolve) => setTimeout(resolve, SCHEDULER_RETRY_MS));
-    return startScheduler(database, app, log);
+    await startJobs(app, log);
   }
 }
 

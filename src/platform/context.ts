@@ -6,6 +6,7 @@ import type { Publish } from './events.ts';
 import type { CsrfTokens } from './security/csrf.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { JobTrigger } from './queue/job-trigger.ts';
+import type { TaskQueue } from './queue/task-queue.ts';
 import type { Log } from './observability/log.ts';
 import type { SendMail } from './mail/mailer.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -34,6 +35,8 @@ export interface Ctx {
   clientIp: string;
   actor: Actor | null;
   publish: Publish;
+  /** Runs tasks in the background, each at least once. */
+  queue: TaskQueue;
   /** Sends immediately and throws on failure; for callers with their own queue. */
   mail: SendMail;
   /** Sends in the background with retries. */

@@ -37,7 +37,16 @@ export async function queryPrepared<Row>(db: Db, name: string, query: SQL): Prom
   return (result as { rows: Row[] }).rows;
 }
 
-const transactionScope = new AsyncLocalStorage<true>();
+/** Callbacks of the open transaction. */
+const transactionScope = new AsyncLocalStorage<(() => void)[]>();
+
+/** Runs `work`, which must not throw, after the commit of the open transaction; at once if there is none. */
+export function afterCommit(work: () => void): void {
+  const callbacks = transactionScope.getStore();
+  if (callbacks) callbacks.push(work);
+  else work();
+}
+
 const GUARDED_MEMBERS = new Set<PropertyKey>([
   'select',
   'selectDistinct',
@@ -63,8 +72,15 @@ export function forbidNestedDbUse(inner: Db): Db {
       if (!GUARDED_MEMBERS.has(name)) return value;
       if (transactionScope.getStore()) throw new Error(`db.${String(name)} used inside a transaction: use its tx`);
       if (name === 'transaction') {
-        return (work: (tx: Db) => Promise<unknown>, options?: object) =>
-          inner.transaction((tx) => transactionScope.run(true, () => work(tx as unknown as Db)), options);
+        return async (work: (tx: Db) => Promise<unknown>, options?: object) => {
+          const callbacks: (() => void)[] = [];
+          const result = await inner.transaction(
+            (tx) => transactionScope.run(callbacks, () => work(tx as unknown as Db)),
+            options,
+          );
+          for (const callback of callbacks) callback();
+          return result;
+        };
       }
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { queryRows } from '../db/db.ts';
+import { openBoss } from './boss.ts';
 import { clampFutureTimestamps } from './clock-skew.ts';
 import { startJobScheduler } from './job-scheduler.ts';
 
@@ -13,7 +14,8 @@ test('after the clock was set back the queue looks at its schedules again, and r
   let markerRuns = 0;
   const job = { name: 'counted', cron: '0 0 1 1 *', run: async () => void (runs += 1) };
   const marker = { ...job, name: 'marker', run: async () => void (markerRuns += 1) };
-  const jobs = await startJobScheduler(app.database, [job, marker], app.context, { pollS: 0.5, retryAfterS: 1 });
+  const boss = await openBoss(app.database, app.baseContext.log, true);
+  const jobs = await startJobScheduler(boss, db, [job, marker], app.context, { pollS: 0.5, retryAfterS: 1 });
   /** Both queues are polled at the same interval, so three runs of the other job leave time for one of this job. */
   const awaitMarker = async () => {
     for (let nth = 0; nth < 3; nth += 1) {
@@ -42,5 +44,5 @@ test('after the clock was set back the queue looks at its schedules again, and r
   await awaitMarker();
   expect(runs, 'once').toBe(2);
   await clampFutureTimestamps(db);
-  await jobs.stop();
+  await boss.stop();
 });

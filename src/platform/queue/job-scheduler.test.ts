@@ -1,30 +1,30 @@
+import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../db/db.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { eventually } from '#tests/support/client/eventually.ts';
 import { listJobRuns } from './job-runs.ts';
-import { startJobScheduler, type Job, type JobScheduler } from './job-scheduler.ts';
+import { openBoss } from './boss.ts';
+import { startJobScheduler, type Job } from './job-scheduler.ts';
+import type { JobRunner } from './job-trigger.ts';
 
 const PACE = { pollS: 0.5, retryAfterS: 0 };
 
 let app: TestApp;
-let database: Database;
 beforeAll(async () => {
   app = await createTestApp();
-  database = app.database;
 });
 
-const running: JobScheduler[] = [];
+const running: PgBoss[] = [];
 beforeEach(async () => app.baseContext.db.execute('delete from job_runs'));
 afterEach(async () => {
   for (const one of running.splice(0)) await one.stop();
 });
 
 /** Starts the scheduler of one process. */
-async function start(jobs: Job[]): Promise<JobScheduler> {
-  const started = await startJobScheduler(database, jobs, app.context, PACE);
-  running.push(started);
-  return started;
+async function start(jobs: Job[]): Promise<JobRunner> {
+  const boss = await openBoss(app.database, app.baseContext.log, true);
+  running.push(boss);
+  return startJobScheduler(boss, app.baseContext.db, jobs, app.context, PACE);
 }
 
 const storyOf = async (name: string) => (await listJobRuns(app.baseContext.db)).find((run) => run.name === name);

@@ -1,8 +1,9 @@
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Ctx } from '../context.ts';
-import type { Database } from '../db/db.ts';
+import type { Db } from '../db/db.ts';
 import type { JobRunner } from './job-trigger.ts';
-import { clampFutureTimestamps, createMonotonicClock } from './clock-skew.ts';
+import { BOSS } from './boss.ts';
+import { clampFutureTimestamps } from './clock-skew.ts';
 import { recordJobFailure, recordJobStart, recordJobSuccess } from './job-runs.ts';
 
 /** A recurring job. Each scheduled run is executed once, however many processes there are. */
@@ -15,71 +16,24 @@ export interface Job {
   run(ctx: Ctx): Promise<void>;
 }
 
-export interface JobScheduler extends JobRunner {
-  /** Waits for running jobs, at most `SCHEDULER.shutdownTimeoutMs`. */
-  stop(): Promise<void>;
-}
-
 export const SCHEDULER = {
   pollS: 10,
-  shutdownTimeoutMs: 5000,
   retries: 3,
   retryAfterS: 30,
   runTimeoutS: 900,
-  clockCheckIntervalMs: 60_000,
 } as const;
 
-/** Without a timeout, queries on a dead TCP connection hang. */
-const QUEUE_TIMEOUTS = { query_timeout: 60_000 };
-
 /**
- * Starts the job scheduler of this process. Schedules are stored in the database, failed runs are retried
- * `SCHEDULER.retries` times with exponential backoff, and runs are recorded in `job_runs`.
+ * Starts the recurring jobs of this process. Schedules are stored in the database, failed runs are retried
+ * `SCHEDULER.retries` times with exponential backoff, and runs are recorded in `job_runs`. They end with `boss`.
  */
 export async function startJobScheduler(
-  database: Database,
+  boss: PgBoss,
+  db: Db,
   jobs: Job[],
   context: () => Ctx,
   pace: { pollS: number; retryAfterS: number } = SCHEDULER,
-): Promise<JobScheduler> {
-  const { log } = context();
-  const boss = new PgBoss({
-    connectionString: database.url,
-    max: 3,
-    ...QUEUE_TIMEOUTS,
-    clock: createMonotonicClock(),
-    clockMonitorIntervalSeconds: SCHEDULER.clockCheckIntervalMs / 1000,
-    monitorVacuum: false,
-    reindex: false,
-  });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not reach the database'));
-  try {
-    await boss.start();
-    await scheduleJobs(boss, jobs, context, pace);
-  } catch (error) {
-    await boss.stop({ graceful: false }).catch(() => undefined);
-    throw error;
-  }
-  const clock = setInterval(() => {
-    clampFutureTimestamps(database.db).catch((error: unknown) =>
-      log.warn({ err: error }, 'clock skew could not be checked'),
-    );
-  }, SCHEDULER.clockCheckIntervalMs).unref();
-  return {
-    runSoon: async (name) => void (await boss.send(name)),
-    stop: async () => {
-      clearInterval(clock);
-      await boss.stop({ graceful: true, timeout: SCHEDULER.shutdownTimeoutMs });
-    },
-  };
-}
-
-async function scheduleJobs(
-  boss: PgBoss,
-  jobs: Job[],
-  context: () => Ctx,
-  pace: { pollS: number; retryAfterS: number },
-): Promise<void> {
+): Promise<JobRunner> {
   for (const job of jobs) {
     await boss.createQueue(job.name, {
       policy: 'exclusive',
@@ -89,9 +43,18 @@ async function scheduleJobs(
       expireInSeconds: SCHEDULER.runTimeoutS,
     });
     await boss.schedule(job.name, job.cron);
-    await boss.work(job.name, { pollingIntervalSeconds: pace.pollS }, async () => runJob(job, context()));
   }
   await unscheduleRemovedJobs(boss, jobs);
+  // Last and without the database, so that a failed start can be repeated.
+  for (const job of jobs)
+    await boss.work(job.name, { pollingIntervalSeconds: pace.pollS }, async () => runJob(job, context()));
+  const clock = setInterval(() => {
+    clampFutureTimestamps(db).catch((error: unknown) =>
+      context().log.warn({ err: error }, 'clock skew could not be checked'),
+    );
+  }, BOSS.clockCheckS * 1000).unref();
+  boss.once('stopped', () => clearInterval(clock));
+  return { runSoon: async (name) => void (await boss.send(name)) };
 }
 
 async function runJob(job: Job, ctx: Ctx): Promise<void> {

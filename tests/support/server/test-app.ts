@@ -2,14 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
+import { sql } from 'drizzle-orm';
 import { createApp, type App } from '#app/app.ts';
+import { taskHandlers } from '#app/features.ts';
 import { createDemoAccountFactory } from '#features/accounts/server/service/demo-accounts.ts';
 import { hashPassword } from '#features/accounts/server/service/passwords.ts';
 import { grantConfiguredAdmin } from '#features/accounts/server/service/sign-up.ts';
 import { insertSession } from '#features/accounts/server/store/sessions.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Database } from '#platform/db/db.ts';
+import { queryRows, type Database } from '#platform/db/db.ts';
 import { createLogger } from '#platform/observability/log.ts';
 import { closeAfterAll } from './cleanup.ts';
 import { createMigratedDatabase } from './test-database.ts';
@@ -54,8 +56,12 @@ export interface TestApp extends App {
   csrf(as: TestUser): Promise<Record<string, string>>;
   /** Emails sent so far, oldest first. */
   sentEmails(): Promise<{ to: string; subject: string; text: string; html: string; kind: string }[]>;
+  /** Runs all tasks that are due by the test clock; failed ones wait for their retry. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
+
+const SETTLE_POLL_MS = 5;
 
 /**
  * Creates a complete server without a network, on its own real database. Rate limits are off unless `env` sets them.
@@ -72,6 +78,23 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     now: clock.now,
     version: 'test',
   });
+
+  await app.work();
+
+  async function settle() {
+    const names = taskHandlers.map(({ name }) => name);
+    const waiting = sql`name = any(${sql.param(names)}) and state in ('created', 'retry')`;
+    const at = clock.now().toISOString();
+    await database.db.execute(
+      sql`update pgboss.job set start_after = now() where ${waiting} and start_after between now() and ${at}`,
+    );
+    const due = sql`select 1 from pgboss.job
+      where name = any(${sql.param(names)}) and (state = 'active' or ${waiting} and start_after <= now()) limit 1`;
+    while ((await queryRows(database.db, due)).length > 0) {
+      app.wakeWorkers();
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_POLL_MS));
+    }
+  }
 
   async function call(method: string, where: string, options: RequestOptions = {}): Promise<TestResponse> {
     const headers = new Headers({ 'accept-language': options.lang ?? 'es', ...options.headers });
@@ -124,6 +147,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   async function close() {
     if (isClosed) return;
     isClosed = true;
+    await app.stopWork(false);
     await database.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -137,6 +161,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     createUser: person,
     csrf,
     sentEmails: mails,
+    settle,
     close,
   };
   closeAfterAll(close);

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import {
+  fromDrizzle,
+  type DrizzleTransactionLike,
+  type JobResult,
+  type JobWithMetadata,
+  type PgBoss,
+  type Queue,
+} from 'pg-boss';
+import type { Ctx } from '../context.ts';
+import { afterCommit, type Db } from '../db/db.ts';
+import { BOSS } from './boss.ts';
+import { DEAD_LETTERS } from './dead-letters.ts';
+
+/**
+ * Data of tasks by name. Features add theirs:
+ * `declare module '#platform/queue/task-queue.ts' { interface Tasks { mail: {…} } }`. Data is stored as JSON for up to
+ * `RETENTION_S`, so personal content in it must be encrypted.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
+export interface Tasks {}
+
+export type TaskName = keyof Tasks & string;
+
+export interface Task<Data> {
+  id: string;
+  data: Data;
+  /** 1 for the first attempt. */
+  attempt: number;
+  /** No retry follows this attempt. */
+  isLastAttempt: boolean;
+}
+
+interface HandlerOf<Data> {
+  /** Must be idempotent: a task whose process is killed runs again. A thrown error is retried. */
+  run(ctx: Ctx, task: Task<Data>): Promise<void>;
+  /** Retries before a task becomes a dead letter; the delay doubles from `retryDelayS` to `retryDelayMaxS`. */
+  retryLimit?: number;
+  retryDelayS?: number;
+  retryDelayMaxS?: number;
+  expireInS?: number;
+  /** Fetch loops per process; each runs the up to `batchSize` (at least 2) tasks of a fetch at once. */
+  concurrency?: number;
+  batchSize?: number;
+}
+
+/** Handler of the tasks of one name, which is also the name of the pg-boss queue. */
+export interface TaskHandler<N extends TaskName> extends HandlerOf<Tasks[N]> {
+  name: N;
+}
+
+export type AnyTaskHandler = HandlerOf<never> & { name: string };
+
+export interface NewTask<Data> {
+  /** UUID; a second task with the same id is ignored. */
+  id?: string;
+  data: Data;
+  startAfter?: Date;
+}
+
+/** Queue of tasks that each run at least once, in any process. */
+export interface TaskQueue {
+  /**
+   * Adds tasks with one statement; `db` is the transaction that causes them, or `ctx.db`. They start in this process
+   * after the commit; other processes look every `TASK_DEFAULTS.pollS`.
+   */
+  enqueue<N extends TaskName>(db: Db, name: N, tasks: readonly NewTask<Tasks[N]>[]): Promise<void>;
+  /** Cancels tasks that have not completed. */
+  cancel(db: Db, name: TaskName, ids: readonly string[]): Promise<void>;
+  /** Changes the time of a task that has not started. */
+  reschedule(db: Db, name: TaskName, id: string, startAfter: Date): Promise<void>;
+  /** Moves dead letters, all or these, back to their queues. Returns their number. */
+  retryDeadLetters(db: Db, ids?: string[]): Promise<number>;
+}
+
+/** The queue as the process that owns it sees it. */
+export interface TaskQueueProcess extends TaskQueue {
+  /** Starts to run tasks in this process. */
+  work(context: () => Ctx, pollS?: number): Promise<void>;
+  /** Makes the workers of this process look for tasks now. */
+  wake(): void;
+}
+
+export const TASK_DEFAULTS = {
+  pollS: 2,
+  retryLimit: 12,
+  retryDelayS: 2,
+  retryDelayMaxS: 900,
+  expireInS: 300,
+  concurrency: 2,
+  batchSize: 10,
+} as const;
+
+/** Tasks that could not start, and dead letters, are deleted after this time. */
+export const RETENTION_S = 30 * 86_400;
+
+/** Creates the queue with one pg-boss queue for each handler. */
+export async function createTaskQueue(boss: PgBoss, handlers: readonly AnyTaskHandler[]): Promise<TaskQueueProcess> {
+  await createQueues(boss, handlers);
+  /** Ids of this process's workers by queue. */
+  const workers = new Map<string, string[]>();
+  const busy = new Set<string>();
+
+  function wakeOne(name: string): void {
+    const ids = workers.get(name) ?? [];
+    const next = ids.find((id) => !busy.has(id)) ?? ids[0];
+    if (next) boss.notifyWorker(next);
+  }
+
+  return {
+    async enqueue(db, name, tasks) {
+      if (tasks.length === 0) return;
+      await boss.insert(name, [...tasks], { db: asBossDb(db) });
+      afterCommit(() => wakeOne(name));
+    },
+    async cancel(db, name, ids) {
+      if (ids.length > 0) await boss.cancel(name, [...ids], { db: asBossDb(db) });
+    },
+    async reschedule(db, name, id, startAfter) {
+      await boss.update(name, undefined, { id, startAfter, db: asBossDb(db) });
+      afterCommit(() => wakeOne(name));
+    },
+    async retryDeadLetters(db, ids) {
+      const moved = await boss.redrive(DEAD_LETTERS, { ...(ids && { ids }), db: asBossDb(db) });
+      afterCommit(() => [...workers.keys()].forEach(wakeOne));
+      return moved;
+    },
+    async work(context, pollS = TASK_DEFAULTS.pollS) {
+      for (const handler of handlers) {
+        const options = {
+          batchSize: handler.batchSize ?? TASK_DEFAULTS.batchSize,
+          burstWhenBatchFull: true,
+          includeMetadata: true,
+          perJobResults: true,
+          pollingIntervalSeconds: pollS,
+        } as const;
+        for (let nth = 0; nth < (handler.concurrency ?? TASK_DEFAULTS.concurrency); nth += 1) {
+          const id: string = await boss.work<never, JobResult[], typeof options>(
+            handler.name,
+            options,
+            async (jobs) => {
+              busy.add(id);
+              const results = await Promise.all(jobs.map(async (job) => runTask(handler, context(), job)));
+              busy.delete(id);
+              return results;
+            },
+          );
+          workers.set(handler.name, [...(workers.get(handler.name) ?? []), id]);
+        }
+      }
+    },
+    wake() {
+      for (const id of [...workers.values()].flat()) boss.notifyWorker(id);
+    },
+  };
+}
+
+/** Lets pg-boss run its statements in a transaction of ours. */
+const asBossDb = (db: Db) => fromDrizzle(db as DrizzleTransactionLike, sql);
+
+/** Creates missing queues, and updates those whose options have changed with this version. */
+async function createQueues(boss: PgBoss, handlers: readonly AnyTaskHandler[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const wanted: Queue[] = [
+    { name: DEAD_LETTERS, retentionSeconds: RETENTION_S },
+    ...handlers.map((handler) => ({
+      name: handler.name,
+      deadLetter: DEAD_LETTERS,
+      retryLimit: handler.retryLimit ?? TASK_DEFAULTS.retryLimit,
+      retryDelay: handler.retryDelayS ?? TASK_DEFAULTS.retryDelayS,
+      retryDelayMax: handler.retryDelayMaxS ?? TASK_DEFAULTS.retryDelayMaxS,
+      retryBackoff: true,
+      expireInSeconds: handler.expireInS ?? TASK_DEFAULTS.expireInS,
+      heartbeatSeconds: BOSS.heartbeatS,
+      retentionSeconds: RETENTION_S,
+      deleteAfterSeconds: BOSS.deleteCompletedS,
+    })),
+  ];
+  for (const { name, ...options } of wanted) {
+    const old = known.get(name) as Record<string, unknown> | undefined;
+    if (!old) await boss.createQueue(name, options);
+    else if (Object.entries(options).some(([key, value]) => old[key] !== value)) await boss.updateQueue(name, options);
+  }
+}
+
+/** Runs one task. Only the name of an error is stored, because its message may contain personal data. */
+async function runTask(handler: AnyTaskHandler, ctx: Ctx, job: JobWithMetadata<never>): Promise<JobResult> {
+  const { id, data, retryCount, retryLimit } = job;
+  const task = { id, data, attempt: retryCount + 1, isLastAttempt: retryCount >= retryLimit };
+  const start = performance.now();
+  try {
+    await ctx.tracing.traceJob(handler.name, () => handler.run(ctx, task));
+    ctx.metrics.recordJob(handler.name, true, (performance.now() - start) / 1000);
+    return { id, status: 'completed' };
+  } catch (error) {
+    ctx.metrics.recordJob(handler.name, false, (performance.now() - start) / 1000);
+    const subject = { err: error, task: handler.name, id, attempt: task.attempt };
+    if (task.isLastAttempt) ctx.log.error(subject, 'task failed and became a dead letter');
+    else ctx.log.warn(subject, 'task failed and will be retried');
+    return { id, status: 'failed', output: { name: error instanceof Error ? error.name : 'unknown' } };
+  }
+}
