@@ -51,8 +51,9 @@ async function sendEnquiry(
 function withBackdatedFavorites(as: UserCtx): UserCtx {
   return {
     ...as,
-    publish: (name, event) => {
-      if (name === 'favorites.property_saved') void recordSave(as, event as { propertyId: string });
+    publish: async (tx, name, event) => {
+      if (name === 'favorites.property_saved')
+        await recordSave({ ...as, db: tx }, event as { propertyId: string }, as.newId());
     },
   };
 }

@@ -15,8 +15,10 @@ export async function addReport(
   const as = actingAs(ctx, { id: idOf.person(by), email: by.email }, () => at);
   const id = idOf.thing(subject);
   const resource_id = type === 'chat' ? directConversationId(id) : id;
-  await createReport({ ...as, publish: () => undefined }, { type, resource_id, reason, description }).catch((error) => {
-    // The conversation does not exist, or the group is private.
-    if (!(error instanceof AppError)) throw error;
-  });
+  await createReport({ ...as, publish: async () => undefined }, { type, resource_id, reason, description }).catch(
+    (error) => {
+      // The conversation does not exist, or the group is private.
+      if (!(error instanceof AppError)) throw error;
+    },
+  );
 }

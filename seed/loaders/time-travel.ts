@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context.ts';
-import type { EventName, Events } from '#platform/events.ts';
-import { subscriptions } from '#app/subscriptions.ts';
+import { localSubscriptions, subscriptions } from '#app/subscriptions.ts';
+import { afterCommit } from '#platform/db/db.ts';
+import type { EventHandler } from '#platform/event-publisher.ts';
 import { actingAs } from './add-person.ts';
 import type { DemoPerson } from '../people/people.ts';
 
@@ -19,9 +20,12 @@ export function createTimeTravel(ctx: Ctx, idOf: (person: DemoPerson) => string)
     actAs(person, at) {
       const as = actingAs(silent, { id: idOf(person), email: person.email }, () => at);
       const hears = { ...as, actor: null, lang: 'es' as const };
-      as.publish = hears.publish = <N extends EventName>(name: N, event: Events[N]) => {
-        const subscribers: ((ctx: Ctx, event: Events[N]) => Promise<void> | void)[] = subscriptions[name] ?? [];
-        for (const subscriber of subscribers) telling.push((async () => subscriber(hears, event))());
+      as.publish = hears.publish = async (_tx, name, event) => {
+        const handlers = [...Object.values(subscriptions[name] ?? {}), ...(localSubscriptions[name] ?? [])];
+        afterCommit(() => {
+          for (const handle of handlers as EventHandler<typeof name>[])
+            telling.push((async () => handle(hears, event, ctx.newId()))());
+        });
       };
       return as;
     },

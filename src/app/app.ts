@@ -32,7 +32,7 @@ import { createTokenSigner } from '#platform/security/signed-tokens.ts';
 import { createDailyCounters, startCounterFlush } from '#platform/observability/daily-counters.ts';
 import { jobs, routes, startupHooks, taskHandlers } from './features.ts';
 import { PageCache } from './page-cache.ts';
-import { subscriptions } from './subscriptions.ts';
+import { localSubscriptions, subscriptions } from './subscriptions.ts';
 import { createPublisher } from '#platform/event-publisher.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 
@@ -125,7 +125,6 @@ async function createBaseContext(
   const circuitBreaker = createCircuitBreaker();
   const mail = withMailMetrics(createMailer(config, log, newId, now, circuitBreaker), counters);
   const encryptor = createEncryptor(key, 'mails');
-  const publish = createPublisher(subscriptions, () => systemContext(base));
   const base: BaseCtx = {
     db: database.db,
     readDb: replica ? createReadReplica(database.db, replica.db, now, log) : database.db,
@@ -133,10 +132,13 @@ async function createBaseContext(
     newId,
     config,
     log,
-    publish: (name, event) => {
-      pageCache.invalidateOn(name);
-      publish(name, event);
-    },
+    publish: createPublisher(
+      subscriptions,
+      localSubscriptions,
+      () => base,
+      () => systemContext(base),
+      (name) => pageCache.invalidateOn(name),
+    ),
     queue,
     mail,
     outbox: createOutbox({

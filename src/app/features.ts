@@ -49,7 +49,6 @@ import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { deleteOrphanedGroupPhotos } from '#features/groups/server/service/photos.ts';
 import { aggregateDailyStats } from '#features/moderation/server/service/admin/analytics.ts';
-import { sendPendingStatements } from '#features/moderation/server/service/actions/statements.ts';
 import { deliverNotifications, deleteOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { runListingExpiry, deleteOrphanedPhotos } from '#features/properties/server/jobs.ts';
@@ -75,11 +74,14 @@ import { waitlistRoutes } from '#features/waitlist/server/routes.ts';
 import { deleteUnconfirmedInterests } from '#features/waitlist/server/service/auction-interests.ts';
 import { retryContactMessages } from '#features/public-pages/server/service/contact.ts';
 import type { Ctx } from '#platform/context.ts';
+import { createEventTaskHandler } from '#platform/event-publisher.ts';
+import { deleteOldHandledEvents } from '#platform/handled-events.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/queue/job-scheduler.ts';
 import type { AnyTaskHandler } from '#platform/queue/task-queue.ts';
 import type { Channel } from '#platform/realtime/channel.ts';
 import { personalDataProviders } from './personal-data-providers.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /** Routes of all features, in dependency order. */
 export const routes: Route[] = [
@@ -150,11 +152,11 @@ export const startupHooks: ((ctx: Ctx) => Promise<void>)[] = [
 export const jobs: Job[] = [
   { name: 'delete-expired-sessions', cron: '*/30 * * * *', run: deleteExpired },
   { name: 'lift-suspensions', cron: '* * * * *', run: liftSuspensions },
-  { name: 'send-moderation-notices', cron: '*/2 * * * *', run: sendPendingStatements },
   { name: 'delete-expired-messages', cron: '7 * * * *', run: deleteExpiredMessages },
   { name: 'notify-unread', cron: '*/2 * * * *', run: notifyUnreadMessages },
   { name: 'deliver-notifications', cron: '* * * * *', run: deliverNotifications },
   { name: 'delete-old-notifications', cron: '20 3 * * *', run: deleteOldNotifications },
+  { name: 'delete-handled-events', cron: '10 3 * * *', run: deleteOldHandledEvents },
   { name: 'delete-old-buzzes', cron: '40 3 * * *', run: deleteOldBuzzes },
   { name: 'delete-expired-passes', cron: '45 3 * * *', run: deleteExpiredPasses },
   { name: 'expire-listings', cron: '15 * * * *', run: runListingExpiry },
@@ -174,4 +176,4 @@ export const jobs: Job[] = [
 ];
 
 /** Handlers of tasks; every process runs them. */
-export const taskHandlers: AnyTaskHandler[] = [];
+export const taskHandlers: AnyTaskHandler[] = [createEventTaskHandler(subscriptions)];

@@ -24,7 +24,7 @@ let price = 400;
 let renderCount = 0;
 let status = 200;
 /** Runs while a page is rendered. */
-let whileRendering: () => void;
+let whileRendering: () => Promise<void> | void;
 let apiUrl = '/api/site/contact';
 let renderPage: ReturnType<typeof createPageHandler>;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
       );
       const { nonce, lang, theme, isSignedIn, address } = context;
       const json = JSON.stringify({ lang, theme, isSignedIn, address, price, state });
-      whileRendering();
+      await whileRendering();
       return new Response(
         `<html><script src="/boot.js"></script><script nonce="${nonce}">go(${json})</script>` +
           `<script type="module" nonce="${nonce}" src="/a.js"></script><script>smuggled()</script></html>`,
@@ -92,18 +92,18 @@ describe('cached list pages', () => {
   ] as const)('%s invalidates the page at once', async (name) => {
     await get(PAGE);
     price = 350;
-    app.baseContext.publish('favorites.property_saved', { propertyId: crypto.randomUUID() });
+    await app.publish('favorites.property_saved', { propertyId: crypto.randomUUID() });
     expect((await get(PAGE)).text).toContain('"price":400');
     const id = crypto.randomUUID();
     const event = { propertyId: id, userId: id, fromCents: 40_000, toCents: 35_000, from: 'draft', to: 'in_review' };
-    app.baseContext.publish(name, event as never);
+    await app.publish(name, event as never);
     expect((await get(PAGE)).text).toContain('"price":350');
   });
 
   test('a change during rendering appears in the next response', async () => {
-    whileRendering = () => {
+    whileRendering = async () => {
       price = 350;
-      app.baseContext.publish('properties.price_changed', {
+      await app.publish('properties.price_changed', {
         propertyId: crypto.randomUUID(),
         fromCents: 40_000,
         toCents: 35_000,

@@ -1,3 +1,4 @@
+import { closeSessions } from '#features/accounts/server/service/sessions.ts';
 import { endCallBetween, endCallOfUser } from '#features/calls/server/service/call-service.ts';
 import { sendGroupInterest } from '#features/chat/server/service/group-interest.ts';
 import {
@@ -8,7 +9,7 @@ import {
 import { removeAcquaintanceUnlessChatting } from '#features/chat/server/service/unmatch.ts';
 import { notifyPriceDrop } from '#features/favorites/server/service.ts';
 import { renewAgreement } from '#features/groups/server/service/agreement.ts';
-import { endConnectionBetween as endConnection } from '#features/matching/server/service/connections.ts';
+import { areMatched, endConnectionBetween } from '#features/matching/server/service/connections.ts';
 import { publishCandidatesChanged } from '#features/matching/server/service/candidate-index.ts';
 import { schedulePenaltyUpdate } from '#features/matching/server/service/exposure.ts';
 import type { MemberTaskEvent } from '#features/groups/server/service/event-types.ts';
@@ -19,150 +20,185 @@ import {
   notifySanction,
 } from '#features/moderation/server/service/actions/statements.ts';
 import type { GroupPropertyEvent } from '#features/groups/server/service/shortlist/shortlist-events.ts';
-import { notify } from '#features/notifications/server/service.ts';
+import { notifyOfEvent } from '#features/notifications/server/service.ts';
+import type { NotificationContent } from '#features/notifications/domain/notification-content.ts';
 import { indexById } from '#features/properties/server/service/search/search-index.ts';
 import { notifyReviewOutcome } from '#features/properties/server/service/review/review.ts';
 import { recordSave } from '#features/properties/server/service/statistics.ts';
 import { allowPresence, revokePresence, setPresenceHidden } from '#features/presence/server/service/presence-sync.ts';
+import { areBlocked } from '#features/profiles/server/service/relations.ts';
 import { reconcileDeletion } from '#features/privacy/server/service/account-deletion.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Subscriptions } from '#platform/event-publisher.ts';
+import type { LocalSubscriptions, Subscriptions } from '#platform/event-publisher.ts';
 
-/** Subscriptions of features to each other's events. */
+/**
+ * Subscriptions of features to each other's events. Each handler is one task, repeated until it has succeeded, possibly
+ * long after the event: it reads the state that matters, and its effect is unique by the event.
+ */
 export const subscriptions: Subscriptions = {
-  'accounts.enabled': [
-    (ctx, { userId }) => publishCandidatesChanged(ctx, [userId]),
-    (ctx, { userId }) => setPresenceHidden(ctx, userId, false),
+  'accounts.enabled': {
+    showPresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, false),
     reconcileDeletion,
-  ],
-  'accounts.password_changed': [
-    (ctx, { userId }) => notify(ctx, userId, { type: 'security', data: { event: 'password_changed' } }),
-  ],
-  'accounts.suspension_ended': [notifySuspensionEnded],
-  'accounts.disabled': [
-    (ctx, { userId }) => publishCandidatesChanged(ctx, [userId]),
-    (ctx, { userId }) => setPresenceHidden(ctx, userId, true),
-    (ctx, { userId }) => endCallOfUser(ctx, userId),
-  ],
-  'buzz.sent': [
-    (ctx, { fromUserId, toUserId }) => notify(ctx, toUserId, { type: 'buzz', data: { user_id: fromUserId } }),
-  ],
-  'favorites.property_saved': [recordSave],
-  'matching.connected': [
-    (ctx, { fromId, toId }) => notify(ctx, toId, { type: 'connection_received', data: { user_id: fromId } }),
-    (ctx, { toId }) => schedulePenaltyUpdate(ctx, [toId]),
-  ],
-  'matching.matched': [
-    (ctx, { aId, bId }) => notify(ctx, aId, { type: 'match', data: { user_id: bId } }),
-    (ctx, { aId, bId }) => notify(ctx, bId, { type: 'match', data: { user_id: aId } }),
-    (ctx, { aId, bId }) => allowPresence(ctx, aId, bId),
-    (ctx, { aId, bId }) => schedulePenaltyUpdate(ctx, [aId, bId]),
-  ],
-  'groups.request_accepted': [
-    (ctx, { groupId, groupName, userId, byUserId }) =>
-      notify(ctx, userId, {
-        type: 'group_accepted',
-        data: { group_id: groupId, group_name: groupName, user_id: byUserId },
-      }),
-  ],
-  'groups.application_changed': [async (ctx, event) => notifyGroupAndOwner(ctx, 'application', event)],
-  'groups.application_sent': [sendGroupInterest],
-  'groups.full': [
-    async (ctx, { groupId, groupName, memberIds }) => {
-      for (const userId of memberIds)
-        await notify(ctx, userId, { type: 'group_full', data: { group_id: groupId, group_name: groupName } });
+  },
+  'accounts.password_changed': {
+    notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'password_changed' }),
+  },
+  'accounts.suspension_ended': { notify: notifySuspensionEnded },
+  'accounts.disabled': {
+    hidePresence: (ctx, { userId }) => setPresenceHidden(ctx, userId, true),
+    endCall: (ctx, { userId }) => endCallOfUser(ctx, userId),
+  },
+  'buzz.sent': {
+    notify: (ctx, { fromUserId, toUserId }, id) => notifyOne(ctx, id, toUserId, 'buzz', { user_id: fromUserId }),
+  },
+  'favorites.property_saved': { countSave: recordSave },
+  'matching.connected': {
+    notify: (ctx, { fromId, toId }, id) => notifyOne(ctx, id, toId, 'connection_received', { user_id: fromId }),
+  },
+  'matching.matched': {
+    notify: (ctx, { aId, bId }, id) =>
+      notifyOfEvent(ctx, id, [
+        { userId: aId, notice: { type: 'match', data: { user_id: bId } } },
+        { userId: bId, notice: { type: 'match', data: { user_id: aId } } },
+      ]),
+    showPresence: (ctx, { aId, bId }) => allowPresence(ctx, aId, bId),
+  },
+  'groups.request_accepted': {
+    notify: (ctx, { groupId, groupName, userId, byUserId }, id) =>
+      notifyOne(ctx, id, userId, 'group_accepted', { group_id: groupId, group_name: groupName, user_id: byUserId }),
+  },
+  'groups.application_changed': {
+    notify: async (ctx, event, id) => notifyGroupAndOwner(ctx, id, 'application', event),
+  },
+  'groups.application_sent': { writeToOwner: sendGroupInterest },
+  'groups.full': { notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_full', event) },
+  'groups.invited': {
+    notify: (ctx, { groupId, groupName, userId, byUserId }, id) =>
+      notifyOne(ctx, id, userId, 'group_invite', { group_id: groupId, group_name: groupName, user_id: byUserId }),
+  },
+  'groups.agreement_signatures_requested': {
+    notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_agreement', event),
+  },
+  'groups.rent_bids_requested': {
+    notify: async (ctx, event, id) => notifyGroupMembers(ctx, id, 'group_rent', event),
+  },
+  'groups.invitation_accepted': {
+    notify: (ctx, { groupId, groupName, userId, leaderId }, id) =>
+      notifyOne(ctx, id, leaderId, 'group_joined', { group_id: groupId, group_name: groupName, user_id: userId }),
+  },
+  'groups.member_joined': { openChat: handleMemberJoined, renewAgreement },
+  'groups.member_left': { closeChat: handleMemberLeft, renewAgreement },
+  'groups.join_requested': {
+    notify: (ctx, { groupId, groupName, userId, leaderId }, id) =>
+      notifyOne(ctx, id, leaderId, 'group_request', { group_id: groupId, group_name: groupName, user_id: userId }),
+  },
+  'groups.saved': { refreshChat: notifyGroupChatChanged },
+  'matching.disconnected': {
+    endAcquaintance: async (ctx, { aId, bId }) => {
+      if (!(await areMatched(ctx, aId, bId))) await removeAcquaintanceUnlessChatting(ctx, aId, bId);
     },
-  ],
-  'groups.invited': [
-    (ctx, { groupId, groupName, userId, byUserId }) =>
-      notify(ctx, userId, {
-        type: 'group_invite',
-        data: { group_id: groupId, group_name: groupName, user_id: byUserId },
-      }),
-  ],
-  'groups.agreement_signatures_requested': [async (ctx, event) => notifyGroupMembers(ctx, 'group_agreement', event)],
-  'groups.rent_bids_requested': [async (ctx, event) => notifyGroupMembers(ctx, 'group_rent', event)],
-  'groups.invitation_accepted': [
-    (ctx, { groupId, groupName, userId, leaderId }) =>
-      notify(ctx, leaderId, {
-        type: 'group_joined',
-        data: { group_id: groupId, group_name: groupName, user_id: userId },
-      }),
-  ],
-  'groups.member_joined': [handleMemberJoined, renewAgreement],
-  'groups.member_left': [handleMemberLeft, renewAgreement],
-  'groups.join_requested': [
-    (ctx, { groupId, groupName, userId, leaderId }) =>
-      notify(ctx, leaderId, {
-        type: 'group_request',
-        data: { group_id: groupId, group_name: groupName, user_id: userId },
-      }),
-  ],
-  'groups.saved': [notifyGroupChatChanged],
-  'matching.disconnected': [(ctx, { aId, bId }) => removeAcquaintanceUnlessChatting(ctx, aId, bId)],
-  'groups.viewing_changed': [async (ctx, event) => notifyGroupAndOwner(ctx, 'viewing', event)],
-  'moderation.report_resolved': [
-    (ctx, { reportId, reporterId, outcome }) =>
-      notify(ctx, reporterId, { type: 'report_outcome', data: { report_id: reportId, outcome } }),
-  ],
-  'moderation.appeal_decided': [notifyAppealDecided],
-  'moderation.sanction_lifted': [notifySanctionLifted],
-  'moderation.sanctioned': [notifySanction],
-  'moderation.reported': [
-    (ctx, { reportId, reporterId }) =>
-      notify(ctx, reporterId, { type: 'report_received', data: { report_id: reportId } }),
-  ],
-  'locations.request_resolved': [
-    async (ctx, { kind, name, outcome, locationId, userIds }) => {
+  },
+  'groups.viewing_changed': { notify: async (ctx, event, id) => notifyGroupAndOwner(ctx, id, 'viewing', event) },
+  'moderation.report_resolved': {
+    notify: (ctx, { reportId, reporterId, outcome }, id) =>
+      notifyOne(ctx, id, reporterId, 'report_outcome', { report_id: reportId, outcome }),
+  },
+  'moderation.appeal_decided': { notify: notifyAppealDecided },
+  'moderation.sanction_lifted': { notify: notifySanctionLifted },
+  'moderation.sanctioned': { notify: notifySanction },
+  'moderation.reported': {
+    notify: (ctx, { reportId, reporterId }, id) =>
+      notifyOne(ctx, id, reporterId, 'report_received', { report_id: reportId }),
+  },
+  'locations.request_resolved': {
+    notify: async (ctx, { kind, name, outcome, locationId, userIds }, id) => {
       const data = {
         place_kind: kind,
         place_name: name,
         outcome,
         ...(locationId !== null && { place_id: locationId }),
       };
-      for (const userId of userIds) await notify(ctx, userId, { type: 'place_answer', data });
+      await notifyOfEvent(
+        ctx,
+        id,
+        userIds.map((userId) => ({ userId, notice: { type: 'place_answer', data } })),
+      );
     },
-  ],
-  'profiles.blocked': [
-    (ctx, { blockerId, blockedId }) => revokePresence(ctx, blockerId, blockedId),
-    (ctx, { blockerId, blockedId }) => endCallBetween(ctx, blockerId, blockedId),
-    (ctx, { blockerId, blockedId }) => endConnection(ctx, blockerId, blockedId),
-  ],
-  'properties.price_changed': [notifyPriceDrop],
-  'properties.state_changed': [
-    async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
-    notifyReviewOutcome,
-  ],
-  'profiles.verification_due': [
-    (ctx, { userId }) => notify(ctx, userId, { type: 'university_check', data: { event: 'due' } }),
-  ],
-  'profiles.verification_expired': [
-    (ctx, { userId }) => notify(ctx, userId, { type: 'university_check', data: { event: 'over' } }),
-  ],
-  'privacy.export_ready': [
-    (ctx, { userId }) => notify(ctx, userId, { type: 'security', data: { event: 'export_ready' } }),
-  ],
-  'profiles.saved': [(ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
-  'profiles.unblocked': [(ctx, { blockerId, blockedId }) => allowPresence(ctx, blockerId, blockedId)],
+  },
+  'profiles.blocked': {
+    hidePresence: (ctx, { blockerId, blockedId }) => revokePresence(ctx, blockerId, blockedId),
+    endCall: (ctx, { blockerId, blockedId }) => endCallBetween(ctx, blockerId, blockedId),
+    endConnection: async (ctx, { blockerId, blockedId }) => {
+      if (await areBlocked(ctx.db, blockerId, blockedId)) await endConnectionBetween(ctx, blockerId, blockedId);
+    },
+  },
+  'properties.price_changed': { notify: notifyPriceDrop },
+  'properties.state_changed': {
+    index: async (ctx, { propertyId, to }) => (to === 'published' ? indexById(ctx, propertyId) : undefined),
+    notify: notifyReviewOutcome,
+  },
+  'profiles.verification_due': {
+    notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'university_check', { event: 'due' }),
+  },
+  'profiles.verification_expired': {
+    notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'university_check', { event: 'over' }),
+  },
+  'privacy.export_ready': {
+    notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'export_ready' }),
+  },
+  'profiles.unblocked': {
+    showPresence: (ctx, { blockerId, blockedId }) => allowPresence(ctx, blockerId, blockedId),
+  },
 };
+
+/**
+ * Memory of processes that needs no task. After a lost message the candidate index is reloaded every
+ * `CANDIDATE_INDEX.reloadIntervalMs`, penalties are recomputed daily, and open sockets check their session.
+ */
+export const localSubscriptions: LocalSubscriptions = {
+  'accounts.enabled': [(ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
+  'accounts.disabled': [closeSessions, (ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
+  'matching.connected': [(ctx, { toId }) => schedulePenaltyUpdate(ctx, [toId])],
+  'matching.matched': [(ctx, { aId, bId }) => schedulePenaltyUpdate(ctx, [aId, bId])],
+  'profiles.saved': [(ctx, { userId }) => publishCandidatesChanged(ctx, [userId])],
+};
+
+/** Notifies one user of an event. */
+async function notifyOne<T extends NotificationContent['type']>(
+  ctx: Ctx,
+  eventId: string,
+  userId: string,
+  type: T,
+  data: Extract<NotificationContent, { type: T }>['data'],
+): Promise<void> {
+  await notifyOfEvent(ctx, eventId, [{ userId, notice: { type, data } as NotificationContent }]);
+}
 
 /** Notifies the group's members and the property's owner about an application or a viewing. */
 async function notifyGroupAndOwner(
   ctx: Ctx,
+  eventId: string,
   type: 'application' | 'viewing',
   { groupId, propertyId, title, memberIds, ownerId, step }: GroupPropertyEvent & { step: string },
 ): Promise<void> {
   const data = { property_id: propertyId, title, event: step };
-  for (const userId of memberIds) await notify(ctx, userId, { type, data: { ...data, of_group: groupId } });
-  if (ownerId) await notify(ctx, ownerId, { type, data: { ...data, own: 'true' } });
+  await notifyOfEvent(ctx, eventId, [
+    ...memberIds.map((userId) => ({ userId, notice: { type, data: { ...data, of_group: groupId } } })),
+    ...(ownerId === null ? [] : [{ userId: ownerId, notice: { type, data: { ...data, own: 'true' as const } } }]),
+  ]);
 }
 
-/** Notifies the members of a group about a task for each of them. */
+/** Notifies the members of a group. */
 async function notifyGroupMembers(
   ctx: Ctx,
-  type: 'group_agreement' | 'group_rent',
+  eventId: string,
+  type: 'group_agreement' | 'group_full' | 'group_rent',
   { groupId, groupName, memberIds }: MemberTaskEvent,
 ): Promise<void> {
-  for (const userId of memberIds)
-    await notify(ctx, userId, { type, data: { group_id: groupId, group_name: groupName } });
+  const data = { group_id: groupId, group_name: groupName };
+  await notifyOfEvent(
+    ctx,
+    eventId,
+    memberIds.map((userId) => ({ userId, notice: { type, data } })),
+  );
 }

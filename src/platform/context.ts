@@ -1,7 +1,7 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import type { Db } from './db/db.ts';
+import type { Db, Tx } from './db/db.ts';
 import type { Publish } from './events.ts';
 import type { CsrfTokens } from './security/csrf.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
@@ -57,6 +57,9 @@ export interface Ctx {
 }
 
 export type UserCtx = Ctx & { actor: Actor };
+
+/** A context bound to a transaction. */
+export type TxCtx = Ctx & { db: Tx };
 
 /** Parts of the context that do not change between requests. */
 export type BaseCtx = Omit<Ctx, 'actor' | 'lang' | 'clientIp'>;

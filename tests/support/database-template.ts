@@ -45,7 +45,13 @@ async function buildTemplate(server: string, folder: string): Promise<void> {
   await runOnServer(server, `create database ${TEMPLATE}`);
   const database = await openDatabase({ url: databaseUrl(server, TEMPLATE), folder });
   const config = readConfig({ TUKAN_DATA: folder, LOG_LEVEL: 'silent' });
-  const app = await createApp({ config, database, log: createLogger('silent'), now: () => new Date(0), version: 'template' });
+  const app = await createApp({
+    config,
+    database,
+    log: createLogger('silent'),
+    now: () => new Date(0),
+    version: 'template',
+  });
   await app.stopWork(false);
   await database.close();
 }

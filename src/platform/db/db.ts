@@ -1,9 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type SQL } from 'drizzle-orm';
-import { PgDialect, type PgDatabase, type PgQueryResultHKT, type PgSession } from 'drizzle-orm/pg-core';
+import {
+  PgDialect,
+  type PgDatabase,
+  type PgQueryResultHKT,
+  type PgSession,
+  type PgTransaction,
+} from 'drizzle-orm/pg-core';
 
 /** A database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** A transaction. The database itself is not assignable, so that work for a transaction cannot run outside of it. */
+export type Tx = Db & Pick<PgTransaction<PgQueryResultHKT>, 'rollback'>;
 
 export interface Database {
   db: Db;

@@ -12,6 +12,7 @@ import { insertSession } from '#features/accounts/server/store/sessions.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { queryRows, type Database } from '#platform/db/db.ts';
+import type { EventName, Events } from '#platform/events.ts';
 import { createLogger } from '#platform/observability/log.ts';
 import { closeAfterAll } from './cleanup.ts';
 import { createMigratedDatabase } from './test-database.ts';
@@ -56,6 +57,8 @@ export interface TestApp extends App {
   csrf(as: TestUser): Promise<Record<string, string>>;
   /** Emails sent so far, oldest first. */
   sentEmails(): Promise<{ to: string; subject: string; text: string; html: string; kind: string }[]>;
+  /** Publishes an event in a transaction of its own. */
+  publish<N extends EventName>(name: N, event: Events[N]): Promise<void>;
   /** Runs all tasks that are due by the test clock; failed ones wait for their retry. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -161,6 +164,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     createUser: person,
     csrf,
     sentEmails: mails,
+    publish: async (name, event) => database.db.transaction(async (tx) => app.baseContext.publish(tx, name, event)),
     settle,
     close,
   };

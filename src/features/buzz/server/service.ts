@@ -25,11 +25,13 @@ export async function sendBuzz(ctx: UserCtx, userId: string, message: string | n
   if (verdict !== 'ok') throw new AppError(verdict);
   const now = ctx.now();
   const row: BuzzRow = { id: ctx.newId(), fromUserId: ctx.actor.userId, toUserId: userId, message, createdAt: now };
-  const notBefore = await insertBuzz(ctx.db, row);
-  if (notBefore) throw new AppError('buzz_rate_limit', { retryAfterS: secondsUntil(notBefore, now) });
+  await ctx.db.transaction(async (tx) => {
+    const notBefore = await insertBuzz(tx, row);
+    if (notBefore) throw new AppError('buzz_rate_limit', { retryAfterS: secondsUntil(notBefore, now) });
+    await ctx.publish(tx, 'buzz.sent', { fromUserId: row.fromUserId, toUserId: userId });
+  });
   const [buzz] = await presentAll(ctx, [row]);
   if (buzz) ctx.realtime.send(userId, presentFrame(buzz));
-  ctx.publish('buzz.sent', { fromUserId: row.fromUserId, toUserId: userId });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { getVisibleGroups, getVisibleGroup } from '#features/groups/server/service/groups.ts';
 import { groupCards } from '#features/groups/server/service/search.ts';
-import { notify } from '#features/notifications/server/service.ts';
+import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import { isReachable, reachableAmong } from '#features/profiles/server/service/relations.ts';
 import { getPropertyCards } from '#features/properties/server/service/search/property-cards.ts';
@@ -41,9 +41,11 @@ export async function saveFavorite(
     ...(note !== undefined && { note: note === '' ? null : note }),
     ...(price_alert !== undefined && { price_alert }),
   };
-  const { row, isNew } = await upsertFavorite(ctx.db, { userId, kind, id }, values, ctx.now());
-  if (isNew && propertyId) ctx.publish('favorites.property_saved', { propertyId });
-  return presentFavorite(row);
+  return ctx.db.transaction(async (tx) => {
+    const { row, isNew } = await upsertFavorite(tx, { userId, kind, id }, values, ctx.now());
+    if (isNew && propertyId) await ctx.publish(tx, 'favorites.property_saved', { propertyId });
+    return presentFavorite(row);
+  });
 }
 
 /**
@@ -110,9 +112,11 @@ export async function listFavoriteIds(ctx: UserCtx): Promise<FavoriteIds> {
 export async function notifyPriceDrop(
   ctx: Ctx,
   { propertyId, fromCents, toCents }: { propertyId: string; fromCents: number; toCents: number },
+  eventId: string,
 ): Promise<void> {
   if (toCents >= fromCents) return;
   const waiting = await usersWatchingPrice(ctx.db, propertyId, await getRoomIds(ctx, propertyId));
+  const wanted: Parameters<typeof notifyOfEvent>[2][number][] = [];
   for (const userId of waiting) {
     // Load as the recipient, so that blocked users are not notified.
     const asThem = { ...ctx, actor: { userId, sessionId: '', email: '', role: 'user' as const } };
@@ -122,6 +126,7 @@ export async function notifyPriceDrop(
     const data = { property_id: propertyId, title: property.title, from_cents: `${fromCents}`, to_cents: `${toCents}` };
     const renderEmail = (lang: Lang) =>
       priceDropEmail(lang, { ...about, url: `${publicUrl(ctx.config, null)}/${lang}/properties/${propertyId}` });
-    await notify(ctx, userId, { type: 'price_drop', data }, { renderEmail });
+    wanted.push({ userId, notice: { type: 'price_drop', data }, renderEmail });
   }
+  await notifyOfEvent(ctx, eventId, wanted);
 }

@@ -1,49 +1,91 @@
-import { getUserLang } from '#features/accounts/server/service/user-email.ts';
 import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { claimEffects, derivedId } from '#platform/handled-events.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
 import { personIdIn, type NotificationContent } from '../domain/notification-content.ts';
-import { SENT_TO_DISABLED_ACCOUNTS } from '../domain/delivery.ts';
 import { NOTIFICATION } from '../domain/rules.ts';
 import type { ListQuery, NotificationPage, ReadResponse, UnreadResponse } from '../domain/schema.ts';
 import { typesOfKind } from '../domain/settings.ts';
 import { presentNotification, presentUnreadCount } from './present/notifications.ts';
-import { planDelivery } from './service/delivery-plan.ts';
+import { planDeliveries } from './service/delivery-plan.ts';
 import { deliverDue } from './service/delivery-worker.ts';
 import { insertDeliveries } from './store/deliveries.ts';
 import {
-  insertNotification,
+  insertNotifications,
   markAllRead,
   markRead,
   markUnread,
   findNotifications,
   unreadCount,
+  unreadCounts,
   unreadIds,
 } from './store/notifications.ts';
 
-/**
- * Notifies a user on all channels: stores the notification, sends the new unread count to all open tabs, and schedules
- * email and push (`domain/delivery.ts`). Call it from event handlers, after the commit. `renderEmail`: custom email for
- * texts beyond the default of the type. `id`: preset notification id. No-op for deleted or disabled accounts, except
- * `SENT_TO_DISABLED_ACCOUNTS`. Failed deliveries are retried by a job.
- */
+/** A notification for one user. */
+export interface NewNotification {
+  /** A second notification with the same id is ignored. */
+  id: string;
+  userId: string;
+  notice: NotificationContent;
+  /** Custom email for texts beyond the default of the type. */
+  renderEmail?: ((lang: Lang) => EmailContent) | undefined;
+}
+
+/** `notifyAll` for one user. `id`: preset notification id. */
 export async function notify(
   ctx: Ctx,
   userId: string,
   notice: NotificationContent,
   { renderEmail, id = ctx.newId() }: { renderEmail?: (lang: Lang) => EmailContent; id?: string } = {},
 ): Promise<void> {
-  const evenOut = SENT_TO_DISABLED_ACCOUNTS.includes(notice.type);
-  if ((await getUserLang(ctx, userId, { evenOut })) === null) return;
-  const { isStored, deliveries } = await planDelivery(ctx, { id, userId, notice, renderEmail });
-  await ctx.db.transaction(async (tx) => {
-    if (isStored) await insertNotification(tx, { id, userId, notice, now: ctx.now() });
-    await insertDeliveries(tx, deliveries);
+  await notifyAll(ctx, [{ id, userId, notice, renderEmail }]);
+}
+
+/** Notifies users of an event, each once however often it is handled. */
+export async function notifyOfEvent(
+  ctx: Ctx,
+  eventId: string,
+  wanted: readonly Omit<NewNotification, 'id'>[],
+): Promise<void> {
+  await notifyAll(
+    ctx,
+    wanted.map((one) => ({ ...one, id: derivedId(eventId, one.notice.type, one.userId) })),
+  );
+}
+
+/**
+ * Notifies users on all channels: stores the notifications, sends the new unread counts to all open tabs, and schedules
+ * email and push (`domain/delivery.ts`), with a fixed number of statements. Skips deleted and disabled accounts, except
+ * for `SENT_TO_DISABLED_ACCOUNTS`. A failure for one user is thrown after the others are notified. Failed deliveries are
+ * retried by a job.
+ */
+export async function notifyAll(ctx: Ctx, wanted: readonly NewNotification[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const { planned, errors } = await planDeliveries(ctx, wanted);
+  const made = await ctx.db.transaction(async (tx) => {
+    const isNew = await claimEffects(
+      tx,
+      planned.map(({ id }) => id),
+    );
+    const fresh = planned.filter(({ id }) => isNew.has(id));
+    await insertNotifications(
+      tx,
+      fresh.filter(({ isStored }) => isStored),
+      ctx.now(),
+    );
+    await insertDeliveries(
+      tx,
+      fresh.flatMap(({ deliveries }) => deliveries),
+    );
+    return fresh;
   });
-  if (isStored) await sendUnreadCount(ctx, userId);
-  if (deliveries.length > 0) await deliverDue(ctx, id);
+  const stored = made.flatMap(({ isStored, userId }) => (isStored ? [userId] : []));
+  for (const [userId, unread] of await unreadCounts(ctx.db, stored))
+    ctx.realtime.send(userId, presentUnreadCount(unread));
+  for (const { id, deliveries } of made) if (deliveries.length > 0) await deliverDue(ctx, id);
+  if (errors.length > 0) throw new AggregateError(errors, 'could not notify everybody');
 }
 
 /** Sends the unread count to all open tabs of a user and returns it. */

@@ -1,8 +1,8 @@
 import { formatMadridDay } from '#shared/time/madrid-time.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx } from '#platform/context.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Ctx, TxCtx } from '#platform/context.ts';
 import type { DisableReason } from '../../domain/rules.ts';
+import { deleteSessionsOf } from '../store/sessions.ts';
 import { setEnabled, setDisabled, expiredSuspensions } from '../store/account-status.ts';
 import { type UserRow, adminCount, userById } from '../store/users.ts';
 import { endSessions } from './sessions.ts';
@@ -35,25 +35,19 @@ interface DisableOptions {
  * @returns True if the status changed.
  */
 export async function disableAccount(ctx: Ctx, userId: string, out: DisableOptions): Promise<boolean> {
-  const hasChanged = await disableAccountInTx(ctx, ctx.db, userId, out);
-  if (hasChanged) await onAccountDisabled(ctx, userId, out.why);
-  return hasChanged;
+  return ctx.db.transaction(async (tx) => disableAccountInTx({ ...ctx, db: tx }, userId, out));
 }
 
-/** Disables the account within the transaction `tx`. Call `onAccountDisabled` after the commit if it returns true. */
+/** `disableAccount` within a transaction; the event closes the sockets (`closeSessions`). */
 export async function disableAccountInTx(
-  ctx: Ctx,
-  tx: Db,
+  inside: TxCtx,
   userId: string,
   { why, until = null }: DisableOptions,
 ): Promise<boolean> {
-  return setDisabled(tx, userId, { why, until, now: ctx.now() });
-}
-
-/** Revokes the sessions of a disabled account and publishes the event. */
-export async function onAccountDisabled(ctx: Ctx, userId: string, why: DisableReason): Promise<void> {
-  await endSessions(ctx, userId);
-  ctx.publish('accounts.disabled', { userId, why });
+  if (!(await setDisabled(inside.db, userId, { why, until, now: inside.now() }))) return false;
+  await deleteSessionsOf(inside, userId);
+  await inside.publish(inside.db, 'accounts.disabled', { userId, why });
+  return true;
 }
 
 /**
@@ -61,32 +55,28 @@ export async function onAccountDisabled(ctx: Ctx, userId: string, why: DisableRe
  * @returns True if the status changed.
  */
 export async function enableAccount(ctx: Ctx, userId: string, { why }: { why: DisableReason }): Promise<boolean> {
-  const hasChanged = await enableAccountInTx(ctx, ctx.db, userId, why);
-  if (hasChanged) onAccountEnabled(ctx, userId, why);
-  return hasChanged;
+  return ctx.db.transaction(async (tx) => enableAccountInTx({ ...ctx, db: tx }, userId, why));
 }
 
-/** Enables the account within the transaction `tx`. Call `onAccountEnabled` after the commit if it returns true. */
-export async function enableAccountInTx(ctx: Ctx, tx: Db, userId: string, why: DisableReason): Promise<boolean> {
-  return setEnabled(tx, userId, { why, now: ctx.now() });
-}
-
-/** Publishes that an account was enabled. */
-export function onAccountEnabled(ctx: Ctx, userId: string, why: DisableReason): void {
-  ctx.publish('accounts.enabled', { userId, why });
+/** `enableAccount` within a transaction. `over`: only a suspension that has ended by then. */
+export async function enableAccountInTx(
+  inside: TxCtx,
+  userId: string,
+  why: DisableReason,
+  over?: Date,
+): Promise<boolean> {
+  if (!(await setEnabled(inside.db, userId, { why, now: inside.now(), ...(over && { over }) }))) return false;
+  await inside.publish(inside.db, 'accounts.enabled', { userId, why });
+  return true;
 }
 
 /** Enables accounts whose suspension has ended and publishes an event for each. */
 export async function liftExpiredSuspensions(ctx: Ctx): Promise<void> {
   for (const userId of await expiredSuspensions(ctx, BATCH_SIZE))
-    if (await liftIfExpired(ctx, userId)) ctx.publish('accounts.suspension_ended', { userId });
-}
-
-async function liftIfExpired(ctx: Ctx, userId: string): Promise<boolean> {
-  const now = ctx.now();
-  const hasChanged = await setEnabled(ctx.db, userId, { why: 'suspended', now, over: now });
-  if (hasChanged) onAccountEnabled(ctx, userId, 'suspended');
-  return hasChanged;
+    await ctx.db.transaction(async (tx) => {
+      const isLifted = await enableAccountInTx({ ...ctx, db: tx }, userId, 'suspended', ctx.now());
+      if (isLifted) await ctx.publish(tx, 'accounts.suspension_ended', { userId });
+    });
 }
 
 /**
@@ -108,7 +98,9 @@ export async function checkAccountStatus(ctx: Ctx, user: UserRow, { comesBack = 
     });
   }
   if (disabledReason === 'suspended' && disabledUntil && disabledUntil <= ctx.now())
-    return void (await liftIfExpired(ctx, user.id));
+    return ctx.db.transaction(
+      async (tx) => void (await enableAccountInTx({ ...ctx, db: tx }, user.id, 'suspended', ctx.now())),
+    );
   await endSessions(ctx, user.id);
   const link = statementsPath(ctx, user.id, 'shown');
   if (disabledReason === 'suspended' && disabledUntil)

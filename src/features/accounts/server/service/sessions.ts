@@ -118,6 +118,11 @@ export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): 
   publishRevocation(ctx, { userId, exceptId: exceptId });
 }
 
+/** Local subscriber: forgets the deleted sessions of a disabled account and closes its sockets, in every process. */
+export function closeSessions(ctx: Ctx, { userId }: { userId: string }): void {
+  publishRevocation(ctx, { userId });
+}
+
 /** Lists the user's active sessions: the current one first, then by last use. */
 export async function ownSessions(ctx: UserCtx) {
   const { userId, sessionId } = ctx.actor;

@@ -80,7 +80,8 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
   if (!user) throw new AppError('link_invalid');
   await endSessions(ctx, user.id);
   // An account that was unconfirmed gets its first password, so there is no password change to report.
-  if (user.emailVerified) ctx.publish('accounts.password_changed', { userId: user.id });
+  if (user.emailVerified)
+    await ctx.db.transaction(async (tx) => ctx.publish(tx, 'accounts.password_changed', { userId: user.id }));
 }
 
 const RESET_TOKEN_BYTES = { userId: 16, secret: 32 } as const;

@@ -22,12 +22,13 @@ export async function handleMemberJoined(
 export async function handleMemberLeft(
   ctx: Ctx,
   { groupId, userId }: { groupId: string; userId: string },
+  eventId: string,
 ): Promise<void> {
   const members = await roomMembersOf(ctx, groupId);
   if (members.some((member) => member.userId === userId)) return;
   sendConversationChange(ctx, userId, groupConversationId(groupId), 'deleted');
   if (members.length === 0) return;
-  await postGroupChatEvent(ctx, groupId, userId, 'member_left', `${groupId}:${ctx.now().getTime()}`);
+  await postGroupChatEvent(ctx, groupId, userId, 'member_left', `${groupId}:${eventId}`);
   await notifyGroupChatChanged(ctx, { groupId });
 }
 

@@ -1,7 +1,7 @@
 import { findCandidates } from '#features/matching/server/service/matches.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import {
   matchesMembers,
   generateClauses,
@@ -22,7 +22,7 @@ import {
   signaturesOf,
   type AgreementRow,
 } from '../store/agreement.ts';
-import { lockGroup } from '../store/groups.ts';
+import { lockGroup, type GroupRow } from '../store/groups.ts';
 import { rentOf } from '../store/rent.ts';
 import { lockAsMember, requireMembership, membersOf, type Membership } from './members.ts';
 import { getVisiblePeople } from './people.ts';
@@ -46,15 +46,14 @@ export async function readAgreement(ctx: UserCtx, groupId: string, version?: num
  * and `agreement_limit`.
  */
 export async function generateAgreement(ctx: UserCtx, groupId: string): Promise<Agreement> {
-  const { member, row, before } = await ctx.db.transaction(async (tx) => {
+  const { member, row } = await ctx.db.transaction(async (tx) => {
     const locked = await lockMemberOfOpenGroup(tx, ctx, groupId);
     const before = await latestAgreement(tx, groupId);
     const content = await currentContent(tx, groupId, before);
     if (content.member_ids.length < 2) throw new AppError('group_too_few_members');
-    if (before && isSameContent(before, content)) return { member: locked, row: before, before: undefined };
-    return { member: locked, row: await insertNextVersion(tx, ctx, groupId, before, content), before };
+    if (before && isSameContent(before, content)) return { member: locked, row: before };
+    return { member: locked, row: await insertNextVersion(tx, ctx, locked.group, before, content) };
   });
-  if (before !== undefined) await publishSignatureRequests(ctx, member.group.name, row, before);
   return present(ctx, member, row, row.version);
 }
 
@@ -64,7 +63,7 @@ export async function generateAgreement(ctx: UserCtx, groupId: string): Promise<
  * `agreement_limit`.
  */
 export async function editAgreement(ctx: UserCtx, groupId: string, change: AgreementChange): Promise<Agreement> {
-  const { member, row, before } = await ctx.db.transaction(async (tx) => {
+  const { member, row } = await ctx.db.transaction(async (tx) => {
     const locked = await lockMemberOfOpenGroup(tx, ctx, groupId);
     const before = await requireCurrentVersion(tx, groupId, change.version);
     const content = {
@@ -72,10 +71,9 @@ export async function editAgreement(ctx: UserCtx, groupId: string, change: Agree
       clauses: applyTexts(before.clauses, change.texts),
       own: change.own.filter((text) => text !== ''),
     };
-    if (isSameContent(before, content)) return { member: locked, row: before, before: undefined };
-    return { member: locked, row: await insertNextVersion(tx, ctx, groupId, before, content), before };
+    if (isSameContent(before, content)) return { member: locked, row: before };
+    return { member: locked, row: await insertNextVersion(tx, ctx, locked.group, before, content) };
   });
-  if (before !== undefined) await publishSignatureRequests(ctx, member.group.name, row, before);
   return present(ctx, member, row, row.version);
 }
 
@@ -100,17 +98,16 @@ export async function signAgreement(ctx: UserCtx, groupId: string, version: numb
  * previous members only.
  */
 export async function renewAgreement(ctx: Ctx, { groupId }: { groupId: string }): Promise<void> {
-  const made = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId);
     const before = await latestAgreement(tx, groupId);
-    if (!group || !before) return null;
+    if (!group || !before) return;
     const content = await currentContent(tx, groupId, before);
-    if (content.member_ids.length < 2 || matchesMembers(before.member_ids, content.member_ids)) return null;
+    if (content.member_ids.length < 2 || matchesMembers(before.member_ids, content.member_ids)) return;
     const row = { ...content, group_id: groupId, version: before.version + 1, created_at: ctx.now() };
     await insertAgreement(tx, row);
-    return { group, row, before };
+    await publishSignatureRequests(tx, ctx, group.name, row, before);
   });
-  if (made) await publishSignatureRequests(ctx, made.group.name, made.row, made.before);
 }
 
 /**
@@ -118,16 +115,17 @@ export async function renewAgreement(ctx: Ctx, { groupId }: { groupId: string })
  * already been notified.
  */
 async function publishSignatureRequests(
+  tx: Tx,
   ctx: Ctx,
   groupName: string,
   row: AgreementRow,
   before: AgreementRow | null,
 ): Promise<void> {
   const { group_id: groupId } = row;
-  const signed = before ? await signaturesOf(ctx.db, groupId, before.version) : [];
+  const signed = before ? await signaturesOf(tx, groupId, before.version) : [];
   const isWaitedFor = (id: string) => before?.member_ids.includes(id) && !signed.some((one) => one.user_id === id);
   const memberIds = row.member_ids.filter((id) => id !== ctx.actor?.userId && !isWaitedFor(id));
-  ctx.publish('groups.agreement_signatures_requested', { groupId, groupName, memberIds });
+  await ctx.publish(tx, 'groups.agreement_signatures_requested', { groupId, groupName, memberIds });
 }
 
 /** Locks a group that is not closed, for a member. Nobody can join or leave until the end of the transaction. */
@@ -187,9 +185,9 @@ function isSameRent(a: AgreedRent | null, b: AgreedRent | null): boolean {
 }
 
 async function insertNextVersion(
-  tx: Db,
+  tx: Tx,
   ctx: UserCtx,
-  groupId: string,
+  { id: groupId, name }: Pick<GroupRow, 'id' | 'name'>,
   before: AgreementRow | null,
   { member_ids, clauses, own, rent }: AgreementContent,
 ): Promise<AgreementRow> {
@@ -199,6 +197,7 @@ async function insertNextVersion(
   const version = (before?.version ?? 0) + 1;
   const row: AgreementRow = { group_id: groupId, version, member_ids, clauses, own, rent, created_at: ctx.now() };
   await insertAgreement(tx, row);
+  await publishSignatureRequests(tx, ctx, name, row, before);
   return row;
 }
 

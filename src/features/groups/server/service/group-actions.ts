@@ -15,7 +15,7 @@ import { lockAsMember } from './members.ts';
  */
 export async function actOnGroup(ctx: UserCtx, groupId: string, action: GroupAction): Promise<Group> {
   const now = ctx.now();
-  const { from, to } = await mapUniqueViolation(
+  await mapUniqueViolation(
     'group_member_in_other_group',
     ctx.db.transaction(async (tx) => {
       const { group, role } = await lockAsMember(tx, ctx, groupId);
@@ -32,9 +32,9 @@ export async function actOnGroup(ctx: UserCtx, groupId: string, action: GroupAct
       if (isOver) await closePending(tx, groupId, now);
       if (isOver === isActive(group.state)) await setActiveCity(tx, groupId, isOver ? null : group.city_id);
       await recordEvent(tx, ctx, groupId, action, { from_state: group.state, to_state: after });
-      return { from: group.state, to: after };
+      const [from, actorId] = [group.state, ctx.actor.userId];
+      await ctx.publish(tx, 'groups.state_changed', { groupId, from, to: after, actorId });
     }),
   );
-  ctx.publish('groups.state_changed', { groupId, from, to, actorId: ctx.actor.userId });
   return readGroup(ctx, groupId);
 }

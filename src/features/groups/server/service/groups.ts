@@ -72,9 +72,9 @@ export async function createGroup(ctx: UserCtx, input: GroupInput): Promise<Grou
       await insertGroup(tx, { ...row, search_key: groupSearchKey(row) });
       await upsertMember(tx, founderRow(row, userId));
       await recordEvent(tx, ctx, id, 'create', { user_id: userId, to_state: 'forming' });
+      await ctx.publish(tx, 'groups.saved', { groupId: id });
     }),
   );
-  ctx.publish('groups.saved', { groupId: id });
   return readGroup(ctx, id);
 }
 
@@ -120,7 +120,7 @@ function founderRow({ id, city_id, created_at }: GroupRow, userId: string): Memb
  */
 export async function changeGroup(ctx: UserCtx, id: string, input: GroupChange): Promise<Group> {
   const now = ctx.now();
-  const { from, to } = await mapUniqueViolation(
+  await mapUniqueViolation(
     'group_one_per_city',
     ctx.db.transaction(async (tx) => {
       const { group: before } = await lockAsLeader(tx, ctx, id);
@@ -141,11 +141,11 @@ export async function changeGroup(ctx: UserCtx, id: string, input: GroupChange):
       await updateGroup(tx, id, changes);
       if (after.city_id !== before.city_id) await moveLeaderToCity(tx, ctx, after);
       await recordEvent(tx, ctx, id, 'change', { from_state: before.state, to_state: after.state });
-      return { from: before.state, to: after.state };
+      await ctx.publish(tx, 'groups.saved', { groupId: id });
+      const [from, to, actorId] = [before.state, after.state, ctx.actor.userId];
+      if (from !== to) await ctx.publish(tx, 'groups.state_changed', { groupId: id, from, to, actorId });
     }),
   );
-  ctx.publish('groups.saved', { groupId: id });
-  if (from !== to) ctx.publish('groups.state_changed', { groupId: id, from, to, actorId: ctx.actor.userId });
   return readGroup(ctx, id);
 }
 

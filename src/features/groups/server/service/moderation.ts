@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, TxCtx } from '#platform/context.ts';
 import { lockGroup, updateGroup } from '../store/groups.ts';
 import { leaderIdOf } from '../store/members.ts';
 
@@ -13,11 +13,11 @@ export async function lockResponsibleLeader(ctx: Ctx, groupId: string): Promise<
  * Hides a group from non-members, or unhides it, by moderation. Nobody can join a hidden group. Throws `not_found`.
  * @returns True if the visibility has changed.
  */
-export async function setGroupHidden(ctx: Ctx, groupId: string, isHidden: boolean): Promise<boolean> {
-  const group = await lockGroup(ctx.db, groupId);
+export async function setGroupHidden(inside: TxCtx, groupId: string, isHidden: boolean): Promise<boolean> {
+  const group = await lockGroup(inside.db, groupId);
   if (!group) throw new AppError('not_found');
   if (group.is_hidden === isHidden) return false;
-  await updateGroup(ctx.db, groupId, { is_hidden: isHidden });
-  ctx.publish('groups.saved', { groupId });
+  await updateGroup(inside.db, groupId, { is_hidden: isHidden });
+  await inside.publish(inside.db, 'groups.saved', { groupId });
   return true;
 }

@@ -39,9 +39,12 @@ export const groupDataProvider: PersonalDataProvider = {
   }),
   async erase(ctx, userId) {
     for (const groupId of await groupIdsOfMember(ctx.db, userId)) {
-      const isGone = await removeUserFromGroup(ctx.db, groupId, userId);
+      const isGone = await ctx.db.transaction(async (tx) => {
+        const isEmpty = await removeUserFromGroup(tx, groupId, userId);
+        if (!isEmpty) await ctx.publish(tx, 'groups.saved', { groupId });
+        return isEmpty;
+      });
       if (isGone) await ctx.storage.removeByPrefix(BUCKET, `${groupId}/`);
-      else ctx.publish('groups.saved', { groupId });
     }
     await erasePersonalData(ctx.db, userId, ctx.newId());
   },

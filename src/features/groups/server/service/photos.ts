@@ -44,12 +44,12 @@ async function replacePhoto(ctx: UserCtx, groupId: string, photo: string | null)
       const { group } = await lockAsLeader(tx, ctx, groupId);
       if (group.state === 'closed') throw new AppError('group_wrong_state');
       await updateGroup(tx, groupId, { photo, updated_at: ctx.now() });
+      await ctx.publish(tx, 'groups.saved', { groupId });
       return group.photo;
     });
   } finally {
     if (unused) await removeFiles(ctx, groupId, unused);
   }
-  ctx.publish('groups.saved', { groupId });
 }
 
 /**

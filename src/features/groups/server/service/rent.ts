@@ -145,10 +145,12 @@ interface BidRequest {
 
 /** Opens a bidding round in a transaction and notifies members for whom the task is new. */
 async function requestBids(ctx: UserCtx, ask: (tx: Db) => Promise<BidRequest>): Promise<GroupRent> {
-  const { member, memberIds, answer } = await ctx.db.transaction(ask);
-  const { id: groupId, name: groupName } = member.group;
-  ctx.publish('groups.rent_bids_requested', { groupId, groupName, memberIds });
-  return answer;
+  return ctx.db.transaction(async (tx) => {
+    const { member, memberIds, answer } = await ask(tx);
+    const { id: groupId, name: groupName } = member.group;
+    await ctx.publish(tx, 'groups.rent_bids_requested', { groupId, groupName, memberIds });
+    return answer;
+  });
 }
 
 /** Other members, except those who had not bid in the previous round either: they have already been notified. */

@@ -56,16 +56,13 @@ export async function connect(ctx: UserCtx, userId: string): Promise<{ status: C
   const now = ctx.now();
   const step = await ctx.db.transaction(async (tx) => {
     await lockPair(tx, me, userId);
-    return applyConnectStep(tx, { ctx, me, userId, now, explanations: fit });
+    const applied = await applyConnectStep(tx, { ctx, me, userId, now, explanations: fit });
+    if (applied === 'ask') await ctx.publish(tx, 'matching.connected', { fromId: me, toId: userId });
+    if (applied === 'match') await ctx.publish(tx, 'matching.matched', { aId: me, bId: userId });
+    return applied;
   });
-  if (step === 'ask') {
-    sendConnectionFrame(ctx, userId, me, 'received');
-    ctx.publish('matching.connected', { fromId: me, toId: userId });
-  }
-  if (step === 'match') {
-    sendConnectionFrame(ctx, userId, me, 'mutual');
-    ctx.publish('matching.matched', { aId: me, bId: userId });
-  }
+  if (step === 'ask') sendConnectionFrame(ctx, userId, me, 'received');
+  if (step === 'match') sendConnectionFrame(ctx, userId, me, 'mutual');
   const status = connectionStatusOf(await findConnection(ctx.db, me, userId), me);
   return { status, isNew: step !== 'stands' };
 }
@@ -148,12 +145,13 @@ export async function disconnect(ctx: UserCtx, userId: string): Promise<void> {
   if (!isPersonId(userId)) throw new AppError('not_found');
   const was = await ctx.db.transaction(async (tx) => {
     await lockPair(tx, me, userId);
-    return endConnection(tx, me, userId, ctx.now());
+    const ended = await endConnection(tx, me, userId, ctx.now());
+    if (ended === 'mutual') await ctx.publish(tx, 'matching.disconnected', { aId: me, bId: userId });
+    return ended;
   });
   if (was === 'none') throw new AppError('not_found');
   sendConnectionFrame(ctx, userId, me, 'none');
   schedulePenaltyUpdate(ctx, [userId]);
-  if (was === 'mutual') ctx.publish('matching.disconnected', { aId: me, bId: userId });
 }
 
 /** Ends or withdraws a connection and returns its previous status for `me`. */
@@ -165,6 +163,11 @@ async function endConnection(tx: Db, me: string, other: string, now: Date): Prom
   const endedBy = status === 'mutual' ? me : pair.state === 'declined' ? other : null;
   await updateConnection(tx, pair.id, { state: endedBy ? 'ended' : 'withdrawn', endedBy, changedAt: now });
   return status;
+}
+
+/** True if two people are matched. */
+export async function areMatched(ctx: Ctx, a: string, b: string): Promise<boolean> {
+  return connectionStatusOf(await findConnection(ctx.db, a, b), a) === 'mutual';
 }
 
 /** Ends any connection when one person blocks the other; no notifications. */

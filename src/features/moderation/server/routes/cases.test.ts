@@ -17,7 +17,6 @@ import { queueResponse, queueStats, type QueueItem } from '../../domain/case-sch
 import { urgencyOf } from '../../domain/cases.ts';
 import { PRIORITIES } from '../../domain/rules.ts';
 import { reporterReputation } from '../../domain/reporter-reputation.ts';
-import { transactionContext, type AfterCommit } from '../service/actions/action-effects.ts';
 import { markActioned } from '../service/cases/case-transitions.ts';
 import { reporterReputations } from '../store/reporter-reputation.ts';
 
@@ -204,10 +203,8 @@ describe('a case', () => {
     const id = await fileReport(a, { group });
     await fileReport(b, { group });
     const as = contextAs(app, admin);
-    const afterCommit: AfterCommit = [];
     for (const action of ['hide', 'warn'] as const)
-      await as.db.transaction(async (tx) => markActioned(transactionContext(as, tx, afterCommit), id, action));
-    for (const callback of afterCommit) await callback();
+      await as.db.transaction(async (tx) => markActioned({ ...as, db: tx }, id, action));
     for (const reporter of [a, b]) await expect.poll(async () => outcomes(reporter)).toEqual(['actioned']);
     const found = await readCase(id);
     expect(found.state).toBe('actioned');

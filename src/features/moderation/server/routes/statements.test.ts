@@ -7,7 +7,6 @@ import { createTestApp, type TestUser, type TestApp } from '#tests/support/serve
 import { createSanctionFixtures, FACTS, type SanctionFixtures } from '#tests/support/fixtures/sanctions.ts';
 import { eventually } from '#tests/support/client/eventually.ts';
 import { m } from '#messages';
-import { sendPendingStatements } from '../service/actions/statements.ts';
 
 const DAY_MS = 86_400_000;
 let app: TestApp;
@@ -99,27 +98,6 @@ describe('the statement for the sanctioned user', () => {
     await liftSuspensions(app.context());
     expect(await mailed('statement-over')).toMatchObject({ subject: 'Tu suspensión ha terminado' });
     expect((await signIn()).status).toBe(200);
-  });
-
-  test('is sent once by the next run of the job after a crash', async () => {
-    const { sanction } = (await act('warn')).body;
-    await mailed('statement-warn');
-    const count = async () =>
-      (await app.sentEmails()).filter(({ to, kind }) => to === leo.email && kind === 'statement-warn').length;
-    const isNotified = async () =>
-      (
-        await queryRows<{ notified: boolean }>(
-          app.baseContext.db,
-          sql`select notified_at is not null as notified from sanctions where id = ${sanction.id}`,
-        )
-      )[0]?.notified;
-    await expect.poll(isNotified).toBe(true);
-    await app.baseContext.db.execute(sql`update sanctions set notified_at = null where id = ${sanction.id}`);
-    await sendPendingStatements(app.context());
-    expect(await count(), 'it may still be on its way').toBe(1);
-    app.clock.advance(3 * 60_000);
-    for (let run = 0; run < 2; run += 1) await sendPendingStatements(app.context());
-    await expect.poll(count).toBe(2);
   });
 
   test('contains the outcome of the appeal with the answer', async () => {

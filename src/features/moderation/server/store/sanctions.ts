@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { appeals, sanctions } from '../tables/sanctions.ts';
 
@@ -89,16 +89,6 @@ export async function liftSanction(db: Db, id: string, now: Date): Promise<void>
 /** Marks a statement as handed over to notifications and email. */
 export async function markNotified(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sanctions).set({ notifiedAt: now }).where(eq(sanctions.id, id));
-}
-
-/** Unsent statements created before a time, oldest first. */
-export async function findPendingStatements(db: Db, before: Date, limit: number): Promise<SanctionRow[]> {
-  return db
-    .select()
-    .from(sanctions)
-    .where(and(isNull(sanctions.notifiedAt), lt(sanctions.createdAt, before)))
-    .orderBy(sanctions.createdAt)
-    .limit(limit);
 }
 
 /** Inserts an appeal; false if one exists. */

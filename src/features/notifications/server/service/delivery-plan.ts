@@ -1,34 +1,73 @@
-import { getStatusesFor } from '#features/presence/server/service/get-status.ts';
+import { enabledByUser } from '#features/accounts/server/service/user-email.ts';
+import { getStatuses } from '#features/presence/server/service/get-status.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
 import { vapidPublicKey } from '#platform/push/send-web-push.ts';
-import { scheduleDelivery, type DeliveryTime } from '../../domain/delivery.ts';
-import type { NotificationContent } from '../../domain/notification-content.ts';
-import { pushSubscriptionsOf } from '../store/push-subscriptions.ts';
+import { scheduleDelivery, SENT_TO_DISABLED_ACCOUNTS, type DeliveryTime } from '../../domain/delivery.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../domain/settings.ts';
+import { pushSubscriptionsOf, type PushSubscriptionRow } from '../store/push-subscriptions.ts';
 import type { insertDeliveries } from '../store/deliveries.ts';
-import { preferencesOf } from '../store/settings.ts';
+import { preferencesOfAll } from '../store/settings.ts';
+import type { NewNotification } from '../service.ts';
 
 /** Delivery plan of a notification: whether the app stores it, and its email and push deliveries. */
-export interface DeliveryPlan {
+export interface DeliveryPlan extends NewNotification {
   isStored: boolean;
   deliveries: Parameters<typeof insertDeliveries>[1];
 }
 
-/** Plans the channels and times of a notification. The only place for this decision. */
-export async function planDelivery(
+/**
+ * Plans the channels and times of notifications to accounts that may receive them. The only place for this decision.
+ * Errors of single notifications are returned.
+ */
+export async function planDeliveries(
   ctx: Ctx,
-  wanted: {
-    id: string;
-    userId: string;
-    notice: NotificationContent;
-    renderEmail: ((lang: Lang) => EmailContent) | undefined;
-  },
-): Promise<DeliveryPlan> {
+  wanted: readonly NewNotification[],
+): Promise<{ planned: DeliveryPlan[]; errors: unknown[] }> {
+  const isActive = await enabledByUser(
+    ctx,
+    wanted.map(({ userId }) => userId),
+  );
+  const receiving = wanted.filter(
+    ({ userId, notice }) =>
+      isActive.get(userId) === true || (isActive.has(userId) && SENT_TO_DISABLED_ACCOUNTS.includes(notice.type)),
+  );
+  const userIds = [...new Set(receiving.map(({ userId }) => userId))];
+  const preferences = await preferencesOfAll(ctx.db, userIds);
+  const statuses = await getStatuses(
+    ctx,
+    userIds.map((id) => ({ viewerId: id, targetId: id })),
+  );
+  const online = new Set(statuses.flatMap(({ targetId, status }) => (status.is_online ? [targetId] : [])));
+  const browsers = vapidPublicKey(ctx.config) === null ? [] : await pushSubscriptionsOf(ctx.db, userIds);
+  const errors: unknown[] = [];
+  const planned = receiving.flatMap((one) => {
+    const { userId } = one;
+    try {
+      return [
+        planDelivery(ctx, one, {
+          preferences: preferences.get(userId) ?? DEFAULT_PREFERENCES,
+          isOnline: online.has(userId),
+          browsers: browsers.filter((browser) => browser.userId === userId),
+        }),
+      ];
+    } catch (error) {
+      errors.push(error);
+      return [];
+    }
+  });
+  return { planned, errors };
+}
+
+function planDelivery(
+  ctx: Ctx,
+  wanted: NewNotification,
+  recipient: { preferences: Preferences; isOnline: boolean; browsers: PushSubscriptionRow[] },
+): DeliveryPlan {
   const { id, userId, notice, renderEmail } = wanted;
   const now = ctx.now();
-  const preferences = await preferencesOf(ctx.db, userId);
-  const isOnline = (await getStatusesFor(ctx, userId, [userId])).get(userId)?.is_online ?? false;
+  const { preferences, isOnline, browsers } = recipient;
   const situation = { type: notice.type, preferences, isOnline, now };
   const common = { userId, notificationId: id, type: notice.type, data: { ...notice.data }, createdAt: now };
 
@@ -41,8 +80,8 @@ export async function planDelivery(
   if (mail.when !== 'never')
     deliveries.push({ ...common, ...toSchedule(mail, now), id: ctx.newId(), channel: 'mail', emails });
   const push = scheduleDelivery('push', situation);
-  if (push.when !== 'never' && vapidPublicKey(ctx.config) !== null) {
-    for (const browser of await pushSubscriptionsOf(ctx.db, userId))
+  if (push.when !== 'never')
+    for (const browser of browsers)
       deliveries.push({
         ...common,
         ...toSchedule(push, now),
@@ -50,8 +89,7 @@ export async function planDelivery(
         channel: 'push',
         subscriptionId: browser.id,
       });
-  }
-  return { isStored: scheduleDelivery('app', situation).when === 'now', deliveries };
+  return { ...wanted, isStored: scheduleDelivery('app', situation).when === 'now', deliveries };
 }
 
 function toSchedule(when: Exclude<DeliveryTime, { when: 'never' }>, now: Date) {

@@ -21,7 +21,7 @@ import { preferencesOf, savePreferences } from '../store/settings.ts';
 /** Notification preferences of the caller. */
 export async function getSettings(ctx: UserCtx): Promise<Settings> {
   const { userId } = ctx.actor;
-  const browsers = await pushSubscriptionsOf(ctx.db, userId);
+  const browsers = await pushSubscriptionsOf(ctx.db, [userId]);
   return presentSettings(await preferencesOf(ctx.db, userId), vapidPublicKey(ctx.config), browsers.length);
 }
 

@@ -1,24 +1,25 @@
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { queryRows, type Db } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { NotificationContent } from '../../domain/notification-content.ts';
 import type { NotificationType } from '../../domain/rules.ts';
 import { notifications } from '../tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Inserts a notification; false if the user does not exist. */
-export async function insertNotification(
+/** Inserts notifications of users who exist. */
+export async function insertNotifications(
   db: Db,
-  row: { id: string; userId: string; notice: NotificationContent; now: Date },
-): Promise<boolean> {
-  const { type, data } = row.notice;
-  const made = await queryRows(
-    db,
+  rows: readonly { id: string; userId: string; notice: NotificationContent }[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const input = JSON.stringify(rows.map(({ id, userId, notice }) => ({ id, user_id: userId, ...notice })));
+  await db.execute(
     sql`insert into notifications (id, user_id, type, data, created_at)
-    select ${row.id}, u.id, ${type}, ${JSON.stringify(data)}::jsonb, ${row.now.toISOString()}::timestamptz
-    from users u where u.id = ${row.userId} returning id`,
+    select r.id, u.id, r.type, r.data, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${input}::json) as r(id uuid, user_id uuid, type text, data jsonb)
+    join users u on u.id = r.user_id on conflict (id) do nothing`,
   );
-  return made.length > 0;
 }
 
 /** Optional filters; without them all notifications match. */
@@ -69,6 +70,17 @@ export async function unreadIds(db: Db, userId: string, limit: number): Promise<
 export async function unreadCount(db: Db, userId: string): Promise<number> {
   const [found] = await db.select({ unread: count() }).from(notifications).where(isUnreadBy(userId));
   return found?.unread ?? 0;
+}
+
+/** Unread counts of these users. */
+export async function unreadCounts(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: notifications.userId, unread: count() })
+    .from(notifications)
+    .where(and(inArray(notifications.userId, [...userIds]), eq(notifications.read, false)))
+    .groupBy(notifications.userId);
+  return new Map(rows.map(({ userId, unread }) => [userId, unread]));
 }
 
 /** False if the user has no such notification. An earlier `read_at` is kept. */

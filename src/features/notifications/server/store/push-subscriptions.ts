@@ -1,16 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import type { PushSubscription } from '#platform/push/send-web-push.ts';
 import { pushSubscriptions } from '../tables.ts';
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** Push subscriptions of a user, newest first. */
-export async function pushSubscriptionsOf(db: Db, userId: string): Promise<PushSubscriptionRow[]> {
+/** Push subscriptions of users, newest first. */
+export async function pushSubscriptionsOf(db: Db, userIds: readonly string[]): Promise<PushSubscriptionRow[]> {
+  if (userIds.length === 0) return [];
   return db
     .select()
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId))
+    .where(inArray(pushSubscriptions.userId, [...userIds]))
     .orderBy(sql`created_at desc, id desc`);
 }
 

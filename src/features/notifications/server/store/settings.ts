@@ -1,19 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../domain/settings.ts';
 import { notificationSettings } from '../tables.ts';
 
 /** Preferences of a user, or the defaults. */
 export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
-  const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId));
-  if (!row) return DEFAULT_PREFERENCES;
-  const { off, digest, quietFrom, quietTo, timeZone } = row;
-  return {
-    off,
-    digest,
-    timeZone,
-    quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
-  };
+  return (await preferencesOfAll(db, [userId])).get(userId) ?? DEFAULT_PREFERENCES;
+}
+
+/** Preferences of those users who have changed the defaults. */
+export async function preferencesOfAll(db: Db, userIds: readonly string[]): Promise<Map<string, Preferences>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(notificationSettings)
+    .where(inArray(notificationSettings.userId, [...userIds]));
+  return new Map(
+    rows.map(({ userId, off, digest, quietFrom, quietTo, timeZone }) => {
+      const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo };
+      return [userId, { off, digest, timeZone, quiet }];
+    }),
+  );
 }
 
 export async function savePreferences(db: Db, userId: string, choices: Preferences, now: Date): Promise<void> {

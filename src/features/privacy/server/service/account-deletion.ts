@@ -1,8 +1,8 @@
 import { isLastAdmin, verifyOwnPassword } from '#features/accounts/server/service/own-account.ts';
 import {
-  onAccountDisabled,
   disableAccountInTx,
   disableAccount,
+  getAccountStatus,
 } from '#features/accounts/server/service/account-status.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
@@ -22,12 +22,11 @@ export async function requestDeletion(ctx: UserCtx, password: string): Promise<{
   if (await isLastAdmin(ctx)) throw new AppError('last_admin');
   const requestedAt = ctx.now();
   const dueAt = new Date(requestedAt.getTime() + ACCOUNT_DELETION.gracePeriodMs);
-  const isNew = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await deleteDeletionRequest(tx, userId);
     await insertDeletionRequest(tx, { userId, requestedAt, dueAt, startedAt: null });
-    return disableAccountInTx(ctx, tx, userId, { why: 'leaving', until: dueAt });
+    await disableAccountInTx({ ...ctx, db: tx }, userId, { why: 'leaving', until: dueAt });
   });
-  if (isNew) await onAccountDisabled(ctx, userId, 'leaving');
   const back = `${publicUrl(ctx.config, null)}/${ctx.lang}/auth`;
   // Sent after the response: the account is closed even if the email fails.
   void ctx.outbox.enqueue(email, deletionRequestedEmail(ctx.lang, { dueAt, back })).catch((error: unknown) => {
@@ -41,6 +40,8 @@ export async function requestDeletion(ctx: UserCtx, password: string): Promise<{
  * in. After another reason ends, a pending deletion disables the account again.
  */
 export async function reconcileDeletion(ctx: Ctx, { userId, why }: { userId: string; why: string }): Promise<void> {
+  // A user who has requested deletion again meanwhile keeps that request.
+  if ((await getAccountStatus(ctx, userId))?.disabledReason === 'leaving') return;
   if (why === 'leaving') return deleteDeletionRequest(ctx.db, userId);
   const deletion = await findDeletionRequest(ctx.db, userId);
   if (deletion) await disableAccount(ctx, userId, { why: 'leaving', until: deletion.dueAt });

@@ -33,8 +33,12 @@ async function buildExport(ctx: Ctx, row: ExportRow, providers: readonly Persona
     const bytes = await writeZip(ctx, row, providers);
     const expiresAt = new Date(ctx.now().getTime() + EXPORT.retentionMs);
     const done = { state: 'ready', percent: 100, bytes, touchedAt: ctx.now(), expiresAt } as const;
-    if (!(await updateExport(ctx.db, id, done))) return await ctx.storage.remove(EXPORT_BUCKET, key);
-    ctx.publish('privacy.export_ready', { userId });
+    const isKept = await ctx.db.transaction(async (tx) => {
+      const isUpdated = await updateExport(tx, id, done);
+      if (isUpdated) await ctx.publish(tx, 'privacy.export_ready', { userId });
+      return isUpdated;
+    });
+    if (!isKept) await ctx.storage.remove(EXPORT_BUCKET, key);
   } catch (error) {
     ctx.log.error({ err: error }, 'data export failed');
     await ctx.storage.remove(EXPORT_BUCKET, key);

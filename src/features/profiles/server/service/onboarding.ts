@@ -45,11 +45,11 @@ export async function saveProfile(ctx: UserCtx, body: OnboardingBody): Promise<O
     await syncVerifiedUniversity(ctx, tx, before, after, confirmed);
     applyCompletion(change, after);
     await updateProfile(tx, userId, after);
+    await ctx.publish(tx, 'profiles.saved', { userId });
     return change.avatar_url === undefined ? [] : deleteOtherPhotos(tx, userId, after.avatar);
   });
   const forgotten = await mapAliasConflict(saving);
   await deletePhotoFiles(ctx, userId, forgotten);
-  ctx.publish('profiles.saved', { userId });
   return ownProfile(ctx);
 }
 

@@ -18,15 +18,20 @@ export async function block(ctx: UserCtx, userId: string): Promise<void> {
   const blockerId = ctx.actor.userId;
   if (userId === blockerId) throw new AppError('block_self');
   if (!isPersonId(userId) || !(await userExists(ctx.db, userId))) throw new AppError('not_found');
-  const isNew = await store.insertBlock(ctx.db, blockerId, userId, ctx.now());
-  if (isNew) ctx.publish('profiles.blocked', { blockerId, blockedId: userId });
+  await ctx.db.transaction(async (tx) => {
+    const isNew = await store.insertBlock(tx, blockerId, userId, ctx.now());
+    if (isNew) await ctx.publish(tx, 'profiles.blocked', { blockerId, blockedId: userId });
+  });
 }
 
 /** Removes the user's own block; a block by the other side stays. Throws `not_found`. */
 export async function unblock(ctx: UserCtx, userId: string): Promise<void> {
   const blockerId = ctx.actor.userId;
-  if (!isPersonId(userId) || !(await store.deleteBlock(ctx.db, blockerId, userId))) throw new AppError('not_found');
-  ctx.publish('profiles.unblocked', { blockerId, blockedId: userId });
+  if (!isPersonId(userId)) throw new AppError('not_found');
+  await ctx.db.transaction(async (tx) => {
+    if (!(await store.deleteBlock(tx, blockerId, userId))) throw new AppError('not_found');
+    await ctx.publish(tx, 'profiles.unblocked', { blockerId, blockedId: userId });
+  });
 }
 
 /** Ids of the users blocked by the user, newest first. */

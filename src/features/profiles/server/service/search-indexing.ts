@@ -14,7 +14,9 @@ export async function ownIndexingSettings(ctx: UserCtx): Promise<IndexingSetting
 /** Saves the setting. The event invalidates cached pages. */
 export async function updateIndexingSettings(ctx: UserCtx, settings: IndexingSettings): Promise<IndexingSettings> {
   const { userId } = ctx.actor;
-  await upsertIndexingSettings(ctx.db, userId, settings.hide_from_engines, ctx.now());
-  ctx.publish('profiles.saved', { userId });
+  await ctx.db.transaction(async (tx) => {
+    await upsertIndexingSettings(tx, userId, settings.hide_from_engines, ctx.now());
+    await ctx.publish(tx, 'profiles.saved', { userId });
+  });
   return settings;
 }

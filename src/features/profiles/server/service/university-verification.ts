@@ -82,13 +82,13 @@ export async function confirmVerification(ctx: UserCtx, code: string): Promise<U
       const { universityId, addressKey: key } = ask;
       await store.upsertVerification(tx, { userId, universityId, addressKey: key, verifiedAt });
       await updateProfile(tx, userId, { verified: true, verifiedAt, updatedAt: verifiedAt });
+      await ctx.publish(tx, 'profiles.saved', { userId });
     });
   } catch (error) {
     // Two accounts verified the same mailbox at once; the first one keeps it.
     if (isUniqueViolation(error, 'university_verifications_address_key')) throw wrongCodeError();
     throw error;
   }
-  ctx.publish('profiles.saved', { userId });
   return ownVerification(ctx);
 }
 
@@ -100,8 +100,8 @@ export async function withdrawVerification(ctx: UserCtx): Promise<UniversityVeri
     await store.deleteRequest(tx, userId);
     await store.deleteVerification(tx, userId);
     await updateProfile(tx, userId, { verified: false, verifiedAt: null, updatedAt: ctx.now() });
+    await ctx.publish(tx, 'profiles.saved', { userId });
   });
-  ctx.publish('profiles.saved', { userId });
   return ownVerification(ctx);
 }
 

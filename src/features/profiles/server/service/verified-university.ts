@@ -77,11 +77,14 @@ export async function remindAndExpireVerifications(ctx: Ctx): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { validDays, remindDays } = UNIVERSITY_VERIFICATION;
   await store.deleteExpiredRequests(ctx.db, now);
-  const over = await ctx.db.transaction(async (tx) => store.expireVerifications(tx, daysAgo(validDays), now));
-  for (const userId of over) {
-    ctx.publish('profiles.saved', { userId });
-    ctx.publish('profiles.verification_expired', { userId });
-  }
-  for (const { userId } of await store.markReminded(ctx.db, daysAgo(validDays - remindDays), now))
-    ctx.publish('profiles.verification_due', { userId });
+  await ctx.db.transaction(async (tx) => {
+    for (const userId of await store.expireVerifications(tx, daysAgo(validDays), now)) {
+      await ctx.publish(tx, 'profiles.saved', { userId });
+      await ctx.publish(tx, 'profiles.verification_expired', { userId });
+    }
+  });
+  await ctx.db.transaction(async (tx) => {
+    for (const { userId } of await store.markReminded(tx, daysAgo(validDays - remindDays), now))
+      await ctx.publish(tx, 'profiles.verification_due', { userId });
+  });
 }

@@ -30,7 +30,6 @@ export async function expireProperties(ctx: Ctx): Promise<void> {
   for (const id of await findUnconfirmedSince(ctx.db, moment, BATCH_SIZE)) {
     const property = await expireIfUnconfirmed(ctx, id, moment);
     if (!property) continue;
-    ctx.publish('properties.state_changed', { propertyId: id, from: 'published', to: 'expired' });
     await notifyOwner(ctx, property, 'listing_expired', listingExpiredEmail);
   }
 }
@@ -52,6 +51,7 @@ async function expireIfUnconfirmed(ctx: Ctx, id: string, moment: Date): Promise<
       to_state: to,
       created_at: now,
     });
+    await ctx.publish(tx, 'properties.state_changed', { propertyId: id, from: property.state, to });
     return property;
   });
 }

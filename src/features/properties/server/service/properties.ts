@@ -78,7 +78,7 @@ export async function createDraft(ctx: UserCtx, input: DraftInput = {}): Promise
  */
 export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Promise<OwnProperty> {
   const now = ctx.now();
-  const { stored, from, change } = await ctx.db.transaction(async (tx) => {
+  const stored = await ctx.db.transaction(async (tx) => {
     const before = await lockOwnProperty(tx, ctx, id);
     if (!isEditable(before.property.state)) throw new AppError('not_editable');
     const { rooms: roomsInput, ...facts } = input;
@@ -97,11 +97,11 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
     if (isPublic(before.property.state)) requireComplete(after, before);
     const hold = await holdIfRisky(tx, ctx, before, after);
     const saved = { ...after, property: { ...after.property, ...hold } };
-    return { stored: saved, from: before.property.state, change: priceChange };
+    const [from, to] = [before.property.state, saved.property.state];
+    if (to !== from) await ctx.publish(tx, 'properties.state_changed', { propertyId: id, from, to });
+    if (priceChange) await ctx.publish(tx, 'properties.price_changed', { propertyId: id, ...priceChange });
+    return saved;
   });
-  const to = stored.property.state;
-  if (to !== from) ctx.publish('properties.state_changed', { propertyId: id, from, to });
-  if (change) ctx.publish('properties.price_changed', { propertyId: id, ...change });
   return presentOwnProperty(stored, createPhotoKeySigner(ctx));
 }
 

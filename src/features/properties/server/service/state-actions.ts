@@ -42,7 +42,7 @@ export async function applyTransition(
   load: (tx: Db) => Promise<StoredProperty>,
 ): Promise<StoredProperty> {
   const now = ctx.now();
-  const { stored, from } = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const own = await load(tx);
     const before = own.property.state;
     const after = nextState(before, action);
@@ -66,9 +66,8 @@ export async function applyTransition(
       to_state: to,
       created_at: now,
     });
-    return { stored: { ...own, property: { ...own.property, ...changes } }, from: before };
+    if (to !== before)
+      await ctx.publish(tx, 'properties.state_changed', { propertyId: own.property.id, from: before, to });
+    return { ...own, property: { ...own.property, ...changes } };
   });
-  const to = stored.property.state;
-  if (to !== from) ctx.publish('properties.state_changed', { propertyId: stored.property.id, from, to });
-  return stored;
 }

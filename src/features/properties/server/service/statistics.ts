@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { applyOnce } from '#platform/handled-events.ts';
 import type { DailyStatistics } from '../../domain/detail.ts';
 import { isPublic } from '../../domain/states.ts';
 import { incrementDay, insertView, findDaysSince, deleteViewersBefore, getOrCreateSalt } from '../store/statistics.ts';
@@ -41,8 +42,8 @@ async function getDailySalt(ctx: Ctx, day: string): Promise<string> {
 }
 
 /** Counts a save of a property or of one of its rooms. */
-export async function recordSave(ctx: Ctx, { propertyId }: { propertyId: string }): Promise<void> {
-  await incrementDay(ctx.db, propertyId, toUtcDay(ctx.now()), 'saves');
+export async function recordSave(ctx: Ctx, { propertyId }: { propertyId: string }, eventId: string): Promise<void> {
+  await applyOnce(ctx, eventId, 'save', async (tx) => incrementDay(tx, propertyId, toUtcDay(ctx.now()), 'saves'));
 }
 
 /** Daily statistics of an own property for the last `days` days, including today. Throws `not_found`. */

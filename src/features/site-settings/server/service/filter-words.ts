@@ -26,8 +26,8 @@ export async function listFilterWords(ctx: Ctx): Promise<FilterWord[]> {
 }
 
 /**
- * Adds a filter word within the transaction `tx`. Call `publishSettingsChanged` after the commit. Throws `word_exists`
- * and `word_list_full`. Returns the normalized word.
+ * Adds a filter word within the transaction `tx`, which also calls `publishSettingsChanged`. Throws `word_exists` and
+ * `word_list_full`. Returns the normalized word.
  */
 export async function addFilterWord(ctx: Ctx, tx: Db, wanted: WordBody): Promise<string> {
   const word = normalizeWord(wanted.word);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Db } from '#platform/db/db.ts';
+import { afterCommit, type Db, type Tx } from '#platform/db/db.ts';
 import {
   DEFAULT_SETTINGS,
   siteSettings,
@@ -49,14 +49,14 @@ export async function requireFeature(ctx: Ctx, name: FeatureFlag): Promise<void>
   if (!(await isFeatureEnabled(ctx, name))) throw new AppError(DISABLED_CODES[name]);
 }
 
-/** Saves settings within the transaction `tx`. Call `publishSettingsChanged` after the commit. */
+/** Saves settings within the transaction `tx`, which also calls `publishSettingsChanged`. */
 export async function saveSettings(ctx: Ctx, tx: Db, change: SiteSettingsChange): Promise<void> {
   const changed = Object.entries(change).filter((pair): pair is [string, boolean | string] => pair[1] !== undefined);
   await storeSettings(tx, Object.fromEntries(changed), ctx.now());
 }
 
-/** Invalidates the cache in every process and publishes the event. */
-export function publishSettingsChanged(ctx: Ctx, names: string[]): void {
-  invalidateCache(ctx);
-  ctx.publish('site_settings.changed', { names });
+/** Publishes the event in the transaction `tx`, after whose commit the cache of every process is invalidated. */
+export async function publishSettingsChanged(ctx: Ctx, tx: Tx, names: string[]): Promise<void> {
+  await ctx.publish(tx, 'site_settings.changed', { names });
+  afterCommit(() => invalidateCache(ctx));
 }

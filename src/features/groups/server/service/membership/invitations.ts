@@ -1,15 +1,23 @@
 import { publicProfile } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { inviteVerdict } from '../../../domain/membership.ts';
 import { GROUP } from '../../../domain/rules.ts';
 import type { MembershipResponse, Group } from '../../../domain/schema.ts';
 import { vacancyVerdict } from '../../../domain/states.ts';
 import { lockGroup } from '../../store/groups.ts';
-import { groupsWithBlock, memberRow, upsertMember, toMembershipStatus, updateMember } from '../../store/members.ts';
-import { addMember, publishMemberJoined, type JoinResult } from './join-group.ts';
+import {
+  groupsWithBlock,
+  leaderIdOf,
+  memberRow,
+  upsertMember,
+  toMembershipStatus,
+  updateMember,
+} from '../../store/members.ts';
+import { addMember } from './join-group.ts';
 import { requireProfile, recordEvent, mapUniqueViolation, readGroup, enforceDailyLimit } from '../groups.ts';
-import { requireLeadership, lockAsLeader, membersOf } from '../members.ts';
+import { requireLeadership, lockAsLeader } from '../members.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -24,34 +32,27 @@ declare module '#platform/events.ts' {
  * `group_invite_limit` and `group_person_in_other_group`.
  */
 export async function invite(ctx: UserCtx, groupId: string, userId: string): Promise<MembershipResponse> {
-  const { group } = await requireLeadership(ctx, groupId);
+  await requireLeadership(ctx, groupId);
   await publicProfile(ctx, userId);
   if ((await groupsWithBlock(ctx.db, [groupId], userId)).has(groupId)) throw new AppError('not_found');
-  const entered = await mapUniqueViolation(
+  const state = await mapUniqueViolation(
     'group_person_in_other_group',
     ctx.db.transaction(async (tx) => inviteLocked(tx, ctx, groupId, userId)),
   );
-  if (entered === 'same') return { state: 'invited' };
-  if (entered !== null) {
-    ctx.publish('groups.request_accepted', { groupId, groupName: group.name, userId, byUserId: ctx.actor.userId });
-    await publishMemberJoined(ctx, entered);
-    return { state: 'accepted' };
-  }
-  ctx.publish('groups.invited', { groupId, groupName: group.name, userId, byUserId: ctx.actor.userId });
-  return { state: 'invited' };
+  return { state };
 }
 
-async function inviteLocked(
-  tx: UserCtx['db'],
-  ctx: UserCtx,
-  groupId: string,
-  userId: string,
-): Promise<JoinResult | 'same' | null> {
+async function inviteLocked(tx: Tx, ctx: UserCtx, groupId: string, userId: string): Promise<'invited' | 'accepted'> {
   const { group } = await lockAsLeader(tx, ctx, groupId);
   const before = await memberRow(tx, groupId, userId);
   const verdict = inviteVerdict(toMembershipStatus(before), ctx.now());
-  if (verdict === 'same') return verdict;
-  if (verdict === 'join') return addMember(tx, ctx, group, { userId, origin: 'requested' });
+  if (verdict === 'same') return 'invited';
+  const event = { groupId, groupName: group.name, userId, byUserId: ctx.actor.userId };
+  if (verdict === 'join') {
+    await addMember(tx, ctx, group, { userId, origin: 'requested' });
+    await ctx.publish(tx, 'groups.request_accepted', event);
+    return 'accepted';
+  }
   if (verdict !== 'ok') throw new AppError(verdict);
   const vacancy = vacancyVerdict(group);
   if (vacancy !== 'ok') throw new AppError(vacancy);
@@ -71,7 +72,8 @@ async function inviteLocked(
     changed_at: now,
   });
   await recordEvent(tx, ctx, groupId, 'invite', { user_id: userId });
-  return null;
+  await ctx.publish(tx, 'groups.invited', event);
+  return 'invited';
 }
 
 /** Withdraws an invitation. Throws `not_found` if none is pending, and `not_group_leader`. */
@@ -91,22 +93,19 @@ export async function withdrawInvitation(ctx: UserCtx, groupId: string, userId: 
 export async function acceptInvitation(ctx: UserCtx, groupId: string): Promise<Group> {
   const userId = ctx.actor.userId;
   await requireProfile(ctx);
-  const entered = await mapUniqueViolation(
+  await mapUniqueViolation(
     'group_one_per_city',
     ctx.db.transaction(async (tx) => {
       const group = await lockGroup(tx, groupId);
       const isInvited = (await memberRow(tx, groupId, userId))?.state === 'invited';
       const isBlocked = (await groupsWithBlock(tx, [groupId], userId)).has(groupId);
       if (!group || !isInvited || isBlocked) throw new AppError('not_found');
-      return addMember(tx, ctx, group, { userId, origin: 'invited' });
+      const { name: groupName } = await addMember(tx, ctx, group, { userId, origin: 'invited' });
+      const leaderId = await leaderIdOf(tx, groupId);
+      if (leaderId && leaderId !== userId)
+        await ctx.publish(tx, 'groups.invitation_accepted', { groupId, groupName, userId, leaderId });
     }),
   );
-  await publishMemberJoined(ctx, entered);
-  const leader = (await membersOf(ctx, groupId)).find(({ role }) => role === 'leader');
-  if (leader && leader.userId !== userId) {
-    const groupName = entered.group.name;
-    ctx.publish('groups.invitation_accepted', { groupId, groupName, userId, leaderId: leader.userId });
-  }
   return readGroup(ctx, groupId);
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 import type { Origin } from '../../../domain/membership.ts';
-import { vacancyVerdict, deriveGroupState, type GroupState } from '../../../domain/states.ts';
+import { vacancyVerdict, deriveGroupState } from '../../../domain/states.ts';
 import { incrementMemberCount, type GroupRow } from '../../store/groups.ts';
 import { memberRow, upsertMember } from '../../store/members.ts';
 import { recordEvent } from '../groups.ts';
@@ -17,24 +17,16 @@ declare module '#platform/events.ts' {
   }
 }
 
-/** Result of joining, to be published after the commit. */
-export interface JoinResult {
-  group: GroupRow;
-  userId: string;
-  origin: Origin;
-  previousState: GroupState;
-}
-
 /**
- * Adds a member to a group locked by the transaction. Throws `group_full` and `group_not_open`; a second active group
+ * Adds a member to a group locked by the transaction, and publishes it. Throws `group_full` and `group_not_open`; a second active group
  * in the city violates a unique constraint (see `mapUniqueViolation`).
  */
 export async function addMember(
-  tx: Db,
+  tx: Tx,
   ctx: Ctx,
   group: GroupRow,
   { userId, origin }: { userId: string; origin: Origin },
-): Promise<JoinResult> {
+): Promise<GroupRow> {
   const verdict = vacancyVerdict(group);
   if (verdict !== 'ok') throw new AppError(verdict);
   const now = ctx.now();
@@ -60,18 +52,13 @@ export async function addMember(
     changed_at: now,
   });
   await recordEvent(tx, ctx, group.id, 'join', { user_id: userId, from_state: group.state, to_state: to });
-  return { group: joined, userId, origin, previousState: group.state };
-}
-
-/** Publishes the events of a join. Call it after the transaction. */
-export async function publishMemberJoined(
-  ctx: Ctx,
-  { group, userId, origin, previousState }: JoinResult,
-): Promise<void> {
-  const { id: groupId, name: groupName, state: to } = group;
-  ctx.publish('groups.member_joined', { groupId, groupName, userId, origin });
-  if (to !== previousState) ctx.publish('groups.state_changed', { groupId, from: previousState, to, actorId: null });
-  if (group.members < group.size) return;
-  const memberIds = (await membersOf(ctx, groupId)).map((member) => member.userId);
-  ctx.publish('groups.full', { groupId, groupName, memberIds });
+  const { id: groupId, name: groupName } = joined;
+  await ctx.publish(tx, 'groups.member_joined', { groupId, groupName, userId, origin });
+  if (to !== group.state)
+    await ctx.publish(tx, 'groups.state_changed', { groupId, from: group.state, to, actorId: null });
+  if (joined.members >= joined.size) {
+    const memberIds = (await membersOf({ db: tx }, groupId)).map((member) => member.userId);
+    await ctx.publish(tx, 'groups.full', { groupId, groupName, memberIds });
+  }
+  return joined;
 }

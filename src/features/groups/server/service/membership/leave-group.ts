@@ -1,8 +1,8 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Group } from '../../../domain/schema.ts';
-import { deriveGroupState, type GroupState } from '../../../domain/states.ts';
+import { deriveGroupState } from '../../../domain/states.ts';
 import { updateGroup, type GroupRow } from '../../store/groups.ts';
 import { closePending, findEarliestMember, memberRow, updateMember } from '../../store/members.ts';
 import { recordEvent, readGroup } from '../groups.ts';
@@ -21,22 +21,15 @@ declare module '#platform/events.ts' {
   }
 }
 
-interface Departure {
-  group: GroupRow;
-  to: GroupState;
-  newLeaderId: string | null;
-}
-
 /**
  * Removes the caller from a group. Leadership passes to the longest-standing member; the last member closes the group.
  */
 export async function leaveGroup(ctx: UserCtx, groupId: string): Promise<void> {
   const userId = ctx.actor.userId;
-  const gone = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const { group } = await lockAsMember(tx, ctx, groupId);
-    return removeFromGroup(tx, ctx, group, userId, 'left');
+    await removeFromGroup(tx, ctx, group, userId, 'left');
   });
-  publishMemberLeft(ctx, gone, userId, 'left');
 }
 
 /**
@@ -44,13 +37,12 @@ export async function leaveGroup(ctx: UserCtx, groupId: string): Promise<void> {
  * `not_group_leader`, and `group_wrong_state` in a closed group.
  */
 export async function removeMember(ctx: UserCtx, groupId: string, userId: string): Promise<void> {
-  const gone = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const { group } = await lockAsLeader(tx, ctx, groupId);
     await requireOtherMember(tx, ctx, groupId, userId);
     if (group.state === 'closed') throw new AppError('group_wrong_state');
-    return removeFromGroup(tx, ctx, group, userId, 'removed');
+    await removeFromGroup(tx, ctx, group, userId, 'removed');
   });
-  publishMemberLeft(ctx, gone, userId, 'removed');
 }
 
 /** Transfers the leadership to another member. Throws `not_found` and `not_group_leader`. */
@@ -61,8 +53,8 @@ export async function transferLeadership(ctx: UserCtx, groupId: string, userId: 
     await updateMember(tx, groupId, ctx.actor.userId, { role: 'member' });
     await updateMember(tx, groupId, userId, { role: 'leader' });
     await recordEvent(tx, ctx, groupId, 'hand_over', { user_id: userId });
+    await ctx.publish(tx, 'groups.saved', { groupId });
   });
-  ctx.publish('groups.saved', { groupId });
   return readGroup(ctx, groupId);
 }
 
@@ -72,14 +64,14 @@ async function requireOtherMember(tx: Db, ctx: UserCtx, groupId: string, userId:
   if (membership?.state !== 'accepted') throw new AppError('not_found');
 }
 
-/** Removes a member from a group locked by the transaction. */
+/** Removes a member from a group locked by the transaction, and publishes it. */
 async function removeFromGroup(
-  tx: Db,
+  tx: Tx,
   ctx: Ctx,
   group: GroupRow,
   userId: string,
   reason: 'left' | 'removed',
-): Promise<Departure> {
+): Promise<void> {
   const now = ctx.now();
   const wasLeader = (await memberRow(tx, group.id, userId))?.role === 'leader';
   const members = group.members - 1;
@@ -97,16 +89,7 @@ async function removeFromGroup(
   if (to === 'closed') await closePending(tx, group.id, now);
   const word = reason === 'left' ? 'leave' : 'remove';
   await recordEvent(tx, ctx, group.id, word, { user_id: userId, from_state: group.state, to_state: to });
-  return { group, to, newLeaderId };
-}
-
-function publishMemberLeft(
-  ctx: UserCtx,
-  { group, to, newLeaderId }: Departure,
-  userId: string,
-  reason: 'left' | 'removed',
-): void {
   const { id: groupId, name: groupName, state: from } = group;
-  ctx.publish('groups.member_left', { groupId, groupName, userId, reason, newLeaderId });
-  if (to !== from) ctx.publish('groups.state_changed', { groupId, from, to, actorId: null });
+  await ctx.publish(tx, 'groups.member_left', { groupId, groupName, userId, reason, newLeaderId });
+  if (to !== from) await ctx.publish(tx, 'groups.state_changed', { groupId, from, to, actorId: null });
 }

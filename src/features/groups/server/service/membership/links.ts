@@ -5,7 +5,7 @@ import type { Group, GroupLink } from '../../../domain/schema.ts';
 import { isActive } from '../../../domain/states.ts';
 import { groupById, lockGroup, updateGroup, type GroupRow } from '../../store/groups.ts';
 import { groupsWithBlock, memberRow } from '../../store/members.ts';
-import { addMember, publishMemberJoined } from './join-group.ts';
+import { addMember } from './join-group.ts';
 import { requireProfile, recordEvent, mapUniqueViolation, readGroup } from '../groups.ts';
 import { isLinkTokenValid, createLinkToken } from './link-token.ts';
 import { requireLeadership, lockAsLeader } from '../members.ts';
@@ -53,19 +53,18 @@ export async function joinByLink(ctx: UserCtx, token: string): Promise<Group> {
   const userId = ctx.actor.userId;
   const groupId = await requireGroupOfToken(ctx, token);
   await requireProfile(ctx);
-  const entered = await mapUniqueViolation(
+  await mapUniqueViolation(
     'group_one_per_city',
     ctx.db.transaction(async (tx) => {
       const group = await lockGroup(tx, groupId);
       const state = (await memberRow(tx, groupId, userId))?.state;
-      if (state === 'accepted') return null;
+      if (state === 'accepted') return;
       const isBlocked = (await groupsWithBlock(tx, [groupId], userId)).has(groupId);
       if (!group || !isLinkTokenValid(ctx, group, token) || state === 'removed' || isBlocked)
         throw new AppError('group_link_invalid');
-      return addMember(tx, ctx, group, { userId, origin: 'link' });
+      await addMember(tx, ctx, group, { userId, origin: 'link' });
     }),
   );
-  if (entered) await publishMemberJoined(ctx, entered);
   return readGroup(ctx, groupId);
 }
 

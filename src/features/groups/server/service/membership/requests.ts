@@ -1,12 +1,12 @@
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { requestVerdict } from '../../../domain/membership.ts';
 import { GROUP } from '../../../domain/rules.ts';
 import type { MembershipResponse } from '../../../domain/schema.ts';
 import { vacancyVerdict } from '../../../domain/states.ts';
-import { lockGroup, type GroupRow } from '../../store/groups.ts';
+import { lockGroup } from '../../store/groups.ts';
 import {
   groupsWithBlock,
   hasActiveGroupIn,
@@ -16,7 +16,7 @@ import {
   toMembershipStatus,
   updateMember,
 } from '../../store/members.ts';
-import { addMember, publishMemberJoined, type JoinResult } from './join-group.ts';
+import { addMember } from './join-group.ts';
 import { requireProfile, recordEvent, mapUniqueViolation, getVisibleGroup, enforceDailyLimit } from '../groups.ts';
 import { lockAsLeader } from '../members.ts';
 
@@ -41,30 +41,25 @@ export async function requestToJoin(ctx: UserCtx, groupId: string, text: string 
     'group_one_per_city',
     ctx.db.transaction(async (tx) => requestLocked(tx, ctx, groupId, text)),
   );
-  if (result === 'same') return { state: 'requested' };
-  if ('userId' in result) {
-    await publishMemberJoined(ctx, result);
-    return { state: 'accepted' };
-  }
-  const { group, leaderId } = result;
-  if (leaderId)
-    ctx.publish('groups.join_requested', { groupId, groupName: group.name, userId: ctx.actor.userId, leaderId });
-  return { state: 'requested' };
+  return { state: result };
 }
 
 async function requestLocked(
-  tx: Db,
+  tx: Tx,
   ctx: UserCtx,
   groupId: string,
   text: string | null,
-): Promise<JoinResult | 'same' | { group: GroupRow; leaderId: string | null }> {
+): Promise<'requested' | 'accepted'> {
   const userId = ctx.actor.userId;
   const group = await lockGroup(tx, groupId);
   if (!group) throw new AppError('not_found');
   const before = await memberRow(tx, groupId, userId);
   const verdict = requestVerdict(toMembershipStatus(before), ctx.now());
-  if (verdict === 'same') return verdict;
-  if (verdict === 'join') return addMember(tx, ctx, group, { userId, origin: 'invited' });
+  if (verdict === 'same') return 'requested';
+  if (verdict === 'join') {
+    await addMember(tx, ctx, group, { userId, origin: 'invited' });
+    return 'accepted';
+  }
   if (verdict !== 'ok') throw new AppError(verdict);
   const vacancy = vacancyVerdict(group);
   if (vacancy !== 'ok') throw new AppError(vacancy);
@@ -85,7 +80,9 @@ async function requestLocked(
     changed_at: now,
   });
   await recordEvent(tx, ctx, groupId, 'request', { user_id: userId });
-  return { group, leaderId: await leaderIdOf(tx, groupId) };
+  const leaderId = await leaderIdOf(tx, groupId);
+  if (leaderId) await ctx.publish(tx, 'groups.join_requested', { groupId, groupName: group.name, userId, leaderId });
+  return 'requested';
 }
 
 /** Withdraws the join request of the caller. Throws `not_found` if none is pending. */
@@ -105,19 +102,17 @@ export async function withdrawRequest(ctx: UserCtx, groupId: string): Promise<vo
  */
 export async function acceptRequest(ctx: UserCtx, groupId: string, userId: string): Promise<void> {
   const isThere = (await publicProfiles(ctx, [userId])).has(userId);
-  const entered = await mapUniqueViolation(
+  await mapUniqueViolation(
     'group_person_in_other_group',
     ctx.db.transaction(async (tx) => {
       const { group } = await lockAsLeader(tx, ctx, groupId);
       const hasRequested = (await memberRow(tx, groupId, userId))?.state === 'requested';
       const isBlocked = (await groupsWithBlock(tx, [groupId], userId)).has(groupId);
       if (!isThere || !hasRequested || isBlocked) throw new AppError('not_found');
-      return addMember(tx, ctx, group, { userId, origin: 'requested' });
+      const { name: groupName } = await addMember(tx, ctx, group, { userId, origin: 'requested' });
+      await ctx.publish(tx, 'groups.request_accepted', { groupId, groupName, userId, byUserId: ctx.actor.userId });
     }),
   );
-  const { name: groupName } = entered.group;
-  ctx.publish('groups.request_accepted', { groupId, groupName, userId, byUserId: ctx.actor.userId });
-  await publishMemberJoined(ctx, entered);
 }
 
 /** Declines a join request. Throws `not_found` if none is pending, and `not_group_leader`. */

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Application, ConsentBody } from '../../../domain/applications-schema.ts';
 import {
   isUnanimous,
@@ -81,15 +81,14 @@ async function mapOpenApplicationViolation<T>(work: Promise<T>): Promise<T> {
  * `not_found`, `application_not_yours` and `application_wrong_state`.
  */
 export async function changeMessage(ctx: UserCtx, id: string, message: string): Promise<Application> {
-  const access = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, id);
     const application = await applyStep(tx, ctx, found, 'change');
     await updateApplication(tx, id, { message });
     await deleteConsents(tx, id, 'send');
     if (application.state === 'consenting') await recordConsent(tx, ctx, found, 'send', 'yes');
-    return found;
+    if (found.application.state === 'consenting') await publishChange(tx, ctx, found, 'change', false);
   });
-  if (access.application.state === 'consenting') publishChange(ctx, access, 'change', false);
   return readApplication(ctx, id);
 }
 
@@ -99,7 +98,7 @@ export async function changeMessage(ctx: UserCtx, id: string, message: string): 
  * members.
  */
 export async function actOnApplication(ctx: UserCtx, id: string, action: ApplicationAction): Promise<Application> {
-  const access = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, id);
     await applyStep(tx, ctx, found, action);
     if (action === 'ask') await requestConsents(tx, ctx, found);
@@ -107,9 +106,8 @@ export async function actOnApplication(ctx: UserCtx, id: string, action: Applica
     if (action === 'accept') await requireUnanimousAcceptance(tx, ctx, found);
     if (action === 'decline' || action === 'withdraw')
       await cancelUpcoming(tx, id, ctx.now(), { states: ['proposed', 'agreed'] });
-    return found;
+    await publishChange(tx, ctx, found, action, found.application.sent_at !== null);
   });
-  publishChange(ctx, access, action, access.application.sent_at !== null);
   return readApplication(ctx, id);
 }
 
@@ -154,7 +152,7 @@ async function hasUnanimousConsent(
  * changed since it was read, and `application_property_unavailable`.
  */
 export async function submitConsent(ctx: UserCtx, id: string, { consent, version }: ConsentBody): Promise<Application> {
-  const { access, isComplete, isSent } = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, id);
     if (found.side === 'owner') throw new AppError('application_not_yours');
     const round = consentRoundFor(found.application.state);
@@ -163,14 +161,13 @@ export async function submitConsent(ctx: UserCtx, id: string, { consent, version
       throw new AppError('application_changed');
     await recordConsent(tx, ctx, found, round, consent);
     const agreed = await hasUnanimousConsent(tx, found, round);
-    const sends = agreed && round === 'send';
-    if (sends) await sendApplication(tx, ctx, found);
-    return { access: found, isComplete: agreed, isSent: sends };
+    if (agreed && round === 'send') {
+      await sendApplication(tx, ctx, found);
+      await publishSent(tx, ctx, found);
+    } else if (consent === 'no') await publishChange(tx, ctx, found, 'refuse', false);
+    else if (agreed) await publishChange(tx, ctx, found, 'agree', false);
+    else sendGroupFrame(ctx, found.group.id, memberIdsOf(found));
   });
-  if (isSent) publishSent(ctx, access);
-  else if (consent === 'no') publishChange(ctx, access, 'refuse', false);
-  else if (isComplete) publishChange(ctx, access, 'agree', false);
-  else sendGroupFrame(ctx, access.group.id, memberIdsOf(access));
   return readApplication(ctx, id);
 }
 
@@ -185,12 +182,12 @@ async function sendApplication(tx: Db, ctx: UserCtx, access: ApplicationAccess):
   await applyStep(tx, ctx, { application, side: 'system' }, 'send');
 }
 
-function publishSent(ctx: UserCtx, access: ApplicationAccess): void {
+async function publishSent(tx: Tx, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
   const { application, property, members } = access;
-  publishChange(ctx, access, 'send', true);
+  await publishChange(tx, ctx, access, 'send', true);
   const leader = members.find(({ role }) => role === 'leader');
   if (!leader) return;
-  ctx.publish('groups.application_sent', {
+  await ctx.publish(tx, 'groups.application_sent', {
     applicationId: application.id,
     propertyId: property.id,
     leaderId: leader.userId,
@@ -201,13 +198,19 @@ function publishSent(ctx: UserCtx, access: ApplicationAccess): void {
 
 type PublishedStep = ApplicationAction | 'change' | 'send' | 'refuse' | 'agree';
 
-/** Notifies members, and the owner if `isOwners`. Call it after the transaction. */
-function publishChange(ctx: UserCtx, access: ApplicationAccess, step: PublishedStep, isOwners: boolean): void {
+/** Notifies members, and the owner if `isOwners`. */
+async function publishChange(
+  tx: Tx,
+  ctx: UserCtx,
+  access: ApplicationAccess,
+  step: PublishedStep,
+  isOwners: boolean,
+): Promise<void> {
   const { group, property } = access;
   const about = { groupId: group.id, propertyId: property.id, title: property.title };
   const ownerId = isOwners ? property.owner_id : null;
   const event = broadcastAndBuildEvent(ctx, about, { memberIds: memberIdsOf(access), ownerId });
-  ctx.publish('groups.application_changed', { ...event, step });
+  await ctx.publish(tx, 'groups.application_changed', { ...event, step });
 }
 
 function memberIdsOf({ members }: Pick<ApplicationAccess, 'members'>): string[] {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
+import { afterCommit } from '#platform/db/db.ts';
 import type { GroupFrame } from '../../../domain/applications-schema.ts';
 import type { ApplicationStep } from '../../../domain/applications.ts';
 import type { ViewingAction } from '../../../domain/viewings.ts';
@@ -26,15 +27,19 @@ declare module '#platform/events.ts' {
     'groups.application_changed': GroupPropertyEvent & { step: ApplicationStep | 'refuse' | 'agree' };
     'groups.viewing_changed': GroupPropertyEvent & {
       step: ViewingAction | 'propose' | 'place' | 'remind';
-      startsAt: Date;
     };
   }
 }
 
-/** Notifies the open tabs of some people that the shortlist, an application or a viewing of a group has changed. */
+/**
+ * Notifies the open tabs of some people that the shortlist, an application or a viewing of a group has changed; after
+ * the commit in a transaction.
+ */
 export function sendGroupFrame(ctx: Ctx, groupId: string, userIds: readonly string[]): void {
   const frame: GroupFrame = { type: 'group', group_id: groupId };
-  for (const userId of userIds) ctx.realtime.send(userId, frame);
+  afterCommit(() => {
+    for (const userId of userIds) ctx.realtime.send(userId, frame);
+  });
 }
 
 /** Sends the frame to all affected people and returns the event payload without the person who caused it. */

@@ -1,7 +1,7 @@
 import { madridToInstant } from '#shared/time/madrid-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { m } from '#messages';
 import type { Application, Slot } from '../../../domain/applications-schema.ts';
@@ -35,7 +35,7 @@ import { broadcastAndBuildEvent, sendGroupFrame } from './shortlist-events.ts';
 export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: Slot): Promise<Application> {
   const now = ctx.now();
   const startsAt = parseStartTime(ctx, slot);
-  const access = await ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const found = await lockApplicationAccess(tx, ctx, applicationId);
     assertMaySetPlace(found, slot.place);
     await applyStep(tx, ctx, found, 'visit');
@@ -57,9 +57,8 @@ export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: 
       reminded_at: null,
     });
     if (found.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
-    return found;
+    await publishViewingChange(tx, ctx, found, 'propose');
   });
-  publishViewingChange(ctx, access, 'propose', startsAt);
   return readApplication(ctx, applicationId);
 }
 
@@ -73,13 +72,14 @@ export async function actOnViewing(
   { action, place }: { action: 'agree' | 'cancel'; place?: string | undefined },
 ): Promise<Application> {
   const now = ctx.now();
-  const { access, viewing } = await ctx.db.transaction(async (tx) => {
+  const applicationId = await ctx.db.transaction(async (tx) => {
     const found = await lockViewingForAction(tx, ctx, id, action);
     assertMaySetPlace(found.access, place);
     const { application } = found.access;
+    await publishViewingChange(tx, ctx, found.access, action);
     if (action === 'cancel') {
       await updateViewing(tx, id, { state: 'cancelled', sequence: found.viewing.sequence + 1, updated_at: now });
-      return found;
+      return application.id;
     }
     // Too close to the viewing for a reminder: mark it as sent.
     const isSoon = found.viewing.starts_at.getTime() - now.getTime() <= VIEWING.reminderLeadMs;
@@ -91,10 +91,9 @@ export async function actOnViewing(
     });
     if (found.access.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
     await cancelUpcoming(tx, application.id, now, { states: ['proposed'], exceptId: id });
-    return found;
+    return application.id;
   });
-  publishViewingChange(ctx, access, action, viewing.starts_at);
-  return readApplication(ctx, access.application.id);
+  return readApplication(ctx, applicationId);
 }
 
 /**
@@ -105,12 +104,13 @@ export async function actOnViewing(
 export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promise<Application> {
   const now = ctx.now();
   const startsAt = parseStartTime(ctx, slot);
-  const { access, step } = await ctx.db.transaction(async (tx) => {
+  const applicationId = await ctx.db.transaction(async (tx) => {
     const { access: found, viewing } = await lockViewingForAction(tx, ctx, id, 'change');
     assertMaySetPlace(found, slot.place);
     const isSameTime = viewing.starts_at.getTime() === startsAt.getTime() && viewing.minutes === slot.minutes;
     const isSamePlace = slot.place === undefined || (slot.place || null) === viewing.place;
-    if (isSameTime && isSamePlace) return { access: found, step: null };
+    const { id: applicationId } = found.application;
+    if (isSameTime && isSamePlace) return applicationId;
     await updateViewing(tx, id, {
       sequence: viewing.sequence + 1,
       updated_at: now,
@@ -125,13 +125,16 @@ export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promi
       }),
     });
     // The group does not see the place before both sides have agreed, so there is nothing to notify.
-    if (isSameTime) return { access: found, step: viewing.state === 'agreed' ? ('place' as const) : null };
+    if (isSameTime) {
+      if (viewing.state === 'agreed') await publishViewingChange(tx, ctx, found, 'place');
+      return applicationId;
+    }
     await deleteAnswers(tx, id);
     if (found.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
-    return { access: found, step: 'change' as const };
+    await publishViewingChange(tx, ctx, found, 'change');
+    return applicationId;
   });
-  if (step) publishViewingChange(ctx, access, step, startsAt);
-  return readApplication(ctx, access.application.id);
+  return readApplication(ctx, applicationId);
 }
 
 /**
@@ -222,15 +225,15 @@ function participantIds({ members, property }: ApplicationAccess): string[] {
   return [...members.map(({ userId }) => userId), property.owner_id];
 }
 
-function publishViewingChange(
+async function publishViewingChange(
+  tx: Tx,
   ctx: UserCtx,
   access: ApplicationAccess,
   step: ViewingAction | 'propose' | 'place',
-  startsAt: Date,
-): void {
+): Promise<void> {
   const { group, property, members } = access;
   const about = { groupId: group.id, propertyId: property.id, title: property.title };
   const memberIds = members.map(({ userId }) => userId);
   const event = broadcastAndBuildEvent(ctx, about, { memberIds, ownerId: property.owner_id });
-  ctx.publish('groups.viewing_changed', { ...event, step, startsAt });
+  await ctx.publish(tx, 'groups.viewing_changed', { ...event, step });
 }

@@ -1,6 +1,6 @@
 import { madridToInstant } from '#shared/time/madrid-time.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import {
   ACTION,
   type ActionBody,
@@ -17,7 +17,7 @@ import {
   type SanctionRow,
 } from '../../store/sanctions.ts';
 import { resolveTarget } from './action-target.ts';
-import { reinstate, suspendOrBan, setHidden, transactionContext, type AfterCommit } from './action-effects.ts';
+import { reinstate, suspendOrBan, setHidden } from './action-effects.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { lockCase, markActioned } from '../cases/case-transitions.ts';
 import { getAccountStatus, hasOtherAdmins } from '#features/accounts/server/service/account-status.ts';
@@ -41,53 +41,49 @@ const MAX_SANCTIONS = 50;
 
 /**
  * Applies a moderator action to a user, property or group in one transaction: the effect, the statement of reasons, the
- * linked case and the audit entry. Notifies the affected user after the commit. Without an actor the action is
+ * linked case and the audit entry. The affected user is notified. Without an actor the action is
  * automated and the statement says so. Returns the sanction; for `restore` the most recently lifted one, or null.
  * Throws `not_found`, `action_self`, `action_admin`, `action_until` (date not in the future), `no_change`, and for
  * properties `wrong_state` and `property_incomplete`.
  */
 export async function applyAction(ctx: Ctx, wanted: ActionBody): Promise<Sanction | null> {
-  const afterCommit: AfterCommit = [];
   const id = await ctx.db.transaction(async (tx) => {
-    const inside = transactionContext(ctx, tx, afterCommit);
+    const inside = { ...ctx, db: tx };
     if (wanted.report_id) await lockCase(inside, wanted.report_id);
     const { id: personId } = await resolveTarget(inside, wanted.subject);
-    if (wanted.action === 'restore') return restore(ctx, inside, personId, wanted, afterCommit);
-    return applySanction(ctx, inside, personId, { ...wanted, action: wanted.action }, afterCommit);
+    if (wanted.action === 'restore') return restore(inside, personId, wanted);
+    return applySanction(inside, personId, { ...wanted, action: wanted.action });
   });
-  for (const callback of afterCommit) await callback();
   const made = id === null ? null : await sanctionById(ctx.db, id);
   return made && presentSanction(made, { actorId: ctx.actor?.userId ?? null, hasOthers: false });
 }
 
 async function applySanction(
-  ctx: Ctx,
-  inside: Ctx,
+  inside: TxCtx,
   personId: string,
   wanted: ActionBody & { action: SanctionAction },
-  afterCommit: AfterCommit,
 ): Promise<string> {
   const { action, subject, reason, facts, report_id: reportId = null } = wanted;
   if (!reason) throw new AppError('validation', { fields: { reason: 'report_reason_required' } });
-  const now = ctx.now();
-  const until = action === 'suspend' ? parseUntil(ctx, wanted.until) : null;
+  const now = inside.now();
+  const until = action === 'suspend' ? parseUntil(inside, wanted.until) : null;
   const isOut = action === 'suspend' || action === 'ban';
   if (action === 'hide' && !(await setHidden(inside, subject, true, facts))) throw new AppError('no_change');
-  if (isOut && !(await suspendOrBan(ctx, inside, personId, until, afterCommit))) throw new AppError('no_change');
+  if (isOut && !(await suspendOrBan(inside, personId, until))) throw new AppError('no_change');
   // Replaces earlier suspensions or bans: only the new statement stays active.
   if (isOut) await liftActiveSanctions(inside.db, { personId }, now);
   const row: SanctionRow = {
-    id: ctx.newId(),
+    id: inside.newId(),
     userId: personId,
     subjectType: subject.type,
     subjectId: subject.id,
     action,
     reason,
     facts,
-    foundBy: wanted.found_by ?? (reportId ? 'report' : ctx.actor ? 'own' : 'automatic'),
-    isAutomated: ctx.actor === null,
+    foundBy: wanted.found_by ?? (reportId ? 'report' : inside.actor ? 'own' : 'automatic'),
+    isAutomated: inside.actor === null,
     until,
-    byId: ctx.actor?.userId ?? null,
+    byId: inside.actor?.userId ?? null,
     reportId,
     createdAt: now,
     liftedAt: null,
@@ -96,25 +92,17 @@ async function applySanction(
   await insertSanction(inside.db, row);
   if (reportId) await markActioned(inside, reportId, action);
   await logAction(inside, personId, wanted, { sanction_id: row.id, reason, until: until?.toISOString() ?? null });
-  afterCommit.push(() =>
-    ctx.publish('moderation.sanctioned', { sanctionId: row.id, userId: personId, action, reportId }),
-  );
+  await inside.publish(inside.db, 'moderation.sanctioned', { sanctionId: row.id, userId: personId, action, reportId });
   return row.id;
 }
 
 /** Lifts active sanctions: unhides the subject and, for profiles, re-enables the account. */
-async function restore(
-  ctx: Ctx,
-  inside: Ctx,
-  personId: string,
-  wanted: ActionBody,
-  afterCommit: AfterCommit,
-): Promise<string | null> {
+async function restore(inside: TxCtx, personId: string, wanted: ActionBody): Promise<string | null> {
   const { subject, facts } = wanted;
-  const now = ctx.now();
+  const now = inside.now();
   const isPerson = subject.type === 'profile';
   const isShown = await setHidden(inside, subject, false, facts);
-  const isLetIn = isPerson && (await reinstate(ctx, inside, personId, ['suspended', 'banned'], afterCommit));
+  const isLetIn = isPerson && (await reinstate(inside, personId, ['suspended', 'banned']));
   if (!isShown && !isLetIn) throw new AppError('no_change');
   const lifted = [
     ...(await liftActiveSanctions(inside.db, { subjectId: subject.id }, now)),
@@ -122,7 +110,7 @@ async function restore(
   ];
   const last = lifted.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]?.id ?? null;
   await logAction(inside, personId, wanted, { sanction_id: last });
-  afterCommit.push(() => ctx.publish('moderation.sanction_lifted', { sanctionId: last, userId: personId, facts }));
+  await inside.publish(inside.db, 'moderation.sanction_lifted', { sanctionId: last, userId: personId, facts });
   return last;
 }
 

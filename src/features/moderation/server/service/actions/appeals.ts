@@ -1,6 +1,6 @@
 import { isStatementsTokenValid } from '#features/accounts/server/service/statements-link.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import type { AppealBody, DecisionBody, Sanction, Statement, StatementsAccess } from '../../../domain/actions.ts';
 import { presentSanction, presentStatement } from '../../present/sanctions.ts';
 import {
@@ -14,7 +14,7 @@ import {
   findSanctions,
   type SanctionRow,
 } from '../../store/sanctions.ts';
-import { reinstate, setHidden, transactionContext, type AfterCommit } from './action-effects.ts';
+import { reinstate, setHidden } from './action-effects.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { markAppealDecided, markAppealed } from '../cases/case-transitions.ts';
 import { hasOtherAdmins } from '#features/accounts/server/service/account-status.ts';
@@ -73,10 +73,9 @@ export async function resolveAppeal(
   appealId: string,
   { decision, answer }: DecisionBody,
 ): Promise<{ sanction: Sanction; is_own_decision: boolean }> {
-  const afterCommit: AfterCommit = [];
   const isAccepted = decision === 'accept';
   const row = await ctx.db.transaction(async (tx) => {
-    const inside = transactionContext(ctx, tx, afterCommit);
+    const inside = { ...ctx, db: tx };
     const waiting = await appealById(tx, appealId);
     const sanction = waiting && (await lockSanction(tx, waiting.sanctionId));
     if (!sanction) throw new AppError('not_found');
@@ -87,7 +86,7 @@ export async function resolveAppeal(
       decidedAt: ctx.now(),
     });
     if (!decided) throw new AppError('appeal_decided');
-    if (isAccepted) await revertSanction(ctx, inside, sanction, answer, afterCommit);
+    if (isAccepted) await revertSanction(inside, sanction, answer);
     if (sanction.reportId) await markAppealDecided(inside, sanction.reportId, isAccepted);
     await writeAudit(inside, {
       action: isAccepted ? 'appeal.accept' : 'appeal.refuse',
@@ -95,10 +94,10 @@ export async function resolveAppeal(
       subjectId: sanction.userId,
       detail: { sanction_id: sanction.id, report_id: sanction.reportId },
     });
+    const { id: sanctionId, userId } = sanction;
+    await ctx.publish(tx, 'moderation.appeal_decided', { sanctionId, userId, isAccepted });
     return sanction;
   });
-  for (const callback of afterCommit) await callback();
-  ctx.publish('moderation.appeal_decided', { sanctionId: row.id, userId: row.userId, isAccepted });
   const hasOthers = await hasOtherAdmins(ctx);
   const isOwn = row.byId === ctx.actor.userId && hasOthers;
   const viewer = { actorId: ctx.actor.userId, hasOthers };
@@ -106,22 +105,16 @@ export async function resolveAppeal(
 }
 
 /** Reverts one sanction. Later changes, such as an archived property, are left as they are. */
-async function revertSanction(
-  ctx: Ctx,
-  inside: Ctx,
-  row: SanctionRow,
-  answer: string,
-  afterCommit: AfterCommit,
-): Promise<void> {
+async function revertSanction(inside: TxCtx, row: SanctionRow, answer: string): Promise<void> {
   if (row.liftedAt) return;
   const subject = { type: row.subjectType, id: row.subjectId };
   if (row.action === 'hide')
     await setHidden(inside, subject, false, answer).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
-  if (row.action === 'suspend') await reinstate(ctx, inside, row.userId, ['suspended'], afterCommit);
-  if (row.action === 'ban') await reinstate(ctx, inside, row.userId, ['banned'], afterCommit);
-  await liftSanction(inside.db, row.id, ctx.now());
+  if (row.action === 'suspend') await reinstate(inside, row.userId, ['suspended']);
+  if (row.action === 'ban') await reinstate(inside, row.userId, ['banned']);
+  await liftSanction(inside.db, row.id, inside.now());
 }
 
 async function requireSanction(ctx: Ctx, id: string) {

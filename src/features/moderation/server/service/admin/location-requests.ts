@@ -1,5 +1,5 @@
 import type { DismissalReason, NewLocation } from '#features/locations/domain/location-requests.ts';
-import { addLocation, dismissRequest, type LocationDecision } from '#features/locations/server/service/add-location.ts';
+import { addLocation, dismissRequest } from '#features/locations/server/service/add-location.ts';
 import { publishLocationsChanged } from '#features/locations/server/service/location-sync.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -16,10 +16,10 @@ export async function approveLocationRequest(ctx: UserCtx, id: string, location:
       { ...ctx, db: tx },
       { action: 'place.add', ...subject, detail: { requested_location_id: id, name: location.name } },
     );
+    await ctx.publish(tx, 'locations.request_resolved', added);
     return added;
   });
   await publishLocationsChanged(ctx);
-  ctx.publish('locations.request_resolved', answer);
   return answer.locationId ?? '';
 }
 
@@ -29,14 +29,13 @@ export async function rejectLocationRequest(
   id: string,
   verdict: { reason: DismissalReason; place_id?: string | null | undefined },
 ): Promise<void> {
-  const answer = await ctx.db.transaction(async (tx): Promise<LocationDecision> => {
+  await ctx.db.transaction(async (tx) => {
     const dismissed = await dismissRequest({ ...ctx, db: tx }, id, verdict);
     const detail = { reason: verdict.reason, place_id: dismissed.locationId };
     await writeAudit(
       { ...ctx, db: tx },
       { action: 'place.dismiss', subjectType: 'missing_place', subjectId: id, detail },
     );
-    return dismissed;
+    await ctx.publish(tx, 'locations.request_resolved', dismissed);
   });
-  ctx.publish('locations.request_resolved', answer);
 }

@@ -19,7 +19,7 @@ export async function readAdminSettings(ctx: UserCtx): Promise<SiteSettings> {
  * processes within seconds.
  */
 export async function updateAdminSettings(ctx: UserCtx, change: SiteSettingsChange): Promise<SiteSettings> {
-  const { settings, names } = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const before = await readSettings(tx);
     await saveSettings(ctx, tx, change);
     const after = await readSettings(tx);
@@ -31,10 +31,14 @@ export async function updateAdminSettings(ctx: UserCtx, change: SiteSettingsChan
         { action: 'settings.changed', subjectType: 'setting', subjectId: name, detail },
       );
     }
-    return { settings: after, names: changed.map(([name]) => name) };
+    if (changed.length > 0)
+      await publishSettingsChanged(
+        ctx,
+        tx,
+        changed.map(([name]) => name),
+      );
+    return after;
   });
-  if (names.length > 0) publishSettingsChanged(ctx, names);
-  return settings;
 }
 
 /** Custom words of the chat filter. Admins only. */
@@ -51,8 +55,8 @@ export async function createFilterWord(ctx: UserCtx, wanted: WordBody): Promise<
       { ...ctx, db: tx },
       { action: 'words.added', subjectType: 'word', subjectId: word, detail: { kind, severity } },
     );
+    await publishSettingsChanged(ctx, tx, ['words']);
   });
-  publishSettingsChanged(ctx, ['words']);
 }
 
 /** Removes a custom word. Throws `not_found`. */
@@ -60,6 +64,6 @@ export async function deleteFilterWord(ctx: UserCtx, word: string): Promise<void
   await ctx.db.transaction(async (tx) => {
     await removeFilterWord(tx, word);
     await writeAudit({ ...ctx, db: tx }, { action: 'words.removed', subjectType: 'word', subjectId: word });
+    await publishSettingsChanged(ctx, tx, ['words']);
   });
-  publishSettingsChanged(ctx, ['words']);
 }

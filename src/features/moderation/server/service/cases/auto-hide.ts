@@ -5,7 +5,6 @@ import { REPUTATION } from '../../../domain/reporter-reputation.ts';
 import { lockSubject, type SubjectRef } from '../../store/reports.ts';
 import { relatedReporters, pendingReporters } from '../../store/reporter-collusion.ts';
 import { reporterReputations } from '../../store/reporter-reputation.ts';
-import { transactionContext, type AfterCommit } from '../actions/action-effects.ts';
 import { writeAudit } from '../audit/audit.ts';
 
 /**
@@ -15,9 +14,8 @@ import { writeAudit } from '../audit/audit.ts';
 export async function autoHideIfReported(ctx: Ctx, subject: SubjectRef): Promise<void> {
   if (subject.type !== 'listing') return;
   const tukan = { ...ctx, actor: null };
-  const afterCommit: AfterCommit = [];
   await ctx.db.transaction(async (tx) => {
-    const inside = transactionContext(tukan, tx, afterCommit);
+    const inside = { ...tukan, db: tx };
     await lockSubject(tx, subject);
     const voices = await pendingReporters(tx, subject, await lastReviewedAt(inside, subject.resourceId));
     const standings = await reporterReputations(
@@ -34,5 +32,4 @@ export async function autoHideIfReported(ctx: Ctx, subject: SubjectRef): Promise
     const entry = { action: 'listing.hold', subjectType: 'listing', subjectId: subject.resourceId };
     await writeAudit(inside, { ...entry, detail: { reports: voices.length } });
   });
-  for (const callback of afterCommit) await callback();
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, TxCtx } from '#platform/context.ts';
 import type { SanctionAction } from '../../../domain/actions.ts';
 import { canTransition, type CaseTransition } from '../../../domain/cases.ts';
 import type { ReportState, ReportType } from '../../../domain/rules.ts';
@@ -33,11 +33,11 @@ interface TransitionRequest {
 }
 
 /**
- * Applies a state transition to a case and writes the audit entry; `inside.db` must be a transaction. Throws
+ * Applies a state transition to a case and writes the audit entry. Throws
  * `not_found`, `report_changed` (stale version), `report_wrong_state` and, when reopening, `report_other_pending`.
  * @returns the rows of the case before the change
  */
-export async function transitionCase(inside: Ctx, id: string, moved: TransitionRequest): Promise<ReportRow[]> {
+export async function transitionCase(inside: TxCtx, id: string, moved: TransitionRequest): Promise<ReportRow[]> {
   const { db } = inside;
   const row = await lockCase(inside, id);
   if (moved.version !== undefined && moved.version !== row.version) throw new AppError('report_changed');
@@ -56,7 +56,7 @@ export async function transitionCase(inside: Ctx, id: string, moved: TransitionR
  * Locks a case. Must be acquired before any other lock of the subject, to keep a consistent lock order. Throws
  * `not_found`.
  */
-export async function lockCase(inside: Ctx, id: string): Promise<ReportRow> {
+export async function lockCase(inside: TxCtx, id: string): Promise<ReportRow> {
   const found = await reportById(inside.db, id);
   if (!found) throw new AppError('not_found');
   await lockSubject(inside.db, found);
@@ -72,18 +72,23 @@ export function decisionChange(
 }
 
 /** Publishes the outcome to every reporter of the case. */
-export function publishOutcome(ctx: Ctx, rows: readonly ReportRow[], outcome: 'actioned' | Dismissal): void {
+export async function publishOutcome(
+  inside: TxCtx,
+  rows: readonly ReportRow[],
+  outcome: 'actioned' | Dismissal,
+): Promise<void> {
   for (const { id: reportId, reporterId, type } of rows)
-    if (reporterId) ctx.publish('moderation.report_resolved', { reportId, reporterId, type, outcome });
+    if (reporterId)
+      await inside.publish(inside.db, 'moderation.report_resolved', { reportId, reporterId, type, outcome });
 }
 
 /** Marks a case as actioned inside the caller's transaction and notifies its reporters. No-op for decided cases. */
-export async function markActioned(inside: Ctx, reportId: string, action: SanctionAction): Promise<void> {
+export async function markActioned(inside: TxCtx, reportId: string, action: SanctionAction): Promise<void> {
   const found = await reportById(inside.db, reportId);
   if (!found || !canTransition(found.state, 'act')) return;
   const change = () => decisionChange(inside, { state: 'actioned', verdict: null, decision: null });
   const rows = await transitionCase(inside, reportId, { transition: 'act', detail: { action }, change });
-  publishOutcome(inside, rows, 'actioned');
+  await publishOutcome(inside, rows, 'actioned');
 }
 
 const EMPTY_EVIDENCE: Evidence = { profile: null, messages: [], fit: null };
@@ -92,7 +97,7 @@ const EMPTY_EVIDENCE: Evidence = { profile: null, messages: [], fit: null };
  * Adds an appeal to the queue inside the caller's transaction: reopens the original case or creates one without a
  * reporter. Returns the report id.
  */
-export async function markAppealed(inside: Ctx, sanction: SanctionRow): Promise<string> {
+export async function markAppealed(inside: TxCtx, sanction: SanctionRow): Promise<string> {
   const begun = sanction.reportId && (await reportById(inside.db, sanction.reportId));
   if (begun && canTransition(begun.state, 'appeal')) {
     await transitionCase(inside, begun.id, { transition: 'appeal', change: () => ({ state: 'appealed' }) });
@@ -115,7 +120,7 @@ export async function markAppealed(inside: Ctx, sanction: SanctionRow): Promise<
 }
 
 /** Closes the appeal of a case inside the caller's transaction. */
-export async function markAppealDecided(inside: Ctx, reportId: string, isAccepted: boolean): Promise<void> {
+export async function markAppealDecided(inside: TxCtx, reportId: string, isAccepted: boolean): Promise<void> {
   const found = await reportById(inside.db, reportId);
   if (!found || !canTransition(found.state, 'settle')) return;
   const state = isAccepted ? 'dismissed' : 'actioned';

@@ -52,14 +52,17 @@ export async function createReport(
     origin: ctx.tokenSigner.sign('report-origin', ctx.clientIp, EPOCH),
   };
   await storeEvidenceImages(ctx, row.id, evidence);
-  const stored = await insertReport(ctx.db, row);
+  const stored = await ctx.db.transaction(async (tx) => {
+    const outcome = await insertReport(tx, row);
+    if (outcome.outcome === 'stored') await ctx.publish(tx, 'moderation.reported', { reportId: row.id, reporterId });
+    return outcome;
+  });
   if (stored.outcome !== 'stored') await deleteAllEvidenceImages(ctx, row.id);
   if (stored.outcome === 'waits') return { report: presentReceipt(stored.report), isNew: false };
   if (stored.outcome === 'too_many') {
     const retryAfterS = (stored.until.getTime() - createdAt.getTime()) / 1000;
     throw new AppError('report_rate_limit', { retryAfterS });
   }
-  ctx.publish('moderation.reported', { reportId: row.id, reporterId });
   await autoHideIfReported(ctx, row);
   return { report: presentReceipt({ ...row, state: stored.state }), isNew: true };
 }

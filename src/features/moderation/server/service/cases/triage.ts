@@ -4,7 +4,6 @@ import type { UserCtx } from '#platform/context.ts';
 import type { Dismissal } from '../../../domain/reporter-reputation.ts';
 import { listAdmins } from '../../store/case-details.ts';
 import type { ReportRow } from '../../store/reports.ts';
-import { transactionContext, type AfterCommit } from '../actions/action-effects.ts';
 import { decisionChange, lockCase, transitionCase, publishOutcome } from './case-transitions.ts';
 
 /** Marks a case as triaged and assigns it to the caller if unassigned. */
@@ -45,15 +44,13 @@ export interface DismissRequest {
 
 /** Dismisses a case: restores an auto-hidden property and notifies the reporters. */
 export async function dismiss(ctx: UserCtx, id: string, { verdict, reason, version }: DismissRequest): Promise<void> {
-  const afterCommit: AfterCommit = [];
   await ctx.db.transaction(async (tx) => {
-    const inside = transactionContext(ctx, tx, afterCommit);
+    const inside = { ...ctx, db: tx };
     const change = () => decisionChange(inside, { state: 'dismissed', verdict, decision: reason });
     const { type, resourceId } = await lockCase(inside, id);
     // Must run before the audit chain is locked: other code locks the property first.
     if (type === 'listing') await releaseReported(inside, resourceId);
     const rows = await transitionCase(inside, id, { transition: 'dismiss', version, detail: { verdict }, change });
-    publishOutcome(inside, rows, verdict);
+    await publishOutcome(inside, rows, verdict);
   });
-  for (const callback of afterCommit) await callback();
 }

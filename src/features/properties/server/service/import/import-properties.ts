@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import { createYielder } from '#platform/queue/yield-to-event-loop.ts';
 import type { UserCtx } from '#platform/context.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { ImportReport } from '../../../domain/import/import-schema.ts';
 import { isPublic } from '../../../domain/states.ts';
 import {
@@ -90,9 +90,13 @@ async function applyImport(ctx: UserCtx, properties: readonly ValidatedProperty[
       );
       await breath();
     }
+    for (const change of found.changes) {
+      await publishChange(ctx, tx, change);
+      await breath();
+    }
     return found;
   });
-  await publishChanges(ctx, planned.changes);
+  await reindexShown(ctx, planned.changes);
   return planned;
 }
 
@@ -133,20 +137,18 @@ function toEvents(ctx: UserCtx, change: PlannedChange): EventRow[] {
   return [{ ...event, action: 'price', data: { from_cents: price.fromCents, to_cents: price.toCents } }];
 }
 
-/** Publishes events and reindexes properties that were already published. */
-async function publishChanges(ctx: UserCtx, changes: readonly PlannedChange[]): Promise<void> {
+async function publishChange(ctx: UserCtx, tx: Tx, change: PlannedChange): Promise<void> {
+  const { id: propertyId, state: to } = change.property;
+  const from = change.before?.property.state;
+  if (from && from !== to) await ctx.publish(tx, 'properties.state_changed', { propertyId, from, to });
+  const price = priceChange(change);
+  if (price) await ctx.publish(tx, 'properties.price_changed', { propertyId, ...price });
+}
+
+/** Reindexes properties that were already published. */
+async function reindexShown(ctx: UserCtx, changes: readonly PlannedChange[]): Promise<void> {
   const shown = changes.filter(({ before }) => before && isPublic(before.property.state));
   const breath = createYielder();
-  for (const change of changes) {
-    const { id: propertyId, state: to } = change.property;
-    const from = change.before?.property.state;
-    if (from && from !== to) ctx.publish('properties.state_changed', { propertyId, from, to });
-  }
-  for (const change of shown) {
-    const price = priceChange(change);
-    if (price) ctx.publish('properties.price_changed', { propertyId: change.property.id, ...price });
-    await breath();
-  }
   for (const { property } of shown.slice(0, MAX_REINDEXED_INLINE)) {
     await indexById(ctx, property.id);
     await breath();

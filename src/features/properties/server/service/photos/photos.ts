@@ -40,15 +40,16 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
     const drawn = variants.find((one) => one.size === side);
     if (drawn) await ctx.storage.put(PHOTO_BUCKET, photoFile(id, size), drawn.bytes);
   }
-  const { row, from, to } = await ctx.db.transaction(async (tx) => {
+  const { row, to } = await ctx.db.transaction(async (tx) => {
     const before = await requirePhotoCapacity(tx, ctx, propertyId);
     await deletePhotoRow(tx, id);
     const added = await insertPhoto(tx, { ...photo, property_id: propertyId });
     const hold = await holdIfRisky(tx, ctx, before, { ...before, photos: [...before.photos, added] });
-    const { state } = before.property;
-    return { row: added, from: state, to: hold?.state ?? state };
+    const from = before.property.state;
+    const after = hold?.state ?? from;
+    if (after !== from) await ctx.publish(tx, 'properties.state_changed', { propertyId, from, to: after });
+    return { row: added, to: after };
   });
-  if (to !== from) ctx.publish('properties.state_changed', { propertyId, from, to });
   return presentPhoto(row, isPublic(to) ? undefined : createPhotoKeySigner(ctx));
 }
 

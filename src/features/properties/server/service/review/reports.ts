@@ -1,5 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import type { PropertySnapshot } from '../../../domain/detail.ts';
 import type { State } from '../../../domain/states.ts';
 import { presentSnapshot } from '../../present/detail.ts';
@@ -46,11 +46,10 @@ export async function lastReviewedAt(ctx: Pick<Ctx, 'db'>, id: string): Promise<
 }
 
 /**
- * Holds a published property for review after several reports; its owner is notified. Runs in the caller's transaction,
- * which defers `inside.publish` to its end.
+ * Holds a published property for review after several reports; its owner is notified. Runs in the caller's transaction.
  * @returns False if the property was not published.
  */
-export async function holdReportedProperty(inside: Ctx, id: string): Promise<boolean> {
+export async function holdReportedProperty(inside: TxCtx, id: string): Promise<boolean> {
   const stored = await lockProperty(inside.db, id);
   const from = stored?.property.state;
   if (from !== 'published' && from !== 'reserved') return false;
@@ -62,7 +61,7 @@ export async function holdReportedProperty(inside: Ctx, id: string): Promise<boo
  * Returns a property held by reports to its previous state and notifies the owner. Properties held for other reasons or
  * not publishable stay in the review queue. Runs in the caller's transaction.
  */
-export async function releaseReported(inside: Ctx, id: string): Promise<void> {
+export async function releaseReported(inside: TxCtx, id: string): Promise<void> {
   const stored = await lockProperty(inside.db, id);
   if (stored?.property.state !== 'in_review') return;
   const lastEvent = await lastModerationEvent(inside.db, id, ['hold', 'submit']);
@@ -73,7 +72,11 @@ export async function releaseReported(inside: Ctx, id: string): Promise<void> {
   if (isFit) await changeState(inside, id, { action: 'approve', from: 'in_review', to });
 }
 
-async function changeState(inside: Ctx, id: string, { action, from, to }: { action: string; from: State; to: State }) {
+async function changeState(
+  inside: TxCtx,
+  id: string,
+  { action, from, to }: { action: string; from: State; to: State },
+) {
   const now = inside.now();
   await updateProperty(inside.db, id, { state: to, state_since: now });
   await insertEvent(inside.db, {
@@ -86,5 +89,5 @@ async function changeState(inside: Ctx, id: string, { action, from, to }: { acti
     data: { why: REPORTS_REASON },
     created_at: now,
   });
-  inside.publish('properties.state_changed', { propertyId: id, from, to });
+  await inside.publish(inside.db, 'properties.state_changed', { propertyId: id, from, to });
 }

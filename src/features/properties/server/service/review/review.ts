@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { notify } from '#features/notifications/server/service.ts';
+import { notifyOfEvent } from '#features/notifications/server/service.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
@@ -39,6 +39,7 @@ export interface QueuedReview {
 export async function notifyReviewOutcome(
   ctx: Ctx,
   { propertyId, from, to }: { propertyId: string; from: State; to: State },
+  eventId: string,
 ): Promise<void> {
   const outcome = toReviewOutcome(from, to);
   const [stored] = outcome ? await findPropertiesById(ctx.db, [propertyId]) : [];
@@ -50,7 +51,7 @@ export async function notifyReviewOutcome(
   const renderEmail = (lang: Lang) =>
     listingReviewEmail(lang, { ...about, url: `${publicUrl(ctx.config, null)}/${lang}/${page}` });
   const data = { property_id: propertyId, title: title ?? '', outcome } as const;
-  await notify(ctx, owner_id, { type: 'listing_review', data }, { renderEmail });
+  await notifyOfEvent(ctx, eventId, [{ userId: owner_id, notice: { type: 'listing_review', data }, renderEmail }]);
 }
 
 function toReviewOutcome(from: State, to: State): ReviewOutcome | null {
@@ -114,7 +115,7 @@ async function applyDecision(
   check: (stored: StoredProperty) => void,
 ): Promise<State> {
   const now = ctx.now();
-  const { from, to } = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const stored = await lockProperty(tx, id);
     if (!stored) throw new AppError('not_found');
     const before = stored.property.state;
@@ -137,10 +138,9 @@ async function applyDecision(
       data: isStated ? { reason, stated: 'true' } : { reason },
       created_at: now,
     });
-    return { from: before, to: after };
+    await ctx.publish(tx, 'properties.state_changed', { propertyId: id, from: before, to: after });
+    return after;
   });
-  ctx.publish('properties.state_changed', { propertyId: id, from, to });
-  return to;
 }
 
 /** Short hash of the content; changes with every visible change by the owner. */

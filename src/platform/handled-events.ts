@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { queryRows, type Db, type Tx } from './db/db.ts';
+
+/** A dead letter can be tried again for 30 days after an hour of retries; its effects are remembered for longer. */
+export const HANDLED_EVENTS_RETENTION_DAYS = 60;
+
+/** Derives a UUID (version 8), the same for the same parts: of an effect, from the event and for example a recipient. */
+export function derivedId(...parts: string[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
+}
+
+/** Records effects in the transaction that applies them. Returns the ids that were not recorded before. */
+export async function claimEffects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const made = await queryRows<{ id: string }>(
+    tx,
+    sql`insert into handled_events (id) select distinct unnest(${sql.param([...ids])}::uuid[])
+    on conflict do nothing returning id`,
+  );
+  return new Set(made.map(({ id }) => id));
+}
+
+/** Runs `effect` in a transaction unless the handler `name` has already applied it for this event. */
+export async function applyOnce(
+  ctx: { db: Db },
+  eventId: string,
+  name: string,
+  effect: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const id = derivedId(eventId, name);
+  await ctx.db.transaction(async (tx) => {
+    if ((await claimEffects(tx, [id])).has(id)) await effect(tx);
+  });
+}
+
+/** Job: forgets effects whose events can no longer be repeated. */
+export async function deleteOldHandledEvents(ctx: { db: Db; now: () => Date }): Promise<void> {
+  const before = new Date(ctx.now().getTime() - HANDLED_EVENTS_RETENTION_DAYS * 86_400_000);
+  await ctx.db.execute(sql`delete from handled_events where handled_at < ${before.toISOString()}::timestamptz`);
+}
