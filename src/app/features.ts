@@ -45,6 +45,7 @@ import { peopleRoutes } from '#features/moderation/server/routes/people.ts';
 import { bulkRoutes } from '#features/moderation/server/routes/bulk.ts';
 import { analyticsRoutes } from '#features/moderation/server/routes/analytics.ts';
 import { statementRoutes } from '#features/moderation/server/routes/statements.ts';
+import { deadLetterRoutes } from '#features/moderation/server/routes/dead-letters.ts';
 import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { deleteOrphanedGroupPhotos } from '#features/groups/server/service/photos.ts';
@@ -126,6 +127,7 @@ export const routes: Route[] = [
   ...peopleRoutes,
   ...bulkRoutes,
   ...analyticsRoutes,
+  ...deadLetterRoutes,
   ...locationRequestRoutes,
   ...privacyRoutes(personalDataProviders),
   ...waitlistRoutes,

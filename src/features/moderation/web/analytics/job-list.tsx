@@ -1,6 +1,5 @@
 import Play from 'lucide-react/icons/play';
 import { useLang } from '#browser/i18n/lang.ts';
-import type { Lang } from '#shared/i18n/lang.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -8,6 +7,7 @@ import { Card } from '#ui/display/card.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { formatDuration } from './format-numbers.ts';
+import { formatTime } from './format-time.ts';
 import { useJobs, useRunJob, type JobStatus } from './use-analytics.ts';
 
 const STATE_BADGES: Record<JobStatus['state'], [tone: BadgeTone, words: () => string]> = {
@@ -101,16 +101,4 @@ function JobRow({ job }: { job: JobStatus }) {
       </Button>
     </li>
   );
-}
-
-/** Examples: '6:50' today, '20 nov, 6:50' on other days. */
-function formatTime(moment: string, lang: Lang): string {
-  const at = new Date(moment);
-  const now = new Date();
-  const isToday = at.toDateString() === now.toDateString();
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(!isToday && { day: 'numeric', month: 'short' }),
-  }).format(at);
 }

@@ -19,6 +19,8 @@ const ACTION_LABELS: Record<string, (about: SubjectParam) => string> = {
   'appeal.refuse': (about) => m.admin_log_appeal_refuse(about),
   'account.erased': () => m.admin_log_account_erased(),
   'job.run': (about) => m.admin_log_job_run(about),
+  'task.retry': (about) => m.admin_log_task_retry(about),
+  'task.retry_all': () => m.admin_log_task_retry_all(),
   'place.add': (about) => m.admin_log_place_add(about),
   'place.dismiss': (about) => m.admin_log_place_dismiss(about),
   'waitlist.read': () => m.admin_log_waitlist_read(),

@@ -23,6 +23,7 @@ import {
 } from '../../domain/analytics.ts';
 import { analyticsCsv } from '../analytics/analytics-csv.ts';
 import { METRIC_LABELS, CHARTS } from '../analytics/metric-labels.ts';
+import { DeadLetterList } from '../analytics/dead-letter-list.tsx';
 import { JobList } from '../analytics/job-list.tsx';
 import { ChartCard } from '../analytics/chart-card.tsx';
 import { aggregateBuckets, toBuckets } from '../analytics/chart-scale.ts';
@@ -97,6 +98,7 @@ function AnalyticsContent() {
           {error instanceof ApiError && error.status > 0 && error.message}
         </ErrorState>
       )}
+      <DeadLetterList />
       <JobList />
     </>
   );
