@@ -60,6 +60,7 @@ async function runProduct(): Promise<void> {
   sendToParent({ port: served.port, seats: [] });
   serveUsage(async () => {
     await served.stop();
+    await app.stopWork();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });

@@ -112,7 +112,10 @@ test('killed in the middle of uploads: no home shows a photo that is not there, 
   const config = readConfig({ TUKAN_DATA: server.folder, LOG_LEVEL: 'silent' });
   const later = () => new Date(Date.now() + 2 * 86_400_000);
   const app = await createApp({ config, database, log: createLogger('silent'), now: later, version: 'test' });
-  onTestFinished(async () => database.close());
+  onTestFinished(async () => {
+    await app.stopWork(false);
+    await database.close();
+  });
   await deleteOrphanedPhotos(app.context());
   await deleteExpiredMessages(app.context());
   const rows = await queryRows<{ id: string }>(

@@ -38,10 +38,12 @@ export async function runProductServer(seatCount: number): Promise<void> {
     .execute(sql`insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at)
     select session, id, token_hash, '2100-01-01', to_timestamp(0), to_timestamp(0)
     from json_to_recordset(${rows}::json) as r(id uuid, session uuid, token_hash text)`);
+  await app.work();
   const served = await startHttpServer(app, async () => null, { port: 0, host: '127.0.0.1' });
   sendToParent({ port: served.port, seats });
   serveUsage(async () => {
     await served.stop();
+    await app.stopWork();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   });

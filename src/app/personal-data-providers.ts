@@ -13,11 +13,13 @@ import { propertyPersonalData } from '#features/properties/server/service/person
 import { privacyData } from '#features/privacy/server/service/personal-data.ts';
 import { publicPagesData } from '#features/public-pages/server/service/personal-data.ts';
 import { waitlistData } from '#features/waitlist/server/service/personal-data.ts';
+import { taskData } from '#platform/queue/task-data.ts';
 import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
 
 /** Personal data providers of all features in dependency order; erased in reverse order, so accounts last. */
 export const personalDataProviders: readonly PersonalDataProvider[] = [
   accountData,
+  taskData,
   locationData,
   profileData,
   presenceData,

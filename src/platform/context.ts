@@ -6,7 +6,7 @@ import type { Publish } from './events.ts';
 import type { CsrfTokens } from './security/csrf.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { JobTrigger } from './queue/job-trigger.ts';
-import type { TaskQueue } from './queue/task-queue.ts';
+import type { TaskQueue } from './queue/tasks.ts';
 import type { Log } from './observability/log.ts';
 import type { SendMail } from './mail/mailer.ts';
 import type { Outbox } from './mail/outbox.ts';

@@ -5,7 +5,7 @@ import { runInBackground } from './db/query-listener.ts';
 import type { Events, EventName, Publish } from './events.ts';
 import type { TaskHandler } from './queue/task-queue.ts';
 
-declare module './queue/task-queue.ts' {
+declare module './queue/tasks.ts' {
   interface Tasks {
     /** An event for one of its handlers. */
     events: { event: EventName; handler: string; eventId: string; payload: unknown };

@@ -8,7 +8,7 @@ import type { Tx } from './db/db.ts';
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
 export interface Events {}
 
-export type EventName = keyof Events & string;
+export type EventName = keyof Events;
 
 /** Publishes an event in the transaction that causes it: both are committed, or neither. */
 export type Publish = <N extends EventName>(tx: Tx, name: N, event: Events[N]) => Promise<void>;

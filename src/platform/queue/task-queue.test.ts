@@ -4,9 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { countDeadLetters, listDeadLetters } from './dead-letters.ts';
 import { openBoss } from './boss.ts';
-import { createTaskQueue, type Task, type TaskHandler, type TaskQueueProcess } from './task-queue.ts';
+import { createTaskQueue, type TaskHandler, type TaskQueueProcess } from './task-queue.ts';
+import type { Task } from './tasks.ts';
 
-declare module './task-queue.ts' {
+declare module './tasks.ts' {
   interface Tasks {
     'test-count': { nth: number };
     'test-fail': { secret: string };

@@ -57,13 +57,20 @@ export const BUDGET_OVERRIDES: Record<string, { budget: number; why: string }> =
     budget: 8,
     why: 'whose the viewing is hangs on its application, group and home',
   },
-  'POST /api/admin/reports': { budget: 9, why: 'keeps what the reporter saw' },
+  'POST /api/admin/reports': { budget: 10, why: 'keeps what the reporter saw, and its event' },
   'POST /api/groups/{id}/invitations/answer': {
-    budget: 16,
-    why: 'takes a place under a lock and answers the group as it is then',
+    budget: 18,
+    why: 'takes a place under a lock, with two events, and answers the group as it is then',
   },
-  'POST /api/groups/{id}/requests': { budget: 14, why: 'whether it may be seen, then the day’s limit under a lock' },
-  'POST /api/matching/connections': { budget: 12, why: 'both profiles, then the pair and the day’s limit under locks' },
+  'POST /api/groups/{id}/leave': { budget: 7, why: 'passes the lead on under a lock, with its event' },
+  'POST /api/groups/{id}/requests': {
+    budget: 15,
+    why: 'whether it may be seen, then the day’s limit under a lock, with its event',
+  },
+  'POST /api/matching/connections': {
+    budget: 13,
+    why: 'both profiles, then the pair and the day’s limit under locks, with its event',
+  },
   'POST /api/matching/passes': { budget: 9, why: 'both sides under locks, and the last pass to undo' },
   'POST /api/messages/send': {
     budget: 9,

@@ -9,7 +9,7 @@ import { NOTIFICATION } from '../domain/rules.ts';
 import type { ListQuery, NotificationPage, ReadResponse, UnreadResponse } from '../domain/schema.ts';
 import { typesOfKind } from '../domain/settings.ts';
 import { presentNotification, presentUnreadCount } from './present/notifications.ts';
-import { planDeliveries } from './service/delivery-plan.ts';
+import { planDeliveries, type NewNotification } from './service/delivery-plan.ts';
 import { deliverDue } from './service/delivery-worker.ts';
 import { insertDeliveries } from './store/deliveries.ts';
 import {
@@ -22,16 +22,6 @@ import {
   unreadCounts,
   unreadIds,
 } from './store/notifications.ts';
-
-/** A notification for one user. */
-export interface NewNotification {
-  /** A second notification with the same id is ignored. */
-  id: string;
-  userId: string;
-  notice: NotificationContent;
-  /** Custom email for texts beyond the default of the type. */
-  renderEmail?: ((lang: Lang) => EmailContent) | undefined;
-}
 
 /** `notifyAll` for one user. `id`: preset notification id. */
 export async function notify(
@@ -68,6 +58,7 @@ export async function notifyAll(ctx: Ctx, wanted: readonly NewNotification[]): P
     const isNew = await claimEffects(
       tx,
       planned.map(({ id }) => id),
+      ctx.now(),
     );
     const fresh = planned.filter(({ id }) => isNew.has(id));
     await insertNotifications(

@@ -5,11 +5,21 @@ import type { Ctx } from '#platform/context.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
 import { vapidPublicKey } from '#platform/push/send-web-push.ts';
 import { scheduleDelivery, SENT_TO_DISABLED_ACCOUNTS, type DeliveryTime } from '../../domain/delivery.ts';
+import type { NotificationContent } from '../../domain/notification-content.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../domain/settings.ts';
 import { pushSubscriptionsOf, type PushSubscriptionRow } from '../store/push-subscriptions.ts';
 import type { insertDeliveries } from '../store/deliveries.ts';
 import { preferencesOfAll } from '../store/settings.ts';
-import type { NewNotification } from '../service.ts';
+
+/** A notification for one user. */
+export interface NewNotification {
+  /** A second notification with the same id is ignored. */
+  id: string;
+  userId: string;
+  notice: NotificationContent;
+  /** Custom email for texts beyond the default of the type. */
+  renderEmail?: ((lang: Lang) => EmailContent) | undefined;
+}
 
 /** Delivery plan of a notification: whether the app stores it, and its email and push deliveries. */
 export interface DeliveryPlan extends NewNotification {

@@ -181,7 +181,14 @@ test('the replica finds properties, and the primary reads their current values',
   const [propertyId] = await publishProperties(behind, await behind.createUser('eva'), [GRANADA]);
   const { config, log, now } = behind.baseContext;
   const empty = (await createTestApp()).database;
-  const { api } = await createApp({ config, log, now, version: 'test', database: empty, replica: behind.database });
+  const { api, stopWork } = await createApp({
+    config,
+    log,
+    now,
+    version: 'test',
+    database: empty,
+    replica: behind.database,
+  });
   const ask = async (served: typeof api) => {
     const answer = await served(new Request('http://tukan.test/api/properties'), '127.0.0.1');
     return (await answer.json()) as { homes: { id: string }[]; total: object };
@@ -190,4 +197,5 @@ test('the replica finds properties, and the primary reads their current values',
   expect(ofReplica.homes.map(({ id }) => id)).toEqual([propertyId]);
   // The property was hidden after the replica was copied.
   expect(await ask(api)).toMatchObject({ homes: [], total: ofReplica.total });
+  await stopWork(false);
 });
