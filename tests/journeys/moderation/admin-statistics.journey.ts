@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { m } from '#messages';
+import { runOnServer } from '../../support/database-template.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
@@ -47,6 +48,37 @@ test('statistics are read by keyboard and as a table and exported, and a job is 
 
   await page.getByRole('button', { name: m.figures_job_run_of({ name: 'delete-old-buzzes' }, es) }).click();
   await expect(page.getByText(m.figures_job_asked({}, es))).toBeVisible();
+  await context.close();
+});
+
+test('tasks that failed for good are listed and tried again', async ({ browser }) => {
+  const { user_id: id } = await requestAs<{ user_id: string }>(server, olga, 'GET', '/api/profile/me');
+  const data = (payload: object) =>
+    JSON.stringify({ event: 'buzz.sent', handler: 'notify', eventId: crypto.randomUUID(), payload });
+  for (const payload of [
+    { fromUserId: id, toUserId: id },
+    { fromUserId: id, toUserId: id },
+  ])
+    await runOnServer(
+      server.databaseUrl ?? '',
+      `insert into pgboss.job (name, data, source_name, source_output, source_created_on, source_retry_count)
+      values ('dead-letters', '${data(payload)}', 'events', '{"name": "DatabaseError"}', now(), 12)`,
+    );
+  const { context, page } = await openWithToken(browser, server, { token: admin, width: 360 });
+  await page.goto('/es/admin/figures');
+  const row = m.figures_dead_retry_of({ name: 'events buzz.sent notify' }, es);
+  await expect(page.getByRole('heading', { name: m.figures_dead_title({}, es) })).toBeVisible();
+  await expect(page.getByRole('button', { name: row })).toHaveCount(2);
+  await expectAccessible(page, 'failed tasks on a phone');
+  await page.getByRole('button', { name: row }).first().click();
+  await expect(page.getByRole('button', { name: row })).toHaveCount(1);
+  await page.getByRole('button', { name: m.figures_dead_retry_all({}, es) }).click();
+  await expect(page.getByRole('heading', { name: m.figures_dead_title({}, es) })).toBeHidden();
+  const buzzes = async () =>
+    (
+      await requestAs<{ notifications: { type: string }[] }>(server, olga, 'GET', '/api/notifications')
+    ).notifications.filter(({ type }) => type === 'buzz');
+  await expect.poll(async () => (await buzzes()).length).toBe(2);
   await context.close();
 });
 

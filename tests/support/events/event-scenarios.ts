@@ -1,0 +1,267 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { EventName, Events } from '#platform/events.ts';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { createGroupAndProperty } from '../fixtures/group-properties.ts';
+import { createRoomFixtures } from '../fixtures/group-rooms.ts';
+import type { TestApp } from '../server/test-app.ts';
+
+/**
+ * Number that shows the effect of a handler: it grows by `perEvent` for each event, or is `state` however often the
+ * event has been handled. `frames`: the handler only sends the current state to open sockets and calls.
+ */
+export type Effect = { number: SQL; perEvent: number } | { number: SQL; state: number } | 'frames';
+
+export interface EventScenario<N extends EventName = EventName> {
+  payload: Events[N];
+  /** By name of the handler. */
+  effects: Record<string, Effect>;
+}
+
+/** One scenario for each event that has handlers, with people and things of its own. */
+export type EventScenarios = Partial<{ [N in EventName]: EventScenario<N> }>;
+
+/** Creates the scenarios in a database. The app must be working, and has no open tasks afterwards. */
+export async function createEventScenarios(app: TestApp): Promise<EventScenarios> {
+  const { db } = app.baseContext;
+  const at = app.clock.now().toISOString();
+  let made = 0;
+  const person = async () => (await app.createUser(`events${(made += 1)}`)).id;
+  const stored = (type: string, ...userIds: string[]): Effect => ({
+    number: sql`select count(*)::int as n from notifications where type = ${type} and user_id = any(${sql.param(userIds)}::uuid[])`,
+    perEvent: userIds.length,
+  });
+  const { ana, leo, eva, groupId, propertyId } = await createGroupAndProperty(app);
+  const ids = await Promise.all(Array.from({ length: 26 }, person));
+  const id = (nth: number) => ids[nth] ?? '';
+  const group = (userId: string, byUserId = ana.id) => ({ groupId, groupName: 'Piso', userId, byUserId });
+  const aboutHome = { groupId, propertyId, title: 'Casa' };
+
+  const sanction = crypto.randomUUID();
+  await db.execute(sql`insert into sanctions
+    (id, user_id, subject_type, subject_id, action, reason, facts, found_by, by_id, created_at)
+    values (${sanction}, ${id(0)}, 'profile', ${id(0)}, 'warn', 'spam', 'hechos', 'own', ${ana.id}, ${at})`);
+  const [low, high] = [id(1), id(2)].toSorted();
+  await db.execute(sql`insert into acquaintances values (${low}, ${high}, ${at})`);
+  await db.execute(sql`insert into blocks values (${id(3)}, ${id(4)}, ${at})`);
+  await db.execute(sql`insert into connections (id, from_id, to_id, state, created_at, changed_at, score_tenths, version, explanation)
+    values (${crypto.randomUUID()}, ${id(3)}, ${id(4)}, 'sent', ${at}, ${at}, 700, 1, '{}')`);
+  await db.execute(sql`insert into account_deletions (user_id, requested_at, due_at) values (${id(5)}, ${at}, ${at})`);
+  await db.execute(sql`insert into favorites values (${ana.id}, 'home', ${propertyId}, null, true, ${at})`);
+
+  const rooms = createRoomFixtures(app);
+  const [ma, mb, mc] = await Promise.all(['ma', 'mb', 'mc'].map(async (name) => app.createUser(name)));
+  if (!ma || !mb || !mc) throw new Error('no members');
+  const agree = async (inGroup: string, members: string[]) =>
+    db.execute(sql`insert into group_agreements (group_id, version, member_ids, clauses, created_at)
+      values (${inGroup}, 1, ${sql.param(members)}::uuid[], '[]', ${at})`);
+  const joined = (await rooms.createRoom(ma, mb)).groupId;
+  await rooms.joinWithoutNotifying(joined, mc);
+  await agree(joined, [ma.id, mb.id]);
+  const left = (await rooms.createRoom(ma, mb, mc)).groupId;
+  await db.execute(sql`update group_members set state = 'left' where group_id = ${left} and user_id = ${mc.id}`);
+  await agree(left, [ma.id, mb.id, mc.id]);
+  await app.settle();
+  await db.execute(sql`delete from property_search where property_id = ${propertyId}`);
+
+  const systemMessages = (room: string, userId: string, code: string) =>
+    sql`select count(*)::int as n from messages where conversation_id = ${room} and sender_id = ${userId} and content = ${code}`;
+  const versions = (inGroup: string): Effect => ({
+    number: sql`select max(version) as n from group_agreements where group_id = ${inGroup}`,
+    state: 2,
+  });
+  const application = crypto.randomUUID();
+
+  return {
+    'accounts.enabled': {
+      payload: { userId: id(5), why: 'leaving' },
+      effects: {
+        showPresence: 'frames',
+        reconcileDeletion: {
+          number: sql`select count(*)::int as n from account_deletions where user_id = ${id(5)}`,
+          state: 0,
+        },
+      },
+    },
+    'accounts.password_changed': { payload: { userId: id(6) }, effects: { notify: stored('security', id(6)) } },
+    'accounts.suspension_ended': { payload: { userId: id(7) }, effects: { notify: stored('statement', id(7)) } },
+    'accounts.disabled': {
+      payload: { userId: id(8), why: 'banned' },
+      effects: { hidePresence: 'frames', endCall: 'frames' },
+    },
+    'buzz.sent': { payload: { fromUserId: ana.id, toUserId: id(9) }, effects: { notify: stored('buzz', id(9)) } },
+    'favorites.property_saved': {
+      payload: { propertyId },
+      effects: {
+        countSave: {
+          number: sql`select coalesce(sum(saves), 0)::int as n from property_daily_statistics where property_id = ${propertyId}`,
+          perEvent: 1,
+        },
+      },
+    },
+    'matching.connected': {
+      payload: { fromId: ana.id, toId: id(10) },
+      effects: { notify: stored('connection_received', id(10)) },
+    },
+    'matching.matched': {
+      payload: { aId: id(11), bId: id(12) },
+      effects: { notify: stored('match', id(11), id(12)), showPresence: 'frames' },
+    },
+    'matching.disconnected': {
+      payload: { aId: id(1), bId: id(2) },
+      effects: {
+        endAcquaintance: {
+          number: sql`select count(*)::int as n from acquaintances where ${id(1)} in (a_id, b_id)`,
+          state: 0,
+        },
+      },
+    },
+    'groups.request_accepted': { payload: group(id(13)), effects: { notify: stored('group_accepted', id(13)) } },
+    'groups.application_changed': {
+      payload: { ...aboutHome, memberIds: [id(14), id(15)], ownerId: id(16), step: 'offer' },
+      effects: { notify: stored('application', id(14), id(15), id(16)) },
+    },
+    'groups.application_sent': {
+      payload: { applicationId: application, propertyId, leaderId: leo.id, ownerId: eva.id, message: 'Hola' },
+      effects: {
+        writeToOwner: {
+          number: sql`select count(*)::int as n from messages where sender_id = ${leo.id} and client_id = ${application}`,
+          state: 1,
+        },
+      },
+    },
+    'groups.viewing_changed': {
+      payload: { ...aboutHome, memberIds: [id(14)], ownerId: id(16), step: 'propose' },
+      effects: { notify: stored('viewing', id(14), id(16)) },
+    },
+    'groups.full': {
+      payload: { groupId, groupName: 'Piso', memberIds: [id(17), id(18)] },
+      effects: { notify: stored('group_full', id(17), id(18)) },
+    },
+    'groups.invited': { payload: group(id(19)), effects: { notify: stored('group_invite', id(19)) } },
+    'groups.agreement_signatures_requested': {
+      payload: { groupId, groupName: 'Piso', memberIds: [id(17), id(18)] },
+      effects: { notify: stored('group_agreement', id(17), id(18)) },
+    },
+    'groups.rent_bids_requested': {
+      payload: { groupId, groupName: 'Piso', memberIds: [id(17), id(18)] },
+      effects: { notify: stored('group_rent', id(17), id(18)) },
+    },
+    'groups.invitation_accepted': {
+      payload: { groupId, groupName: 'Piso', userId: leo.id, leaderId: id(20) },
+      effects: { notify: stored('group_joined', id(20)) },
+    },
+    'groups.join_requested': {
+      payload: { groupId, groupName: 'Piso', userId: leo.id, leaderId: id(20) },
+      effects: { notify: stored('group_request', id(20)) },
+    },
+    'groups.member_joined': {
+      payload: { groupId: joined, groupName: 'Piso', userId: mc.id, origin: 'link' },
+      effects: {
+        openChat: { number: systemMessages(joined, mc.id, 'member_joined'), state: 1 },
+        renewAgreement: versions(joined),
+      },
+    },
+    'groups.member_left': {
+      payload: { groupId: left, groupName: 'Piso', userId: mc.id, reason: 'left', newLeaderId: null },
+      effects: {
+        closeChat: { number: systemMessages(left, mc.id, 'member_left'), perEvent: 1 },
+        renewAgreement: versions(left),
+      },
+    },
+    'groups.saved': { payload: { groupId }, effects: { refreshChat: 'frames' } },
+    'moderation.report_resolved': {
+      payload: { reportId: crypto.randomUUID(), reporterId: id(21), type: 'profile', outcome: 'actioned' },
+      effects: { notify: stored('report_outcome', id(21)) },
+    },
+    'moderation.reported': {
+      payload: { reportId: crypto.randomUUID(), reporterId: id(21) },
+      effects: { notify: stored('report_received', id(21)) },
+    },
+    'moderation.appeal_decided': {
+      payload: { sanctionId: sanction, userId: id(22), isAccepted: false },
+      effects: { notify: stored('statement', id(22)) },
+    },
+    'moderation.sanction_lifted': {
+      payload: { sanctionId: null, userId: id(23), facts: 'hechos' },
+      effects: { notify: stored('statement', id(23)) },
+    },
+    'moderation.sanctioned': {
+      payload: { sanctionId: sanction, userId: id(0), action: 'warn', reportId: null },
+      effects: { notify: stored('statement', id(0)) },
+    },
+    'locations.request_resolved': {
+      payload: { kind: 'city', name: 'Alboraya', outcome: 'not_found', locationId: null, userIds: [id(21), id(24)] },
+      effects: { notify: stored('place_answer', id(21), id(24)) },
+    },
+    'profiles.blocked': {
+      payload: { blockerId: id(3), blockedId: id(4) },
+      effects: {
+        hidePresence: 'frames',
+        endCall: 'frames',
+        endConnection: {
+          number: sql`select count(*)::int as n from connections where from_id = ${id(3)} and state = 'ended'`,
+          state: 1,
+        },
+      },
+    },
+    'profiles.unblocked': {
+      payload: { blockerId: id(1), blockedId: id(2) },
+      effects: { showPresence: 'frames' },
+    },
+    'properties.price_changed': {
+      payload: { propertyId, fromCents: 90_000, toCents: 80_000 },
+      effects: { notify: stored('price_drop', ana.id) },
+    },
+    'properties.state_changed': {
+      payload: { propertyId, from: 'in_review', to: 'published' },
+      effects: {
+        index: {
+          number: sql`select count(*)::int as n from property_search where property_id = ${propertyId}`,
+          state: 1,
+        },
+        notify: stored('listing_review', eva.id),
+      },
+    },
+    'profiles.verification_due': {
+      payload: { userId: id(25) },
+      effects: { notify: stored('university_check', id(25)) },
+    },
+    'profiles.verification_expired': {
+      payload: { userId: id(24) },
+      effects: { notify: stored('university_check', id(24)) },
+    },
+    'privacy.export_ready': { payload: { userId: id(22) }, effects: { notify: stored('security', id(22)) } },
+  };
+}
+
+/** Current numbers of all effects, by event and handler. */
+export async function readEffects(db: Db, scenarios: EventScenarios): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const [event, { effects }] of Object.entries(scenarios))
+    for (const [handler, effect] of Object.entries(effects)) {
+      if (effect === 'frames') continue;
+      const [row] = await queryRows<{ n: number }>(db, effect.number);
+      numbers.set(`${event} ${handler}`, row?.n ?? 0);
+    }
+  return numbers;
+}
+
+/** Numbers that differ from those of `times` events each, handled once: the name, the number and the expected one. */
+export async function findWrongEffects(
+  db: Db,
+  scenarios: EventScenarios,
+  before: Map<string, number>,
+  times: (event: string) => number,
+): Promise<string[]> {
+  const now = await readEffects(db, scenarios);
+  return Object.entries(scenarios).flatMap(([event, { effects }]) =>
+    Object.entries(effects).flatMap(([handler, effect]) => {
+      if (effect === 'frames') return [];
+      const name = `${event} ${handler}`;
+      const isDone = 'perEvent' in effect || times(event) > 0;
+      const grown = 'perEvent' in effect ? effect.perEvent * times(event) : 0;
+      const wanted = 'state' in effect && isDone ? effect.state : (before.get(name) ?? 0) + grown;
+      return now.get(name) === wanted ? [] : [`${name}: ${now.get(name)} instead of ${wanted}`];
+    }),
+  );
+}
