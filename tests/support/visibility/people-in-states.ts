@@ -102,7 +102,7 @@ export async function createCast(app: TestApp): Promise<Cast> {
   );
   await eraseDueAccounts(ctx, personalDataProviders);
   await request('PUT', '/api/profile/onboarding', subjects.hidden, { visible: false });
-  await hideProfile(ctx, subjects.moderated.id);
+  await ctx.db.transaction(async (tx) => hideProfile({ ...ctx, db: tx }, subjects.moderated.id));
   await setGroupHidden(ctx, subjects.moderated.groupId, true);
   await ctx.db.execute(
     sql`update properties set state = 'hidden_by_moderation' where id = ${subjects.moderated.propertyId}`,
