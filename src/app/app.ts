@@ -63,7 +63,7 @@ interface AppDeps {
   version: string;
   /** Read replica for searches. */
   replica?: Database | undefined;
-  /** This process takes part in schedules and in maintenance of the task queue. */
+  /** This process takes part in the maintenance of the task queue. */
   isSupervising?: boolean | undefined;
   /** Shared state of several processes; omitted for a single process. */
   redis?: SharedRedis | undefined;
@@ -98,7 +98,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     work: async (pollS) => queue.work(() => systemContext(base), pollS),
     wakeWorkers: queue.wake,
     startJobs: async () =>
-      base.jobTrigger.attach(await startJobScheduler(boss, base.db, jobs, () => systemContext(base))),
+      base.jobTrigger.attach(await startJobScheduler(boss, jobs, () => systemContext(base))),
     stopWork: async (graceful = true) => boss.stop({ graceful, timeout: BOSS.shutdownTimeoutMs }),
   };
 }

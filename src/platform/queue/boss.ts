@@ -1,7 +1,6 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Clock } from 'pg-boss';
 import type { Database } from '../db/db.ts';
 import type { Log } from '../observability/log.ts';
-import { createMonotonicClock } from './clock-skew.ts';
 
 /** Intervals of pg-boss in seconds. Tasks of a killed process are repeated after `heartbeatS` and one supervision. */
 export const BOSS = {
@@ -9,7 +8,6 @@ export const BOSS = {
   heartbeatS: 20,
   deleteCompletedS: 3600,
   maintenanceS: 3600,
-  clockCheckS: 60,
   shutdownTimeoutMs: 5000,
 } as const;
 
@@ -18,7 +16,7 @@ const QUEUE_TIMEOUTS = { query_timeout: 60_000 };
 
 /**
  * Opens pg-boss, one per process: tasks and recurring jobs. Creates or upgrades its schema. With `isSupervising` this
- * process also takes part in schedules and maintenance; a command or a test only enqueues and works.
+ * process also takes part in maintenance; a command or a test only enqueues and works.
  */
 export async function openBoss(database: Database, log: Log, isSupervising: boolean): Promise<PgBoss> {
   const boss = new PgBoss({
@@ -26,12 +24,11 @@ export async function openBoss(database: Database, log: Log, isSupervising: bool
     max: 4,
     ...QUEUE_TIMEOUTS,
     clock: createMonotonicClock(),
-    clockMonitorIntervalSeconds: BOSS.clockCheckS,
     superviseIntervalSeconds: BOSS.superviseS,
     monitorIntervalSeconds: BOSS.superviseS,
     maintenanceIntervalSeconds: BOSS.maintenanceS,
     supervise: isSupervising,
-    schedule: isSupervising,
+    schedule: false,
     monitorVacuum: false,
     reindex: false,
   });
@@ -42,4 +39,16 @@ export async function openBoss(database: Database, log: Log, isSupervising: bool
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
+}
+
+/** A monotonic clock: timers set before the wall clock went back would otherwise wait for the length of the jump. */
+function createMonotonicClock(): Clock {
+  const startedAt = Date.now() - performance.now();
+  return {
+    now: () => Math.round(startedAt + performance.now()),
+    setTimeout: (work, ms) => setTimeout(work, ms),
+    clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    setInterval: (work, ms) => setInterval(work, ms),
+    clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+  };
 }

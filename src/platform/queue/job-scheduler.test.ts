@@ -7,7 +7,7 @@ import { openBoss } from './boss.ts';
 import { startJobScheduler, type Job } from './job-scheduler.ts';
 import type { JobRunner } from './job-trigger.ts';
 
-const PACE = { pollS: 0.5, retryAfterS: 0 };
+const PACE = { pollS: 0.5, retryAfterS: 0, tickMs: 100 };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 async function start(jobs: Job[]): Promise<JobRunner> {
   const boss = await openBoss(app.database, app.baseContext.log, true);
   running.push(boss);
-  return startJobScheduler(boss, app.baseContext.db, jobs, app.context, PACE);
+  return startJobScheduler(boss, jobs, app.context, PACE);
 }
 
 const storyOf = async (name: string) => (await listJobRuns(app.baseContext.db)).find((run) => run.name === name);

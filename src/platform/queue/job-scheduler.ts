@@ -1,9 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { Ctx } from '../context.ts';
-import type { Db } from '../db/db.ts';
+import { nextRun } from './cron.ts';
 import type { JobRunner } from './job-trigger.ts';
-import { BOSS } from './boss.ts';
-import { clampFutureTimestamps } from './clock-skew.ts';
 import { recordJobFailure, recordJobStart, recordJobSuccess } from './job-runs.ts';
 
 /** A recurring job. Each scheduled run is executed once, however many processes there are. */
@@ -18,23 +17,23 @@ export interface Job {
 
 export const SCHEDULER = {
   pollS: 10,
+  tickMs: 5000,
   retries: 3,
   retryAfterS: 30,
   runTimeoutS: 900,
 } as const;
 
 /**
- * Starts the recurring jobs of this process. Schedules are stored in the database, failed runs are retried
- * `SCHEDULER.retries` times with exponential backoff, and runs are recorded in `job_runs`. They end with `boss`.
+ * Starts the recurring jobs of this process. Failed runs are retried `SCHEDULER.retries` times with exponential backoff,
+ * and runs are recorded in `job_runs`. They end with `boss`.
  */
 export async function startJobScheduler(
   boss: PgBoss,
-  db: Db,
   jobs: Job[],
   context: () => Ctx,
-  pace: { pollS: number; retryAfterS: number } = SCHEDULER,
+  pace: { pollS: number; retryAfterS: number; tickMs: number } = SCHEDULER,
 ): Promise<JobRunner> {
-  for (const job of jobs) {
+  for (const job of jobs)
     await boss.createQueue(job.name, {
       policy: 'exclusive',
       retryLimit: SCHEDULER.retries,
@@ -42,19 +41,39 @@ export async function startJobScheduler(
       retryBackoff: true,
       expireInSeconds: SCHEDULER.runTimeoutS,
     });
-    await boss.schedule(job.name, job.cron);
-  }
-  await unscheduleRemovedJobs(boss, jobs);
   // Last and without the database, so that a failed start can be repeated.
   for (const job of jobs)
     await boss.work(job.name, { pollingIntervalSeconds: pace.pollS }, async () => runJob(job, context()));
-  const clock = setInterval(() => {
-    clampFutureTimestamps(db).catch((error: unknown) =>
-      context().log.warn({ err: error }, 'clock skew could not be checked'),
+  const request = createTicker(boss, jobs, context().now());
+  const timer = setInterval(() => {
+    request(context().now()).catch((error: unknown) =>
+      context().log.warn({ err: error }, 'due jobs could not be requested and will be again'),
     );
-  }, BOSS.clockCheckS * 1000).unref();
-  boss.once('stopped', () => clearInterval(clock));
+  }, pace.tickMs).unref();
+  boss.once('stopped', () => clearInterval(timer));
   return { runSoon: async (name) => void (await boss.send(name)) };
+}
+
+/**
+ * Creates the function that requests the runs that have fallen due since its last success. The schedules of pg-boss stop
+ * for the length of the jump when the clock is set back. A run is identified by its job and minute, so that neither
+ * another process nor a repeated hour runs it twice.
+ */
+function createTicker(boss: PgBoss, jobs: readonly Job[], start: Date): (now: Date) => Promise<void> {
+  let last = start;
+  return async (now) => {
+    const from = last < now ? last : now;
+    for (const { name, cron } of jobs) {
+      const due = nextRun(cron, from);
+      if (due <= now) await boss.send(name, null, { id: runId(name, due) });
+    }
+    last = now;
+  };
+}
+
+function runId(name: string, due: Date): string {
+  const hex = createHash('sha256').update(`${name} ${due.toISOString()}`).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
 async function runJob(job: Job, ctx: Ctx): Promise<void> {
@@ -70,10 +89,4 @@ async function runJob(job: Job, ctx: Ctx): Promise<void> {
     await recordJobFailure(ctx.db, job.name, ctx.now(), error instanceof Error ? error.name : 'unknown');
     throw error;
   }
-}
-
-/** Removes schedules of jobs that this version no longer has. */
-async function unscheduleRemovedJobs(boss: PgBoss, jobs: Job[]): Promise<void> {
-  const jobNames = new Set(jobs.map((job) => job.name));
-  for (const { name } of await boss.getSchedules()) if (!jobNames.has(name)) await boss.unschedule(name);
 }
