@@ -101,6 +101,7 @@ describe('emails of a local installation', () => {
     await app.request('POST', '/api/auth/sign-up/email', {
       body: { email: 'ana@correo.es', password: PASSWORD, name: '' },
     });
+    await app.settle();
     const list = await sendRequest('/dev/mail', { host: `localhost:${server.port}` });
     expect(list.body).toContain('Confirma tu email en Tukan');
     const file = /file=([\w-]+\.eml)/.exec(list.body)?.[1];

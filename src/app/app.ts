@@ -19,7 +19,6 @@ import { createTaskQueue, type TaskQueueProcess } from '#platform/queue/task-que
 import type { Log } from '#platform/observability/log.ts';
 import { withMailMetrics, createMailer } from '#platform/mail/mailer.ts';
 import { createOutbox } from '#platform/mail/outbox.ts';
-import { createCircuitBreaker } from '#platform/mail/smtp-errors.ts';
 import { createRedisPubSub, NOOP_PUBSUB, type PubSub } from '#platform/realtime/pubsub.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 import { createRedisTickets, createMemoryTickets } from '#platform/realtime/tickets.ts';
@@ -97,8 +96,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     context: () => systemContext(base),
     work: async (pollS) => queue.work(() => systemContext(base), pollS),
     wakeWorkers: queue.wake,
-    startJobs: async () =>
-      base.jobTrigger.attach(await startJobScheduler(boss, jobs, () => systemContext(base))),
+    startJobs: async () => base.jobTrigger.attach(await startJobScheduler(boss, jobs, () => systemContext(base))),
     stopWork: async (graceful = true) => boss.stop({ graceful, timeout: BOSS.shutdownTimeoutMs }),
   };
 }
@@ -122,9 +120,6 @@ async function createBaseContext(
     metrics.recordDelivery(ms / 1000);
   });
   const metrics = config.METRICS_TOKEN ? createMetrics(version, () => realtime.socketCount) : NO_METRICS;
-  const circuitBreaker = createCircuitBreaker();
-  const mail = withMailMetrics(createMailer(config, log, newId, now, circuitBreaker), counters);
-  const encryptor = createEncryptor(key, 'mails');
   const base: BaseCtx = {
     db: database.db,
     readDb: replica ? createReadReplica(database.db, replica.db, now, log) : database.db,
@@ -140,15 +135,12 @@ async function createBaseContext(
       (name) => pageCache.invalidateOn(name),
     ),
     queue,
-    mail,
     outbox: createOutbox({
       config,
-      db: database.db,
-      send: mail,
-      encryptor,
-      circuitBreaker,
+      queue,
+      send: withMailMetrics(createMailer(config, log, newId, now), counters),
+      encryptor: createEncryptor(key, 'mails'),
       newId,
-      now,
       log,
     }),
     storage: await createStorage(config.dataDir, config.s3),

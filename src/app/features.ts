@@ -50,8 +50,13 @@ import { caseRoutes } from '#features/moderation/server/routes/cases.ts';
 import { reportRoutes } from '#features/moderation/server/routes/reports.ts';
 import { deleteOrphanedGroupPhotos } from '#features/groups/server/service/photos.ts';
 import { aggregateDailyStats } from '#features/moderation/server/service/admin/analytics.ts';
-import { deliverNotifications, deleteOldNotifications } from '#features/notifications/server/jobs.ts';
+import { deleteOldNotifications } from '#features/notifications/server/jobs.ts';
 import { notificationRoutes } from '#features/notifications/server/routes.ts';
+import {
+  deliverEmailHandler,
+  deliverPushHandler,
+  enqueuePendingDeliveries,
+} from '#features/notifications/server/service/delivery-worker.ts';
 import { runListingExpiry, deleteOrphanedPhotos } from '#features/properties/server/jobs.ts';
 import { feedRoutes } from '#features/properties/server/routes/feeds.ts';
 import { importRoutes } from '#features/properties/server/routes/import.ts';
@@ -78,6 +83,7 @@ import type { Ctx } from '#platform/context.ts';
 import { createEventTaskHandler } from '#platform/event-publisher.ts';
 import { deleteOldHandledEvents } from '#platform/handled-events.ts';
 import type { Route } from '#platform/http/route.ts';
+import { moveQueuedEmails, sendEmailHandler } from '#platform/mail/send-email-task.ts';
 import type { Job } from '#platform/queue/job-scheduler.ts';
 import type { AnyTaskHandler } from '#platform/queue/task-queue.ts';
 import type { Channel } from '#platform/realtime/channel.ts';
@@ -148,6 +154,8 @@ export const startupHooks: ((ctx: Ctx) => Promise<void>)[] = [
   startPresence,
   startCalls,
   startCandidateIndex,
+  moveQueuedEmails,
+  enqueuePendingDeliveries,
 ];
 
 /** Recurring jobs; each runs once at its time however many processes there are. */
@@ -156,7 +164,6 @@ export const jobs: Job[] = [
   { name: 'lift-suspensions', cron: '* * * * *', run: liftSuspensions },
   { name: 'delete-expired-messages', cron: '7 * * * *', run: deleteExpiredMessages },
   { name: 'notify-unread', cron: '*/2 * * * *', run: notifyUnreadMessages },
-  { name: 'deliver-notifications', cron: '* * * * *', run: deliverNotifications },
   { name: 'delete-old-notifications', cron: '20 3 * * *', run: deleteOldNotifications },
   { name: 'delete-handled-events', cron: '10 3 * * *', run: deleteOldHandledEvents },
   { name: 'delete-old-buzzes', cron: '40 3 * * *', run: deleteOldBuzzes },
@@ -178,4 +185,9 @@ export const jobs: Job[] = [
 ];
 
 /** Handlers of tasks; every process runs them. */
-export const taskHandlers: AnyTaskHandler[] = [createEventTaskHandler(subscriptions)];
+export const taskHandlers: AnyTaskHandler[] = [
+  createEventTaskHandler(subscriptions),
+  sendEmailHandler,
+  deliverEmailHandler,
+  deliverPushHandler,
+];

@@ -83,7 +83,6 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   opened(() => void control.close());
   announce(config.HOST, served.port, isDevMailEnabled(config));
   opened(() => app.baseContext.counters.flush(app.baseContext.db).catch(() => undefined));
-  opened(app.baseContext.outbox.start());
   await app.work();
   await startJobs(app, log);
 }

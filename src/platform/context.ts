@@ -8,7 +8,6 @@ import type { RateLimiter } from './http/rate-limiter.ts';
 import type { JobTrigger } from './queue/job-trigger.ts';
 import type { TaskQueue } from './queue/tasks.ts';
 import type { Log } from './observability/log.ts';
-import type { SendMail } from './mail/mailer.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { PubSub } from './realtime/pubsub.ts';
 import type { Hub } from './realtime/hub.ts';
@@ -37,9 +36,7 @@ export interface Ctx {
   publish: Publish;
   /** Runs tasks in the background, each at least once. */
   queue: TaskQueue;
-  /** Sends immediately and throws on failure; for callers with their own queue. */
-  mail: SendMail;
-  /** Sends in the background with retries. */
+  /** Sends emails in the background with retries. */
   outbox: Outbox;
   storage: Storage;
   images: ImageProcessor;

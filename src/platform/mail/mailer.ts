@@ -38,7 +38,7 @@ const TRANSPORT_TIMEOUTS = {
 /**
  * Creates the mailer. Sends by `SMTP_URL`; without it, writes each email to `<data>/mail/<time>-<id>.eml`, byte for
  * byte as it would be sent. Throws SMTP errors within `SMTP_TIMEOUTS`. An unavailable server opens the circuit breaker,
- * and until it closes every email fails at once. Callers without their own queue use the outbox.
+ * and every email waits until it closes. Only the outbox uses it.
  */
 export function createMailer(
   config: Config,
@@ -56,7 +56,7 @@ export function createMailer(
   const host = /@([^\s>]+)/.exec(config.MAIL_FROM)?.[1] ?? 'tukan';
   return async (to, email, marks = {}) => {
     const id = marks.id ?? newId();
-    if (rest.isOpen()) throw new Error('the mail server is unavailable (circuit breaker open)');
+    await rest.whenClosed();
     const sending = transport.sendMail({
       to,
       subject: email.subject,

@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { createTestApp } from '#tests/support/server/test-app.ts';
+import type { PgBoss } from 'pg-boss';
+import { afterEach, expect, test } from 'vitest';
+import { createTestApp, settleTasks } from '#tests/support/server/test-app.ts';
 import { startMailServer, startSilentServer } from '#tests/support/server/mail-server.ts';
 import { readConfig } from '../config/config.ts';
 import { queryRows } from '../db/db.ts';
 import { createLogger } from '../observability/log.ts';
+import { openBoss } from '../queue/boss.ts';
+import { countDeadLetters } from '../queue/dead-letters.ts';
+import { createTaskQueue, RETRY_FOR_HOURS } from '../queue/task-queue.ts';
 import { createEncryptor } from '../security/encryption.ts';
-import { OUTBOX_CONFIG } from './outbox-worker.ts';
 import type { EmailContent } from './email-template.ts';
 import { createMailer } from './mailer.ts';
 import { createOutbox } from './outbox.ts';
+import { moveQueuedEmails, sendEmailHandler } from './send-email-task.ts';
 import { createCircuitBreaker } from './smtp-errors.ts';
 
 const app = await createTestApp();
-const { clock } = app;
+const { db } = app.baseContext;
+await app.stopWork();
+
 const email: EmailContent = {
   kind: 'confirm',
   lang: 'es',
@@ -23,146 +29,172 @@ const email: EmailContent = {
   action: { label: 'Confirmar', url: 'http://tukan.test/api/auth/confirm?token=secreto' },
   footer: 'Tukan',
 };
+const encryptor = createEncryptor(Buffer.alloc(32, 7), 'mails');
 
-/** Creates the outbox of a separate process; its circuit breaker has a cooldown of `restMs`. */
-function outboxTo(url: string, restMs = 0) {
-  const config = readConfig({ SMTP_URL: url });
-  const [log, rest] = [createLogger('silent'), createCircuitBreaker(restMs)];
-  const { newId, now, db } = app.baseContext;
-  const send = createMailer(config, log, newId, now, rest);
-  return createOutbox({
-    config,
-    db,
-    send,
-    encryptor: createEncryptor(Buffer.alloc(32, 7), 'mails'),
-    circuitBreaker: rest,
-    newId,
-    now,
-    log,
-  });
-}
-
-const waiting = async () =>
-  queryRows<{ id: string; attempts: number; sealed: string; address_key: string }>(
-    app.baseContext.db,
-    sql`select id, attempts, sealed, address_key from queued_emails order by created_at, id`,
-  );
-const attempts = async () => (await waiting()).map((row) => row.attempts);
-
-beforeEach(async () => void (await app.baseContext.db.execute(sql`delete from queued_emails`)));
-
-test('what a mail server does not take yet is tried again after each stated pause, and never again once it was taken', async () => {
-  const server = await startMailServer();
-  server.mode = { refuses: 451 };
-  const outbox = outboxTo(server.url);
-  await outbox.enqueue('lucia@correo.test', email);
-  await expect.poll(attempts).toEqual([1]);
-  await expect.poll(() => server.attempts).toBe(1);
-  for (const [nth, pause] of OUTBOX_CONFIG.retryDelaysMs.slice(0, 3).entries()) {
-    await outbox.sendDue();
-    clock.advance(pause - 1000);
-    await outbox.sendDue();
-    expect(server.attempts, 'not before it is due').toBe(nth + 1);
-    clock.advance(1000);
-    await outbox.sendDue();
-    expect(server.attempts).toBe(nth + 2);
-  }
-  server.mode = { takes: true };
-  clock.advance(OUTBOX_CONFIG.retryDelaysMs[3]);
-  await Promise.all([outbox.sendDue(), outbox.sendDue(), outboxTo(server.url).sendDue()]);
-  clock.advance(30 * OUTBOX_CONFIG.retryDelaysMs[4]);
-  await outbox.sendDue();
-  expect(server.received.map(({ subject }) => subject)).toEqual([email.subject]);
-  expect(await waiting()).toEqual([]);
+const bosses: PgBoss[] = [];
+afterEach(async () => {
+  for (const boss of bosses.splice(0)) await boss.stop({ graceful: false });
+  await db.execute(sql`truncate pgboss.job`);
 });
 
-test('an email that is never accepted is dropped after the last delay', async () => {
+/** Starts a separate process that sends emails; its circuit breaker has a cooldown of `cooldownMs`. */
+async function startProcess(url: string, cooldownMs = 0) {
+  const { newId, now } = app.baseContext;
+  const [config, log] = [readConfig({ SMTP_URL: url }), createLogger('silent')];
+  const boss = await openBoss(app.database, log, false);
+  bosses.push(boss);
+  const handler = { ...sendEmailHandler, run: async (_ctx: unknown, task: never) => outbox.send(task) };
+  const queue = await createTaskQueue(boss, [handler]);
+  const send = createMailer(config, log, newId, now, createCircuitBreaker(cooldownMs));
+  const outbox = createOutbox({ config, queue, send, encryptor, newId, log });
+  // Polls so rarely that it looks for tasks only when woken.
+  await queue.work(app.context, 600);
+  const settle = async (laterS = 0) => settleTasks(app.database, new Date(Date.now() + laterS * 1000), queue.wake);
+  const enqueue = async (to = 'lucia@correo.test', id = newId()) => outbox.enqueue(db, to, email, { id });
+  return { boss, queue, outbox, settle, enqueue };
+}
+
+const queued = async () =>
+  queryRows<{ state: string; data: { addressKey: string; sealed: string } }>(
+    db,
+    sql`select state, data from pgboss.job where name = 'send-email' and state < 'completed'`,
+  );
+/** Bounds of the delay before each retry in seconds. */
+const delayBounds = (nth: number) =>
+  [2 ** nth, 2 ** (nth + 1)].map((factor) =>
+    Math.min(RETRY_FOR_HOURS.retryDelayMaxS, RETRY_FOR_HOURS.retryDelayS * factor),
+  ) as [number, number];
+
+test('an email that the server does not accept yet is retried after growing delays, and never again once accepted', async () => {
   const server = await startMailServer();
   server.mode = { refuses: 451 };
-  const outbox = outboxTo(server.url);
-  await outbox.enqueue('lucia@correo.test', email);
-  for (const pause of OUTBOX_CONFIG.retryDelaysMs) {
-    await outbox.sendDue();
-    clock.advance(pause);
+  const { enqueue, settle } = await startProcess(server.url);
+  const other = await startProcess(server.url);
+  await enqueue();
+  await settle();
+  expect(server.attempts).toBe(1);
+  for (let nth = 0; nth < 3; nth += 1) {
+    const [least, most] = delayBounds(nth);
+    await settle(least - 10);
+    expect(server.attempts, 'not before it is due').toBe(nth + 1);
+    if (nth === 2) server.mode = { takes: true };
+    await Promise.all([settle(most), other.settle(most)]);
+    expect(server.attempts).toBe(nth + 2);
   }
-  await outbox.sendDue();
-  expect([server.attempts, await waiting()]).toEqual([OUTBOX_CONFIG.retryDelaysMs.length + 1, []]);
+  await settle(100 * RETRY_FOR_HOURS.retryDelayMaxS);
+  expect(server.received.map(({ subject }) => subject)).toEqual([email.subject]);
+  expect(await queued()).toEqual([]);
+});
+
+test('an email that is never accepted becomes a dead letter after half a day, which sends the same email when retried', async () => {
+  const server = await startMailServer();
+  server.mode = { refuses: 451 };
+  const { queue, enqueue, settle } = await startProcess(server.url);
+  const id = app.baseContext.newId();
+  await enqueue('lucia@correo.test', id);
+  let [least, most] = [0, 0];
+  await settle();
+  for (let nth = 0; nth < RETRY_FOR_HOURS.retryLimit; nth += 1) {
+    const bounds = delayBounds(nth);
+    [least, most] = [least + bounds[0], most + bounds[1]];
+    await settle(bounds[1]);
+  }
+  expect([server.attempts, await queued()]).toEqual([RETRY_FOR_HOURS.retryLimit + 1, []]);
+  expect([least > 12 * 3600, most < 18 * 3600]).toEqual([true, true]);
+  expect(await countDeadLetters(db)).toEqual([{ name: 'send-email', count: 1 }]);
+  server.mode = { takes: true };
+  await queue.retryDeadLetters(db);
+  await settle();
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@tukan.example>`]);
 });
 
 test('an address that the server refuses for good is asked for once', async () => {
   const server = await startMailServer();
   server.mode = { refuses: 550 };
-  const outbox = outboxTo(server.url);
-  await outbox.enqueue('nobody@correo.test', email);
-  await outbox.sendDue();
-  clock.advance(OUTBOX_CONFIG.retryDelaysMs[0]);
-  await outbox.sendDue();
-  expect([server.attempts, await waiting()]).toEqual([1, []]);
+  const { enqueue, settle } = await startProcess(server.url);
+  await enqueue('nobody@correo.test');
+  await settle();
+  await settle(RETRY_FOR_HOURS.retryDelayMaxS);
+  expect([server.attempts, await queued(), await countDeadLetters(db)]).toEqual([1, [], []]);
 });
 
-test('a mail that was cut off in the middle goes again, under the same name', async () => {
+test('an email that was cut off in the middle goes again, under the same name', async () => {
   const server = await startMailServer();
   server.mode = { cuts: true };
-  const outbox = outboxTo(server.url);
-  await outbox.enqueue('lucia@correo.test', email);
-  await expect.poll(attempts).toEqual([1]);
-  await outbox.sendDue();
-  const [row] = await waiting();
+  const { enqueue, settle } = await startProcess(server.url);
+  const id = app.baseContext.newId();
+  await enqueue('lucia@correo.test', id);
+  await settle();
   server.mode = { takes: true };
-  clock.advance(OUTBOX_CONFIG.retryDelaysMs[0]);
-  await outbox.sendDue();
-  expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${row?.id}@tukan.example>`]);
+  await settle(delayBounds(0)[1]);
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@tukan.example>`]);
 });
 
-test('a server that never says a word costs one bound, and what else waits is put off untried', async () => {
+test('a server that never says a word costs one timeout, and other emails wait without an attempt', async () => {
   const server = await startSilentServer('?greetingTimeout=200');
-  const outbox = outboxTo(server.url, 60_000);
+  const { enqueue } = await startProcess(server.url, 60_000);
   const began = performance.now();
-  for (let nth = 0; nth < 8; nth += 1) await outbox.enqueue(`p${nth}@correo.test`, email);
-  await outbox.sendDue();
-  await outbox.sendDue();
+  for (let nth = 0; nth < 20; nth += 1) await enqueue(`p${nth}@correo.test`);
+  const most = (sendEmailHandler.concurrency ?? 0) * (sendEmailHandler.batchSize ?? 0);
+  const inState = async (state: string) => (await queued()).filter((task) => task.state === state).length;
+  await expect.poll(async () => inState('retry')).toBeGreaterThan(0);
+  await expect.poll(async () => inState('active')).toBe(most);
   expect(performance.now() - began).toBeLessThan(5000);
-  expect(server.requestCount()).toBeLessThanOrEqual(OUTBOX_CONFIG.concurrency);
-  expect((await attempts()).filter((tried) => tried === 0).length).toBeGreaterThanOrEqual(
-    8 - OUTBOX_CONFIG.concurrency,
-  );
+  expect(server.requestCount()).toBeLessThanOrEqual(most);
+  expect(await inState('created')).toBeGreaterThanOrEqual(20 - 2 * most);
+  expect(await inState('retry')).toBe(server.requestCount());
 });
 
-test('a process does not send a slow email twice, however far the clock jumps', async () => {
-  const server = await startMailServer();
-  server.mode = { afterMs: 400 };
-  const outbox = outboxTo(server.url);
-  await outbox.enqueue('lucia@correo.test', email);
-  await expect.poll(() => server.attempts).toBe(1);
-  clock.advance(6 * OUTBOX_CONFIG.leaseMs);
-  await Promise.all([outbox.sendDue(), outbox.sendDue()]);
-  expect([server.attempts, server.received.length, await waiting()]).toEqual([1, 1, []]);
-});
-
-test('what a process was sending when it died goes out by another one, after a while', async () => {
+test('an email whose process has died is sent by another one, under the same name', async () => {
   const [silent, server] = [await startSilentServer('?greetingTimeout=60000'), await startMailServer()];
-  await outboxTo(silent.url).enqueue('lucia@correo.test', email);
+  const killed = await startProcess(silent.url);
+  const id = app.baseContext.newId();
+  await killed.enqueue('lucia@correo.test', id);
   await expect.poll(silent.requestCount).toBe(1);
-  const other = outboxTo(server.url);
-  await other.sendDue();
-  expect(server.received).toEqual([]);
-  clock.advance(OUTBOX_CONFIG.leaseMs);
-  await other.sendDue();
-  expect(server.received).toHaveLength(1);
+  const other = await startProcess(server.url);
+  // Its heartbeats have not reached the database for a minute.
+  await db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`);
+  await other.boss.supervise('send-email');
+  await other.settle(delayBounds(0)[1]);
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@tukan.example>`]);
 });
 
-test('stored emails are encrypted and deleted with their address', async () => {
+test('queued emails are encrypted and deleted with their address, also when given up', async () => {
   const server = await startMailServer();
   server.mode = { refuses: 451 };
-  const outbox = outboxTo(server.url);
-  await outbox.enqueue('Lucia@correo.test', email);
-  await outbox.sendDue();
-  expect(JSON.stringify(await waiting())).not.toMatch(/lucia|secreto|Confirma/i);
-  await outbox.deleteEmailsTo('lucia@correo.test');
-  expect(await waiting()).toEqual([]);
+  const { outbox, enqueue, settle } = await startProcess(server.url);
+  const all = async () => queryRows<{ data: unknown }>(db, sql`select data from pgboss.job`);
+  await enqueue('Lucia@correo.test');
+  await settle();
+  await db.execute(sql`update pgboss.job set retry_count = retry_limit`);
+  await settle(delayBounds(0)[1]);
+  await enqueue('Lucia@correo.test');
+  await enqueue('marc@correo.test');
+  expect((await all()).length).toBeGreaterThanOrEqual(3);
+  expect(JSON.stringify(await all())).not.toMatch(/lucia|secreto|Confirma/i);
+  await outbox.deleteEmailsTo(db, 'lucia@correo.test');
+  expect((await all()).map(({ data }) => data)).toEqual([
+    expect.objectContaining({ addressKey: encryptor.blindIndex('marc@correo.test') }),
+  ]);
 });
 
-test('sign-up and a new password answer at once while the mail server says nothing, and their mails are kept', async () => {
+test('emails in the table of a previous version are moved and sent', async () => {
+  const server = await startMailServer();
+  const { queue, settle } = await startProcess(server.url);
+  const [id, later] = [app.baseContext.newId(), app.baseContext.newId()];
+  const sealed = encryptor.encrypt(JSON.stringify({ to: 'lucia@correo.test', letter: email, marks: {} }));
+  await db.execute(sql`insert into queued_emails (id, address_key, sealed, attempts, due_at, created_at) values
+    (${id}, 'a', ${sealed}, 1, now() - interval '1 minute', now()), (${later}, 'b', ${sealed}, 0, now() + interval '1 hour', now())`);
+  await moveQueuedEmails({ ...app.context(), queue });
+  await moveQueuedEmails({ ...app.context(), queue });
+  await settle();
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@tukan.example>`]);
+  await settle(3601);
+  expect(server.received.map(({ messageId }) => messageId)).toEqual([id, later].map((one) => `<${one}@tukan.example>`));
+  expect(await queryRows(db, sql`select 1 from queued_emails`)).toEqual([]);
+});
+
+test('sign-up and a new password answer at once while the mail server says nothing, and their emails are kept', async () => {
   const silent = await startSilentServer();
   const waits = await createTestApp({ SMTP_URL: silent.url });
   await waits.createUser('marc');
@@ -177,6 +209,6 @@ test('sign-up and a new password answer at once while the mail server says nothi
   expect((await waits.request('POST', '/api/auth/request-password-reset', reset)).status).toBe(200);
   // A single email would wait ten seconds for such a server before failing.
   expect(performance.now() - began).toBeLessThan(15_000);
-  const queuedEmails = async () => queryRows(waits.baseContext.db, sql`select id from queued_emails`);
-  await expect.poll(async () => (await queuedEmails()).length).toBe(3);
+  const kept = sql`select 1 from pgboss.job where name = 'send-email' and state < 'completed'`;
+  await expect.poll(async () => (await queryRows(waits.baseContext.db, kept)).length).toBe(3);
 });

@@ -1,54 +1,74 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
-import { OutboxWorker, OUTBOX_CONFIG, type OutboxWorkerDeps, type QueuedEmailPayload } from './outbox-worker.ts';
-import type { SendMail } from './mailer.ts';
-import { deleteEmailsTo, insertEmail } from './outbox-store.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../observability/log.ts';
+import type { Task, TaskQueue } from '../queue/task-queue.ts';
+import type { Encryptor } from '../security/encryption.ts';
+import type { EmailContent } from './email-template.ts';
+import type { SendMail, SendMailOptions } from './mailer.ts';
+import { isPermanentFailure } from './smtp-errors.ts';
+
+declare module '../queue/task-queue.ts' {
+  interface Tasks {
+    'send-email': SealedEmail;
+  }
+}
+
+/** A queued email. Encrypted, because emails contain links that sign in. */
+interface SealedEmail {
+  /** Keyed hash of the recipient's address. */
+  addressKey: string;
+  sealed: string;
+}
+
+interface EmailPayload {
+  to: string;
+  letter: EmailContent;
+  marks: SendMailOptions;
+}
 
 /** Queue of outgoing emails. */
 export interface Outbox {
-  /** Stores an email durably and resolves; it is sent as soon as the SMTP server accepts it. */
-  enqueue: SendMail;
-  /** Sends the emails that are due now, a few concurrently. */
-  sendDue(): Promise<void>;
+  /** Stores an email in the transaction that causes it, or in `ctx.db`. A second email with the same id is ignored. */
+  enqueue(db: Db, to: string, email: EmailContent, marks?: SendMailOptions): Promise<void>;
+  /** Sends a queued email. Throws if a retry may succeed. */
+  send(task: Task<SealedEmail>): Promise<void>;
   /** Deletes queued emails to an address, and email files if emails are written to disk. */
-  deleteEmailsTo(address: string): Promise<void>;
-  /** Starts polling for due emails. Returns the function that stops it and waits for the emails being sent. */
-  start(): () => Promise<void>;
+  deleteEmailsTo(db: Db, address: string): Promise<void>;
 }
 
-/**
- * Creates the outbox. Emails are stored encrypted in the database until the SMTP server has accepted or rejected them.
- * Without an SMTP server, `send` writes the file immediately.
- */
-export function createOutbox(deps: OutboxWorkerDeps & { config: Config; newId: () => string }): Outbox {
-  const { config, db, send, encryptor, newId, now, log } = deps;
-  const worker = new OutboxWorker(deps);
+interface OutboxDeps {
+  config: Config;
+  queue: TaskQueue;
+  send: SendMail;
+  encryptor: Encryptor;
+  newId: () => string;
+  log: Log;
+}
+
+/** Creates the outbox: emails wait as encrypted tasks until the SMTP server has accepted or finally rejected them. */
+export function createOutbox({ config, queue, send, encryptor, newId, log }: OutboxDeps): Outbox {
   const keyOf = (address: string) => encryptor.blindIndex(address.toLowerCase());
-  const work = async () => worker.sendDue();
   return {
-    async enqueue(to, email, marks = {}) {
-      if (!config.SMTP_URL) return send(to, email, marks);
-      const sealed = encryptor.encrypt(JSON.stringify({ to, letter: email, marks } satisfies QueuedEmailPayload));
-      await insertEmail(db, { id: marks.id ?? newId(), addressKey: keyOf(to), sealed, at: now() });
-      worker.startLane();
+    async enqueue(db, to, email, marks = {}) {
+      const id = marks.id ?? newId();
+      const payload: EmailPayload = { to, letter: email, marks: { ...marks, id } };
+      const sealed = encryptor.encrypt(JSON.stringify(payload));
+      await queue.enqueue(db, 'send-email', [{ id, data: { addressKey: keyOf(to), sealed } }]);
     },
-    sendDue: work,
-    async deleteEmailsTo(address) {
-      await deleteEmailsTo(db, keyOf(address));
+    async send({ id, data }) {
+      const text = encryptor.decrypt(data.sealed);
+      if (text === null) return log.error({ id }, 'a queued email was encrypted with another key and is dropped');
+      const { to, letter, marks } = JSON.parse(text) as EmailPayload;
+      await send(to, letter, { id, ...marks }).catch((error: unknown) => {
+        if (!isPermanentFailure(error)) throw error;
+        log.warn({ err: error, id, mail: letter.kind }, 'the mail server rejects an email, which is given up');
+      });
+    },
+    async deleteEmailsTo(db, address) {
+      await queue.deleteByData(db, 'send-email', { addressKey: keyOf(address) });
       if (!config.SMTP_URL) await deleteEmailFilesTo(config, address);
-    },
-    start() {
-      const poll = () =>
-        void work().catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be polled'));
-      const timer = setInterval(poll, OUTBOX_CONFIG.pollIntervalMs).unref();
-      return async () => {
-        clearInterval(timer);
-        await Promise.race([
-          worker.whenIdle(),
-          new Promise((resolve) => setTimeout(resolve, OUTBOX_CONFIG.shutdownTimeoutMs).unref()),
-        ]);
-      };
     },
   };
 }

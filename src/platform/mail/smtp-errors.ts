@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** Timeouts of the SMTP server, and the cooldown of the circuit breaker. */
 export const SMTP_TIMEOUTS = {
   connectTimeoutMs: 10_000,
@@ -8,7 +10,8 @@ export const SMTP_TIMEOUTS = {
 
 /** Circuit breaker of the SMTP server. */
 export interface CircuitBreaker {
-  isOpen(): boolean;
+  /** Resolves at once, or when it closes again. */
+  whenClosed(): Promise<void>;
   open(): void;
 }
 
@@ -16,7 +19,10 @@ export interface CircuitBreaker {
 export function createCircuitBreaker(ms: number = SMTP_TIMEOUTS.cooldownMs): CircuitBreaker {
   let until = 0;
   return {
-    isOpen: () => performance.now() < until,
+    async whenClosed() {
+      for (let left = until - performance.now(); left > 0; left = until - performance.now())
+        await setTimeout(left, undefined, { ref: false });
+    },
     open: () => void (until = performance.now() + ms),
   };
 }

@@ -28,20 +28,22 @@ export function isTrustedPushEndpoint(config: Config, endpoint: string): boolean
 }
 
 /**
- * Sends an encrypted message to a browser. Returns `gone` if the subscription has ended. Does not follow redirects.
+ * Sends an encrypted message to a browser. A waiting message with the same `topic`, a UUID, is replaced. Returns `gone` if the subscription has ended. Does not follow redirects.
  * Throws if the service is unreachable or rejects the message.
  */
 export async function sendWebPush(
   config: Config,
   { endpoint, p256dh, auth }: PushSubscription,
   payload: string,
-  { ttlS, timeoutMs, isUrgent }: { ttlS: number; timeoutMs: number; isUrgent: boolean },
+  { topic, ttlS, timeoutMs, isUrgent }: { topic: string; ttlS: number; timeoutMs: number; isUrgent: boolean },
 ): Promise<'brought' | 'gone'> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = config;
   // The trusted hosts may have changed since the subscription.
   if (!publicKey || !privateKey || !subject || !isTrustedPushEndpoint(config, endpoint)) return 'gone';
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     TTL: ttlS,
+    // At most 32 characters.
+    topic: topic.replaceAll('-', ''),
     urgency: isUrgent ? 'high' : 'normal',
     contentEncoding: 'aes128gcm',
     vapidDetails: { subject, publicKey, privateKey },

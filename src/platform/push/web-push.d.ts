@@ -13,6 +13,7 @@ declare module 'web-push' {
       payload: string,
       options: {
         TTL: number;
+        topic: string;
         urgency: 'normal' | 'high';
         contentEncoding: 'aes128gcm';
         vapidDetails: { subject: string; publicKey: string; privateKey: string };

@@ -25,7 +25,10 @@ const context = () => {
 };
 
 const ran: string[] = [];
-const handler: TaskHandler<'test-clock'> = { name: 'test-clock', run: async (_ctx, { data }) => void ran.push(data.name) };
+const handler: TaskHandler<'test-clock'> = {
+  name: 'test-clock',
+  run: async (_ctx, { data }) => void ran.push(data.name),
+};
 const minutely: Job = { name: 'test-minutely', cron: '* * * * *', run: async () => void ran.push('minutely') };
 const PACE = { pollS: 0.5, retryAfterS: 1, tickMs: 50 };
 
@@ -59,7 +62,16 @@ test('recurring jobs run once a minute after the clock of their process was set 
     const from = ticks;
     await expect.poll(() => ticks, { timeout: 15_000 }).toBeGreaterThan(from + 2);
   };
-  for (const [minute, runs] of [[1, 1], [2, 2], [0, 2], [1, 2], [2, 2], [3, 3], [-60, 3], [-59, 4]] as const) {
+  for (const [minute, runs] of [
+    [1, 1],
+    [2, 2],
+    [0, 2],
+    [1, 2],
+    [2, 2],
+    [3, 3],
+    [-60, 3],
+    [-59, 4],
+  ] as const) {
     await step(minute);
     await expect.poll(requested, { timeout: 15_000, message: `minute ${minute}` }).toBe(first + runs);
     await expect.poll(() => ran.filter((name) => name === 'minutely').length, { timeout: 15_000 }).toBe(first + runs);

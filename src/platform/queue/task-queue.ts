@@ -51,6 +51,9 @@ export const TASK_DEFAULTS = {
   batchSize: 10,
 } as const;
 
+/** Retries of tasks that depend on another server: ten, over 12 to 18 hours. */
+export const RETRY_FOR_HOURS = { retryLimit: 10, retryDelayS: 60, retryDelayMaxS: 14_400 } as const;
+
 /** Tasks that could not start, and dead letters, are deleted after this time. */
 export const RETENTION_S = 30 * 86_400;
 
@@ -75,6 +78,17 @@ export async function createTaskQueue(boss: PgBoss, handlers: readonly AnyTaskHa
     },
     async cancel(db, name, ids) {
       if (ids.length > 0) await boss.cancel(name, [...ids], { db: asBossDb(db) });
+    },
+    async deleteByData(db, name, data) {
+      for (const queue of [name, DEAD_LETTERS]) {
+        const found = await boss.findJobs(queue, { data, db: asBossDb(db) });
+        if (found.length > 0)
+          await boss.deleteJob(
+            queue,
+            found.map(({ id }) => id),
+            { db: asBossDb(db) },
+          );
+      }
     },
     async reschedule(db, name, id, startAfter) {
       await boss.update(name, undefined, { id, startAfter, db: asBossDb(db) });

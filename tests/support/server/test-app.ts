@@ -55,7 +55,7 @@ export interface TestApp extends App {
   /** Creates a confirmed account with a session: `createUser('lucia')` is lucia@tukan.test. */
   createUser(name: string): Promise<TestUser>;
   csrf(as: TestUser): Promise<Record<string, string>>;
-  /** Emails sent so far, oldest first. */
+  /** Runs due tasks and returns the emails sent so far, oldest first. */
   sentEmails(): Promise<{ to: string; subject: string; text: string; html: string; kind: string }[]>;
   /** Publishes an event in a transaction of its own. */
   publish<N extends EventName>(name: N, event: Events[N]): Promise<void>;
@@ -84,21 +84,6 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
 
   await app.work();
 
-  async function settle() {
-    const names = taskHandlers.map(({ name }) => name);
-    const waiting = sql`name = any(${sql.param(names)}) and state in ('created', 'retry')`;
-    const at = clock.now().toISOString();
-    await database.db.execute(
-      sql`update pgboss.job set start_after = now() where ${waiting} and start_after between now() and ${at}`,
-    );
-    const due = sql`select 1 from pgboss.job
-      where name = any(${sql.param(names)}) and (state = 'active' or ${waiting} and start_after <= now()) limit 1`;
-    while ((await queryRows(database.db, due)).length > 0) {
-      app.wakeWorkers();
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_POLL_MS));
-    }
-  }
-
   async function call(method: string, where: string, options: RequestOptions = {}): Promise<TestResponse> {
     const headers = new Headers({ 'accept-language': options.lang ?? 'es', ...options.headers });
     if (options.as) headers.set('authorization', `Bearer ${options.as.token}`);
@@ -125,6 +110,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   }
 
   async function mails() {
+    await made.settle();
     const mailFolder = path.join(folder, 'mail');
     const files = (await readdir(mailFolder).catch(() => [])).sort();
     return Promise.all(
@@ -165,11 +151,26 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     csrf,
     sentEmails: mails,
     publish: async (name, event) => database.db.transaction(async (tx) => app.baseContext.publish(tx, name, event)),
-    settle,
+    settle: async () => settleTasks(database, clock.now(), app.wakeWorkers),
     close,
   };
   closeAfterAll(close);
   return made;
+}
+
+/** Runs all tasks that are due at a time; failed ones wait for their retry. */
+export async function settleTasks({ db }: Database, at: Date, wakeWorkers: () => void): Promise<void> {
+  const names = taskHandlers.map(({ name }) => name);
+  const waiting = sql`name = any(${sql.param(names)}) and state in ('created', 'retry')`;
+  await db.execute(
+    sql`update pgboss.job set start_after = now() where ${waiting} and start_after between now() and ${at.toISOString()}`,
+  );
+  const due = sql`select 1 from pgboss.job
+    where name = any(${sql.param(names)}) and (state = 'active' or ${waiting} and start_after <= now()) limit 1`;
+  while ((await queryRows(db, due)).length > 0) {
+    wakeWorkers();
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_POLL_MS));
+  }
 }
 
 export const PASSWORD = 'una clave larga';

@@ -54,13 +54,11 @@ export const DELIVERY = {
   digestWeekday: 1,
   /** Maximum notifications listed in a digest; the rest is summarized as a count. */
   digestMaxItems: 20,
-  /** Retry delays after failed deliveries (ms); then the delivery is dropped. */
-  retryAfterMs: [60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
-  /** Claimed deliveries of crashed processes are deleted after this time instead of retried (at-most-once delivery). */
-  claimTtlMs: 86_400_000,
+  /** Days after which deliveries that failed after all retries are deleted. */
+  retentionDays: 7,
   /** Validity of unsubscribe links. */
   unsubscribeDays: 730,
-  /** TTL of push messages at the push service. */
+  /** TTL of push messages at the push service, and age at which they are no longer sent to it. */
   pushTtlS: 86_400,
   pushTimeoutMs: 10_000,
   maxPushSubscriptions: 10,

@@ -10,8 +10,7 @@ import type { ListQuery, NotificationPage, ReadResponse, UnreadResponse } from '
 import { typesOfKind } from '../domain/settings.ts';
 import { presentNotification, presentUnreadCount } from './present/notifications.ts';
 import { planDeliveries, type NewNotification } from './service/delivery-plan.ts';
-import { deliverDue } from './service/delivery-worker.ts';
-import { insertDeliveries } from './store/deliveries.ts';
+import { enqueueDeliveries } from './service/delivery-worker.ts';
 import {
   insertNotifications,
   markAllRead,
@@ -48,8 +47,7 @@ export async function notifyOfEvent(
 /**
  * Notifies users on all channels: stores the notifications, sends the new unread counts to all open tabs, and schedules
  * email and push (`domain/delivery.ts`), with a fixed number of statements. Skips deleted and disabled accounts, except
- * for `SENT_TO_DISABLED_ACCOUNTS`. A failure for one user is thrown after the others are notified. Failed deliveries are
- * retried by a job.
+ * for `SENT_TO_DISABLED_ACCOUNTS`. A failure for one user is thrown after the others are notified.
  */
 export async function notifyAll(ctx: Ctx, wanted: readonly NewNotification[]): Promise<void> {
   if (wanted.length === 0) return;
@@ -66,7 +64,8 @@ export async function notifyAll(ctx: Ctx, wanted: readonly NewNotification[]): P
       fresh.filter(({ isStored }) => isStored),
       ctx.now(),
     );
-    await insertDeliveries(
+    await enqueueDeliveries(
+      ctx,
       tx,
       fresh.flatMap(({ deliveries }) => deliveries),
     );
@@ -75,7 +74,6 @@ export async function notifyAll(ctx: Ctx, wanted: readonly NewNotification[]): P
   const stored = made.flatMap(({ isStored, userId }) => (isStored ? [userId] : []));
   for (const [userId, unread] of await unreadCounts(ctx.db, stored))
     ctx.realtime.send(userId, presentUnreadCount(unread));
-  for (const { id, deliveries } of made) if (deliveries.length > 0) await deliverDue(ctx, id);
   if (errors.length > 0) throw new AggregateError(errors, 'could not notify everybody');
 }
 

@@ -46,6 +46,7 @@ export const notificationDeliveries = pgTable('notification_deliveries', {
   emails: jsonb('emails').$type<Record<Lang, EmailContent>>(),
   inDigest: boolean('in_digest').notNull().default(false),
   dueAt: at('due_at').notNull(),
+  // `claimed` and `attempts` are only for processes of the previous version that still run during an update.
   claimed: boolean('claimed').notNull().default(false),
   attempts: integer('attempts').notNull().default(0),
   createdAt: at('created_at').notNull(),

@@ -25,7 +25,7 @@ export const accountData: PersonalDataProvider = {
     const user = await userById(ctx, userId);
     if (!user) return;
     await endSessions(ctx, userId);
-    await ctx.outbox.deleteEmailsTo(user.email);
+    await ctx.outbox.deleteEmailsTo(ctx.db, user.email);
     await erasePersonalData(ctx.db, userId);
   },
 };

@@ -38,7 +38,7 @@ export async function signIn(
 /** Emails a password reset link if the account exists. The result is the same otherwise. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
-  if (user) await ctx.outbox.enqueue(user.email, passwordResetEmail(user.lang, await createResetLink(ctx, user)));
+  if (user) await ctx.outbox.enqueue(ctx.db, user.email, passwordResetEmail(user.lang, await createResetLink(ctx, user)));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
 export async function resendConfirmation(ctx: Ctx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
   if (!user || user.emailVerified) return;
-  await ctx.outbox.enqueue(user.email, completeSignUpEmail(user.lang, await createResetLink(ctx, user)));
+  await ctx.outbox.enqueue(ctx.db, user.email, completeSignUpEmail(user.lang, await createResetLink(ctx, user)));
 }
 
 async function createResetLink(ctx: Ctx, user: UserRow): Promise<string> {

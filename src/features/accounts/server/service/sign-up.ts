@@ -36,6 +36,7 @@ export async function signUp(ctx: Ctx, wanted: { email: string; password: string
   const user = (await userByEmail(ctx, email)) ?? (await createUser(ctx, email, wanted.name, passwordHash));
   if (user.emailVerified) {
     await ctx.outbox.enqueue(
+      ctx.db,
       user.email,
       alreadyRegisteredEmail(user.lang, `${publicUrl(ctx.config, null)}/${user.lang}/auth`),
     );
@@ -72,6 +73,7 @@ async function sendConfirmation(ctx: Ctx, user: UserRow, passwordHash: string): 
     ttlMs: ACCOUNT.confirmationTtlMs,
   });
   await ctx.outbox.enqueue(
+    ctx.db,
     user.email,
     confirmationEmail(ctx.lang, `${publicUrl(ctx.config, null)}/api/auth/confirm?token=${token}`),
   );

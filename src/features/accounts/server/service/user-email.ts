@@ -15,7 +15,8 @@ export async function sendUserEmail(
   { evenOut = false, ...marks }: SendMailOptions & { evenOut?: boolean } = {},
 ): Promise<void> {
   const user = await userById(ctx, userId);
-  if (user?.emailVerified && (evenOut || !user.banned)) await ctx.mail(user.email, write(user.lang), marks);
+  if (user?.emailVerified && (evenOut || !user.banned))
+    await ctx.outbox.enqueue(ctx.db, user.email, write(user.lang), marks);
 }
 
 /** Returns the user's language; null for missing accounts, and for disabled ones unless `evenOut`. */

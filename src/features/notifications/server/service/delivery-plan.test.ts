@@ -3,8 +3,9 @@ import { nextOccurrence } from '#shared/time/local-time.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { DELIVERY } from '../../domain/rules.ts';
 import { settingsResponse, type Settings } from '../../domain/settings.ts';
-import { deliverNotifications } from '../jobs.ts';
 import { notify, markAsReadFor } from '../service.ts';
+import { insertDeliveries } from '../store/deliveries.ts';
+import { enqueuePendingDeliveries } from './delivery-worker.ts';
 
 const app = await createTestApp();
 const MINUTE_MS = 60_000;
@@ -36,7 +37,7 @@ const match = async (to = ana, id = app.baseContext.newId()) =>
 const unread = async (as: TestUser) =>
   (await app.request('GET', '/api/notifications/unread', { as })).body.unread_count;
 const wait = (until: Date) => app.clock.advance(until.getTime() - app.clock.now().getTime());
-const work = async () => deliverNotifications(app.context());
+const work = app.settle;
 
 test("default settings notify in the app and by email at once, in the user's language", async () => {
   await match();
@@ -159,6 +160,25 @@ test('a notification about a person blocked meanwhile is not sent', async () => 
   wait(nextOccurrence(app.clock.now(), DELIVERY.digestAtMinutes, 'Europe/Madrid'));
   await work();
   expect(await kinds(ana)).toEqual([]);
+});
+
+test('deliveries without a task, of a previous version or a restored backup, are sent once after the next start', async () => {
+  const { db, newId } = app.baseContext;
+  const now = app.clock.now();
+  const common = { userId: ana.id, channel: 'mail', type: 'match', data: { user_id: leo.id }, createdAt: now } as const;
+  const entry = (more: object) => ({ ...common, id: newId(), notificationId: newId(), dueAt: now, ...more });
+  const soon = new Date(now.getTime() + MINUTE_MS);
+  await insertDeliveries(db, [
+    entry({ claimed: true, attempts: 1 }),
+    entry({ inDigest: true, dueAt: soon }),
+    entry({ inDigest: true, dueAt: soon }),
+  ]);
+  for (let starts = 0; starts < 2; starts += 1) await enqueuePendingDeliveries(app.context());
+  expect(await kinds(ana)).toEqual(['match']);
+  app.clock.advance(MINUTE_MS);
+  expect(await kinds(ana)).toEqual(['match', 'digest']);
+  await enqueuePendingDeliveries(app.context());
+  expect(await kinds(ana)).toEqual(['match', 'digest']);
 });
 
 describe('the settings', () => {

@@ -2,10 +2,10 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import webPush from 'web-push';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { RETRY_FOR_HOURS } from '#platform/queue/task-queue.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { DELIVERY } from '../../domain/rules.ts';
-import { deliverNotifications } from '../jobs.ts';
 import { notify } from '../service.ts';
 
 interface Arrived {
@@ -49,6 +49,12 @@ beforeEach(async () => {
   leo = await app.createUser(`leo${made}`);
   for (const as of [ana, leo]) await app.request('POST', '/api/profile/create', { as, body: {} });
 });
+/** Ends the retries of a test. */
+afterEach(async () => {
+  status = 410;
+  app.clock.advance(3000 * RETRY_FOR_HOURS.retryDelayS);
+  await app.settle();
+});
 
 function browser(endpoint = `${origin}/${made}/${randomBytes(4).toString('hex')}`) {
   const keys = createECDH('prime256v1');
@@ -57,7 +63,10 @@ function browser(endpoint = `${origin}/${made}/${randomBytes(4).toString('hex')}
   return { endpoint, keys: { p256dh: keys.getPublicKey().toString('base64url'), auth } };
 }
 const add = async (as: TestUser | null, body: unknown) => app.request('POST', '/api/notifications/push', { as, body });
-const buzz = async (to: TestUser) => notify(app.context(), to.id, { type: 'buzz', data: { user_id: leo.id } });
+const buzz = async (to: TestUser) => {
+  await notify(app.context(), to.id, { type: 'buzz', data: { user_id: leo.id } });
+  await app.settle();
+};
 const count = async (as: TestUser) => (await app.request('GET', '/api/notifications/settings', { as })).body.browsers;
 
 test('every browser of a user gets the encrypted and signed notification, others do not', async () => {
@@ -79,12 +88,15 @@ test('an expired subscription is deleted, and a temporary failure is retried', a
   await add(ana, browser());
   status = 500;
   await buzz(ana);
-  await deliverNotifications(app.context());
   expect(arrived).toHaveLength(1);
   status = 410;
-  app.clock.advance(DELIVERY.retryAfterMs[0]);
-  await deliverNotifications(app.context());
+  app.clock.advance(3000 * RETRY_FOR_HOURS.retryDelayS);
+  await app.settle();
   expect([arrived.length, await count(ana)]).toEqual([2, 0]);
+  const topics = new Set(arrived.map(({ headers }) => headers['topic']));
+  expect([...topics], 'the push service replaces a repeated message').toEqual([
+    expect.stringMatching(/^[0-9a-f]{32}$/),
+  ]);
   await buzz(ana);
   expect(arrived).toHaveLength(2);
 });

@@ -33,11 +33,11 @@ export async function updateSettings(ctx: UserCtx, body: SettingsBody): Promise<
   await savePreferences(ctx.db, userId, after, ctx.now());
   if (after.digest !== before.digest || after.timeZone !== before.timeZone) {
     const { digest, timeZone } = after;
-    await rescheduleDigest(
-      ctx.db,
-      userId,
-      digest === 'instant' ? ctx.now() : nextDigestAt(ctx.now(), digest, timeZone),
-    );
+    const dueAt = digest === 'instant' ? ctx.now() : nextDigestAt(ctx.now(), digest, timeZone);
+    await ctx.db.transaction(async (tx) => {
+      for (const id of await rescheduleDigest(tx, userId, dueAt))
+        await ctx.queue.reschedule(tx, 'deliver-email', id, dueAt);
+    });
   }
   return getSettings(ctx);
 }

@@ -29,7 +29,7 @@ export async function requestDeletion(ctx: UserCtx, password: string): Promise<{
   });
   const back = `${publicUrl(ctx.config, null)}/${ctx.lang}/auth`;
   // Sent after the response: the account is closed even if the email fails.
-  void ctx.outbox.enqueue(email, deletionRequestedEmail(ctx.lang, { dueAt, back })).catch((error: unknown) => {
+  void ctx.outbox.enqueue(ctx.db, email, deletionRequestedEmail(ctx.lang, { dueAt, back })).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'failed to queue the account deletion email');
   });
   return { due_at: dueAt.toISOString() };

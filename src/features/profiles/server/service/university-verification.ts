@@ -62,7 +62,7 @@ export async function requestVerification(ctx: UserCtx, typed: string): Promise<
     ? addressTakenEmail(ctx.lang)
     : verificationCodeEmail(ctx.lang, { code, university: university.name });
   // Sent after the response, because its duration would reveal the case.
-  ctx.outbox.enqueue(read.address, email).catch((error: unknown) => {
+  ctx.outbox.enqueue(ctx.db, read.address, email).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'failed to send a university verification code');
   });
   return ownVerification(ctx);

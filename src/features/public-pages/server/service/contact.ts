@@ -4,29 +4,23 @@ import { m } from '#messages';
 import { CONTACT, type ContactBody, type ContactTopic } from '../../domain/contact.ts';
 import { contactMessageEmail, contactReceiptEmail } from '../present/emails.ts';
 import { contactEmail } from '../service.ts';
-import { deleteMessage, saveMessage, findPendingMessages, type ContactRow } from '../store/contact.ts';
+import { deleteMessage, findPendingMessages, type ContactRow } from '../store/contact.ts';
 import { verifySubmission } from '#features/waitlist/server/service/spam-protection.ts';
 import { withinMailLimit } from '#features/waitlist/server/service/mail-limits.ts';
 
 /**
- * Emails a contact message to `ADMIN_EMAIL`, or to the sender address. If sending fails, the message is stored for a
- * retry so that it is not lost. Throws the errors of `verifySubmission`.
+ * Emails a contact message to `ADMIN_EMAIL`, or to the sender address, by the outbox. Throws the errors of
+ * `verifySubmission`.
  */
 export async function submitContactMessage(ctx: Ctx, body: ContactBody): Promise<void> {
   if (verifySubmission(ctx, body) === 'spam') return;
   const { topic, name, email, text } = body;
   const message = { id: ctx.newId(), topic, name, email, text, lang: body.lang ?? ctx.lang, createdAt: ctx.now() };
-  try {
-    await mailToOperator(ctx, message);
-  } catch (error) {
-    ctx.log.error({ err: error, id: message.id }, 'contact message could not be mailed; stored for retry');
-    await saveMessage(ctx.db, message);
-    return;
-  }
+  await mailToOperator(ctx, message);
   await sendReceipt(ctx, message);
 }
 
-/** Job: sends stored contact messages, oldest first; stops at the first failure. */
+/** Job: sends contact messages that a previous version has stored, oldest first; stops at the first failure. */
 export async function retryContactMessages(ctx: Ctx): Promise<void> {
   for (const message of await findPendingMessages(ctx.db, CONTACT.batchSize)) {
     try {
@@ -44,13 +38,13 @@ export async function retryContactMessages(ctx: Ctx): Promise<void> {
 async function mailToOperator(ctx: Ctx, { id, topic, name, email, text }: ContactRow): Promise<void> {
   const to = ctx.config.ADMIN_EMAIL ?? contactEmail(ctx);
   const mail = contactMessageEmail('es', { topic: topicLabel(topic, 'es'), name, email, text });
-  await ctx.outbox.enqueue(to, mail, { id, replyTo: email });
+  await ctx.outbox.enqueue(ctx.db, to, mail, { id, replyTo: email });
 }
 
 async function sendReceipt(ctx: Ctx, { id, email, lang }: ContactRow): Promise<void> {
   const rate = { perAddress: CONTACT.receiptsPerAddress, windowMs: CONTACT.windowMs };
   if (!(await withinMailLimit(ctx, 'receipts', email, rate))) return;
-  await ctx.outbox.enqueue(email, contactReceiptEmail(lang)).catch((error: unknown) => {
+  await ctx.outbox.enqueue(ctx.db, email, contactReceiptEmail(lang)).catch((error: unknown) => {
     ctx.log.error({ err: error, id }, 'contact receipt could not be mailed');
   });
 }

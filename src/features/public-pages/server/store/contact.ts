@@ -5,11 +5,7 @@ import { contactMessages } from '../tables.ts';
 
 export type ContactRow = typeof contactMessages.$inferSelect;
 
-export async function saveMessage(db: Db, row: ContactRow): Promise<void> {
-  await db.insert(contactMessages).values(row);
-}
-
-/** Messages waiting for a retry, oldest first. */
+/** Stored messages, oldest first. */
 export async function findPendingMessages(db: Db, limit: number): Promise<ContactRow[]> {
   return db.select().from(contactMessages).orderBy(asc(contactMessages.createdAt)).limit(limit);
 }

@@ -22,9 +22,9 @@ export async function registerInterest(ctx: Ctx, body: InterestBody): Promise<vo
   const interest = await store.upsertInterest(ctx.db, row);
   if (!(await withinMailLimit(ctx, 'auctions', email, AUCTION_INTERESTS))) return;
   const leave = signedLink(ctx, interest, LEAVE_PURPOSE, 'leave-list', AUCTION_INTERESTS.leaveLinkTtlMs);
-  if (interest.confirmedAt) return ctx.outbox.enqueue(email, interestAlreadyConfirmedEmail(ctx.lang, leave));
+  if (interest.confirmedAt) return ctx.outbox.enqueue(ctx.db, email, interestAlreadyConfirmedEmail(ctx.lang, leave));
   const confirm = signedLink(ctx, interest, CONFIRM_PURPOSE, 'confirm-list', AUCTION_INTERESTS.linkTtlMs);
-  return ctx.outbox.enqueue(email, interestConfirmationEmail(ctx.lang, { confirm, leave }));
+  return ctx.outbox.enqueue(ctx.db, email, interestConfirmationEmail(ctx.lang, { confirm, leave }));
 }
 
 /** Confirms an address by token; idempotent. Throws `waitlist_link_invalid`. */

@@ -89,5 +89,5 @@ async function sendConfirmationLink(ctx: Ctx, row: store.WaitlistRow): Promise<v
   const token = ctx.tokenSigner.sign(PURPOSE, tokenSubject(row), new Date(ctx.now().getTime() + WAITLIST.linkTtlMs));
   const query = new URLSearchParams({ list: 'waitlist', id: row.id, token }).toString();
   const url = `${publicUrl(ctx.config, null)}/${row.lang}/public/confirm-list?${query}`;
-  await ctx.outbox.enqueue(row.email, waitlistConfirmationEmail(row.lang, url));
+  await ctx.outbox.enqueue(ctx.db, row.email, waitlistConfirmationEmail(row.lang, url));
 }
