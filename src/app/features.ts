@@ -85,6 +85,7 @@ import { deleteOldHandledEvents } from '#platform/handled-events.ts';
 import type { Route } from '#platform/http/route.ts';
 import { moveQueuedEmails, sendEmailHandler } from '#platform/mail/send-email-task.ts';
 import type { Job } from '#platform/queue/job-scheduler.ts';
+import { enqueueRestoredTasks } from '#platform/queue/restored-tasks.ts';
 import type { AnyTaskHandler } from '#platform/queue/task-queue.ts';
 import type { Channel } from '#platform/realtime/channel.ts';
 import { personalDataProviders } from './personal-data-providers.ts';
@@ -154,6 +155,7 @@ export const startupHooks: ((ctx: Ctx) => Promise<void>)[] = [
   startPresence,
   startCalls,
   startCandidateIndex,
+  enqueueRestoredTasks,
   moveQueuedEmails,
   enqueuePendingDeliveries,
 ];

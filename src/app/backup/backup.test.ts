@@ -4,13 +4,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { EmailContent } from '#platform/mail/email-template.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { dumpTables } from '#platform/db/copy-tables.ts';
 import { queryRows, type Database } from '#platform/db/db.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { listTables } from '#platform/db/schema-introspection.ts';
-import { createTestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, settleTasks } from '#tests/support/server/test-app.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
+import { createApp } from '../app.ts';
 import { createBackup, sha256, type Manifest } from './backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -21,6 +24,7 @@ const room = await mkdtemp(path.join(os.tmpdir(), 'tukan-backup-'));
 afterAll(() => rm(room, { recursive: true, force: true }));
 
 const { database } = app;
+const letter: EmailContent = { kind: 'test', lang: 'es', subject: 'Hola', heading: '', paragraphs: [], footer: '' };
 const now = new Date('2026-11-22T08:00:00Z');
 const about = { version: 'test', now };
 const at = (name: string) => path.join(room, name);
@@ -50,9 +54,15 @@ async function changedBackup(from: string, to: string, change: (manifest: Manife
 
 test('a backup of a running server restores every table, the photos and the key', async () => {
   const to = at('backup');
+  const [later, marks] = [new Date(Date.now() + 3_600_000), { id: app.baseContext.newId() }];
+  await database.db.transaction(async (tx) => {
+    await app.baseContext.outbox.enqueue(tx, ana.email, letter, marks);
+    await app.baseContext.queue.reschedule(tx, 'send-email', marks.id, later);
+  });
   const made = await backUp(to);
   expect(made).toMatchObject({ format: 3, files: 1 });
   expect((await stat(path.join(to, 'database/users.copy'))).mode & 0o077).toBe(0);
+  expect(made.tables.find(({ name }) => name === 'restored_tasks')?.rows).toBe(1);
   // Data created after the backup is not included.
   await app.createUser('leo');
   const { empty, where } = await createTarget('restored');
@@ -66,6 +76,13 @@ test('a backup of a running server restores every table, the photos and the key'
   await expect(empty.db.execute(sql`truncate audit_log`)).rejects.toThrow();
   expect(await readdir(path.join(where.dataFolder, 'files/profile-photos/a'))).toEqual(['photo.webp']);
   expect(await readdir(where.dataFolder)).toContain('key');
+  // The start of the copy adds the waiting email to its queue.
+  const config = readConfig({ TUKAN_DATA: where.dataFolder, LOG_LEVEL: 'silent' });
+  const copy = await createApp({ config, database: empty, log: app.baseContext.log, now: app.clock.now, version: 'test' });
+  await copy.work();
+  await settleTasks(empty, later, copy.wakeWorkers);
+  await copy.stopWork();
+  expect(await readdir(path.join(where.dataFolder, 'mail'))).toHaveLength(1);
 });
 
 test('without DATABASE_URL, a backup is restored into the PostgreSQL server of the data directory', async () => {
@@ -126,7 +143,7 @@ test('a restore that fails midway leaves the database empty and can be repeated'
 test('a backup with fewer migrations is restored as it is, and the next start adds the others', async () => {
   const older = await changedBackup(at('whole'), at('older'), async (changed) => {
     const last = changed.migrations.pop();
-    expect(last?.name).toBe('0161_handled_events.sql');
+    expect(last?.name).toBe('0163_restored_tasks.sql');
     const added = await readFile(path.join(MIGRATIONS_FOLDER, last?.name ?? ''), 'utf8');
     const names = [...added.matchAll(/^create table (\w+)/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(0);
@@ -134,7 +151,7 @@ test('a backup with fewer migrations is restored as it is, and the next start ad
   });
   const { empty, where } = await createTarget('older-data');
   await restoreBackup(older, where, now);
-  expect(await migrate(empty, now)).toEqual(['0161_handled_events.sql']);
+  expect(await migrate(empty, now)).toEqual(['0163_restored_tasks.sql']);
 });
 
 test('a backup with a table that its migrations do not create is refused', async () => {
@@ -184,7 +201,8 @@ test('no table has a sequence, whose position a backup would not contain, or a r
   const [found] = await queryRows<{ sequences: number; loops: number }>(
     database.db,
     sql`select (select count(*)::int from pg_sequences where schemaname = 'public') as sequences,
-      (select count(*)::int from pg_constraint where contype = 'f' and conrelid = confrelid and connamespace = 'public'::regnamespace) as loops`,
+      (select count(*)::int from pg_constraint where contype = 'f' and conrelid = confrelid
+        and connamespace = 'public'::regnamespace) as loops`,
   );
   expect(found).toEqual({ sequences: 0, loops: 0 });
   expect((await listTables(database.db)).length).toBeGreaterThan(40);

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { queryRows, type Db } from './db.ts';
 import { appliedMigrations, applyMigrations, assertKnownMigrations, type AppliedMigration } from './migrate.ts';
+import { RESTORED_TASKS, waitingTasksQuery } from '../queue/restored-tasks.ts';
 import { listTables, type TableInfo } from './schema-introspection.ts';
 
 /** Contents of a table in a file. */
@@ -44,7 +45,7 @@ const MIGRATIONS_TABLE = 'migrations';
 export const tableFile = (folder: string, name: string) => path.join(folder, `${name}.copy`);
 
 /**
- * Writes all tables to a folder, as they are at one moment, one file per table. Throws before the first file if the
+ * Writes all tables and the waiting tasks to a folder, as they are at one moment, one file per table. Throws before the first file if the
  * database is of another version.
  */
 export async function dumpTables(url: string, folder: string, onCopied?: OnTableCopied): Promise<DatabaseCopy> {
@@ -54,7 +55,8 @@ export async function dumpTables(url: string, folder: string, onCopied?: OnTable
     const tables: TableCopy[] = [];
     for (const table of await listTables(tx)) {
       if (table.name === MIGRATIONS_TABLE) continue;
-      const rows = client.query(copyTo(`copy ${columnList(table)} to stdout`));
+      const source = table.name === RESTORED_TASKS ? `(${await waitingTasksQuery(tx)})` : columnList(table);
+      const rows = client.query(copyTo(`copy ${source} to stdout`));
       const hash = createHash('sha256');
       await pipeline(rows, hashing(hash), createWriteStream(tableFile(folder, table.name), { mode: 0o600 }));
       tables.push({ name: table.name, rows: rows.rowCount, sha256: hash.digest('hex') });
