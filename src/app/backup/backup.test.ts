@@ -78,7 +78,13 @@ test('a backup of a running server restores every table, the photos and the key'
   expect(await readdir(where.dataFolder)).toContain('key');
   // The start of the copy adds the waiting email to its queue.
   const config = readConfig({ TUKAN_DATA: where.dataFolder, LOG_LEVEL: 'silent' });
-  const copy = await createApp({ config, database: empty, log: app.baseContext.log, now: app.clock.now, version: 'test' });
+  const copy = await createApp({
+    config,
+    database: empty,
+    log: app.baseContext.log,
+    now: app.clock.now,
+    version: 'test',
+  });
   await copy.work();
   await settleTasks(empty, later, copy.wakeWorkers);
   await copy.stopWork();

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../observability/log.ts';
-import type { Task, TaskQueue } from '../queue/task-queue.ts';
+import type { Task, TaskQueue } from '../queue/tasks.ts';
 import type { Encryptor } from '../security/encryption.ts';
 import type { EmailContent } from './email-template.ts';
 import type { SendMail, SendMailOptions } from './mailer.ts';
 import { isPermanentFailure } from './smtp-errors.ts';
 
-declare module '../queue/task-queue.ts' {
+declare module '../queue/tasks.ts' {
   interface Tasks {
     'send-email': SealedEmail;
   }

@@ -7,7 +7,7 @@ import { openBoss } from './boss.ts';
 import { startJobScheduler, type Job } from './job-scheduler.ts';
 import { createTaskQueue, type TaskHandler } from './task-queue.ts';
 
-declare module './task-queue.ts' {
+declare module './tasks.ts' {
   interface Tasks {
     'test-clock': { name: string };
   }

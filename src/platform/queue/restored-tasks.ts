@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { queryRows, type Db } from '../db/db.ts';
-import type { TaskName } from './task-queue.ts';
+import type { TaskName } from './tasks.ts';
 
 /** Table with the waiting tasks of a restored backup. */
 export const RESTORED_TASKS = 'restored_tasks';
@@ -12,7 +12,10 @@ export const RESTORED_TASKS = 'restored_tasks';
  */
 export async function waitingTasksQuery(tx: Db): Promise<string> {
   const table = `select id, name, data, start_after from ${RESTORED_TASKS}`;
-  const [queue] = await queryRows<{ isThere: boolean }>(tx, sql`select to_regclass('pgboss.job') is not null as "isThere"`);
+  const [queue] = await queryRows<{ isThere: boolean }>(
+    tx,
+    sql`select to_regclass('pgboss.job') is not null as "isThere"`,
+  );
   if (!queue?.isThere) return `${table} order by id`;
   return `${table} union select id, coalesce(source_name, name), data::text, start_after from pgboss.job
     where state < 'completed' and policy is distinct from 'exclusive' and name not like '\\_\\_pgboss%' order by id`;

@@ -38,7 +38,8 @@ export async function signIn(
 /** Emails a password reset link if the account exists. The result is the same otherwise. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
-  if (user) await ctx.outbox.enqueue(ctx.db, user.email, passwordResetEmail(user.lang, await createResetLink(ctx, user)));
+  if (user)
+    await ctx.outbox.enqueue(ctx.db, user.email, passwordResetEmail(user.lang, await createResetLink(ctx, user)));
 }
 
 /**
