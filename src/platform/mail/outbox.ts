@@ -67,7 +67,7 @@ export function createOutbox({ config, queue, send, encryptor, newId, log }: Out
       });
     },
     async deleteEmailsTo(db, address) {
-      await queue.deleteByData(db, 'send-email', { addressKey: keyOf(address) });
+      await queue.deleteContaining(db, keyOf(address));
       if (!config.SMTP_URL) await deleteEmailFilesTo(config, address);
     },
   };

@@ -8,7 +8,7 @@ import {
   type Queue,
 } from 'pg-boss';
 import type { Ctx } from '../context.ts';
-import { afterCommit, type Db } from '../db/db.ts';
+import { afterCommit, queryRows, type Db } from '../db/db.ts';
 import { BOSS } from './boss.ts';
 import { DEAD_LETTERS } from './dead-letters.ts';
 import type { Task, TaskName, TaskQueue, Tasks } from './tasks.ts';
@@ -79,16 +79,13 @@ export async function createTaskQueue(boss: PgBoss, handlers: readonly AnyTaskHa
     async cancel(db, name, ids) {
       if (ids.length > 0) await boss.cancel(name, [...ids], { db: asBossDb(db) });
     },
-    async deleteByData(db, name, data) {
-      for (const queue of [name, DEAD_LETTERS]) {
-        const found = await boss.findJobs(queue, { data, db: asBossDb(db) });
-        if (found.length > 0)
-          await boss.deleteJob(
-            queue,
-            found.map(({ id }) => id),
-            { db: asBossDb(db) },
-          );
-      }
+    async deleteContaining(db, text) {
+      const found = await queryRows<{ name: string; ids: string[] }>(
+        db,
+        sql`select name, array_agg(id) as ids from pgboss.job
+          where state <> 'active' and position(${text} in data::text) > 0 group by name`,
+      );
+      for (const { name, ids } of found) await boss.deleteJob(name, ids, { db: asBossDb(db) });
     },
     async reschedule(db, name, id, startAfter) {
       await boss.update(name, undefined, { id, startAfter, db: asBossDb(db) });

@@ -35,8 +35,8 @@ export interface TaskQueue {
   enqueue<N extends TaskName>(db: Db, name: N, tasks: readonly NewTask<Tasks[N]>[]): Promise<void>;
   /** Cancels tasks that have not completed. */
   cancel(db: Db, name: TaskName, ids: readonly string[]): Promise<void>;
-  /** Deletes tasks and their dead letters whose data contains `data`. */
-  deleteByData<N extends TaskName>(db: Db, name: N, data: Partial<Tasks[N]>): Promise<void>;
+  /** Deletes tasks and dead letters whose data contains a text such as an id, but those that are running. */
+  deleteContaining(db: Db, text: string): Promise<void>;
   /** Changes the time of a task that has not started. */
   reschedule(db: Db, name: TaskName, id: string, startAfter: Date): Promise<void>;
   /** Moves dead letters, all or these, back to their queues. Returns their number. */

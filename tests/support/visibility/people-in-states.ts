@@ -103,7 +103,7 @@ export async function createCast(app: TestApp): Promise<Cast> {
   await eraseDueAccounts(ctx, personalDataProviders);
   await request('PUT', '/api/profile/onboarding', subjects.hidden, { visible: false });
   await ctx.db.transaction(async (tx) => hideProfile({ ...ctx, db: tx }, subjects.moderated.id));
-  await setGroupHidden(ctx, subjects.moderated.groupId, true);
+  await ctx.db.transaction(async (tx) => setGroupHidden({ ...ctx, db: tx }, subjects.moderated.groupId, true));
   await ctx.db.execute(
     sql`update properties set state = 'hidden_by_moderation' where id = ${subjects.moderated.propertyId}`,
   );
