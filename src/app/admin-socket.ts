@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -55,6 +55,20 @@ function socketPath(folder: string): string {
   return path.join(os.tmpdir(), `tukan-${name}`, 'control.sock');
 }
 
+/**
+ * Throws unless the folder of a socket outside of the data directory belongs to this user alone. Anybody could have
+ * created it before in the shared temporary folder, and commands contain passwords.
+ */
+async function requirePrivateFolder(socketFile: string, dataFolder: string): Promise<void> {
+  const folder = path.dirname(socketFile);
+  if (folder === dataFolder) return;
+  const found = await lstat(folder);
+  const isOwn = process.getuid === undefined || found.uid === process.getuid();
+  const isClosed = process.platform === 'win32' || (found.mode & 0o077) === 0;
+  if (!found.isDirectory() || !isOwn || !isClosed)
+    throw new Error(`${folder} is open to other users: delete it, or use a shorter path for the data directory.`);
+}
+
 /** Executes a command; an `AppError` becomes an error message. */
 export async function executeCommand(ctx: Ctx, database: Database, given: AdminCommand): Promise<CommandResult> {
   try {
@@ -73,9 +87,14 @@ async function executeBackup(ctx: Ctx, database: Database, given: z.output<typeo
 }
 
 /** Listens on a socket in the data directory that only its owner can open. */
-export async function listenAdminSocket(app: App, database: Database): Promise<Server> {
-  const socketFile = socketPath(app.baseContext.config.dataDir);
+export async function listenAdminSocket(
+  app: Pick<App, 'baseContext' | 'context'>,
+  database: Database,
+): Promise<Server> {
+  const { dataDir } = app.baseContext.config;
+  const socketFile = socketPath(dataDir);
   await mkdir(path.dirname(socketFile), { recursive: true, mode: 0o700 });
+  await requirePrivateFolder(socketFile, dataDir);
   await rm(socketFile, { force: true });
   const server = createServer((socket) => {
     let text = '';
@@ -105,8 +124,15 @@ export async function sendToRunningProcess<D extends AdminCommand['do']>(
   folder: string,
   given: AdminCommand & { do: D },
 ): Promise<CommandResult<D> | null> {
+  const socketFile = socketPath(folder);
+  try {
+    await requirePrivateFolder(socketFile, folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
   return new Promise((resolve, reject) => {
-    const socket = createConnection(socketPath(folder));
+    const socket = createConnection(socketFile);
     let text = '';
     socket.setEncoding('utf8');
     socket.on('connect', () => socket.write(`${JSON.stringify(given)}\n`));

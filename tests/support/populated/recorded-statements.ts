@@ -39,7 +39,7 @@ export function summarize({ text }: Statement, shown = MAX_SUMMARY_LENGTH): stri
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?:\$\d+(?:::\w+)?, )+\$\d+(?:::\w+)?/g, '$…')
     .replaceAll(/\$\d+/g, '$')
-    .replace(/^select (?:"[^()]*?", )+"[^()]*?" from/, 'select … from')
+    .replace(/^select "[^"]*".*?, .*? from(?= ")/, 'select … from')
     .trim();
   return summary.length > shown ? `${summary.slice(0, shown)}…` : summary;
 }

@@ -1,5 +1,6 @@
 import { earlyBirdSlots } from '#features/accounts/server/service/early-birds.ts';
 import { getPopulation } from '#features/profiles/server/service/population.ts';
+import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { PUBLIC_PAGES } from '../domain/rules.ts';
 import type { SiteStats, Vitals } from '../domain/schema.ts';
@@ -39,5 +40,5 @@ export async function recordVitals(ctx: Ctx, measured: Vitals): Promise<void> {
     const value = measured[metric];
     return value === undefined ? [] : [{ metric, rating: rateVital(metric, value) }];
   });
-  if (rated.length > 0) await incrementVitals(ctx.db, ctx.now().toISOString().slice(0, 10), rated);
+  if (rated.length > 0) await incrementVitals(ctx.db, toMadridDateTime(ctx.now()).day, rated);
 }

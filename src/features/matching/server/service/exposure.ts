@@ -1,3 +1,4 @@
+import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runInBackground } from '#platform/db/query-listener.ts';
 import { decayImpressions, exposurePenaltyTenths } from '../../domain/exposure-penalty.ts';
@@ -32,12 +33,12 @@ function bufferFor(ctx: Pick<Ctx, 'db'>): ImpressionBuffer {
 }
 
 /**
- * Records list impressions (once per pair and day) and the viewer's activity. Written later in batches, so that no
+ * Records list impressions (once per pair and day in Madrid) and the viewer's activity. Written later in batches, so that no
  * request waits for it.
  */
 export function recordImpressions(ctx: Ctx, viewerId: string, ids: readonly string[]): void {
   const { shownToday, pending } = bufferFor(ctx);
-  const day = ctx.now().toISOString().slice(0, 10);
+  const { day } = toMadridDateTime(ctx.now());
   for (const id of ids) {
     if (shownToday.addIfNew(viewerId, id, day)) pending.set(id, (pending.get(id) ?? 0) + 1);
   }

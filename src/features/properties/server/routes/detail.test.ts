@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
 import { queryRows } from '#platform/db/db.ts';
+import { nextOccurrence } from '#shared/time/local-time.ts';
+import { addDays, toMadridDateTime } from '#shared/time/madrid-time.ts';
 import { reviewPending } from '#tests/support/fixtures/properties.ts';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { PROPERTY } from '../../domain/rules.ts';
@@ -173,6 +175,24 @@ test('a view counts once per visitor and day, never for the owner, and visitors 
   const viewers = await queryRows<{ day: string }>(app.database.db, sql`select day::text from property_viewers`);
   expect(new Set(viewers.map(({ day }) => day)).size).toBe(1);
   expect((await app.request('GET', `/api/properties/${id}/figures?days=1`, { as: leo })).status).toBe(404);
+});
+
+test('statistics use days in Madrid, where a day ends before that of UTC', async () => {
+  const { id } = await submitted(ana);
+  const days = async () => (await app.request('GET', `/api/properties/${id}/figures?days=2`, { as: ana })).body.days;
+  const visit = async (browser: string) =>
+    app.request('POST', `/api/properties/${id}/view`, { headers: { 'user-agent': browser } });
+  const evening = nextOccurrence(app.clock.now(), 23 * 60 + 30, 'Europe/Madrid');
+  app.clock.advance(evening.getTime() - app.clock.now().getTime());
+  await visit('a');
+  app.clock.advance(DAY_MS / 24);
+  await visit('a');
+  await visit('b');
+  const { day } = toMadridDateTime(app.clock.now());
+  expect(await days()).toMatchObject([
+    { day: addDays(day, -1), views: 1 },
+    { day, views: 2 },
+  ]);
 });
 
 test('a suspicious property waits for review, and is rejected with a reason', async () => {

@@ -1,5 +1,6 @@
 import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
+import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Interests, OwnInterest } from '../../domain/detail.ts';
 import { isPublic } from '../../domain/states.ts';
@@ -22,7 +23,7 @@ export async function recordInterest(ctx: UserCtx, propertyId: string): Promise<
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
     const row = { property_id: propertyId, user_id: ctx.actor.userId, state: 'sent' as const, created_at: now };
-    if (await insertInterest(tx, row)) await incrementDay(tx, propertyId, now.toISOString().slice(0, 10), 'interests');
+    if (await insertInterest(tx, row)) await incrementDay(tx, propertyId, toMadridDateTime(now).day, 'interests');
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
+import { addDays, toMadridDateTime } from '#shared/time/madrid-time.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { applyOnce } from '#platform/handled-events.ts';
 import type { DailyStatistics } from '../../domain/detail.ts';
@@ -7,9 +8,6 @@ import { isPublic } from '../../domain/states.ts';
 import { incrementDay, insertView, findDaysSince, deleteViewersBefore, getOrCreateSalt } from '../store/statistics.ts';
 import { findPropertiesById } from '../store/properties.ts';
 import { isOwnerHidden } from './properties.ts';
-
-const DAY_MS = 86_400_000;
-const toUtcDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Daily salt per database, cached in memory. */
 const saltCache = new WeakMap<object, { day: string; salt: string }>();
@@ -24,7 +22,7 @@ export async function recordView(ctx: Ctx, propertyId: string, browser: string):
   if (!stored || !isPublic(stored.property.state) || (await isOwnerHidden(ctx, stored.property.owner_id)))
     throw new AppError('not_found');
   if (stored.property.owner_id === ctx.actor?.userId) return;
-  const day = toUtcDay(ctx.now());
+  const { day } = toMadridDateTime(ctx.now());
   const who = ctx.actor ? `user ${ctx.actor.userId}` : `visitor ${ctx.clientIp} ${browser}`;
   const visitor = createHmac('sha256', await getDailySalt(ctx, day))
     .update(who)
@@ -43,15 +41,17 @@ async function getDailySalt(ctx: Ctx, day: string): Promise<string> {
 
 /** Counts a save of a property or of one of its rooms. */
 export async function recordSave(ctx: Ctx, { propertyId }: { propertyId: string }, eventId: string): Promise<void> {
-  await applyOnce(ctx, eventId, 'save', async (tx) => incrementDay(tx, propertyId, toUtcDay(ctx.now()), 'saves'));
+  await applyOnce(ctx, eventId, 'save', async (tx) =>
+    incrementDay(tx, propertyId, toMadridDateTime(ctx.now()).day, 'saves'),
+  );
 }
 
-/** Daily statistics of an own property for the last `days` days, including today. Throws `not_found`. */
+/** Daily statistics of an own property for the last `days` days in Madrid, including today. Throws `not_found`. */
 export async function getStatistics(ctx: UserCtx, propertyId: string, days: number): Promise<DailyStatistics[]> {
   const [stored] = await findPropertiesById(ctx.db, [propertyId]);
   if (stored?.property.owner_id !== ctx.actor.userId) throw new AppError('not_found');
-  const today = ctx.now().getTime();
-  const wanted = Array.from({ length: days }, (_, at) => toUtcDay(new Date(today - (days - 1 - at) * DAY_MS)));
+  const today = toMadridDateTime(ctx.now()).day;
+  const wanted = Array.from({ length: days }, (_, at) => addDays(today, at - days + 1));
   const known = new Map((await findDaysSince(ctx.db, propertyId, wanted[0] ?? '')).map((one) => [one.day, one]));
   return wanted.map((day) => known.get(day) ?? { day, views: 0, interests: 0, saves: 0 });
 }
