@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { closeAfterAll } from '#tests/support/server/cleanup.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { listenAdminSocket, sendToRunningProcess } from './admin-socket.ts';
@@ -9,6 +9,7 @@ import { listenAdminSocket, sendToRunningProcess } from './admin-socket.ts';
 const temporary = await mkdtemp(path.join(os.tmpdir(), 'tukan-socket-'));
 closeAfterAll(() => rm(temporary, { recursive: true, force: true }));
 const app = await createTestApp();
+afterEach(() => vi.unstubAllEnvs());
 const verify = async (folder: string) => sendToRunningProcess(folder, { do: 'verify-audit', known: undefined });
 
 /** A data directory whose path is too long for a socket; `TMPDIR` is a folder of this test. */
