@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/duration.ts';
 import type { DemoPerson } from './people/people.ts';
 import { createRandom, type Random } from './random.ts';
 import { nextWakingTime, previousWakingTime } from './conversations/message-times.ts';
 import { bestMatchesFor } from './conversations/pairs.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Share of people who send a connection request. */
 const REQUEST_RATE = 0.28;
 /** Size of the pool of best matches to pick from. */
@@ -55,7 +53,7 @@ function connectionSequence(by: DemoPerson, whom: DemoPerson, now: Date, random:
   const moves: ConnectionStep[] = [{ does: 'connect', at, by, whom }];
   const then = random.weighted({ match: 45, nothing: 45, pass: 10 });
   const answered = new Date(
-    Math.min(nextWakingTime(+at + random.integer(20, 1800) * MINUTE, random), +now - 5 * MINUTE),
+    Math.min(nextWakingTime(+at + random.integer(20, 1800) * MINUTE_MS, random), +now - 5 * MINUTE_MS),
   );
   if (then === 'match') moves.push({ does: 'connect', at: answered, by: whom, whom: by });
   if (then === 'pass') moves.push({ does: 'pass', at: answered, by: whom, whom: by });
@@ -74,7 +72,7 @@ function firstPersonSequence(
   const moves: ConnectionStep[] = [];
   const next = () => waiting.shift();
   const before = (hours: number) =>
-    new Date(previousWakingTime(now.getTime() - hours * HOUR - random.integer(0, 50) * MINUTE));
+    new Date(previousWakingTime(now.getTime() - hours * HOUR_MS - random.integer(0, 50) * MINUTE_MS));
   const pair = (requestedHours: number, answeredHours: number | null, isByFirst: boolean) => {
     const other = next();
     if (!other) return;
@@ -101,5 +99,5 @@ function firstPersonSequence(
 }
 
 function daysBefore(now: Date, days: number, random: Random): Date {
-  return new Date(nextWakingTime(now.getTime() - days * DAY, random) - random.integer(0, 59) * MINUTE);
+  return new Date(nextWakingTime(now.getTime() - days * DAY_MS, random) - random.integer(0, 59) * MINUTE_MS);
 }

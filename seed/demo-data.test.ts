@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#platform/db/db.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { addGroup } from './loaders/add-group.ts';
 import { addShortlist, addHousehold } from './loaders/add-shortlist.ts';
@@ -116,7 +117,7 @@ test('a group votes, applies for a property, splits the rent and signs its agree
   const groupId = mine.find(({ mine: { role } }: { mine: { role: string } }) => role === 'leader').group.id;
   const offered = (await app.request('GET', '/api/properties/mine', { as: owner! })).body.properties;
   const propertyId = offered.find(({ title }: { title: string }) => title === property.input.title).id;
-  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const at = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const [, second] = group.members;
   const wanted = {
     group,

@@ -1,10 +1,9 @@
 import type { Reason, ReportType } from '#features/moderation/domain/rules.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import type { DemoGroup } from './groups/groups.ts';
 import type { DemoProperty } from './properties/properties.ts';
 import type { DemoPerson } from './people/people.ts';
 import type { DemoConversation } from './conversations/conversations.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A report about a conversation, person, property or group. */
 export interface DemoReport {

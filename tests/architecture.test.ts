@@ -15,6 +15,7 @@ import {
   MAX_FILES_PER_FOLDER,
 } from './support/checks/layout-rules.ts';
 import { findFixedPauses } from './support/checks/fixed-pauses.ts';
+import { findRepeatedDefinitions } from './support/checks/single-definitions.ts';
 import { findRetiredTerms } from './support/checks/vocabulary.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -54,6 +55,12 @@ test('no test pauses for a fixed time', () => {
   expect(sourcesOfAllRoots.flatMap(findFixedPauses)).toEqual([]);
   for (const call of ['await pause(50)', 'page.waitForTimeout(ms)', 'new Promise((done) => setTimeout(done, 300))'])
     expect(findFixedPauses({ file: 'src/planted.test.ts', text: call })).toEqual([`src/planted.test.ts:1: ${call}`]);
+});
+
+test('durations and the pattern of a UUID have one definition', () => {
+  expect(sourcesOfAllRoots.flatMap(findRepeatedDefinitions)).toEqual([]);
+  for (const text of ['const DAY = 86_400_000;', 'const MINUTE = 60_000;', 'const ID = /[0-9a-f]{8}-[0-9a-f]{4}-/;'])
+    expect(findRepeatedDefinitions({ file: 'src/planted.ts', text }), text).not.toEqual([]);
 });
 
 test('every feature has the prescribed structure and a short README', () => {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { DemoProperty } from '../properties/properties.ts';
 import type { DemoPerson } from '../people/people.ts';
 import { createRandom, type Random } from '../random.ts';
 import { REPLIES, ENQUIRIES } from './enquiry-texts.ts';
 
-const DAY_MS = 86_400_000;
 /** Daily views of a listing: range for the first day, half-life, and weekend factor. */
 const VIEW_MODEL = { least: 5, most: 26, halfLifeDays: 9, weekendFactor: 1.3 };
 /** Properties saved as favorites by the first person. */

@@ -5,6 +5,7 @@ import { GROUP_STATES } from '#features/groups/domain/states.ts';
 import { dealBreakerConflict } from '#features/matching/domain/score.ts';
 import { cityById } from '#features/locations/server/service.ts';
 import { DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { generateGroups } from './groups.ts';
 import { drawGroupPhoto } from './group-photo.ts';
 import { generateShortlists } from './shortlists.ts';
@@ -65,7 +66,7 @@ test('events are chronological and in the past', () => {
     const times = steps.map(({ at }) => at.getTime());
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(times.at(-1)).toBeLessThan(NOW.getTime());
-    expect(times[0]).toBeGreaterThan(NOW.getTime() - 36 * 86_400_000);
+    expect(times[0]).toBeGreaterThan(NOW.getTime() - 36 * DAY_MS);
     const says = steps.filter((step) => step.does === 'say').length;
     expect([plan.name, says > 0]).toEqual([plan.name, plan.roomScript !== undefined]);
   }

@@ -1,14 +1,11 @@
 import type { GroupAction } from '#features/groups/domain/states.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time/duration.ts';
 import type { DemoPerson } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import { nextWakingTime, messageTimes, previousWakingTime } from '../conversations/message-times.ts';
 import type { GroupPlan } from './plan.ts';
 import { parseRoomScript } from './room-scripts.ts';
 import { REQUEST_NOTES, FIRST_GROUP_REQUEST_NOTES } from './group-texts.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A member action at a point in time. */
 export type GroupStep = { at: Date; by: DemoPerson } & (
@@ -45,7 +42,7 @@ export function generateHistory(setting: HistoryContext): { steps: GroupStep[]; 
   const [leader, ...rest] = members;
   const isOfFirst = plan.firstPersonRole === 'leads' || plan.firstPersonRole === 'is in';
   const days = plan.firstPersonRole === 'is in' ? 33 : plan.firstPersonRole === 'leads' ? 16 : random.integer(6, 30);
-  const founded = nextWakingTime(now.getTime() - days * DAY, random);
+  const founded = nextWakingTime(now.getTime() - days * DAY_MS, random);
   const clock = createSimulatedClock(founded, random);
   const steps: GroupStep[] = [{ does: 'found', at: new Date(founded), by: leader }];
   const isEager = plan.state !== 'forming' && plan.state !== 'closed';
@@ -55,22 +52,22 @@ export function generateHistory(setting: HistoryContext): { steps: GroupStep[]; 
   const gone = isEager && !isOfFirst && random.chance(0.3) ? spare.pop() : undefined;
   if (gone) {
     steps.push(...joinSteps(setting, gone, clock));
-    const at = clock.advance(HOUR * random.integer(4, 16));
+    const at = clock.advance(HOUR_MS * random.integer(4, 16));
     steps.push(random.chance(0.75) ? { does: 'leave', at, by: gone } : { does: 'remove', at, by: leader, whom: gone });
   }
-  const span = days * DAY * 0.45;
+  const span = days * DAY_MS * 0.45;
   for (const member of rest) {
     clock.advance((span / Math.max(1, rest.length)) * (0.3 + 0.5 * random.next()));
     steps.push(...joinSteps(setting, member, clock));
   }
   if (plan.state === 'open' && rest.length === 0)
-    steps.push({ does: 'act', at: clock.advance(HOUR), by: leader, action: 'open' });
+    steps.push({ does: 'act', at: clock.advance(HOUR_MS), by: leader, action: 'open' });
   for (const action of FINAL_ACTIONS[plan.state])
-    steps.push({ does: 'act', at: clock.advance(5 * HOUR), by: leader, action });
+    steps.push({ does: 'act', at: clock.advance(5 * HOUR_MS), by: leader, action });
 
   const pending = plan.size > members.length && isEager ? pendingSteps(setting, spare) : [];
   const messages = roomMessages(setting, clock.now());
-  const late = now.getTime() - MINUTE;
+  const late = now.getTime() - MINUTE_MS;
   const all = [...steps, ...pending, ...messages].map((step) => ({ ...step, at: new Date(Math.min(+step.at, late)) }));
   return {
     steps: all.sort((a, b) => +a.at - +b.at),
@@ -100,7 +97,7 @@ function joinSteps(
   who: DemoPerson,
   clock: SimulatedClock,
 ): GroupStep[] {
-  const soon = () => clock.advance(random.integer(6, 260) * MINUTE);
+  const soon = () => clock.advance(random.integer(6, 260) * MINUTE_MS);
   if (plan.visibility === 'link') return [{ does: 'join by link', at: soon(), by: who }];
   if (plan.visibility === 'private' || random.chance(0.45))
     return [
@@ -119,7 +116,7 @@ function pendingSteps(
   spare: DemoPerson[],
 ): GroupStep[] {
   const ago = (least: number, most: number) =>
-    new Date(previousWakingTime(now.getTime() - random.integer(least * 60, most * 60) * MINUTE));
+    new Date(previousWakingTime(now.getTime() - random.integer(least * 60, most * 60) * MINUTE_MS));
   const steps: GroupStep[] = [];
   if (plan.firstPersonRole === 'is invited' && first)
     steps.push({ does: 'invite', at: ago(5, 9), by: leader, whom: first });
@@ -134,12 +131,12 @@ function pendingSteps(
   for (const by of spare.splice(0, asking)) {
     const at = ago(20, 70);
     steps.push({ does: 'request', at, by, note: pickNote(plan, random) });
-    if (random.chance(0.2)) steps.push({ does: 'turn down', at: new Date(+at + 90 * MINUTE), by: leader, whom: by });
+    if (random.chance(0.2)) steps.push({ does: 'turn down', at: new Date(+at + 90 * MINUTE_MS), by: leader, whom: by });
   }
   for (const whom of spare.splice(0, random.chance(0.45) ? 1 : 0)) {
     const at = ago(20, 70);
     steps.push({ does: 'invite', at, by: leader, whom });
-    if (random.chance(0.25)) steps.push({ does: 'decline', at: new Date(+at + 70 * MINUTE), by: whom });
+    if (random.chance(0.25)) steps.push({ does: 'decline', at: new Date(+at + 70 * MINUTE_MS), by: whom });
   }
   return steps;
 }
@@ -155,10 +152,10 @@ function pickNote({ lang = 'es' }: GroupPlan, random: Random): string | null {
 function roomMessages({ plan, members, first, now, random }: HistoryContext, since: number): GroupStep[] {
   if (!plan.roomScript) return [];
   const lines = parseRoomScript(plan.roomScript).filter(({ by }) => by < members.length);
-  const days = Math.floor((now.getTime() - since) / DAY);
+  const days = Math.floor((now.getTime() - since) / DAY_MS);
   const isFresh = plan.firstPersonRole === 'leads' || random.chance(0.4);
   const times = messageTimes(lines.length, isFresh ? 0 : random.integer(1, Math.max(1, days - 1)), now, random);
-  const early = Math.max(0, since + 10 * MINUTE - (times[0]?.getTime() ?? since));
+  const early = Math.max(0, since + 10 * MINUTE_MS - (times[0]?.getTime() ?? since));
   return lines.flatMap(({ by, text }, nth) => {
     const speaker = members[by];
     const isNew = nth >= lines.length - (plan.firstPersonRole === 'leads' ? 3 : 2);

@@ -1,4 +1,5 @@
 import type { Vote } from '#features/groups/domain/votes.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import type { DemoGroup } from './groups.ts';
 import type { DemoProperty } from '../properties/properties.ts';
 import type { DemoPerson } from '../people/people.ts';
@@ -6,8 +7,6 @@ import { createRandom, type Random } from '../random.ts';
 import { previousWakingTime } from '../conversations/message-times.ts';
 import { APPLICATION_MESSAGES, VETO_REASONS } from './group-texts.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Number of shortlisted properties; `ofFirst` for the group of the first person. */
 const SHORTLIST_SIZE = { least: 2, most: 4, ofFirst: 5 };
 
@@ -41,7 +40,7 @@ export function generateShortlists(
   now: Date,
 ): DemoShortlist[] {
   const open = properties.filter(
-    (property) => property.state === 'published' && now.getTime() - property.publishedAt.getTime() > 4.2 * DAY,
+    (property) => property.state === 'published' && now.getTime() - property.publishedAt.getTime() > 4.2 * DAY_MS,
   );
   let asking = 0;
   return groups.flatMap((group) => {
@@ -119,5 +118,5 @@ function createShortlistEntry(
 }
 
 function hoursAgo(now: Date, hours: number): Date {
-  return new Date(previousWakingTime(now.getTime() - hours * HOUR));
+  return new Date(previousWakingTime(now.getTime() - hours * HOUR_MS));
 }

@@ -3,11 +3,11 @@ import { pass } from '#features/matching/server/service/passes.ts';
 import { flushImpressions, recordImpressions } from '#features/matching/server/service/exposure.ts';
 import { listNotifications, markAsRead } from '#features/notifications/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { DemoConnections, ConnectionStep } from '../connections.ts';
 import { createTimeTravel } from './time-travel.ts';
 import type { DemoPerson } from '../people/people.ts';
 
-const DAY_MS = 86_400_000;
 /** Days after which notifications of the first person are marked as read. */
 const READ_AFTER_DAYS = 2;
 

@@ -9,10 +9,9 @@ import { uploadPhoto } from '#features/profiles/server/service/photos.ts';
 import { createProfile } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { drawAvatar } from '../avatars/draw-avatar.ts';
 import type { DemoPerson } from '../people/people.ts';
-
-const DAY_MS = 86_400_000;
 
 type CreateAccount = ReturnType<typeof createDemoAccountFactory>;
 

@@ -14,14 +14,13 @@ import { addToShortlist, getShortlist, castVote } from '#features/groups/server/
 import { submitBid, readRent, setUpRent } from '#features/groups/server/service/rent.ts';
 import { actOnViewing, answerViewing, proposeViewing } from '#features/groups/server/service/shortlist/viewings.ts';
 import type { Ctx } from '#platform/context.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import type { DemoGroup } from '../groups/groups.ts';
 import type { DemoApplication, DemoShortlist } from '../groups/shortlists.ts';
 import { AGREEMENT_POINTS, ROOM_NAMES } from '../groups/group-texts.ts';
 import type { DemoProperty } from '../properties/properties.ts';
 import { createTimeTravel, type TimeTravel } from './time-travel.ts';
 import type { DemoPerson } from '../people/people.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface IdLookup {
   groupId: string;

@@ -7,6 +7,7 @@ import { parseAlias } from '#features/profiles/domain/alias.ts';
 import { DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import { PROFILE } from '#features/profiles/domain/rules.ts';
 import { parseName } from '#features/profiles/domain/parse-fields.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { LAST_PERSON_EMAIL } from '../demo-data.ts';
 import { generatePeople } from './people.ts';
 import { generateConversations } from '../conversations/conversations.ts';
@@ -66,7 +67,7 @@ test('conversation partners are compatible and write in the past, in order', () 
     const times = messages.map(({ at }) => at.getTime());
     expect(times).toEqual([...times].sort((x, y) => x - y));
     expect(times.at(-1)).toBeLessThan(NOW.getTime());
-    expect(times[0]).toBeGreaterThan(NOW.getTime() - 45 * 86_400_000);
+    expect(times[0]).toBeGreaterThan(NOW.getTime() - 45 * DAY_MS);
     expect(Math.max(...readBy)).toBeLessThanOrEqual(messages.length);
     expect(messages.filter(({ content }) => /[{}|<>]|undefined/.test(content))).toEqual([]);
   }

@@ -5,6 +5,7 @@ import { cityById } from '#features/locations/server/service.ts';
 import { distanceM } from '#features/properties/domain/point.ts';
 import { missingFields } from '#features/properties/domain/publish-check.ts';
 import { draftBody } from '#features/properties/domain/schema.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { drawView } from '../property-drawings/draw-view.ts';
 import { generateProperties } from './properties.ts';
 import { generatePeople } from '../people/people.ts';
@@ -53,7 +54,7 @@ test('texts are unique in both languages, and their blanks are filled in', () =>
 });
 
 test('dates are in order and within two weeks, except for expired properties', () => {
-  const oldest = NOW.getTime() - 14 * 86_400_000;
+  const oldest = NOW.getTime() - 14 * DAY_MS;
   for (const { draftedAt, publishedAt, confirmedAt, state } of published) {
     expect(publishedAt.getTime() > oldest).toBe(state !== 'expired');
     expect(draftedAt < publishedAt && publishedAt < NOW).toBe(true);

@@ -1,14 +1,12 @@
 import type { DraftInput } from '#features/properties/domain/schema.ts';
 import type { State } from '#features/properties/domain/states.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import type { View } from '../property-drawings/draw-view.ts';
 import { generateFacts, type PropertyFacts } from './property-facts.ts';
 import { createPropertyStyle } from '../property-drawings/style.ts';
 import { createListingText } from './listing-text.ts';
 import type { DemoPerson } from '../people/people.ts';
 import { createRandom, type Random } from '../random.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** A photo of one view of a property; photos with the same `look` could belong to one property. */
 export interface DemoPhoto {

@@ -1,5 +1,6 @@
 import type { ADVERTISERS, AGE_BANDS, Contract, Kind, LANGUAGES, Offer } from '#features/properties/domain/fields.ts';
 import type { DraftInput, RoomInput } from '#features/properties/domain/schema.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { DemoPerson } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import { generateCosts, generateRooms } from './rents.ts';
@@ -116,12 +117,12 @@ function generateAvailability(contract: Contract, advertiser: Advertiser, now: D
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const isNow = random.chance(0.3);
   const from = isNow
-    ? new Date(now.getTime() + random.integer(0, 12) * 86_400_000)
+    ? new Date(now.getTime() + random.integer(0, 12) * DAY_MS)
     : new Date(Date.UTC(year, month + random.pick([1, 1, 1, 2, 2, 3]), random.pick([1, 1, 1, 15])));
   // End of the academic year in which the property becomes available.
   const june = Date.UTC(from.getUTCFullYear() + (from.getUTCMonth() > 1 ? 1 : 0), 5, 30);
   const hasEnd = contract === 'seasonal' || (advertiser === 'outgoing_tenant' && random.chance(0.4));
-  const months = Math.floor((june - from.getTime()) / (30.5 * 86_400_000));
+  const months = Math.floor((june - from.getTime()) / (30.5 * DAY_MS));
   const least = contract === 'habitual' ? random.pick([6, 12, 12]) : random.pick([1, 2, 3, 3, 4, 5, 5, 6, 9]);
   return {
     available_from: isoDay(from),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { Ctx } from './context.ts';
 import { queryRows, type Tx } from './db/db.ts';
 
@@ -38,6 +39,6 @@ export async function applyOnce(
 
 /** Job: forgets effects whose events can no longer be repeated. */
 export async function deleteOldHandledEvents(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - HANDLED_EVENTS_RETENTION_DAYS * 86_400_000);
+  const before = new Date(ctx.now().getTime() - HANDLED_EVENTS_RETENTION_DAYS * DAY_MS);
   await ctx.db.execute(sql`delete from handled_events where handled_at < ${before.toISOString()}::timestamptz`);
 }

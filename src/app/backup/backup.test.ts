@@ -11,6 +11,7 @@ import { queryRows, type Database } from '#platform/db/db.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { listTables } from '#platform/db/schema-introspection.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp, settleTasks } from '#tests/support/server/test-app.ts';
 import { createEmptyDatabase } from '#tests/support/server/test-database.ts';
 import { createApp } from '../app.ts';
@@ -54,7 +55,7 @@ async function changedBackup(from: string, to: string, change: (manifest: Manife
 
 test('a backup of a running server restores every table, the photos and the key', async () => {
   const to = at('backup');
-  const [later, marks] = [new Date(Date.now() + 3_600_000), { id: app.baseContext.newId() }];
+  const [later, marks] = [new Date(Date.now() + HOUR_MS), { id: app.baseContext.newId() }];
   await database.db.transaction(async (tx) => {
     await app.baseContext.outbox.enqueue(tx, ana.email, letter, marks);
     await app.baseContext.queue.reschedule(tx, 'send-email', marks.id, later);

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#shared/time/duration.ts';
 import { isUserKey, storageKeys, USER_PREFIX } from './user-storage-keys.ts';
 
 /** Time to live of an entry (ms). Shorter than the retention of messages on the server. */
-export const USER_STORAGE_TTL_MS = 30 * 86_400_000;
+export const USER_STORAGE_TTL_MS = 30 * DAY_MS;
 
 /**
  * `localStorage` namespaced by user id, for unsent messages and unsaved drafts. Entries survive sign-out.

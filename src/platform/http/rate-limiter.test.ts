@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SEND_RATE } from '#features/chat/domain/rules.ts';
 import type { AppError } from '#shared/app-error.ts';
+import { MINUTE_MS } from '#shared/time/duration.ts';
 import { readConfig } from '../config/config.ts';
 import { createRateLimiter, type RateLimiter, type RateLimit } from './rate-limiter.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1000;
 const { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_MS, RATE_LIMIT_BLOCK_MS } = readConfig({});
 const GENERAL: RateLimit = {
   name: 'get /api/x',
@@ -42,12 +42,12 @@ async function passing(limit: RateLimit, calls: number, caller = 'ana'): Promise
 describe('the default limit', () => {
   test('allows 100 requests in 60 s and blocks for 5 minutes from the 101st', async () => {
     expect(await passing(GENERAL, 100)).toBe(100);
-    vi.advanceTimersByTime(59 * SECOND);
+    vi.advanceTimersByTime(59 * SECOND_MS);
     expect(await call(GENERAL)).toBe(300);
-    vi.advanceTimersByTime(4 * MINUTE);
+    vi.advanceTimersByTime(4 * MINUTE_MS);
     // Further attempts do not extend the block.
     expect(await call(GENERAL)).toBe(60);
-    vi.advanceTimersByTime(MINUTE - 1);
+    vi.advanceTimersByTime(MINUTE_MS - 1);
     expect(await call(GENERAL)).toBeGreaterThan(0);
     vi.advanceTimersByTime(1);
     expect(await passing(GENERAL, 100)).toBe(100);
@@ -56,7 +56,7 @@ describe('the default limit', () => {
   test('resets after 60 s below the limit', async () => {
     for (let minute = 0; minute < 10; minute += 1) {
       expect(await passing(GENERAL, 100)).toBe(100);
-      vi.advanceTimersByTime(MINUTE);
+      vi.advanceTimersByTime(MINUTE_MS);
     }
   });
 
@@ -72,7 +72,7 @@ describe('the sending limit', () => {
     expect(await passing(SENDING, 40)).toBe(20);
     expect(await call(SENDING)).toBeLessThanOrEqual(1);
     for (let second = 0; second < 5; second += 1) {
-      vi.advanceTimersByTime(SECOND);
+      vi.advanceTimersByTime(SECOND_MS);
       expect(await passing(SENDING, 30)).toBe(10);
     }
     vi.advanceTimersByTime(SEND_RATE.burst.perMs);
@@ -81,7 +81,7 @@ describe('the sending limit', () => {
 });
 
 test('returned points do not count', async () => {
-  const signIn: RateLimit = { name: 'sign in', points: 10, perMs: 15 * MINUTE };
+  const signIn: RateLimit = { name: 'sign in', points: 10, perMs: 15 * MINUTE_MS };
   expect(await passing(signIn, 10)).toBe(10);
   await limits.reset(signIn, 'ana');
   expect(await passing(signIn, 11)).toBe(10);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgBoss, TestClock } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/time/duration.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { queryRows } from '../db/db.ts';
 import { openBoss } from './boss.ts';
@@ -13,7 +14,6 @@ declare module './tasks.ts' {
   }
 }
 
-const MINUTE_MS = 60_000;
 const app = await createTestApp();
 const { db } = app.baseContext;
 const now = new Date();

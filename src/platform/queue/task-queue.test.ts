@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { countDeadLetters, listDeadLetters } from './dead-letters.ts';
 import { openBoss } from './boss.ts';
@@ -93,7 +94,7 @@ test('a process without workers enqueues, and the others find the task when they
 test('a delayed task can be rescheduled and cancelled', async () => {
   counted.length = 0;
   const [later, never] = [crypto.randomUUID(), crypto.randomUUID()];
-  const startAfter = new Date(Date.now() + 3_600_000);
+  const startAfter = new Date(Date.now() + HOUR_MS);
   await worker.enqueue(db, 'test-count', [
     { id: later, data: { nth: 7 }, startAfter },
     { id: never, data: { nth: 8 }, startAfter },

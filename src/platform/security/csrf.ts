@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#shared/time/duration.ts';
 import type { TokenSigner } from './signed-tokens.ts';
 
 /** A token is valid for an hour; the client caches one for five minutes. */
-export const CSRF = { ttlMs: 3_600_000 } as const;
+export const CSRF = { ttlMs: HOUR_MS } as const;
 
 export interface CsrfTokens {
   issue(sessionId: string, now: Date): string;

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from './duration.ts';
 
 interface LocalTime {
   /** Midnight of the local day, with the local clock read as UTC. */

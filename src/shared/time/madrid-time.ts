@@ -1,4 +1,5 @@
 import type { Lang } from '../i18n/lang.ts';
+import { DAY_MS, HOUR_MS } from './duration.ts';
 
 const madridFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Madrid',
@@ -26,7 +27,7 @@ export function madridToInstant(day: string, time: string): Date | null {
   if (Number.isNaN(asUtc)) return null;
   // Summer time is UTC+2, winter time UTC+1.
   for (const hours of [2, 1]) {
-    const moment = new Date(asUtc - hours * 3_600_000);
+    const moment = new Date(asUtc - hours * HOUR_MS);
     const shown = toMadridDateTime(moment);
     if (shown.day === day && shown.time === time) return moment;
   }
@@ -43,5 +44,5 @@ export function formatMadridDay(moment: Date, lang: Lang): string {
 
 /** Adds days to a date: '2027-03-28' and 7 → '2027-04-04'. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

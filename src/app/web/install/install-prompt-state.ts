@@ -1,8 +1,10 @@
+import { DAY_MS } from '#shared/time/duration.ts';
+
 /** Constants of the install prompt (specification 9). */
 export const INSTALL_PROMPT = {
   delayMs: 3000,
   maxDismissals: 3,
-  suppressedMs: 7 * 24 * 60 * 60 * 1000,
+  suppressedMs: 7 * DAY_MS,
 } as const;
 
 /** Storage key. Survives sign-out because it is a browser setting (`DEVICE_KEYS` in `#browser/session.ts`). */

@@ -1,9 +1,10 @@
 import { onSessionEnd, sessionToken } from '#browser/session.ts';
 import { splitLangPrefix } from '#shared/i18n/lang.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import { WORKER_URL, type WorkerMessage } from './worker-messages.ts';
 
 /** Duration of the update notice and interval between checks for a new version (ms). */
-export const APP_UPDATE = { noticeDurationMs: 24 * 60 * 60 * 1000, checkIntervalMs: 60 * 60 * 1000 } as const;
+export const APP_UPDATE = { noticeDurationMs: DAY_MS, checkIntervalMs: HOUR_MS } as const;
 
 /**
  * Registers the service worker if the browser supports it.

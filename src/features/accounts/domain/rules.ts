@@ -1,19 +1,21 @@
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
+
 /** Limits of accounts. */
 export const ACCOUNT = {
   passwordMinLength: 8,
   passwordMaxLength: 128,
   emailMaxLength: 254,
   nameMaxLength: 100,
-  confirmationTtlMs: 48 * 3_600_000,
-  passwordResetTtlMs: 3_600_000,
+  confirmationTtlMs: 48 * HOUR_MS,
+  passwordResetTtlMs: HOUR_MS,
   /** Stored length of the `User-Agent` header. */
   userAgentMaxLength: 300,
 } as const;
 
 export const SESSION = {
-  ttlMs: 30 * 86_400_000,
+  ttlMs: 30 * DAY_MS,
   /** Minimum time between two extensions of a sliding session. */
-  slideAfterMs: 86_400_000,
+  slideAfterMs: DAY_MS,
   /** Milliseconds that a session lookup is served from the cache. */
   cacheTtlMs: 30_000,
   cacheMaxEntries: 10_000,
@@ -25,7 +27,7 @@ export const DISABLE_REASONS = ['banned', 'suspended', 'leaving'] as const;
 export type DisableReason = (typeof DISABLE_REASONS)[number];
 
 /** Lifetimes of the link to one's statements of reasons: emailed, and shown after a correct password. */
-export const STATEMENTS_LINK = { mailedLifeMs: 365 * 86_400_000, shownLifeMs: 86_400_000 } as const;
+export const STATEMENTS_LINK = { mailedLifeMs: 365 * DAY_MS, shownLifeMs: DAY_MS } as const;
 
 /** Idle timeout of a session. The session ends after `INACTIVITY_TIMEOUT_MIN`, with a warning before that. */
 export const INACTIVITY = {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/server/test-app.ts';
 import { serveTestApp } from '#tests/support/server/test-server.ts';
 import { eventually } from '#tests/support/client/eventually.ts';
@@ -148,11 +149,11 @@ test('a password reset by email works once and ends all sessions and sockets at 
 
 test('a session is extended by use and expires when idle', async () => {
   const as = await app.createUser('dora');
-  app.clock.advance(20 * 86_400_000);
+  app.clock.advance(20 * DAY_MS);
   expect((await app.request('GET', '/api/auth/session', { as })).status).toBe(200);
-  app.clock.advance(20 * 86_400_000);
+  app.clock.advance(20 * DAY_MS);
   expect((await app.request('GET', '/api/auth/session', { as })).status).toBe(200);
-  app.clock.advance(31 * 86_400_000);
+  app.clock.advance(31 * DAY_MS);
   expect((await app.request('GET', '/api/auth/session', { as })).status).toBe(401);
 });
 
@@ -167,12 +168,12 @@ test('expired rows are deleted and valid rows stay', async () => {
   const own = await createTestApp();
   const as = await own.createUser('flor');
   await own.request('POST', '/api/auth/request-password-reset', { body: { email: as.email } });
-  own.clock.advance(20 * 86_400_000);
+  own.clock.advance(20 * DAY_MS);
   const fresh = (
     await own.request('POST', '/api/auth/sign-in/email', { body: { email: as.email, password: PASSWORD } })
   ).body.token as string;
   await own.request('GET', '/api/auth/session', { as: { ...as, token: fresh } });
-  own.clock.advance(11 * 86_400_000);
+  own.clock.advance(11 * DAY_MS);
   await deleteExpired(own.context());
   const counted = await own.baseContext.db.execute(
     'select (select count(*)::int from sessions) as sessions, (select count(*)::int from verifications) as links',

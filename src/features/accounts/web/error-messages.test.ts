@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#browser/api/api-client.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import {
   formatDuration,
   fieldErrorMessage,
@@ -45,8 +46,8 @@ test('a Retry-After of the server is shown as a time', () => {
 test('times are rounded up and written out', () => {
   expect(formatRelativeTime(41.2)).toBe('dentro de 42 segundos');
   expect(formatRelativeTime(90)).toBe('dentro de 2 minutos');
-  expect(formatHours(48 * 3_600_000)).toBe('48 horas');
-  expect(formatHours(3_600_000)).toBe('1 hora');
+  expect(formatHours(48 * HOUR_MS)).toBe('48 horas');
+  expect(formatHours(HOUR_MS)).toBe('1 hora');
 });
 
 test('the remaining time is in whole minutes', () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '#browser/api/api-client.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
+import { HOUR_MS } from '#shared/time/duration.ts';
 
 /** Messages by error code. Stored as functions, so that they follow a language switch. */
 const ERROR_MESSAGES: Record<string, () => string> = {
@@ -45,7 +46,7 @@ export function formatRelativeTime(seconds: number): string {
 /** "48 horas", "1 hora". */
 export function formatHours(ms: number): string {
   return new Intl.NumberFormat(currentLang(), { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
-    ms / 3_600_000,
+    ms / HOUR_MS,
   );
 }
 

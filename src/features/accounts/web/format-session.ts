@@ -1,9 +1,9 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { OwnSessions } from './api.ts';
 
 type OwnSession = OwnSessions[number];
-const DAY_MS = 86_400_000;
 
 /** "Firefox en Windows", or the known part of it. */
 export function deviceLabel({ browser, system }: Pick<OwnSession, 'browser' | 'system'>): string {

@@ -1,12 +1,13 @@
 import { isPersonId } from '#features/profiles/domain/person-id.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 
 /** Limits of buzzes. */
 export const BUZZ = {
   /** Cooldown per recipient. */
-  cooldownMs: 3_600_000,
+  cooldownMs: HOUR_MS,
   /** Maximum per sender in a sliding window. */
   maxPerWindow: 10,
-  windowMs: 86_400_000,
+  windowMs: DAY_MS,
   messageMaxLength: 140,
   /** Buzzes received while offline are shown if they are at most this old. */
   missedWindowMs: 600_000,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordAcquaintance } from '#features/profiles/server/service/relations.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, type RequestOptions, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server/test-server.ts';
 import { createMessagingFixtures, type MessagingFixtures } from '#tests/support/fixtures/messaging.ts';
@@ -193,7 +194,7 @@ describe('missed buzzes', () => {
       (await app.baseContext.db.execute(`select 1 from buzzes where from_user_id = '${a.id}'`)) as unknown as {
         rows: [];
       };
-    app.clock.advance(BUZZ.retentionDays * 86_400_000);
+    app.clock.advance(BUZZ.retentionDays * DAY_MS);
     await deleteOldBuzzes(app.context());
     expect((await rows()).rows).toHaveLength(1);
     app.clock.advance(1);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { CALL } from './rules.ts';
 
-const callId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+const callId = z.string().check(z.regex(new RegExp(`^${UUID_PATTERN}$`)));
 const personId = z.string().check(z.maxLength(100));
 const shortString = z.string().check(z.maxLength(CALL.maxCandidateLength));
 

@@ -1,6 +1,6 @@
 import { TUKAN } from '#features/assistant/domain/rules.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const DIRECT_PREFIX = 'chat-';
 const GROUP_PREFIX = 'group-';
 
@@ -29,7 +29,7 @@ export function parseGroupId(conversationId: string): string | null {
 
 function uuidAfter(prefix: string, text: string): string | null {
   const id = text.startsWith(prefix) ? text.slice(prefix.length).toLowerCase() : '';
-  return UUID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 }
 
 /** Parses the recipient from a user id or a conversation id; `null` if `to` is neither. */

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
+
 /** Limits of messages and conversations. */
 export const MESSAGE = {
   /** UTF-16 units after trimming, as counted by a textarea. */
@@ -16,8 +18,8 @@ export const CONVERSATION = {
   maxUnanswered: 5,
   /** Conversations an account younger than `newAccountMs` may start within `newWindowMs`. */
   maxNewPerWindow: 10,
-  newWindowMs: 86_400_000,
-  newAccountMs: 7 * 86_400_000,
+  newWindowMs: DAY_MS,
+  newAccountMs: 7 * DAY_MS,
   /** Maximum length of the conversation list, newest first. */
   listSize: 200,
   /** Maximum number of heads in a heartbeat. */
@@ -27,7 +29,7 @@ export const CONVERSATION = {
 } as const;
 
 /** Mute durations; `foreverUntil` stands for a permanent mute. */
-export const MUTE = { durationMs: 8 * 3_600_000, foreverUntil: '9999-12-31T00:00:00.000Z' } as const;
+export const MUTE = { durationMs: 8 * HOUR_MS, foreverUntil: '9999-12-31T00:00:00.000Z' } as const;
 
 /** Rate limit of sending: 10 per second with bursts of 20, without a block afterwards. */
 export const SEND_RATE = {
@@ -43,7 +45,7 @@ export const FILE = {
   /** Long side of the stored renditions in pixels: viewer and message list. */
   sizesPx: { large: 1600, small: 480 },
   /** An upload can be sent for a day. It is deleted one hour later, when no send can be in progress. */
-  sendableForMs: 86_400_000,
+  sendableForMs: DAY_MS,
   unsentRetentionMs: 90_000_000,
   /** Maximum number of unsent uploads per user; one more deletes the oldest. */
   maxUnsent: 20,
@@ -90,13 +92,13 @@ export const READ_RECEIPT = { coalesceMs: 250 } as const;
 export const TYPING = { minIntervalMs: 2000, visibleMs: 4000 } as const;
 
 /** Retention of messages. Reads exclude messages older than `periodMs` immediately; the hourly job deletes them. */
-export const RETENTION = { periodMs: 60 * 86_400_000, deleteBatchSize: 2000 } as const;
+export const RETENTION = { periodMs: 60 * DAY_MS, deleteBatchSize: 2000 } as const;
 
 /** Notifications about unread messages for users who are away. */
 export const UNREAD_NOTIFICATION = {
   /** Time without any page view after which a user counts as away. */
   awayMs: 300_000,
   /** Older messages are not notified. */
-  maxAgeMs: 86_400_000,
+  maxAgeMs: DAY_MS,
   batchSize: 200,
 } as const;

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { queryRows } from '#platform/db/db.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { conversationIdWith } from '#tests/support/fixtures/messaging.ts';
 import { RETENTION } from '../domain/rules.ts';
 import { deleteExpiredMessages } from './jobs.ts';
 import { markRead, getConversation, listConversations, listMessages, getUnreadCount } from './service/conversations.ts';
 import { sendMessage } from './service/send-message.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {

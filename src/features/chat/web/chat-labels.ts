@@ -1,9 +1,9 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { FILE } from '../domain/rules.ts';
 import type { Notice } from './client/chat-store.ts';
 
-const DAY_MS = 86_400_000;
 const localeOf = (lang: Lang) => (lang === 'en' ? 'en-GB' : 'es-ES');
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
+
 /** Limits of groups. Lengths in characters, amounts in cents per person and month. */
 export const GROUP = {
   nameMinLength: 3,
@@ -15,7 +17,7 @@ export const GROUP = {
   createdPerDay: 5,
   invitedPerDay: 30,
   requestedPerDay: 20,
-  dayMs: 86_400_000,
+  dayMs: DAY_MS,
   /** Cooldown in days after a declined invitation or request, for the same side. */
   requestCooldownDays: 7,
   /** Maximum number of own memberships that are listed, latest first. */
@@ -40,7 +42,7 @@ export const GROUP_PHOTO = {
   /** Default image of groups without a photo. */
   defaultPath: '/assets/avatars/group-default.svg',
   /** Grace period between storing the first file and referencing it from the group, in milliseconds. */
-  orphanGraceMs: 3_600_000,
+  orphanGraceMs: HOUR_MS,
   deleteBatchSize: 300,
 } as const;
 export type GroupPhotoSize = keyof typeof GROUP_PHOTO.sizesPx;
@@ -68,10 +70,10 @@ export const VIEWING = {
   maxMinutes: 180,
   defaultMinutes: 30,
   minLeadMs: 30 * 60_000,
-  maxLeadMs: 120 * 86_400_000,
+  maxLeadMs: 120 * DAY_MS,
   placeMaxLength: 200,
   /** Time before a viewing at which the reminder is sent. */
-  reminderLeadMs: 86_400_000,
+  reminderLeadMs: DAY_MS,
 } as const;
 
 export const VISIBILITIES = ['public', 'link', 'private'] as const;

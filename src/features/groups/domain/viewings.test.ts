@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { VIEWING } from './rules.ts';
 import { slotVerdict, viewingActions, viewingVerdict, type ViewingActor, type ViewingStatus } from './viewings.ts';
 
 const now = new Date('2027-01-10T12:00:00Z');
-const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 const viewing = (overrides: Partial<ViewingStatus> = {}): ViewingStatus => ({
   state: 'proposed',
   proposed_by: 'owner',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '#shared/time/duration.ts';
 
 export const LOCATION_KINDS = ['city', 'university'] as const;
 export type LocationKind = (typeof LOCATION_KINDS)[number];
@@ -17,7 +18,7 @@ export const LOCATION_REQUEST = {
   linkMaxLength: 300,
   /** Maximum requests per user in a sliding window. */
   maxPerWindow: 10,
-  windowMs: 86_400_000,
+  windowMs: DAY_MS,
   pageSize: 20,
   /** Similar existing locations shown with a request. */
   maxSimilar: 5,

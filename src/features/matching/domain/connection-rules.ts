@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/time/duration.ts';
+
 export const CONNECTION_STATES = ['sent', 'mutual', 'declined', 'withdrawn', 'ended'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
@@ -11,7 +13,7 @@ export type ConnectionStatus = ConnectionTab | 'none';
 export const CONNECTION_LIMITS = {
   /** New requests per sliding window. */
   maxPerWindow: 50,
-  windowMs: 86_400_000,
+  windowMs: DAY_MS,
   pageSize: 20,
   /** Days until passes and withdrawn requests are deleted; these people can then be listed again. */
   retentionDays: 180,

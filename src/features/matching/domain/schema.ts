@@ -10,6 +10,7 @@ import {
 } from '#features/profiles/domain/fields.ts';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { HABIT, PROFILE } from '#features/profiles/domain/rules.ts';
+import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { queryInteger } from '#shared/query-integer.ts';
 import { toDayNumber } from './day-numbers.ts';
 import { FACTORS } from './rules.ts';
@@ -79,9 +80,7 @@ export type UnansweredBy = z.infer<typeof unansweredBy>;
 const ageInQuery = queryInteger(PROFILE.minAgeYears, PROFILE.maxAgeYears, 'age_range');
 
 /** Id of the last person on the previous page. Opaque to clients, who pass back `next`. */
-const pageCursor = z
-  .string('invalid_page')
-  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid_page'));
+const pageCursor = z.string('invalid_page').check(z.regex(new RegExp(`^${UUID_PATTERN}$`), 'invalid_page'));
 
 const day = z.pipe(
   z.iso.date('field_format'),

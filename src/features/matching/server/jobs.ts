@@ -1,9 +1,8 @@
 import type { Ctx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { CONNECTION_LIMITS } from '../domain/connection-rules.ts';
 import { deleteWithdrawnBefore } from './store/connections.ts';
 import { deletePassesBefore } from './store/passes.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes passes and withdrawn requests after `CONNECTION_LIMITS.retentionDays`; these people can then be listed again.

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/time/duration.ts';
+
 /** Types of reportable subjects. */
 export const REPORT_TYPES = ['chat', 'profile', 'listing', 'group', 'score'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -48,7 +50,7 @@ export const REPORT = {
   evidencePhotos: 8,
   /** Maximum reports per user in a sliding window. */
   maxPerWindow: 20,
-  windowMs: 86_400_000,
+  windowMs: DAY_MS,
   pageSize: 20,
   maxPageSize: 100,
 } as const;

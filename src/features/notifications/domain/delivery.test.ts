@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import { toLocalTime, nextOccurrence } from '#shared/time/local-time.ts';
 import { skipQuietHours, nextDigestAt, isInQuietHours, scheduleDelivery, type DeliveryContext } from './delivery.ts';
 import { DELIVERY, NOTIFICATION_TYPES } from './rules.ts';
@@ -59,7 +60,7 @@ describe('quiet hours', () => {
         const free = skipQuietHours(at, hours, timeZone);
         expect(isInQuietHours(toLocalTime(free, timeZone).minutes, hours)).toBe(false);
         if (!isInQuietHours(toLocalTime(at, timeZone).minutes, hours)) expect(free).toEqual(at);
-        expect(free.getTime() - at.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
+        expect(free.getTime() - at.getTime()).toBeLessThanOrEqual(25 * HOUR_MS);
       }),
       { numRuns: 2000 },
     );
@@ -106,9 +107,7 @@ describe('the digest', () => {
         const local = toLocalTime(at, timeZone);
         expect(local.minutes).toBe(DELIVERY.digestAtMinutes);
         if (digest === 'weekly') expect(local.weekday).toBe(DELIVERY.digestWeekday);
-        expect(at.getTime() - now.getTime()).toBeLessThanOrEqual(
-          (digest === 'weekly' ? 7 : 1) * 86_400_000 + 3_600_000,
-        );
+        expect(at.getTime() - now.getTime()).toBeLessThanOrEqual((digest === 'weekly' ? 7 : 1) * DAY_MS + HOUR_MS);
       }),
       { numRuns: 1000 },
     );

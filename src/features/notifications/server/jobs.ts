@@ -1,9 +1,8 @@
 import type { Ctx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { DELIVERY, NOTIFICATION } from '../domain/rules.ts';
 import { deleteDeliveriesBefore } from './store/deliveries.ts';
 import { deleteNotificationsBefore } from './store/notifications.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Job: deletes notifications older than `NOTIFICATION.retentionDays`, read or not, and deliveries that were given up. */
 export async function deleteOldNotifications(ctx: Ctx): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import type { Notification } from '../domain/schema.ts';
 import type { NotificationContent } from '../domain/notification-content.ts';
 import { NOTIFICATION_TYPES } from '../domain/rules.ts';
@@ -142,11 +143,11 @@ test.each([
   [59_999, 'ahora', 'now'],
   [60_000, 'hace 1 minuto', '1 minute ago'],
   [59 * 60_000, 'hace 59 minutos', '59 minutes ago'],
-  [3_600_000, 'hace 1 hora', '1 hour ago'],
-  [86_400_000, 'ayer', 'yesterday'],
-  [6 * 86_400_000, 'hace 6 días', '6 days ago'],
-  [7 * 86_400_000, '13 de noviembre', '13 November'],
-  [365 * 86_400_000, '20 de noviembre de 2025', '20 November 2025'],
+  [HOUR_MS, 'hace 1 hora', '1 hour ago'],
+  [DAY_MS, 'ayer', 'yesterday'],
+  [6 * DAY_MS, 'hace 6 días', '6 days ago'],
+  [7 * DAY_MS, '13 de noviembre', '13 November'],
+  [365 * DAY_MS, '20 de noviembre de 2025', '20 November 2025'],
   [-5000, 'ahora', 'now'],
 ])('%s ms ago is said', (ms, es, en) => {
   const at = new Date(NOW.getTime() - ms);

@@ -1,6 +1,7 @@
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import { messageFor, type MessageParams, type MessageKey } from '../domain/notification-message.ts';
 import type { Notification } from '../domain/schema.ts';
 
@@ -61,8 +62,8 @@ export function formatNotification(shown: Notification, lang: Lang): { text: str
 
 const TIME_UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, below: number][] = [
   ['minute', 60_000, 60],
-  ['hour', 3_600_000, 24],
-  ['day', 86_400_000, 7],
+  ['hour', HOUR_MS, 24],
+  ['day', DAY_MS, 7],
 ];
 
 /** Relative time: 'ahora', 'hace 5 minutos', 'ayer'; the date after a week. */

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#shared/time/duration.ts';
+
 /** Section of the list, by age in calendar days. */
 export type Period = 'today' | 'yesterday' | 'week' | 'earlier';
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 /** Period of a time in the local calendar. */

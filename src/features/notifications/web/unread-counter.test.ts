@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#shared/time/duration.ts';
 import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
 import { NOTIFICATION } from '../domain/rules.ts';
 import { UnreadCounter } from './unread-counter.ts';
@@ -7,8 +8,7 @@ let storage: Storage;
 let answer: () => Promise<number>;
 let requestedAt: number[];
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** Simulates a page of this browser. */
@@ -27,33 +27,33 @@ function page() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 10 * MINUTE });
+  vi.useFakeTimers({ now: 10 * MINUTE_MS });
   storage = createMemoryStorage();
   answer = async () => 3;
   requestedAt = [];
 });
 afterEach(() => void vi.useRealTimers());
 
-const minutes = () => requestedAt.map((at) => at / MINUTE - 10);
+const minutes = () => requestedAt.map((at) => at / MINUTE_MS - 10);
 
 test('the count is fetched at once, and every 5 minutes while the page is visible', async () => {
   const { seen, leave } = page();
   await pass(0);
   expect(seen).toEqual([3]);
-  await pass(5 * MINUTE - 1);
+  await pass(5 * MINUTE_MS - 1);
   expect(minutes()).toEqual([0]);
   await pass(1);
-  await pass(5 * MINUTE);
+  await pass(5 * MINUTE_MS);
   expect(minutes()).toEqual([0, 5, 10]);
   leave();
-  await pass(60 * MINUTE);
+  await pass(60 * MINUTE_MS);
   expect(requestedAt).toHaveLength(3);
 });
 
 test('the count is fetched at most every 2 minutes', async () => {
   const { unread } = page();
   for (let at = 0; at < 12; at += 1) {
-    await pass(10 * SECOND - 1);
+    await pass(10 * SECOND_MS - 1);
     await unread.refresh();
   }
   expect(minutes()).toEqual([0]);
@@ -64,23 +64,23 @@ test('the count is fetched at most every 2 minutes', async () => {
 
 test('another page or a reload shows the stored count and fetches when due', async () => {
   page().leave();
-  await pass(MINUTE);
+  await pass(MINUTE_MS);
   const { unread } = page();
   expect(unread.count).toBe(3);
   expect(minutes()).toEqual([0]);
-  await pass(MINUTE - 1);
+  await pass(MINUTE_MS - 1);
   expect(minutes()).toEqual([0]);
   await pass(1);
   expect(minutes()).toEqual([0, 2]);
-  await pass(5 * MINUTE);
+  await pass(5 * MINUTE_MS);
   expect(minutes()).toEqual([0, 2, 7]);
 });
 
 test('two tabs fetch as often as one', async () => {
   page();
-  await pass(MINUTE);
+  await pass(MINUTE_MS);
   page();
-  await pass(19 * MINUTE);
+  await pass(19 * MINUTE_MS);
   for (const [at, moment] of requestedAt.entries())
     expect(moment - (requestedAt[at - 1] ?? -Infinity)).toBeGreaterThanOrEqual(NOTIFICATION.throttleMs);
 });
@@ -100,7 +100,7 @@ describe('a failure', () => {
     const { unread, seen } = page();
     await pass(0);
     answer = () => Promise.reject(new Error('no network'));
-    await pass(5 * MINUTE);
+    await pass(5 * MINUTE_MS);
     await unread.refresh();
     expect(minutes()).toEqual([0, 5]);
     expect(seen).toEqual([3]);
@@ -117,7 +117,7 @@ describe('a failure', () => {
       },
     };
     const { unread } = page();
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     await unread.refresh();
     expect([unread.count, requestedAt.length]).toEqual([3, 1]);
   });
@@ -132,7 +132,7 @@ test('signing out removes the count', async () => {
 });
 
 test('a clock that was set back does not block requests', async () => {
-  storage.setItem('tukan_unread', JSON.stringify({ at: Date.now() + MINUTE, count: 9 }));
+  storage.setItem('tukan_unread', JSON.stringify({ at: Date.now() + MINUTE_MS, count: 9 }));
   const { unread } = page();
   await pass(0);
   expect([unread.count, requestedAt.length]).toEqual([3, 1]);

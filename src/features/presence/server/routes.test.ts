@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recordAcquaintance } from '#features/profiles/server/service/relations.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, type RequestOptions, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { createMessagingFixtures, type MessagingFixtures } from '#tests/support/fixtures/messaging.ts';
 import { PRESENCE } from '../domain/rules.ts';
@@ -55,7 +56,7 @@ test('only users who exchanged messages or matched see presence and the last day
   await recordAcquaintance(app.baseContext.db, b.id, d.id, app.clock.now());
   expect(await status(d, b)).toMatchObject({ is_online: true });
   const day = today();
-  app.clock.advance(PRESENCE.expireMs + 86_400_000);
+  app.clock.advance(PRESENCE.expireMs + DAY_MS);
   await expireStale(app.context());
   expect(await status(a, b)).toEqual({ is_online: false, last_seen: day });
   expect(day).toMatch(/T00:00:00\.000Z$/);

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 
 /** Limits and timings of data exports. */
 export const EXPORT = {
@@ -15,7 +15,7 @@ export const EXPORT = {
 } as const;
 
 /** Rate limit of JSON exports, which are generated during the request. */
-export const COPY_RATE = { points: 10, perMs: 3_600_000 } as const;
+export const COPY_RATE = { points: 10, perMs: HOUR_MS } as const;
 
 /** Timings of account deletion. */
 export const ACCOUNT_DELETION = {

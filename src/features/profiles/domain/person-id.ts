@@ -1,6 +1,6 @@
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { isUuid } from '#shared/ids/uuid.ts';
 
 /** True if the text is a user id: a lowercase UUID. */
 export function isPersonId(text: string): boolean {
-  return UUID.test(text);
+  return isUuid(text);
 }

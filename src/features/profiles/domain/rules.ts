@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
+
 /** Limits of profiles and of the onboarding (specification, section 9). Lengths are in characters. */
 export const PROFILE = {
   aliasMinLength: 2,
@@ -62,7 +64,7 @@ export const UNIVERSITY_VERIFICATION = {
 
 /** Rate limits for requesting codes: per user, per email address and per network. */
 export const UNIVERSITY_CODE_LIMITS = {
-  perPerson: { points: 6, perMs: 86_400_000 },
-  perAddress: { points: 4, perMs: 86_400_000 },
-  perNetwork: { points: 60, perMs: 3_600_000 },
+  perPerson: { points: 6, perMs: DAY_MS },
+  perAddress: { points: 4, perMs: DAY_MS },
+  perNetwork: { points: 60, perMs: HOUR_MS },
 } as const;

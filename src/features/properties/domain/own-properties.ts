@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { ownProperty } from './schema.ts';
 import { STATES, type State } from './states.ts';
 
@@ -26,13 +27,12 @@ export function statesInGroup(group: OwnGroup): State[] {
 }
 
 const ISO_TIMESTAMP = String.raw`2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export const ownQuery = z.strictObject({
   /** If missing: all states. */
   group: z.optional(z.enum(OWN_GROUPS, 'invalid_option')),
   /** Keyset cursor from `next`: creation time and id of the last property of the page. */
-  page: z.optional(z.string().check(z.regex(new RegExp(`^${ISO_TIMESTAMP}_${UUID}$`), 'invalid_page'))),
+  page: z.optional(z.string().check(z.regex(new RegExp(`^${ISO_TIMESTAMP}_${UUID_PATTERN}$`), 'invalid_page'))),
 });
 export type OwnQuery = z.output<typeof ownQuery>;
 

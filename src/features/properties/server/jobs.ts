@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { requestAvailabilityConfirmation, expireProperties } from './service/expiry.ts';
 import { removePhotoFiles } from './service/photos/photos.ts';
 import { deletePhotoRow, findOrphanedPhotos } from './store/photos.ts';
@@ -6,7 +7,7 @@ import { deletePhotoRow, findOrphanedPhotos } from './store/photos.ts';
 const BATCH_SIZE = 200;
 
 /** Maximum time for the files of an upload to arrive, in milliseconds. */
-const UPLOAD_GRACE_MS = 3_600_000;
+const UPLOAD_GRACE_MS = HOUR_MS;
 
 /** Deletes photos of deleted properties and of aborted uploads; files before rows. */
 export async function deleteOrphanedPhotos(ctx: Ctx): Promise<void> {

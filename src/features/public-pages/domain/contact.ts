@@ -2,6 +2,7 @@ import { email } from '#features/accounts/domain/schema.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
 import * as z from 'zod/mini';
 import { spamProtectionFields } from '#features/waitlist/domain/spam-protection.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 
 export const CONTACT = {
   nameMaxLength: 100,
@@ -11,7 +12,7 @@ export const CONTACT = {
   perClient: 8,
   /** Maximum receipts per recipient address in the window. */
   receiptsPerAddress: 3,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
   /** Maximum stored messages retried per run. */
   batchSize: 20,
 } as const;

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#shared/time/duration.ts';
+
 /** Limits of the public pages. */
 export const PUBLIC_PAGES = {
   /** Cache TTL of the landing page stats (ms). */
@@ -7,4 +9,4 @@ export const PUBLIC_PAGES = {
 } as const;
 
 /** Share of visits with web-vitals measurement, and maximum accepted value. */
-export const WEB_VITALS = { sampleRate: 0.1, maxValue: 3_600_000 } as const;
+export const WEB_VITALS = { sampleRate: 0.1, maxValue: HOUR_MS } as const;

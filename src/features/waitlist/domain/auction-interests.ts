@@ -1,15 +1,16 @@
 import { email } from '#features/accounts/domain/schema.ts';
 import * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import { spamProtectionFields } from './spam-protection.ts';
 
 export const AUCTION_INTERESTS = {
   /** Unconfirmed addresses are deleted after this time (ms). */
-  linkTtlMs: 7 * 86_400_000,
+  linkTtlMs: 7 * DAY_MS,
   /** Unsubscribe links stay valid practically forever (ms). */
-  leaveLinkTtlMs: 3650 * 86_400_000,
+  leaveLinkTtlMs: 3650 * DAY_MS,
   perClient: 10,
   perAddress: 3,
-  windowMs: 3_600_000,
+  windowMs: HOUR_MS,
 } as const;
 
 /** Purposes: own home, joint purchase, or general interest. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { HOUR_MS } from '#shared/time/duration.ts';
 
 /** Spam protection of public forms: signed pass, minimum fill time and proof of work. */
 export const SPAM_PROTECTION = {
   /** Validity of a pass; older pages request a new one. */
-  passTtlMs: 12 * 3_600_000,
+  passTtlMs: 12 * HOUR_MS,
   /** Minimum time between issuing the pass and submitting. */
   minFillMs: 3000,
   /** Required leading zero bits of the hash: about 4,000 attempts on average. */

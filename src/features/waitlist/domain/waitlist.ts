@@ -1,13 +1,14 @@
 import { email } from '#features/accounts/domain/schema.ts';
 import * as z from 'zod/mini';
+import { HOUR_MS } from '#shared/time/duration.ts';
 
 export const WAITLIST = {
   businessMaxLength: 100,
   homesMax: 100_000,
   noteMaxLength: 500,
-  linkTtlMs: 48 * 3_600_000,
+  linkTtlMs: 48 * HOUR_MS,
   /** Limits of confirmation emails per account and per recipient address. */
-  emailLimits: { perAccount: 5, perAddress: 5, windowMs: 3_600_000 },
+  emailLimits: { perAccount: 5, perAddress: 5, windowMs: HOUR_MS },
   pageSize: 50,
   exportMaxRows: 50_000,
 } as const;

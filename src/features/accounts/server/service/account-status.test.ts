@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { serveTestApp } from '#tests/support/server/test-server.ts';
 import { liftSuspensions } from '../jobs.ts';
 import { enableAccount, disableAccount } from './account-status.ts';
 
-const DAY_MS = 86_400_000;
 const app = await createTestApp({ SIGN_IN_MAX: '100' });
 
 let made = 0;

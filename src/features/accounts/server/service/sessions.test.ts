@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { withQueryListener } from '#platform/db/query-listener.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, PASSWORD, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { serveTestApp } from '#tests/support/server/test-server.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server/test-server.ts';
 import {
@@ -27,7 +28,7 @@ const seen = async (as: TestUser, other: TestUser) => getConversation(contextAs(
 test('a mute of eight hours excludes the conversation from the count until it ends, to the millisecond, but not from its row', async () => {
   const { a, b } = await fixtures.createConversation();
   expect(await unread(b)).toBe(1);
-  const until = new Date(app.clock.now().getTime() + 8 * 3_600_000).toISOString();
+  const until = new Date(app.clock.now().getTime() + 8 * HOUR_MS).toISOString();
   const { body } = await set(b, a, { mute: 'hours' });
   expect(body.conversation).toMatchObject({
     id: conversationIdWith(a),

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { FILE } from '../../domain/rules.ts';
 import type { FileSize, MessageFile } from '../../domain/schema.ts';
 import { deleteOldestUnsentRows, insertFile, canReadFile, findUpload } from '../store/files.ts';
 import { retentionCutoff } from '../store/retention.ts';
 
 export const FILE_BUCKET = 'chat-files';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Storage folder of the renditions of an image. */
 export function fileFolder(id: string): string {
@@ -34,7 +34,7 @@ export async function uploadFile(ctx: UserCtx, bytes: Uint8Array): Promise<Messa
 
 /** Returns an own upload, sent or not. Throws `validation`, `file_not_found`. */
 export async function getOwnFile(ctx: UserCtx, id: string): Promise<MessageFile> {
-  if (!UUID.test(id)) throw new AppError('validation', { fields: { content: 'invalid_option' } });
+  if (!isUuid(id)) throw new AppError('validation', { fields: { content: 'invalid_option' } });
   const found = await findUpload(ctx.db, id, ctx.actor.userId);
   if (!found) throw new AppError('file_not_found');
   return found;
@@ -47,7 +47,7 @@ export async function getOwnFile(ctx: UserCtx, id: string): Promise<MessageFile>
 export async function readFile(ctx: UserCtx, id: string, size: FileSize): Promise<Uint8Array> {
   const now = ctx.now();
   const since = { sentCutoff: retentionCutoff(now), uploadCutoff: new Date(now.getTime() - FILE.sendableForMs) };
-  const isAllowed = UUID.test(id) && (await canReadFile(ctx.db, id, ctx.actor.userId, since));
+  const isAllowed = isUuid(id) && (await canReadFile(ctx.db, id, ctx.actor.userId, since));
   const bytes = isAllowed ? await ctx.storage.read(FILE_BUCKET, storageKey(id, size)) : null;
   if (!bytes) throw new AppError('not_found');
   return bytes;

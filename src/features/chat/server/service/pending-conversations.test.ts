@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { areAcquainted } from '#features/profiles/server/service/relations.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import {
   createMessagingFixtures,
@@ -72,7 +73,7 @@ describe('before an answer', () => {
     const refused = answers.filter((answer) => answer.status === 429);
     expect(refused.map((answer) => answer.body.code)).toEqual(['new_conversation_limit', 'new_conversation_limit']);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(80_000);
-    const old = new Date(app.clock.now().getTime() - 8 * 86_400_000).toISOString();
+    const old = new Date(app.clock.now().getTime() - 8 * DAY_MS).toISOString();
     await app.baseContext.db.execute(`update users set created_at = '${old}' where id = '${a.id}'`);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const late = others.filter((_, nth) => answers[nth]?.status === 429);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { groupPositions } from './message-grouping.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
@@ -19,7 +20,7 @@ test('another sender ends the run', () => {
 });
 
 test('a new day starts a run, even a minute after midnight', () => {
-  const midnight = 12 * 3_600_000;
+  const midnight = 12 * HOUR_MS;
   expect(marks(groupPositions([mine(midnight - 1000), mine(midnight + 1000)], dayOf, false))).toEqual([
     'day (·)',
     'day (·)',

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import {
   createGroupAndProperty,
@@ -16,7 +17,7 @@ let leo: TestUser;
 let eva: TestUser;
 let id: string;
 
-const inHours = (hours: number) => toMadridDateTime(new Date(app.clock.now().getTime() + hours * 3_600_000));
+const inHours = (hours: number) => toMadridDateTime(new Date(app.clock.now().getTime() + hours * HOUR_MS));
 const propose = async (as: TestUser | null, hours = 48, more: object = {}) =>
   app.request('POST', `/api/applications/${id}/viewings`, { as, body: { ...inHours(hours), ...more } });
 const change = async (as: TestUser, viewing: string, hours: number, more: object = {}) =>
@@ -194,7 +195,7 @@ test('members who have not declined get one reminder the day before', async () =
   await expect.poll(async () => notificationsOf(eva)).toHaveLength(1);
   await sendViewingReminders(app.context());
   expect(await notificationsOf(eva)).toHaveLength(1);
-  app.clock.advance(3 * 3_600_000);
+  app.clock.advance(3 * HOUR_MS);
   await sendViewingReminders(app.context());
   await sendViewingReminders(app.context());
   await expect.poll(async () => notificationsOf(eva)).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { GROUP_PHOTO, type GroupPhotoSize } from '../../domain/rules.ts';
 import type { GroupCard } from '../../domain/schema.ts';
 import { groupPhotoKey, groupPhotoUrls } from '../present/groups.ts';
@@ -8,8 +9,9 @@ import { requireLeadership, lockAsLeader } from './members.ts';
 
 const BUCKET = 'group-photos';
 const SIZES = Object.entries(GROUP_PHOTO.sizesPx) as [GroupPhotoSize, number][];
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const FILE_PATTERN = new RegExp(`^${UUID}/${UUID}-(?:${SIZES.map(([, side]) => side).join('|')})\\.webp$`);
+const FILE_PATTERN = new RegExp(
+  `^${UUID_PATTERN}/${UUID_PATTERN}-(?:${SIZES.map(([, side]) => side).join('|')})\\.webp$`,
+);
 
 /**
  * Re-encodes a photo in three sizes without metadata and replaces the previous one. Throws `not_found`,

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import type { GroupSort } from '../../domain/rules.ts';
 
 /**
@@ -10,11 +11,10 @@ export type GroupCursor =
   | { mark: 'b'; until: string; points: number; id: string }
   | { mark: 't'; until: string; at: string; id: string };
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const TIMESTAMP = String.raw`2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
-const NEWEST = new RegExp(`^n_(${TIMESTAMP})_(${UUID})$`);
-const BEST = new RegExp(`^b_(${TIMESTAMP})_(-1|\\d{1,3})_(${UUID})$`);
-const TAIL = new RegExp(`^t_(${TIMESTAMP})_(${TIMESTAMP})_(${UUID})$`);
+const NEWEST = new RegExp(`^n_(${TIMESTAMP})_(${UUID_PATTERN})$`);
+const BEST = new RegExp(`^b_(${TIMESTAMP})_(-1|\\d{1,3})_(${UUID_PATTERN})$`);
+const TAIL = new RegExp(`^t_(${TIMESTAMP})_(${TIMESTAMP})_(${UUID_PATTERN})$`);
 
 export function encodeCursor(cursor: GroupCursor): string {
   const { mark, id } = cursor;

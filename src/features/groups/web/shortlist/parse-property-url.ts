@@ -1,4 +1,6 @@
-const PROPERTY_URL = /\/properties\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?=$|[/?#\s])/i;
+import { UUID_PATTERN } from '#shared/ids/uuid.ts';
+
+const PROPERTY_URL = new RegExp(`/properties/(${UUID_PATTERN})(?=$|[/?#\\s])`, 'i');
 
 /** Returns the property id of the first property URL in a text, or `null`. */
 export function parsePropertyUrl(text: string): string | null {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/time/duration.ts';
 
 /** Adds months: '2027-12' and 1 give '2028-01'. */
 export function addMonths(month: string, by: number): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -12,7 +13,6 @@ import { actOnViewing, changeViewing, proposeViewing, type ViewingSlotInput } fr
 import { useShortlistActions } from '../shortlist/use-shortlist.ts';
 
 const DURATIONS_MINUTES = [15, 20, 30, 45, 60, 90];
-const DAY_MS = 86_400_000;
 
 interface ViewingTimeDialogProps {
   groupId: string;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { userIds, LISTED_PROFILE, createConnectionFixtures } from '#tests/support/fixtures/connections.ts';
 import { CONNECTION_LIMITS } from '../../domain/connection-rules.ts';
@@ -182,7 +183,7 @@ test('passes and withdrawn requests are deleted after their retention', async ()
   await people.pass(a, b);
   await people.connect(a, c);
   await people.disconnect(a, c);
-  app.clock.advance(CONNECTION_LIMITS.retentionDays * 86_400_000);
+  app.clock.advance(CONNECTION_LIMITS.retentionDays * DAY_MS);
   await deleteExpiredPasses(app.context());
   const rows = async (table: string, column: string) =>
     (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryRows } from '#platform/db/db.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { generatePeople, insertPeople } from '#tests/support/fixtures/generated-people.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { candidateIndexReady, publishCandidatesChanged } from './candidate-index.ts';
@@ -61,7 +62,7 @@ beforeEach(async () => {
   await flushImpressions(app.context());
   await app.database.db.execute(sql`delete from match_exposure`);
   publishCandidatesChanged(app.context(), [reader.id, requested.id, ...crowd.map(({ id }) => id)]);
-  app.clock.advance(86_400_000);
+  app.clock.advance(DAY_MS);
 });
 
 test('a page counts one impression a day for each person on it, however often it is loaded', async () => {
@@ -70,7 +71,7 @@ test('a page counts one impression a day for each person on it, however often it
   await flushImpressions(app.context());
   expect(body.people).toHaveLength(20);
   expect((await exposureOf(idsOf(body)[0] ?? ''))?.impressions).toBe(1);
-  app.clock.advance(86_400_000);
+  app.clock.advance(DAY_MS);
   const again = await list(reader);
   await flushImpressions(app.context());
   const both = idsOf(again).find((id) => idsOf(body).includes(id));
@@ -86,7 +87,7 @@ test('impressions lower the rank gradually, and newcomers come first', async () 
   expect(next.filter((id) => first.includes(id)).length, 'a list is not turned over by reading it').toBeGreaterThan(10);
   const met = new Set([...first, ...next]);
   for (let day = 0; day < 5; day += 1) {
-    app.clock.advance(86_400_000);
+    app.clock.advance(DAY_MS);
     for (const id of idsOf(await list(reader))) met.add(id);
     await flushImpressions(app.context());
     await recomputeAllPenalties(app.context());

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runInBackground } from '#platform/db/query-listener.ts';
@@ -6,8 +7,6 @@ import { RANKING } from '../../domain/rules.ts';
 import { DailyBloomFilter } from '../../domain/daily-bloom-filter.ts';
 import { findListedIdsAfter, lockExposure, upsertExposure } from '../store/exposure.ts';
 import { publishPenaltiesChanged } from './candidate-index.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Impressions of this process that are not written yet. */
 interface ImpressionBuffer {

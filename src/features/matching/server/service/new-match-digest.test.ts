@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#features/notifications/server/service.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { NEW_MATCH_DIGEST } from '../../domain/rules.ts';
 import { sendNewMatchDigests } from './new-match-digest.ts';
 
-const DAY_MS = 86_400_000;
 let app: TestApp;
 
 const alike = {

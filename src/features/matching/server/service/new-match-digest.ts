@@ -1,5 +1,6 @@
 import { notify } from '#features/notifications/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { toPoints } from '../../domain/score-points.ts';
 import { NEW_MATCH_DIGEST } from '../../domain/rules.ts';
 import { scoreOf } from '../../domain/score.ts';
@@ -7,8 +8,6 @@ import { connectedIds } from '../store/connections.ts';
 import { newcomersAmong, claimDigestRecipients, type DigestRecipient } from '../store/new-match-digest.ts';
 import { recommendFor } from './recommendations.ts';
 import { findCandidates } from './matches.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Sends active users, once per `NEW_MATCH_DIGEST.intervalDays`, the number of new people with a high score near the top

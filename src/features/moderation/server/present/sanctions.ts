@@ -1,7 +1,6 @@
+import { DAY_MS } from '#shared/time/duration.ts';
 import { APPEAL, type Sanction, type Statement } from '../../domain/actions.ts';
 import type { AppealRow, FullSanction } from '../store/sanctions.ts';
-
-const DAY_MS = 86_400_000;
 
 /** End of the appeal window. */
 export function appealDeadline(createdAt: Date): Date {

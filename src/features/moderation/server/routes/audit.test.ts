@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const ctx = contextAs(app, admin);
   await writeAudit(ctx, { action: 'user.read', subjectType: 'user', subjectId: ana.id });
   await writeAudit(ctx, { action: 'user.signed_out', subjectType: 'user', subjectId: ana.id, detail: { sessions: 2 } });
-  app.clock.advance(2 * 86_400_000);
+  app.clock.advance(2 * DAY_MS);
   await writeAudit({ ...ctx, actor: null }, { action: 'action.hide', subjectType: 'listing', subjectId: 'gone' });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#platform/db/db.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
 const app = await createTestApp();
@@ -21,7 +22,7 @@ async function failTask(): Promise<void> {
   await db.execute(sql`update pgboss.job set retry_count = retry_limit where name = 'events' and state < 'active'`);
   await app.settle();
   for (let left = 20; left > 0 && (await read()).counts.length === 0; left -= 1) {
-    app.clock.advance(3_600_000);
+    app.clock.advance(HOUR_MS);
     await app.settle();
   }
   await db.execute(sql`alter table away rename to handled_events`);

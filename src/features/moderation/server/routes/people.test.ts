@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '#platform/db/db.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, PASSWORD, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { createReportFixtures, type ReportFixtures } from '#tests/support/fixtures/reports.ts';
 
@@ -70,7 +71,7 @@ describe('the search for people', () => {
     expect(await find('reported=1')).toMatchObject({ people: [{ id: seen.id, open_reports: 1 }], total: 1 });
     expect(await idsOf('q=vista&early=1&new=1')).toEqual([seen.id]);
     expect(await idsOf('verified=1')).toEqual([]);
-    app.clock.advance(8 * 86_400_000);
+    app.clock.advance(8 * DAY_MS);
     expect(await idsOf('q=vista&new=1')).toEqual([]);
   });
 

@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { liftSuspensions } from '#features/accounts/server/jobs.ts';
 import { notify } from '#features/notifications/server/service.ts';
 import { queryRows } from '#platform/db/db.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { createSanctionFixtures, FACTS, type SanctionFixtures } from '#tests/support/fixtures/sanctions.ts';
 import { eventually } from '#tests/support/client/eventually.ts';
 import { m } from '#messages';
 
-const DAY_MS = 86_400_000;
 let app: TestApp;
 let fixtures: SanctionFixtures;
 let admin: TestUser;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { State } from '#features/properties/domain/states.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { ADMIN_LIST } from '../../domain/people.ts';
@@ -33,7 +34,7 @@ const isReported = (type: string, id: SQL) => sql`exists (select 1 from reports 
   where r.type = ${type} and r.resource_id = ${id}::text and r.state in ('open', 'triaged'))`;
 
 function matchesName(q: string, name: SQL, id: SQL): SQL {
-  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(q)) return sql`${id} = ${q}::uuid`;
+  if (isUuid(q.toLowerCase())) return sql`${id} = ${q}::uuid`;
   return sql`${foldDiacriticsSql(sql`' ' || coalesce(${name}, '')`)} like ${`% ${likePrefix(foldDiacritics(q))}`}`;
 }
 

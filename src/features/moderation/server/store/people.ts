@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { ADMIN_LIST, type PeopleFilter, type AccountStatus } from '../../domain/people.ts';
 import { allConditions, likePrefix, foldDiacriticsSql, isoTimestamp } from './list-sql.ts';
 
@@ -51,7 +53,7 @@ export async function countPeople(db: Db, wanted: PeopleFilter & { now: Date }):
 }
 
 function conditions({ q, by, state, now, ...flags }: PeopleFilter & { now: Date }): (SQL | false | undefined)[] {
-  const young = new Date(now.getTime() - ADMIN_LIST.newDays * 86_400_000).toISOString();
+  const young = new Date(now.getTime() - ADMIN_LIST.newDays * DAY_MS).toISOString();
   return [
     !!q && (by === 'email' ? sql`lower(u.email) like ${likePrefix(q.toLowerCase())}` : matchesName(q)),
     state &&
@@ -67,7 +69,7 @@ function conditions({ q, by, state, now, ...flags }: PeopleFilter & { now: Date 
 
 /** Matches a word prefix of one of the names, or an id. */
 function matchesName(q: string): SQL {
-  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(q)) return sql`u.id = ${q}::uuid`;
+  if (isUuid(q.toLowerCase())) return sql`u.id = ${q}::uuid`;
   const names = foldDiacriticsSql(sql`' ' || coalesce(p.alias, '') || ' ' || coalesce(p.name, '') || ' ' || u.name`);
   return sql`${names} like ${`% ${likePrefix(foldDiacritics(q))}`}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime, formatMadridDay, madridToInstant } from '#shared/time/madrid-time.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -14,8 +15,6 @@ import { REASON_LABELS } from '../reason-labels.ts';
 import { actionLabel, RULE_LABELS } from './action-labels.ts';
 import { EMPTY_ACTION_DRAFT, isComplete, useActionDraft } from './action-draft.ts';
 import { useApplyAction } from './use-actions.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface ActionFormProps {
   /** Id of the moderator; scopes the draft. */

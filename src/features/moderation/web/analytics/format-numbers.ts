@@ -1,4 +1,5 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import type { Bucket } from './chart-scale.ts';
 
 const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
@@ -28,8 +29,8 @@ export function formatPercent(share: number, lang: Lang): string {
 }
 
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
   ['minute', 60_000],
   ['second', 1000],
 ] as const;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -31,7 +32,7 @@ export function toReasonsBody(action: Action, { reason, facts, days }: ReasonVal
   return {
     facts: facts.trim(),
     ...(action !== 'restore' && { reason }),
-    ...(action === 'suspend' && { until: toMadridDateTime(new Date(Date.now() + days * 86_400_000)).day }),
+    ...(action === 'suspend' && { until: toMadridDateTime(new Date(Date.now() + days * DAY_MS)).day }),
   };
 }
 

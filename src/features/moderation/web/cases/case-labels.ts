@@ -1,5 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
+import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import type { SanctionAction } from '../../domain/actions.ts';
 import type { FullCase, QueueItem } from '../../domain/case-schema.ts';
 import type { Priority, ReportState, ReportType } from '../../domain/rules.ts';
@@ -91,8 +92,8 @@ export function historyStepText({ action, to, verdict, sanction, times }: FullCa
 }
 
 const TIME_UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
   ['minute', 60_000],
 ];
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { serveTestApp, type TestServer } from '#tests/support/server/test-server.ts';
 import { eventually } from '#tests/support/client/eventually.ts';
@@ -160,7 +161,7 @@ test('a hundred unread ids are listed, and more are counted', async () => {
 test('notifications older than 90 days are deleted', async () => {
   const countStored = async () => (await listNotifications(contextAs(app, ana), {})).notifications.length;
   await buzzBy(leo, ana);
-  app.clock.advance(NOTIFICATION.retentionDays * 86_400_000);
+  app.clock.advance(NOTIFICATION.retentionDays * DAY_MS);
   await deleteOldNotifications(app.context());
   expect(await countStored()).toBe(1);
   app.clock.advance(1);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/time/duration.ts';
 import { nextOccurrence } from '#shared/time/local-time.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { DELIVERY } from '../../domain/rules.ts';
@@ -8,7 +9,6 @@ import { insertDeliveries } from '../store/deliveries.ts';
 import { enqueuePendingDeliveries } from './delivery-worker.ts';
 
 const app = await createTestApp();
-const MINUTE_MS = 60_000;
 let made = 0;
 let ana: TestUser;
 let leo: TestUser;

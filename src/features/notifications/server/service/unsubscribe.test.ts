@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { RETRY_FOR_HOURS } from '#platform/queue/task-queue.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { DELIVERY } from '../../domain/rules.ts';
 import { notify } from '../service.ts';
@@ -126,7 +127,7 @@ test('a link is valid for its user and kind, unchanged, until it expires', async
     expect([each, answer.status, answer.body.code]).toEqual([each, 400, 'unsubscribe_link']);
   }
   expect([await wantsHomes(ana), await wantsHomes(leo)]).toEqual([true, true]);
-  app.clock.advance(DELIVERY.unsubscribeDays * 86_400_000);
+  app.clock.advance(DELIVERY.unsubscribeDays * DAY_MS);
   expect((await app.request('POST', `/api/notifications/unsubscribe?token=${token}`)).body.code).toBe(
     'unsubscribe_link',
   );

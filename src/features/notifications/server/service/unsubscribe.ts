@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { DELIVERY } from '../../domain/rules.ts';
 import { DIGEST_KINDS, isMandatory, KINDS, type Kind } from '../../domain/settings.ts';
 import { updateSwitchedOff } from '../store/settings.ts';
 
 const PURPOSE = 'unsubscribe';
-const DAY_MS = 86_400_000;
 
 /** Scope of an unsubscribe link: one kind, or all digest kinds. */
 type UnsubscribeScope = Kind | 'digest';

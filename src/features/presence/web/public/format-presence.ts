@@ -1,8 +1,7 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { OnlineStatus } from '../../domain/schema.ts';
-
-const DAY_MS = 86_400_000;
 
 /** "En línea", or the day of the last visit; empty if unknown. */
 export function formatPresence(status: OnlineStatus, lang: Lang, now: Date): string {

@@ -1,11 +1,10 @@
 import { universityById } from '#features/locations/server/service.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import { UNIVERSITY_VERIFICATION } from '../../domain/rules.ts';
 import type { UniversityVerification } from '../../domain/university-verification.ts';
 import type { ProfileRow } from '../store/profiles.ts';
 import type { VerificationRequestRow, VerificationRow } from '../store/university-verifications.ts';
-
-const DAY_MS = 86_400_000;
 
 interface VerificationRows {
   profile: ProfileRow;

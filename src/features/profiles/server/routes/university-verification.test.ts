@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 
 const PATH = '/api/profile/university-check';
-const DAY_MS = 86_400_000;
 
 async function atUniversity(name: string, university_id: string | null = 'ub'): Promise<TestUser> {
   const as = await app.createUser(name);

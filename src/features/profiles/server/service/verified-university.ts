@@ -2,6 +2,7 @@ import { accountFacts } from '#features/accounts/server/service/account-facts.ts
 import { universityById } from '#features/locations/server/service.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { UNIVERSITY_VERIFICATION } from '../../domain/rules.ts';
 import { isWithinDomain, parseUniversityEmail } from '../../domain/university-email.ts';
 import type { ProfileRow } from '../store/profiles.ts';
@@ -15,8 +16,6 @@ declare module '#platform/events.ts' {
     'profiles.verification_expired': { userId: string };
   }
 }
-
-const DAY_MS = 86_400_000;
 
 /** Keyed hash of a mailbox. Deterministic, and useless without the server key. */
 export function addressKey(ctx: Pick<Ctx, 'tokenSigner'>, address: string): string {

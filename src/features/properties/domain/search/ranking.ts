@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/time/duration.ts';
+
 /**
  * Input of the `best` sort order. Times are relative to the start of the pagination (`until`), so that scores stay
  * stable across pages.
@@ -20,7 +22,6 @@ export interface ScoredCandidate {
 
 const WEIGHTS = { fit: 5, freshness: 3, price: 2 } as const;
 const NEUTRAL_SCORE = 50;
-const DAY_MS = 86_400_000;
 const FRESH_DAYS = 30;
 /** Minimum number of comparables for a median price. */
 const MIN_COMPARABLES = 5;

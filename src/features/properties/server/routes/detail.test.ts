@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
 import { queryRows } from '#platform/db/db.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { nextOccurrence } from '#shared/time/local-time.ts';
 import { addDays, toMadridDateTime } from '#shared/time/madrid-time.ts';
 import { reviewPending } from '#tests/support/fixtures/properties.ts';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 
-const DAY_MS = 86_400_000;
 const app = await createTestApp();
 const ana = await app.createUser('ana');
 const leo = await app.createUser('leo');

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { actOnProperty, COMPLETE_PROPERTY, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { PHOTO } from '../../domain/rules.ts';
 import { STATES, type State } from '../../domain/states.ts';
 
-const HOUR_MS = 3_600_000;
 const app = await createTestApp();
 const db = app.baseContext.db;
 const ana = await app.createUser('ana');

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { sendSearchAlerts } from '../service/search/saved-searches.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { publishProperties } from '#tests/support/fixtures/published-properties.ts';
 
 const PATH = '/api/properties/searches';
-const DAY_MS = 86_400_000;
 let app: TestApp;
 let ana: TestUser;
 let leo: TestUser;

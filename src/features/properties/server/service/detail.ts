@@ -2,6 +2,7 @@ import { allUniversities } from '#features/locations/server/service.ts';
 import { mayBeIndexed } from '#features/profiles/server/service/search-indexing.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { PropertyDetail, PropertySummary } from '../../domain/detail.ts';
 import { approximateKm, distanceM } from '../../domain/point.ts';
 import { DETAIL, PROPERTY } from '../../domain/rules.ts';
@@ -14,8 +15,6 @@ import { findPropertiesById, type PropertyRow, type StoredProperty } from '../st
 import { createPhotoKeySigner } from './photos/photo-files.ts';
 import { isOwnerHidden } from './properties.ts';
 import { getPublisherAndTrust } from './review/trust.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the detail page. Rented properties keep it for `PROPERTY.rentedPageDays`.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { actOnProperty, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { runListingExpiry } from '../jobs.ts';
 
-const DAY_MS = 86_400_000;
 const app = await createTestApp();
 
 const stateOf = async (id: string, as: Awaited<ReturnType<typeof app.createUser>>) =>

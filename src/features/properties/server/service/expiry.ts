@@ -4,6 +4,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { PROPERTY } from '../../domain/rules.ts';
 import { nextState } from '../../domain/states.ts';
 import { listingExpiredEmail, listingExpiringEmail } from '../present/emails.ts';
@@ -11,7 +12,6 @@ import { claimUnreminded, findUnconfirmedSince } from '../store/expiry.ts';
 import { insertEvent, lockProperty, updateProperty, type PropertyRow } from '../store/properties.ts';
 import { applyTransition } from './state-actions.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH_SIZE = 200;
 const TOKEN_PURPOSE = 'still-free';
 

@@ -1,5 +1,6 @@
 import { cityById, universityById } from '#features/locations/server/service.ts';
 import type { Ctx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { MARKET, priceBars, type PriceDistribution } from '../../domain/market.ts';
 import { approximateKm } from '../../domain/point.ts';
 import type { PropertyCardData, PropertyFilters } from '../../domain/search/search-filters.ts';
@@ -14,8 +15,6 @@ import { findPage } from '../store/search/search.ts';
 import { getPropertyCards } from './search/property-cards.ts';
 import { buildCriteria } from './search/search.ts';
 import { SEARCH } from '../../domain/search/search-rules.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A city, or the surroundings of a university's campuses. */
 export type MarketLocation = { city_id: string } | { university_id: string };

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, notInArray, sql, type SQL, type Table } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { properties, propertyEvents, propertyRooms } from '../tables/properties.ts';
 import {
   findPropertiesById,
@@ -8,8 +9,6 @@ import {
   type RoomRow,
   type StoredProperty,
 } from './properties.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** New property with all fields empty. */
 export const BLANK_PROPERTY = Object.fromEntries(
@@ -39,7 +38,7 @@ export async function findByExternalId(
         join properties p on p.owner_id = ${ownerId} and ${same} ${lock ? sql`for update of p` : sql``}`,
     );
   const rows = await found(externalIds, sql`p.external_id = w.external_id`);
-  const ids = externalIds.filter((text) => UUID.test(text));
+  const ids = externalIds.filter(isUuid);
   if (ids.length > 0) rows.push(...(await found(ids, sql`p.external_id is null and p.id = w.external_id::uuid`)));
   const stored = new Map(
     (

@@ -1,10 +1,10 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { formatKm, formatMoney, formatMonthlyPrice } from '../labels/property-labels.ts';
 
 const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
-const DAY_MS = 86_400_000;
 /** Days for which a property counts as new. */
 const NEW_DAYS = 4;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { STATES } from '../../domain/states.ts';
 import { countInGroup, daysUntilExpiry, splitActions } from './listing-states.ts';
 
@@ -20,7 +21,7 @@ test('the most likely action is the main one, and publishing is left to the wiza
 test('the expiry is shown when it is near', () => {
   const confirmed = (days: number) => ({
     state: 'published' as const,
-    confirmed_at: new Date(Date.UTC(2027, 0, 20) - days * 86_400_000).toISOString(),
+    confirmed_at: new Date(Date.UTC(2027, 0, 20) - days * DAY_MS).toISOString(),
   });
   const now = new Date(Date.UTC(2027, 0, 20));
   expect(daysUntilExpiry(confirmed(2), now)).toBeNull();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { m } from '#messages';
 import { statesInGroup, type OwnGroup, type OwnPropertiesPage } from '../../domain/own-properties.ts';
@@ -52,8 +53,6 @@ export function splitActions(state: State): { main: OwnerAction | null; others: 
   const main = can.find((action) => action === 'resume' || action === 'release' || action === 'reconfirm') ?? null;
   return { main, others: can.filter((action) => action !== main) };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whole days until the listing expires; null if it does not expire or not soon. */
 export function daysUntilExpiry(property: Pick<OwnProperty, 'state' | 'confirmed_at'>, now: Date): number | null {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '#platform/db/db.ts';
 import { profiles } from '#features/profiles/server/tables.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { createTestGroup } from '#tests/support/fixtures/groups.ts';
 import { actOnProperty } from '#tests/support/fixtures/properties.ts';
@@ -103,14 +104,14 @@ test('the days on offer are shown once enough properties have been rented', asyn
     later();
     return (await city('valencia')).body.days_on_offer;
   };
-  app.clock.advance(4 * 86_400_000);
+  app.clock.advance(4 * DAY_MS);
   for (const id of ids.slice(0, 3)) await actOnProperty(app, ana, id, 'rent');
-  app.clock.advance(2 * 86_400_000);
+  app.clock.advance(2 * DAY_MS);
   await app.baseContext.db
     .execute(sql`insert into property_events (id, property_id, action, from_state, to_state, created_at)
     values (${ana.id}, ${ids[3] ?? ''}, 'reserve', 'published', 'reserved', ${app.clock.now().toISOString()})`);
   expect(await days()).toBeNull();
-  app.clock.advance(86_400_000);
+  app.clock.advance(DAY_MS);
   await actOnProperty(app, ana, ids[4] ?? '', 'rent');
   // Time on the market ends with the reservation, not with the rental.
   await actOnProperty(app, ana, ids[3] ?? '', 'rent');

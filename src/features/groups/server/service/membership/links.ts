@@ -1,5 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { GROUP } from '../../../domain/rules.ts';
 import type { Group, GroupLink } from '../../../domain/schema.ts';
 import { isActive } from '../../../domain/states.ts';
@@ -69,7 +70,7 @@ export async function joinByLink(ctx: UserCtx, token: string): Promise<Group> {
 }
 
 async function requireGroupOfToken(ctx: Ctx, token: string): Promise<string> {
-  const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~/.exec(token)?.[1];
+  const id = new RegExp(`^(${UUID_PATTERN})~`).exec(token)?.[1];
   const group: GroupRow | null = id ? await groupById(ctx.db, id) : null;
   if (!group || !isLinkTokenValid(ctx, group, token)) throw new AppError('group_link_invalid');
   return group.id;

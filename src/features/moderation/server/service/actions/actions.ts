@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/duration.ts';
 import { madridToInstant } from '#shared/time/madrid-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
@@ -36,7 +37,6 @@ declare module '#platform/events.ts' {
   }
 }
 
-const DAY_MS = 86_400_000;
 const MAX_SANCTIONS = 50;
 
 /**

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { enableAccount, disableAccount } from '#features/accounts/server/service/account-status.ts';
 import { candidateIndexReady } from '#features/matching/server/service/candidate-index.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { userIds, LISTED_PROFILE, createConnectionFixtures } from '#tests/support/fixtures/connections.ts';
 import { createTestGroup, joinGroup } from '#tests/support/fixtures/groups.ts';
@@ -100,7 +101,7 @@ test('a ban removes the user from every surface at once, keeps sent messages, an
   expect((await app.request('GET', '/api/auth/session', { as: eva })).status).toBe(401);
 
   await enableAccount(app.context(), eva.id, { why: 'banned' });
-  app.clock.advance(2 * 3_600_000);
+  app.clock.advance(2 * HOUR_MS);
   const back = await checkSurfaces();
   // One-time requests were already made, and a person with a pending connection request appears in no list.
   for (const once of ['join request', 'property enquiry', 'connection request', 'list of people']) back[once] = true;

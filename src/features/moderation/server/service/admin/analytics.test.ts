@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { addDays, toMadridDateTime } from '#shared/time/madrid-time.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
@@ -7,8 +8,6 @@ import { analyticsResponse, type Metric, type AnalyticsResponse } from '../../..
 import { dailyCountsSql } from '../../store/daily-aggregates.ts';
 import { reportTimesSql } from '../../store/daily-stats.ts';
 import { aggregateDailyStats } from './analytics.ts';
-
-const HOUR_MS = 3_600_000;
 
 let app: TestApp;
 let admin: TestUser;

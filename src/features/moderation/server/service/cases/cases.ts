@@ -2,6 +2,7 @@ import { isInReviewAfterReports } from '#features/properties/server/service/revi
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { CaseRevision, FullCase, QueueResponse, QueueStats, QueueQuery } from '../../../domain/case-schema.ts';
 import { CASES, isPending } from '../../../domain/cases.ts';
 import { REPORT } from '../../../domain/rules.ts';
@@ -30,8 +31,6 @@ import { reportById, type ReportRow } from '../../store/reports.ts';
 import { reporterReputations } from '../../store/reporter-reputation.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { loadEvidenceImage } from './evidence-images.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Queue page. Reports about the same subject form one item. Pending cases are sorted by urgency, decided ones by

@@ -5,6 +5,7 @@ import { deleteExpiredMessages } from '#features/chat/server/jobs.ts';
 import { uploadFile } from '#features/chat/server/service/files.ts';
 import { sendMessage } from '#features/chat/server/service/send-message.ts';
 import { queryRows } from '#platform/db/db.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { publishProperty } from '#tests/support/fixtures/properties.ts';
 import { createReportFixtures, type ReportFixtures } from '#tests/support/fixtures/reports.ts';
@@ -16,7 +17,6 @@ import {
 } from '#tests/support/fixtures/messaging.ts';
 import { REPORT } from '../../../domain/rules.ts';
 
-const DAY_MS = 86_400_000;
 let app: TestApp;
 let messaging: MessagingFixtures;
 let admin: TestUser;

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
+import { HOUR_MS } from '#shared/time/duration.ts';
 import { PHOTO, type PhotoSize } from '../../../domain/rules.ts';
 import type { PhotoKeySigner } from '../../present/property.ts';
 
 export const PHOTO_BUCKET = 'property-photos';
 const KEY_PURPOSE = 'home-photo';
-const HOUR_MS = 3_600_000;
 
 /** Storage folder of the photo's sizes. */
 export function photoFolder(id: string): string {

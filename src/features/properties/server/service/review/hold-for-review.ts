@@ -1,11 +1,10 @@
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { nextState, type State } from '../../../domain/states.ts';
 import { TRUST } from '../../../domain/trust.ts';
 import { wasRejectedSince } from '../../store/review.ts';
 import { insertEvent, updateProperty, type StoredProperty } from '../../store/properties.ts';
 import { reviewReasonsFor } from './trust.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Moves a property to `in_review` if its new content has a review reason that did not exist before. Also applies to

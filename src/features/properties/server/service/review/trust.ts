@@ -2,13 +2,13 @@ import { accountFactsById, type AccountFacts } from '#features/accounts/server/s
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import type { Ctx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { isSameImage } from '../../../domain/image-similarity.ts';
 import { reviewReasons, evaluateTrust, type Trust, type TrustFacts } from '../../../domain/trust.ts';
 import { countSubmissionsSince, findComparablePrices } from '../../store/review.ts';
 import { findSimilarPhotos } from '../../store/photos.ts';
 import type { StoredProperty } from '../../store/properties.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_SIMILAR_PHOTOS = 500;
 
 /** Evaluates the trust checks of a property. `ctx.db` may be a transaction. */

@@ -2,6 +2,7 @@ import { matchScoresWith } from '#features/matching/server/service/matches.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { presentCard } from '../../present/property-card.ts';
@@ -9,7 +10,6 @@ import { findCardRows, findSimilarIds, type CardRow } from '../../store/search/p
 import { allCampuses, distanceToNearestCampus, type Campus } from './campuses.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
-const DAY_MS = 86_400_000;
 /** Number of newest matches among which similar properties are selected. */
 const SIMILAR_POOL_SIZE = 500;
 

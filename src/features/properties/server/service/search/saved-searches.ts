@@ -3,6 +3,7 @@ import type { Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time/duration.ts';
 import {
   filterParams,
   parseFilters,
@@ -27,8 +28,6 @@ import { getPropertyCards } from './property-cards.ts';
 import { buildCriteria } from './search.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Slightly shorter than the alert interval, so that a job run that starts early skips nobody. */
 const DUE_AFTER_MS = { instant: 4 * MINUTE_MS, daily: DAY_MS - MINUTE_MS, weekly: 7 * DAY_MS - MINUTE_MS };
 const BATCH_SIZE = 100;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#app/app.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { insertProperties } from '#tests/support/fixtures/generated-properties.ts';
@@ -123,7 +124,7 @@ test('a price drop is shown for a fortnight', async () => {
   expect(await drop()).toBeNull();
   await saveDraft(contextAs(app, eva), id, { rent_cents: 84_000 });
   expect(await drop()).toBe(6000);
-  app.clock.advance(SEARCH.priceDropDays * 86_400_000 + 1000);
+  app.clock.advance(SEARCH.priceDropDays * DAY_MS + 1000);
   expect(await drop()).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { matchScoresWith } from '#features/matching/server/service/matches.ts';
 import { universityById } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
+import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { rankProperties } from '../../../domain/search/ranking.ts';
 import type {
   PropertySearchResponse,
@@ -151,14 +152,13 @@ interface Cursor {
 }
 
 const CURSOR_KINDS: Record<Sort, string> = { newest: 'n', price: 'p', distance: 'd', best: 'b' };
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ISO_TIMESTAMP = String.raw`2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z`;
 const CURSOR_PATTERNS: Record<string, RegExp> = {
-  n: new RegExp(`^n_()(${ISO_TIMESTAMP})_(${UUID})$`),
-  p: new RegExp(`^p_()(\\d{1,9})_(${UUID})$`),
-  d: new RegExp(`^d_()(\\d{1,9})_(${UUID})$`),
-  b: new RegExp(`^b_(${ISO_TIMESTAMP})_(\\d{1,4})_(${UUID})$`),
-  t: new RegExp(`^t_(${ISO_TIMESTAMP})_(${ISO_TIMESTAMP})_(${UUID})$`),
+  n: new RegExp(`^n_()(${ISO_TIMESTAMP})_(${UUID_PATTERN})$`),
+  p: new RegExp(`^p_()(\\d{1,9})_(${UUID_PATTERN})$`),
+  d: new RegExp(`^d_()(\\d{1,9})_(${UUID_PATTERN})$`),
+  b: new RegExp(`^b_(${ISO_TIMESTAMP})_(\\d{1,4})_(${UUID_PATTERN})$`),
+  t: new RegExp(`^t_(${ISO_TIMESTAMP})_(${ISO_TIMESTAMP})_(${UUID_PATTERN})$`),
 };
 
 function encodeCursor(mark: string, until: Date | null, { key, id }: CursorPosition): string {
