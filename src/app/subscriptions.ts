@@ -26,7 +26,6 @@ import { indexById } from '#features/properties/server/service/search/search-ind
 import { notifyReviewOutcome } from '#features/properties/server/service/review/review.ts';
 import { recordSave } from '#features/properties/server/service/statistics.ts';
 import { allowPresence, revokePresence, setPresenceHidden } from '#features/presence/server/service/presence-sync.ts';
-import { areBlocked } from '#features/profiles/server/service/relations.ts';
 import { reconcileDeletion } from '#features/privacy/server/service/account-deletion.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { LocalSubscriptions, Subscriptions } from '#platform/event-publisher.ts';
@@ -128,9 +127,7 @@ export const subscriptions: Subscriptions = {
   'profiles.blocked': {
     hidePresence: (ctx, { blockerId, blockedId }) => revokePresence(ctx, blockerId, blockedId),
     endCall: (ctx, { blockerId, blockedId }) => endCallBetween(ctx, blockerId, blockedId),
-    endConnection: async (ctx, { blockerId, blockedId }) => {
-      if (await areBlocked(ctx.db, blockerId, blockedId)) await endConnectionBetween(ctx, blockerId, blockedId);
-    },
+    endConnection: (ctx, { blockerId, blockedId, at }) => endConnectionBetween(ctx, blockerId, blockedId, new Date(at)),
   },
   'properties.price_changed': { notify: notifyPriceDrop },
   'properties.state_changed': {

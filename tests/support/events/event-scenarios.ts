@@ -194,7 +194,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
       effects: { notify: stored('place_answer', id(21), id(24)) },
     },
     'profiles.blocked': {
-      payload: { blockerId: id(3), blockedId: id(4) },
+      payload: { blockerId: id(3), blockedId: id(4), at },
       effects: {
         hidePresence: 'frames',
         endCall: 'frames',

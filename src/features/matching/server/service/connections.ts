@@ -170,14 +170,19 @@ export async function areMatched(ctx: Ctx, a: string, b: string): Promise<boolea
   return connectionStatusOf(await findConnection(ctx.db, a, b), a) === 'mutual';
 }
 
-/** Ends any connection when one person blocks the other; no notifications. */
-export async function endConnectionBetween(ctx: Ctx, blockerId: string, blockedId: string): Promise<void> {
-  const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+/**
+ * Ends the connection that existed when one person blocked the other; no notifications. It ends even if the block has
+ * been removed since; one made after that stays.
+ */
+export async function endConnectionBetween(ctx: Ctx, blockerId: string, blockedId: string, at: Date): Promise<void> {
+  const isNewer = await ctx.db.transaction(async (tx) => {
     await lockPair(tx, blockerId, blockedId);
     const pair = await findConnection(tx, blockerId, blockedId);
-    if (pair) await updateConnection(tx, pair.id, { state: 'ended', endedBy: blockerId, changedAt: now });
+    if (pair && pair.changedAt > at) return true;
+    if (pair) await updateConnection(tx, pair.id, { state: 'ended', endedBy: blockerId, changedAt: at });
+    return false;
   });
+  if (isNewer) return;
   for (const [to, about] of [
     [blockerId, blockedId],
     [blockedId, blockerId],

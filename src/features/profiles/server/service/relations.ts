@@ -8,7 +8,7 @@ import * as store from '../store/relations.ts';
 declare module '#platform/events.ts' {
   interface Events {
     /** The two users can no longer write, buzz, match or see each other's presence. */
-    'profiles.blocked': { blockerId: string; blockedId: string };
+    'profiles.blocked': { blockerId: string; blockedId: string; at: string };
     'profiles.unblocked': { blockerId: string; blockedId: string };
   }
 }
@@ -19,8 +19,9 @@ export async function block(ctx: UserCtx, userId: string): Promise<void> {
   if (userId === blockerId) throw new AppError('block_self');
   if (!isPersonId(userId) || !(await userExists(ctx.db, userId))) throw new AppError('not_found');
   await ctx.db.transaction(async (tx) => {
-    const isNew = await store.insertBlock(tx, blockerId, userId, ctx.now());
-    if (isNew) await ctx.publish(tx, 'profiles.blocked', { blockerId, blockedId: userId });
+    const at = ctx.now();
+    const isNew = await store.insertBlock(tx, blockerId, userId, at);
+    if (isNew) await ctx.publish(tx, 'profiles.blocked', { blockerId, blockedId: userId, at: at.toISOString() });
   });
 }
 
