@@ -131,7 +131,7 @@ export async function startServer(env: Record<string, string> = {}, args: string
     lastEmailTo: mailTo,
     close: async () => {
       await stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

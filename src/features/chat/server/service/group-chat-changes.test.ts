@@ -37,6 +37,7 @@ async function threeInARoom() {
   const [a, b, c] = [await member('ana'), await member('bea'), await member('carla')];
   const groupId = await createTestGroup(app, a);
   for (const one of [b, c]) await join(groupId, a, one);
+  await app.settle();
   return { a, b, c, groupId, room: `group-${groupId}` };
 }
 
