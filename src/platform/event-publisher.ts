@@ -27,7 +27,7 @@ export type Subscriptions = { [N in EventName]?: Record<string, EventHandler<N>>
  */
 export type LocalSubscriptions = { [N in EventName]?: ((ctx: Ctx, event: Events[N]) => Promise<void> | void)[] };
 
-/** Creates the function that enqueues events, one task for each handler. `onPublished` hears of every event. */
+/** Creates the function that enqueues events, one task for each handler. `onPublished` is called for every event. */
 export function createPublisher(
   subscriptions: Subscriptions,
   local: LocalSubscriptions,

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
  * `declare module '#platform/queue/tasks.ts' { interface Tasks { mail: {…} } }`. Data is stored as JSON for up to
  * `RETENTION_S`, so personal content in it must be encrypted.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features declare its members
 export interface Tasks {}
 
 export type TaskName = keyof Tasks;
