@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#app/features.ts';
-import { disableAccount } from '#features/accounts/server/service/account-status.ts';
+import { setAccountStatus } from './support/fixtures/account-status.ts';
 import type { Route } from '#platform/http/route.ts';
 import { createTestApp, type TestUser, type TestApp } from './support/server/test-app.ts';
 import { createTestGroup } from './support/fixtures/groups.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
   for (const person of [ana, other])
     await app.request('POST', '/api/profile/create', { as: person, body: { alias: person.email.split('@')[0] } });
-  await disableAccount(app.context(), disabledUser.id, { why: 'banned' });
+  await setAccountStatus(app, disabledUser.id, 'banned');
   const draft = await app.request('POST', '/api/properties', { as: ana, body: { title: 'Mío' } });
   const sessions = await app.request('GET', '/api/auth/sessions', { as: ana });
   resources.push(['/api/properties/', draft.body.property.id]);

@@ -38,6 +38,9 @@ test('migrations run once and do nothing when run again', async () => {
   expect(await migrate(database, new Date())).toEqual([]);
 });
 
+/** Columns that only processes of the previous version read and write, during an update. */
+const OF_PREVIOUS_VERSION = new Set(['users.banned', 'users.disabled_reason', 'users.disabled_until']);
+
 test('each tables.ts equals the migrated schema, column by column', async () => {
   const columns = await queryRows<Column>(
     database.db,
@@ -53,7 +56,10 @@ test('each tables.ts equals the migrated schema, column by column', async () => 
       tables += 1;
       const { name, columns: declared } = getTableConfig(table);
       const made = columns.filter((column) => column.table_name === name);
-      const missing = made.filter((column) => !declared.some((one) => one.name === column.column_name));
+      const missing = made.filter(
+        ({ column_name: column }) =>
+          !declared.some((one) => one.name === column) && !OF_PREVIOUS_VERSION.has(`${name}.${column}`),
+      );
       problems.push(...missing.map((column) => `${name}.${column.column_name} is in the database only`));
       for (const column of declared) {
         const found = made.find((one) => one.column_name === column.name);

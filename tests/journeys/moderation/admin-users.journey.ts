@@ -33,7 +33,7 @@ test('an admin acts on several users after a preview, and the log lists it', asy
   expect(await requestStatus(server, 'GET', '/api/auth/session', rara)).toBe(401);
   await dialog.getByRole('button', { name: 'Listo' }).click();
   await page.getByRole('button', { name: 'Suspendidas' }).click();
-  await expect(page).toHaveURL(/state=suspended/);
+  await expect(page).toHaveURL(/status=suspended/);
   await expect(page.getByRole('link', { name: /^Rar[ao]$/ })).toHaveCount(2);
 
   await page.getByRole('link', { name: 'Registro' }).click();

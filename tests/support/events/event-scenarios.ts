@@ -73,7 +73,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
 
   return {
     'accounts.enabled': {
-      payload: { userId: id(5), why: 'leaving' },
+      payload: { userId: id(5), from: 'deletion_requested' },
       effects: {
         showPresence: 'frames',
         reconcileDeletion: {
@@ -85,7 +85,7 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
     'accounts.password_changed': { payload: { userId: id(6) }, effects: { notify: stored('security', id(6)) } },
     'accounts.suspension_ended': { payload: { userId: id(7) }, effects: { notify: stored('statement', id(7)) } },
     'accounts.disabled': {
-      payload: { userId: id(8), why: 'banned' },
+      payload: { userId: id(8) },
       effects: { hidePresence: 'frames', endCall: 'frames' },
     },
     'buzz.sent': { payload: { fromUserId: ana.id, toUserId: id(9) }, effects: { notify: stored('buzz', id(9)) } },

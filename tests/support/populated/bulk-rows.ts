@@ -16,8 +16,8 @@ const sqlOtherPerson = (nth: number) => sqlId('person', `(1 + (n + ${nth * 11}) 
 export async function insertBulkRows(database: Database): Promise<void> {
   const answers = `(array['yes', 'no', 'indifferent'])[1 + n % 3]`;
   await database.runScript(`begin; set local session_replication_role = replica; set local synchronous_commit = off;
-insert into users (id, email, email_confirmed, name, banned, role, confirmed_at, created_at, updated_at)
-  select ${sqlId('person')}, 'v' || n || '@volume.test', n % 10 > 0, 'Gente', n % 100 = 0, 'user', ${sqlTime}, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into users (id, email, email_confirmed, name, status, role, confirmed_at, created_at, updated_at)
+  select ${sqlId('person')}, 'v' || n || '@volume.test', n % 10 > 0, 'Gente', case when n % 100 = 0 then 'banned' else 'active' end, 'user', ${sqlTime}, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
   select ${sqlId('credential')}, ${sqlId('person')}, ${sqlId('person')}::text, 'credential', 'x', ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into sessions (id, user_id, token_hash, expires_at, created_at, updated_at)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { personalDataProviders } from '#app/personal-data-providers.ts';
-import { disableAccount } from '#features/accounts/server/service/account-status.ts';
 import { setGroupHidden } from '#features/groups/server/service/moderation.ts';
 import { candidateIndexReady } from '#features/matching/server/service/candidate-index.ts';
 import { eraseDueAccounts } from '#features/privacy/server/service/erase-accounts.ts';
 import { hideProfile } from '#features/profiles/server/service/hiding.ts';
+import { setAccountStatus } from '../fixtures/account-status.ts';
 import { createConnectionFixtures, LISTED_PROFILE } from '../fixtures/connections.ts';
 import { createTestGroup, MADRID } from '../fixtures/groups.ts';
 import { createMessagingFixtures } from '../fixtures/messaging.ts';
@@ -18,7 +18,7 @@ export const STATES = [
   'blocking',
   'suspended',
   'banned',
-  'leaving',
+  'deletion_requested',
   'deleted',
   'hidden',
   'moderated',
@@ -90,12 +90,9 @@ export async function createCast(app: TestApp): Promise<Cast> {
     await request('POST', '/api/blocks', viewer, { user_id: subjects.blocked.id });
     await request('POST', '/api/blocks', subjects.blocking, { user_id: viewer.id });
   }
-  await disableAccount(ctx, subjects.suspended.id, {
-    why: 'suspended',
-    until: new Date(ctx.now().getTime() + 86_400_000),
-  });
-  await disableAccount(ctx, subjects.banned.id, { why: 'banned' });
-  for (const state of ['leaving', 'deleted'] as const)
+  await setAccountStatus(app, subjects.suspended.id, 'suspended');
+  await setAccountStatus(app, subjects.banned.id, 'banned');
+  for (const state of ['deletion_requested', 'deleted'] as const)
     await request('POST', '/api/account/deletion', subjects[state], { password: PASSWORD });
   await ctx.db.execute(
     sql`update account_deletions set due_at = ${ctx.now().toISOString()} where user_id = ${subjects.deleted.id}`,

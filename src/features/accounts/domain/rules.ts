@@ -22,10 +22,6 @@ export const SESSION = {
   signInAttempts: 2,
 } as const;
 
-/** Reasons for a disabled account: banned for good, suspended for a time, or deletion requested by the user. */
-export const DISABLE_REASONS = ['banned', 'suspended', 'leaving'] as const;
-export type DisableReason = (typeof DISABLE_REASONS)[number];
-
 /** Lifetimes of the link to one's statements of reasons: emailed, and shown after a correct password. */
 export const STATEMENTS_LINK = { mailedLifeMs: 365 * DAY_MS, shownLifeMs: DAY_MS } as const;
 

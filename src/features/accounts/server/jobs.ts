@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { liftExpiredSuspensions } from './service/account-status.ts';
+import { endExpiredSuspensions } from './service/account-status.ts';
 import { deleteExpiredSessions } from './store/sessions.ts';
 import { deleteExpiredVerifications } from './store/tokens.ts';
 
@@ -9,7 +9,7 @@ export async function deleteExpired(ctx: Ctx): Promise<void> {
   await deleteExpiredVerifications(ctx);
 }
 
-/** Enables accounts whose suspension has ended. */
+/** Ends the suspensions whose time is over. */
 export async function liftSuspensions(ctx: Ctx): Promise<void> {
-  await liftExpiredSuspensions(ctx);
+  await endExpiredSuspensions(ctx);
 }

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp, uuid, primaryKey } from 'drizzle-orm/pg-core';
-import { DISABLE_REASONS } from '../domain/rules.ts';
+import { ACCOUNT_STATUSES } from '../domain/account-status.ts';
 import { LEGAL_DOCUMENTS } from '../domain/consents.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -13,11 +13,11 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['user', 'admin'] })
     .notNull()
     .default('user'),
-  /** True while the account is disabled for any reason: hidden, unreachable and unable to sign in. */
-  banned: boolean('banned').notNull().default(false),
-  disabledReason: text('disabled_reason', { enum: DISABLE_REASONS }),
-  /** End of the suspension; null = indefinite. */
-  disabledUntil: at('disabled_until'),
+  status: text('status', { enum: ACCOUNT_STATUSES }).notNull().default('active'),
+  /** Why moderators suspended or banned the account: the reason of the sanction. */
+  statusReason: text('status_reason'),
+  /** End of the suspension, or the day on which the account is deleted. */
+  statusUntil: at('status_until'),
   lang: text('lang', { enum: ['es', 'en'] })
     .notNull()
     .default('es'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { LANGS } from '#shared/i18n/lang.ts';
 import { REASONS } from './rules.ts';
 
@@ -127,7 +128,7 @@ export const sanctionsResponse = z.object({
       lang: z.enum(LANGS),
       is_admin: z.boolean(),
       is_self: z.boolean(),
-      standing: z.enum(['in', 'suspended', 'banned', 'leaving']),
+      status: z.enum(ACCOUNT_STATUSES),
       until: z.nullable(z.string()),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { SANCTIONED_STATUSES, type AccountStatus } from '#features/accounts/domain/account-status.ts';
 import { nextState, type State } from '#features/properties/domain/states.ts';
 import { ACTION, ACTION_SUBJECTS, ACTIONS, type Action, type ActionSubject } from './actions.ts';
-import type { AccountStatus } from './people.ts';
 
 /** Maximum number of targets, small enough to review the preview. */
 export const BULK = { maxTargets: 200 } as const;
@@ -33,15 +33,15 @@ export function getSkipReason(type: ActionSubject, action: Action, target: BulkT
     return action === 'restore' ? 'nothing' : target.state === 'hidden_by_moderation' ? 'already' : 'wrong_state';
   }
   if (action === 'hide') return target.isHidden ? 'already' : null;
-  const isOut = type === 'profile' && (target.accountStatus === 'banned' || target.accountStatus === 'suspended');
-  return target.isHidden || isOut ? null : 'nothing';
+  const isSanctioned = type === 'profile' && SANCTIONED_STATUSES.includes(target.accountStatus);
+  return target.isHidden || isSanctioned ? null : 'nothing';
 }
 
 const ids = z
   .array(z.uuid('invalid_option'))
   .check(z.minLength(1, 'required'), z.maxLength(BULK.maxTargets, 'bulk_too_many'));
 
-/** Targets: a list of ids, or the query string of an admin list (`state=fine&new=1`). */
+/** Targets: a list of ids, or the query string of an admin list (`status=active&new=1`). */
 export const bulkPreviewBody = z
   .strictObject({
     type: z.enum(ACTION_SUBJECTS, 'invalid_option'),

@@ -82,7 +82,7 @@ const subjectAccount = z.object({
   ...person.shape,
   avatar_urls: z.nullable(z.object({ small: z.string(), large: z.string() })),
   created_at: z.string(),
-  is_out: z.boolean(),
+  is_disabled: z.boolean(),
   /** Number of the user's properties: publicly visible and total. */
   homes: z.object({ shown: z.int(), all: z.int() }),
 });

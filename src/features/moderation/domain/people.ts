@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { ACCOUNT_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { queryInteger } from '#shared/query-integer.ts';
+import { REASONS } from './rules.ts';
 
 /** Limits of the admin lists. */
 export const ADMIN_LIST = {
@@ -11,9 +13,6 @@ export const ADMIN_LIST = {
   /** Upper bound of the displayed result count. */
   maxCount: 1000,
 } as const;
-
-export const ACCOUNT_STATUSES = ['fine', 'suspended', 'banned', 'leaving'] as const;
-export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 const flag = z.optional(z.literal('1', 'invalid_option'));
 const text = z.optional(z.string().check(z.trim(), z.maxLength(ADMIN_LIST.queryMaxLength, 'invalid_option')));
@@ -27,7 +26,7 @@ const page = {
 export const peopleFilter = {
   q: text,
   by: z.optional(z.literal('email', 'invalid_option')),
-  state: z.optional(z.enum(ACCOUNT_STATUSES, 'invalid_option')),
+  status: z.optional(z.enum(ACCOUNT_STATUSES, 'invalid_option')),
   verified: flag,
   early: flag,
   new: flag,
@@ -42,9 +41,11 @@ const summaryFields = {
   name: z.string(),
   avatar_url: z.nullable(z.string()),
   role: z.enum(['user', 'admin']),
-  standing: z.enum(ACCOUNT_STATUSES),
-  /** End of the suspension. */
-  out_until: z.nullable(z.string()),
+  status: z.enum(ACCOUNT_STATUSES),
+  /** Why moderators suspended or banned the account. */
+  status_reason: z.nullable(z.enum(REASONS)),
+  /** End of the suspension, or the day on which the account is deleted. */
+  status_until: z.nullable(z.string()),
   email_confirmed: z.boolean(),
   /** Verified by a university email address. */
   verified: z.boolean(),

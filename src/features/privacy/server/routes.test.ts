@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { personalDataProviders } from '#app/personal-data-providers.ts';
 import { createConfirmedUser } from '#features/accounts/server/service/sign-up.ts';
-import { enableAccount, disableAccount } from '#features/accounts/server/service/account-status.ts';
+import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
 import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
 import { unzip } from '#tests/support/checks/unzip.ts';
 import { createTestApp, PASSWORD, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
@@ -148,13 +148,11 @@ test('an account enabled without its event is kept, and a lifted suspension does
   await signedInFor(noa);
   const left = await app.request('POST', '/api/account/deletion', { as: noa, body: { password: PASSWORD } });
   expect(left.status).toBe(200);
-  await disableAccount(app.context(), noa.id, { why: 'suspended', until: app.clock.now() });
-  await enableAccount(app.context(), noa.id, { why: 'suspended' });
-  const outFor = async () => app.baseContext.db.execute(sql`select disabled_reason from users where id = ${noa.id}`);
-  await expect.poll(outFor).toMatchObject({ rows: [{ disabled_reason: 'leaving' }] });
-  await app.database.runScript(
-    `update users set banned = false, disabled_reason = null, disabled_until = null where id = '${noa.id}'`,
-  );
+  await setAccountStatus(app, noa.id, 'suspended', app.clock.now());
+  await setAccountStatus(app, noa.id, 'active');
+  const statusOf = async () => app.baseContext.db.execute(sql`select status from users where id = ${noa.id}`);
+  await expect.poll(statusOf).toMatchObject({ rows: [{ status: 'deletion_requested' }] });
+  await app.database.runScript(`update users set status = 'active', status_until = null where id = '${noa.id}'`);
   app.clock.advance(ACCOUNT_DELETION.gracePeriodMs);
   await eraseDueAccounts(app.context(), personalDataProviders);
   expect(await app.baseContext.db.execute(sql`select 1 from account_deletions`)).toMatchObject({ rows: [] });

@@ -12,7 +12,8 @@ const READS_BLOCKS = /^src\/features\/profiles\/server\/(visibility|tables|store
 const READS_STATUS = /^src\/features\/(profiles\/server\/visibility\.ts|accounts\/|moderation\/)/;
 
 const BLOCKS_TABLE = /\b(?:from|join|into|update)\s+blocks\b|import \{[^}]*\bblocks\b[^}]*\} from '[^']*tables/;
-const STATUS_COLUMN = /\busers\.banned\b|\b[a-z]\.banned\b|\bwhere banned\b|\band (?:not )?banned\b/;
+const STATUS_COLUMN =
+  /\busers\.status\b|\bu\.status\b|\bfrom users where status\b|\bset status = '(?:active|suspended|banned)'/;
 
 function findRawVisibility(file: string, text: string): string[] {
   return [
@@ -20,7 +21,7 @@ function findRawVisibility(file: string, text: string): string[] {
       ? [`${file}: reads blocks, see profiles/server/visibility`]
       : []),
     ...(STATUS_COLUMN.test(text) && !READS_STATUS.test(file)
-      ? [`${file}: reads banned, see profiles/server/visibility`]
+      ? [`${file}: reads the account status, see profiles/server/visibility`]
       : []),
   ];
 }
@@ -33,12 +34,22 @@ test('only the visibility rule reads blocks and the account status', () => {
   expect(files.flatMap((file) => findRawVisibility(file, readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
 });
 
+test('a ban crosses at most 12 files', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+  const crossed = files.filter((file) =>
+    /'banned'|\bbanAccount\b|account_banned/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+  expect(crossed).toContain('src/features/accounts/domain/account-status.ts');
+  expect(crossed.length, crossed.join('\n')).toBeLessThanOrEqual(12);
+});
+
 test.each([
   'sql`select 1 from blocks b where b.blocker_id = ${me}`',
   "import { blocks } from '#features/profiles/server/tables.ts';",
-  'sql`select id from users where banned`',
-  'sql`join users u on u.id = p.id and not u.banned`',
-  'eq(users.banned, false)',
+  "sql`select id from users where status = 'banned'`",
+  "sql`join users u on u.id = p.id and u.status = 'active'`",
+  "eq(users.status, 'active')",
+  "sql`update users set status = 'active' where id = ${id}`",
 ])('a planted raw condition is found: %s', (text) => {
   expect(findRawVisibility('src/features/chat/server/store/x.ts', text)).toHaveLength(1);
   expect(findRawVisibility('src/features/profiles/server/visibility.ts', text)).toEqual([]);

@@ -7,8 +7,8 @@ import { sql, type Column, type SQL } from 'drizzle-orm';
 
 type Id = SQL | Column | string;
 
-/** Condition on a joined row of `users`: the account is neither banned, suspended nor about to be deleted. */
-export const isActiveUser = (users: SQL): SQL => sql`not ${users}.banned`;
+/** Condition on a joined row of `users`: the account is active (`AccountStatus`). */
+export const isActiveUser = (users: SQL): SQL => sql`${users}.status = 'active'`;
 
 /**
  * The account is active. An id without an account counts as active, because ids in tables always have one. Disabled

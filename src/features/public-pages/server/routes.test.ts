@@ -36,7 +36,7 @@ test('the statistics count locations, visible users and cities, cached for a min
   await createProfile(app, banned, { cityId: '28079' });
   await createProfile(app, unfinished, { cityId: '28079', onboardingCompleted: false });
   await createProfile(app, skipped, { cityId: '28079', onboardingSkippedAt: app.clock.now() });
-  await app.baseContext.db.update(users).set({ banned: true }).where(eq(users.id, banned.id));
+  await app.baseContext.db.update(users).set({ status: 'banned' }).where(eq(users.id, banned.id));
 
   app.clock.advance(PUBLIC_PAGES.statsCacheTtlMs - 1);
   expect((await figures(app)).people).toBe(0);

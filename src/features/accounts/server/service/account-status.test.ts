@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { queryRows } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
+import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { serveTestApp } from '#tests/support/server/test-server.ts';
+import type { AccountStatus } from '../../domain/account-status.ts';
 import { liftSuspensions } from '../jobs.ts';
-import { enableAccount, disableAccount } from './account-status.ts';
+import { getAccount, markDeleted, reactivateAccount } from './account-status.ts';
 
 const app = await createTestApp({ SIGN_IN_MAX: '100' });
 
@@ -22,24 +26,23 @@ const isIn = async () => (await app.request('GET', '/api/auth/session', { as: le
 test('a banned user loses sessions and sockets at once and gets the reason only with the right password', async () => {
   const tab = await (await serveTestApp(app)).openTab(leo);
   expect(await isIn()).toBe(true);
-  expect(await disableAccount(app.context(), leo.id, { why: 'banned' })).toBe(true);
+  expect(await setAccountStatus(app, leo.id, 'banned')).toBe(true);
   expect(await tab.closed).toBe(4401);
   expect(await isIn()).toBe(false);
-  expect(await disableAccount(app.context(), leo.id, { why: 'banned' }), 'once').toBe(false);
+  expect(await setAccountStatus(app, leo.id, 'banned'), 'once').toBe(false);
 
   expect((await signIn('another password')).body.code).toBe('invalid_credentials');
   const refused = await signIn();
   expect(refused).toMatchObject({ status: 403, body: { code: 'account_banned' } });
   expect(refused.body.link).toMatch(new RegExp(`^/public/appeal\\?person=${leo.id}&token=`));
 
-  expect(await enableAccount(app.context(), leo.id, { why: 'suspended' }), 'for another reason').toBe(false);
-  expect(await enableAccount(app.context(), leo.id, { why: 'banned' })).toBe(true);
+  expect(await setAccountStatus(app, leo.id, 'active')).toBe(true);
   expect((await signIn()).status).toBe(200);
 });
 
 test('a ban overrides a suspension, both override account deletion, and signing in cancels the deletion', async () => {
   const ctx = app.context();
-  expect(await disableAccount(ctx, leo.id, { why: 'leaving', until: inDays(30) })).toBe(true);
+  expect(await setAccountStatus(app, leo.id, 'deletion_requested', inDays(30))).toBe(true);
   expect(await isIn()).toBe(false);
   expect((await signIn()).body.code, 'the return must be confirmed first').toBe('account_deletion_pending');
   const comeBack = async () =>
@@ -49,12 +52,12 @@ test('a ban overrides a suspension, both override account deletion, and signing 
   leo.token = back.body.token as string;
   expect(await isIn()).toBe(true);
 
-  await disableAccount(ctx, leo.id, { why: 'leaving', until: app.clock.now() });
+  await setAccountStatus(app, leo.id, 'deletion_requested', app.clock.now());
   expect((await comeBack()).body.code, 'the end date is reached').toBe('invalid_credentials');
-  expect(await disableAccount(ctx, leo.id, { why: 'suspended', until: inDays(1) })).toBe(true);
-  expect(await disableAccount(ctx, leo.id, { why: 'leaving' })).toBe(false);
-  expect(await disableAccount(ctx, leo.id, { why: 'banned' })).toBe(true);
-  expect(await disableAccount(ctx, leo.id, { why: 'suspended', until: inDays(1) })).toBe(false);
+  expect(await setAccountStatus(app, leo.id, 'suspended', inDays(1))).toBe(true);
+  expect(await setAccountStatus(app, leo.id, 'deletion_requested')).toBe(false);
+  expect(await setAccountStatus(app, leo.id, 'banned')).toBe(true);
+  expect(await setAccountStatus(app, leo.id, 'suspended', inDays(1))).toBe(false);
   app.clock.advance(2 * DAY_MS);
   await liftSuspensions(ctx);
   expect((await signIn()).body.code).toBe('account_banned');
@@ -63,7 +66,7 @@ test('a ban overrides a suspension, both override account deletion, and signing 
 test('a suspension states its end date and is lifted by the job or by signing in', async () => {
   const until = new Date('2027-03-02T23:00:00Z');
   const wait = until.getTime() - app.clock.now().getTime();
-  await disableAccount(app.context(), leo.id, { why: 'suspended', until });
+  await setAccountStatus(app, leo.id, 'suspended', until);
   expect((await signIn()).body).toMatchObject({
     code: 'account_suspended',
     error: expect.stringContaining('3 de marzo de 2027') as string,
@@ -74,12 +77,66 @@ test('a suspension states its end date and is lifted by the job or by signing in
 
   app.clock.advance(wait);
   expect((await signIn()).status).toBe(200);
-  await disableAccount(app.context(), leo.id, { why: 'suspended', until: inDays(1) });
-  expect(await disableAccount(app.context(), leo.id, { why: 'suspended', until: inDays(2) }), 'longer').toBe(true);
+  await setAccountStatus(app, leo.id, 'suspended', inDays(1));
+  expect(await setAccountStatus(app, leo.id, 'suspended', inDays(2)), 'longer').toBe(true);
   app.clock.advance(DAY_MS);
   await liftSuspensions(app.context());
   expect((await signIn()).status).toBe(403);
   app.clock.advance(DAY_MS);
   await liftSuspensions(app.context());
   expect((await signIn()).status).toBe(200);
+});
+
+test('an account is active again only from the named status, and never while it is being erased', async () => {
+  const ctx = app.context();
+  const reactivate = async (from: AccountStatus) =>
+    ctx.db.transaction(async (tx) => reactivateAccount({ ...ctx, db: tx }, leo.id, [from]));
+  const markAsDeleted = async () => ctx.db.transaction(async (tx) => markDeleted({ ...ctx, db: tx }, leo.id));
+  expect(await markAsDeleted(), 'the user came back').toBe(false);
+  await setAccountStatus(app, leo.id, 'banned');
+  expect(await getAccount(ctx, leo.id)).toMatchObject({ status: 'banned', reason: 'scam', until: null });
+  expect(await reactivate('suspended')).toBe(false);
+  expect(await reactivate('banned')).toBe(true);
+  expect(await getAccount(ctx, leo.id)).toMatchObject({ status: 'active', reason: null, until: null });
+
+  await setAccountStatus(app, leo.id, 'deletion_requested');
+  expect(await markAsDeleted()).toBe(true);
+  expect(await markAsDeleted(), 'an erasure that starts again').toBe(true);
+  expect(await reactivate('deletion_requested')).toBe(false);
+  expect(await reactivate('deleted')).toBe(false);
+  const body = { email: leo.email, password: PASSWORD, come_back: true };
+  expect((await app.request('POST', '/api/auth/sign-in/email', { body })).body.code).toBe('invalid_credentials');
+});
+
+test('during an update, each version reads the status that the other writes', async () => {
+  const { db } = app.baseContext;
+  const until = inDays(3);
+  const read = async () => {
+    const columns = sql`status, status_reason, status_until, banned, disabled_reason, disabled_until`;
+    const [row] = await queryRows<Record<string, unknown>>(db, sql`select ${columns} from users where id = ${leo.id}`);
+    return Object.values(row ?? {}).map((value) => (value === null ? null : String(value)));
+  };
+  const expectRow = async (status: AccountStatus, reason: string | null, end: Date | null, before: string | null) => {
+    const day = end && expect.stringContaining(end.toISOString().slice(0, 10));
+    expect(await read()).toEqual([status, reason, day, String(status !== 'active'), before, day]);
+  };
+  await setAccountStatus(app, leo.id, 'deletion_requested', until);
+  await expectRow('deletion_requested', null, until, 'leaving');
+  await setAccountStatus(app, leo.id, 'suspended', until);
+  await expectRow('suspended', 'scam', until, 'suspended');
+  await setAccountStatus(app, leo.id, 'active');
+  await expectRow('active', null, null, null);
+
+  const writeAsBefore = async (reason: string | null, end: Date | null) =>
+    db.execute(
+      sql`update users set banned = ${reason !== null}, disabled_reason = ${reason}, disabled_until = ${end?.toISOString() ?? null} where id = ${leo.id}`,
+    );
+  await writeAsBefore('leaving', until);
+  await expectRow('deletion_requested', null, until, 'leaving');
+  await writeAsBefore('suspended', until);
+  await expectRow('suspended', null, until, 'suspended');
+  await writeAsBefore('banned', null);
+  await expectRow('banned', null, null, 'banned');
+  await writeAsBefore(null, null);
+  await expectRow('active', null, null, null);
 });

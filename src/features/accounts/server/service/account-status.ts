@@ -1,9 +1,9 @@
 import { formatMadridDay } from '#shared/time/madrid-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx } from '#platform/context.ts';
-import type { DisableReason } from '../../domain/rules.ts';
+import { mayChangeStatus, type AccountStatus, type StatusDetails } from '../../domain/account-status.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
-import { setEnabled, setDisabled, expiredSuspensions } from '../store/account-status.ts';
+import { expiredSuspensions, lockAccountStatus, updateAccountStatus } from '../store/account-status.ts';
 import { type UserRow, adminCount, userById } from '../store/users.ts';
 import { endSessions } from './sessions.ts';
 import { statementsPath } from './statements-link.ts';
@@ -11,127 +11,137 @@ import type { Lang } from '#shared/i18n/lang.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
-    /** The account was disabled. The user is hidden and unreachable; their sessions and sockets are closed. */
-    'accounts.disabled': { userId: string; why: DisableReason };
-    /** An account that was disabled for this reason is enabled again. */
-    'accounts.enabled': { userId: string; why: DisableReason };
+    /** The account is no longer active. The user is hidden and unreachable; their sessions and sockets are closed. */
+    'accounts.disabled': { userId: string };
+    /** The account is active again, from this status. */
+    'accounts.enabled': { userId: string; from: AccountStatus };
     /** The scheduled job ended a suspension. */
     'accounts.suspension_ended': { userId: string };
   }
 }
 
-/** Suspensions lifted per job run. */
+/** Suspensions ended per job run. */
 const BATCH_SIZE = 200;
 
-interface DisableOptions {
-  why: DisableReason;
-  /** End of the suspension. Only suspensions end by themselves. */
-  until?: Date | null;
-}
-
 /**
- * Disables an account: hides the user, revokes their sessions and closes their sockets in every process. A ban
- * overrides a suspension; both override a deletion request. Idempotent.
+ * Suspends an account until a time. Hides the user, revokes their sessions and closes their sockets in every process, as
+ * do a ban and a deletion request. A ban stays in force. `reason`: the one of the sanction.
  * @returns True if the status changed.
  */
-export async function disableAccount(ctx: Ctx, userId: string, out: DisableOptions): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => disableAccountInTx({ ...ctx, db: tx }, userId, out));
-}
-
-/** `disableAccount` within a transaction; the event closes the sockets (`closeSessions`). */
-export async function disableAccountInTx(
+export async function suspendAccount(
   inside: TxCtx,
   userId: string,
-  { why, until = null }: DisableOptions,
+  { until, reason }: { until: Date; reason: string },
 ): Promise<boolean> {
-  if (!(await setDisabled(inside.db, userId, { why, until, now: inside.now() }))) return false;
+  return disable(inside, userId, { status: 'suspended', reason, until });
+}
+
+/** Bans an account for good. Overrides a suspension and a deletion request. @returns True if the status changed. */
+export async function banAccount(inside: TxCtx, userId: string, { reason }: { reason: string }): Promise<boolean> {
+  return disable(inside, userId, { status: 'banned', reason, until: null });
+}
+
+/** Closes an active account until its deletion; the user may return before. @returns True if the status changed. */
+export async function markDeletionRequested(inside: TxCtx, userId: string, until: Date): Promise<boolean> {
+  return disable(inside, userId, { status: 'deletion_requested', reason: null, until });
+}
+
+/** Closes an account for good before its erasure. @returns False if the account is active, and so must not be erased. */
+export async function markDeleted(inside: TxCtx, userId: string): Promise<boolean> {
+  const current = await lockAccountStatus(inside.db, userId);
+  if (current?.status === 'active') return false;
+  const next: StatusDetails = { status: 'deleted', reason: null, until: null };
+  if (current && mayChangeStatus(current, next)) await updateAccountStatus(inside.db, userId, next, inside.now());
+  return true;
+}
+
+/** Makes an account with one of these statuses active again. @returns True if the status changed. */
+export async function reactivateAccount(
+  inside: TxCtx,
+  userId: string,
+  from: readonly AccountStatus[],
+): Promise<boolean> {
+  return enable(inside, userId, ({ status }) => from.includes(status));
+}
+
+/** Ends a suspension whose time is over. @returns True if the status changed. */
+async function endSuspension(inside: TxCtx, userId: string): Promise<boolean> {
+  return enable(inside, userId, (current) => current.status === 'suspended' && isOver(current, inside.now()));
+}
+
+const isOver = ({ until }: StatusDetails, now: Date): boolean => until !== null && until <= now;
+
+/** The event closes the sockets (`closeSessions`). */
+async function disable(inside: TxCtx, userId: string, next: StatusDetails): Promise<boolean> {
+  const current = await lockAccountStatus(inside.db, userId);
+  if (!current || !mayChangeStatus(current, next)) return false;
+  await updateAccountStatus(inside.db, userId, next, inside.now());
   await deleteSessionsOf(inside, userId);
-  await inside.publish(inside.db, 'accounts.disabled', { userId, why });
+  await inside.publish(inside.db, 'accounts.disabled', { userId });
   return true;
 }
 
-/**
- * Enables an account that is disabled for this reason; other reasons stay in force. Idempotent.
- * @returns True if the status changed.
- */
-export async function enableAccount(ctx: Ctx, userId: string, { why }: { why: DisableReason }): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => enableAccountInTx({ ...ctx, db: tx }, userId, why));
-}
-
-/** `enableAccount` within a transaction. `over`: only a suspension that has ended by then. */
-export async function enableAccountInTx(
-  inside: TxCtx,
-  userId: string,
-  why: DisableReason,
-  over?: Date,
-): Promise<boolean> {
-  if (!(await setEnabled(inside.db, userId, { why, now: inside.now(), ...(over && { over }) }))) return false;
-  await inside.publish(inside.db, 'accounts.enabled', { userId, why });
+async function enable(inside: TxCtx, userId: string, isDue: (current: StatusDetails) => boolean): Promise<boolean> {
+  const current = await lockAccountStatus(inside.db, userId);
+  const next: StatusDetails = { status: 'active', reason: null, until: null };
+  if (!current || !isDue(current) || !mayChangeStatus(current, next)) return false;
+  await updateAccountStatus(inside.db, userId, next, inside.now());
+  await inside.publish(inside.db, 'accounts.enabled', { userId, from: current.status });
   return true;
 }
 
-/** Enables accounts whose suspension has ended and publishes an event for each. */
-export async function liftExpiredSuspensions(ctx: Ctx): Promise<void> {
+/** Ends the suspensions whose time is over and publishes an event for each. */
+export async function endExpiredSuspensions(ctx: Ctx): Promise<void> {
   for (const userId of await expiredSuspensions(ctx, BATCH_SIZE))
     await ctx.db.transaction(async (tx) => {
-      const isLifted = await enableAccountInTx({ ...ctx, db: tx }, userId, 'suspended', ctx.now());
-      if (isLifted) await ctx.publish(tx, 'accounts.suspension_ended', { userId });
+      if (await endSuspension({ ...ctx, db: tx }, userId))
+        await ctx.publish(tx, 'accounts.suspension_ended', { userId });
     });
 }
 
 /**
  * Checks the account status after a correct password. Throws `account_suspended` or `account_banned` with a link to the
- * reasons and the appeal. Lifts a suspension that has ended. A pending deletion throws `account_deletion_pending`
- * unless `comesBack` is set; then the account is enabled and `account.enabled` cancels the deletion. After the due
+ * reasons and the appeal. Ends a suspension whose time is over. A pending deletion throws `account_deletion_pending`
+ * unless `comesBack` is set; then the account is active again and `accounts.enabled` cancels the deletion. After the due
  * date, throws `invalid_credentials`.
  */
 export async function checkAccountStatus(ctx: Ctx, user: UserRow, { comesBack = false } = {}): Promise<void> {
-  if (!user.banned) return;
-  const { disabledReason, disabledUntil } = user;
-  if (disabledReason === 'leaving') {
-    const isOver = disabledUntil !== null && disabledUntil <= ctx.now();
-    if (comesBack && !isOver) return void (await enableAccount(ctx, user.id, { why: 'leaving' }));
-    await endSessions(ctx, user.id);
-    if (isOver) throw new AppError('invalid_credentials');
-    throw new AppError('account_deletion_pending', {
-      params: { day: disabledUntil ? formatMadridDay(disabledUntil, ctx.lang) : '…' },
+  const { status, statusReason: reason, statusUntil: until } = user;
+  if (status === 'active') return;
+  const isEnded = isOver({ status, reason, until }, ctx.now());
+  const mayReturn = status === 'suspended' ? isEnded : status === 'deletion_requested' && comesBack && !isEnded;
+  if (mayReturn)
+    return ctx.db.transaction(async (tx) => {
+      const inside = { ...ctx, db: tx };
+      if (status === 'suspended') await endSuspension(inside, user.id);
+      else await reactivateAccount(inside, user.id, [status]);
     });
-  }
-  if (disabledReason === 'suspended' && disabledUntil && disabledUntil <= ctx.now())
-    return ctx.db.transaction(
-      async (tx) => void (await enableAccountInTx({ ...ctx, db: tx }, user.id, 'suspended', ctx.now())),
-    );
   await endSessions(ctx, user.id);
+  if (status === 'deleted' || (status === 'deletion_requested' && isEnded)) throw new AppError('invalid_credentials');
+  const params = { day: until ? formatMadridDay(until, ctx.lang) : '…' };
+  if (status === 'deletion_requested') throw new AppError('account_deletion_pending', { params });
   const link = statementsPath(ctx, user.id, 'shown');
-  if (disabledReason === 'suspended' && disabledUntil)
-    throw new AppError('account_suspended', { link, params: { day: formatMadridDay(disabledUntil, ctx.lang) } });
-  throw new AppError('account_banned', { link });
+  throw status === 'suspended'
+    ? new AppError('account_suspended', { link, params })
+    : new AppError('account_banned', { link });
 }
 
-/** Moderation status of an account, enabled or disabled. */
-export interface AccountStatus {
+/** An account of any status. */
+export interface Account extends StatusDetails {
   id: string;
   lang: Lang;
   isAdmin: boolean;
-  disabledReason: DisableReason | null;
-  disabledUntil: Date | null;
 }
 
 /** Returns null if there is no such account. */
-export async function getAccountStatus(ctx: Ctx, userId: string): Promise<AccountStatus | null> {
+export async function getAccount(ctx: Ctx, userId: string): Promise<Account | null> {
   const user = await userById(ctx, userId);
   if (!user) return null;
-  const { id, lang, role, banned, disabledReason, disabledUntil } = user;
-  return {
-    id,
-    lang,
-    isAdmin: role === 'admin',
-    disabledReason: banned ? (disabledReason ?? 'banned') : null,
-    disabledUntil: disabledUntil,
-  };
+  const { id, lang, role, status, statusReason: reason, statusUntil: until } = user;
+  return { id, lang, isAdmin: role === 'admin', status, reason, until };
 }
 
-/** True if there is more than one enabled admin. */
+/** True if there is more than one active admin. */
 export async function hasOtherAdmins(ctx: Ctx): Promise<boolean> {
   return (await adminCount(ctx)) > 1;
 }

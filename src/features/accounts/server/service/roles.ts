@@ -11,7 +11,7 @@ export function isConfiguredAdmin(ctx: Ctx, email: string): boolean {
 
 /**
  * Sets a user's role within the transaction `tx`. Call `onRoleChanged` after the commit if it returns true. Throws
- * `not_found`, `role_own`, `role_configured`, or `role_not_ready` if a new admin is disabled or unconfirmed.
+ * `not_found`, `role_own`, `role_configured`, or `role_not_ready` if a new admin is not active or unconfirmed.
  * @returns True if the role changed.
  */
 export async function setRoleInTx(ctx: Ctx, tx: Db, userId: string, role: UserRow['role']): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function setRoleInTx(ctx: Ctx, tx: Db, userId: string, role: UserRo
   if (!user) throw new AppError('not_found');
   if (userId === ctx.actor?.userId) throw new AppError('role_own');
   if (user.role === role) return false;
-  if (role === 'admin' && (user.banned || !user.emailVerified)) throw new AppError('role_not_ready');
+  if (role === 'admin' && (user.status !== 'active' || !user.emailVerified)) throw new AppError('role_not_ready');
   if (role === 'user' && isConfiguredAdmin(ctx, user.email)) throw new AppError('role_configured');
   await setRole(inside, userId, role);
   return true;

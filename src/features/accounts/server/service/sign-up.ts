@@ -98,7 +98,7 @@ export async function confirmEmail(
     const pending = JSON.parse(found) as PendingSignUp;
     const before = await userById(inside, pending.userId);
     // An older link of a confirmed account must not restore its password or sign anyone in.
-    if (!before || before.banned || before.emailVerified) return null;
+    if (!before || before.status !== 'active' || before.emailVerified) return null;
     await setPasswordHash(inside, pending.userId, pending.passwordHash);
     await confirmUser(inside, pending.userId);
     return pending.userId;

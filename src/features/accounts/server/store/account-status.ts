@@ -1,49 +1,29 @@
-import { and, asc, eq, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '#platform/context.ts';
-import type { Db } from '#platform/db/db.ts';
-import type { DisableReason } from '../../domain/rules.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { StatusDetails } from '../../domain/account-status.ts';
 import { users } from '../tables.ts';
 
-/**
- * A ban overrides every reason, a suspension overrides a deletion request. Repeating the same reason changes nothing.
- */
-const CAN_DISABLE: Record<DisableReason, (until: Date | null) => SQL | undefined> = {
-  banned: () => or(isNull(users.disabledReason), ne(users.disabledReason, 'banned')),
-  suspended: (until) =>
-    or(
-      isNull(users.disabledReason),
-      eq(users.disabledReason, 'leaving'),
-      and(eq(users.disabledReason, 'suspended'), until ? ne(users.disabledUntil, until) : undefined),
-    ),
-  leaving: () => eq(users.banned, false),
-};
-
-/** Disables an account. Returns true if the status changed. */
-export async function setDisabled(
-  db: Db,
-  userId: string,
-  change: { why: DisableReason; until: Date | null; now: Date },
-): Promise<boolean> {
-  const changed = await db
-    .update(users)
-    .set({ banned: true, disabledReason: change.why, disabledUntil: change.until, updatedAt: change.now })
-    .where(and(eq(users.id, userId), CAN_DISABLE[change.why](change.until)))
-    .returning({ id: users.id });
-  return changed.length > 0;
+/** Locks an account until the end of the transaction and returns its status; null if there is no such account. */
+export async function lockAccountStatus(tx: Tx, userId: string): Promise<StatusDetails | null> {
+  const [found] = await tx
+    .select({ status: users.status, reason: users.statusReason, until: users.statusUntil })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return found ?? null;
 }
 
-/** Enables an account that is disabled for this reason; with `over`, only if the suspension ended before that time. */
-export async function setEnabled(
-  db: Db,
+export async function updateAccountStatus(
+  tx: Tx,
   userId: string,
-  { why, now, over }: { why: DisableReason; now: Date; over?: Date },
-): Promise<boolean> {
-  const changed = await db
+  { status, reason, until }: StatusDetails,
+  now: Date,
+): Promise<void> {
+  await tx
     .update(users)
-    .set({ banned: false, disabledReason: null, disabledUntil: null, updatedAt: now })
-    .where(and(eq(users.id, userId), eq(users.disabledReason, why), over && lte(users.disabledUntil, over)))
-    .returning({ id: users.id });
-  return changed.length > 0;
+    .set({ status, statusReason: reason, statusUntil: until, updatedAt: now })
+    .where(eq(users.id, userId));
 }
 
 /** Returns users whose suspension has ended, the earliest first. */
@@ -51,8 +31,8 @@ export async function expiredSuspensions(ctx: Ctx, limit: number): Promise<strin
   const found = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.disabledReason, 'suspended'), lte(users.disabledUntil, ctx.now())))
-    .orderBy(asc(users.disabledUntil))
+    .where(and(eq(users.status, 'suspended'), lte(users.statusUntil, ctx.now())))
+    .orderBy(asc(users.statusUntil))
     .limit(limit);
   return found.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { streamRows } from '#platform/security/personal-data-provider.ts';
 export function accountRows(db: Db, userId: string): AsyncIterable<object> {
   return streamRows(
     db,
-    sql`select u.id, u.email, u.email_confirmed, u.confirmed_at, u.name, u.image, u.role, u.banned, u.disabled_reason, u.disabled_until, u.lang,
+    sql`select u.id, u.email, u.email_confirmed, u.confirmed_at, u.name, u.image, u.role, u.status, u.status_reason, u.status_until, u.lang,
       u.created_at, u.updated_at
       from users u where u.id = ${userId}`,
   );

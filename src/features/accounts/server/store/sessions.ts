@@ -21,24 +21,24 @@ export async function insertSession(ctx: Ctx, userId: string, userAgent: string 
 
 /**
  * Returns the active session with this token hash and its user; null if it is missing or expired, or if the account is
- * disabled.
+ * not active.
  */
 export async function findActiveSession(ctx: Ctx, tokenHash: string) {
   const [found] = await ctx.db
-    .select({ session: sessions, email: users.email, role: users.role, banned: users.banned })
+    .select({ session: sessions, email: users.email, role: users.role, status: users.status })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, tokenHash), gt(sessions.expiresAt, ctx.now())));
-  return found && !found.banned ? found : null;
+  return found?.status === 'active' ? found : null;
 }
 
-/** Returns the expiry of an active session; null if it is missing or expired, or if the account is disabled. */
+/** Returns the expiry of an active session; null if it is missing or expired, or if the account is not active. */
 export async function activeSessionExpiry(ctx: Ctx, id: string): Promise<Date | null> {
   const [found] = await ctx.db
     .select({ expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, ctx.now()), eq(users.banned, false)));
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, ctx.now()), eq(users.status, 'active')));
   return found?.expiresAt ?? null;
 }
 

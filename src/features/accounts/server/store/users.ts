@@ -64,7 +64,7 @@ export async function setUserLang(ctx: Ctx, id: string, lang: Lang): Promise<voi
 }
 
 export async function adminCount(ctx: Ctx): Promise<number> {
-  return ctx.db.$count(users, sql`${users.role} = 'admin' and not ${users.banned}`);
+  return ctx.db.$count(users, sql`${users.role} = 'admin' and ${users.status} = 'active'`);
 }
 
 export async function setRole(ctx: Ctx, id: string, role: UserRow['role']): Promise<void> {

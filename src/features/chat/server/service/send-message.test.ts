@@ -97,7 +97,7 @@ describe('sending a message', () => {
   test('gives one response for missing, banned and blocked users, before and after the first message', async () => {
     const { a, b } = await createConversation();
     const [missing, banned, blocked] = [crypto.randomUUID(), await createUser('mala'), await createUser('bloqueada')];
-    await app.baseContext.db.execute(`update users set banned = true where id = '${banned.id}'`);
+    await app.baseContext.db.execute(`update users set status = 'banned' where id = '${banned.id}'`);
     const block = async (by: TestUser, whom: TestUser) =>
       app.baseContext.db.execute(
         `insert into blocks (blocker_id, blocked_id, created_at) values ('${by.id}', '${whom.id}', '2026-01-01')`,

@@ -94,7 +94,7 @@ test('full, ended and hidden groups and groups with a block are omitted', async 
   expect(await found()).toEqual([]);
   await app.request('POST', `/api/groups/${id}/actions`, { as: one, body: { action: 'search' } });
   expect(await found()).toEqual(['Pareja']);
-  await app.database.runScript(`update users set banned = true where id = '${one.id}'`);
+  await app.database.runScript(`update users set status = 'banned' where id = '${one.id}'`);
   expect(await found()).toEqual([]);
   const page = async (as: TestUser) => (await app.request('GET', `/api/groups/${id}`, { as })).status;
   expect([await page(leo), await page(two)]).toEqual([404, 200]);

@@ -69,7 +69,7 @@ describe('people who are not visible', () => {
       'a banned user',
       async () => {
         const { id } = await people.createPerson();
-        await app.baseContext.db.execute(`update users set banned = true where id = '${id}'`);
+        await app.baseContext.db.execute(`update users set status = 'banned' where id = '${id}'`);
         return id;
       },
     ],

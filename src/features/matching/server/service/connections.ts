@@ -46,7 +46,7 @@ declare module '#platform/events.ts' {
  * Requests a connection; if the other has already requested one, this makes a match and the two become acquainted.
  * Concurrent requests make one match. Returns the resulting status and whether it changed. Throws `match_self`,
  * `profile_not_found`, `own_profile_incomplete`, `connection_rate_limit`, and `not_found` for users that are invisible
- * to the viewer: missing, banned, blocked, hidden or unfinished.
+ * to the viewer: missing, disabled, blocked, hidden or unfinished.
  */
 export async function connect(ctx: UserCtx, userId: string): Promise<{ status: ConnectionStatus; isNew: boolean }> {
   const me = ctx.actor.userId;

@@ -52,7 +52,7 @@ export interface CaseData {
   rows: readonly ReportRow[];
   names: ReadonlyMap<string, UserLabel>;
   reputations: ReadonlyMap<string, ReporterReputation>;
-  account: { id: string; name: string; created_at: string; is_out: boolean; shown: number; homes: number } | null;
+  account: { id: string; name: string; created_at: string; is_disabled: boolean; shown: number; homes: number } | null;
   earlier: EarlierCase[];
   notes: { id: string; author_id: string | null; text: string; created_at: string }[];
   history: readonly HistoryStep[];
@@ -96,7 +96,7 @@ export function presentCase(data: CaseData): FullCase {
       name: account.name,
       avatar_urls: urls ? { small: urls.small, large: urls.large } : null,
       created_at: account.created_at,
-      is_out: account.is_out,
+      is_disabled: account.is_disabled,
       homes: { shown: account.shown, all: account.homes },
     },
     earlier,

@@ -72,7 +72,7 @@ test('an account is suspended until a day in Madrid, banned and restored', async
   expect((await act('ban')).status).toBe(201);
   expect((await signIn()).body.code).toBe('account_banned');
   const all = await fixtures.sanctions(`user=${leo.id}`);
-  expect(all.person).toMatchObject({ id: leo.id, standing: 'banned', is_admin: false, lang: 'es' });
+  expect(all.person).toMatchObject({ id: leo.id, status: 'banned', is_admin: false, lang: 'es' });
   expect(
     all.sanctions.map((one: { action: string; lifted_at: unknown }) => [one.action, one.lifted_at === null]),
   ).toEqual([

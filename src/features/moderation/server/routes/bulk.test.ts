@@ -22,9 +22,7 @@ test('a preview lists the affected and the skipped subjects with the reason, and
   const [ana, leo, out, boss] = await Promise.all(
     ['ana', 'leo', 'fuera', 'boss'].map(async (name) => app.createUser(name)),
   );
-  await app.baseContext.db.execute(
-    sql`update users set banned = true, disabled_reason = 'banned' where id = ${out?.id}`,
-  );
+  await app.baseContext.db.execute(sql`update users set status = 'banned' where id = ${out?.id}`);
   await app.baseContext.db.execute(sql`update users set role = 'admin' where id = ${boss?.id}`);
   const nobody = crypto.randomUUID();
   const ids = [ana?.id, leo?.id, out?.id, boss?.id, admin.id, nobody, ana?.id];
@@ -62,7 +60,7 @@ test('a preview lists the affected and the skipped subjects with the reason, and
 });
 
 test('a bulk action may cover all results of a filter, up to a maximum', async () => {
-  const shown = await post('/preview', { type: 'profile', action: 'restore', filter: 'state=banned' });
+  const shown = await post('/preview', { type: 'profile', action: 'restore', filter: 'status=banned' });
   expect(shown.body.would).toHaveLength(3);
   await app.baseContext.db.execute(sql`insert into users (id, email, name, created_at, updated_at)
     select gen_random_uuid(), 'many' || n || '@tukan.test', 'Muchedumbre ' || n, ${app.clock.now().toISOString()}, ${app.clock.now().toISOString()}
@@ -127,15 +125,15 @@ test('properties and groups are found, hidden together and restored', async () =
 });
 
 test('the skip reason depends on the status of the subject', () => {
-  const fine = { isSelf: false, isAdmin: false, accountStatus: 'fine', isHidden: false, state: null } as const;
-  expect(getSkipReason('profile', 'warn', { ...fine, accountStatus: 'banned' })).toBeNull();
-  expect(getSkipReason('profile', 'suspend', { ...fine, accountStatus: 'banned' })).toBe('already');
-  expect(getSkipReason('profile', 'suspend', { ...fine, accountStatus: 'leaving' })).toBeNull();
-  expect(getSkipReason('profile', 'restore', fine)).toBe('nothing');
-  expect(getSkipReason('profile', 'restore', { ...fine, accountStatus: 'leaving' })).toBe('nothing');
-  expect(getSkipReason('profile', 'restore', { ...fine, accountStatus: 'suspended' })).toBeNull();
-  expect(getSkipReason('listing', 'hide', { ...fine, state: 'hidden_by_moderation' })).toBe('already');
-  expect(getSkipReason('listing', 'restore', { ...fine, state: 'hidden_by_moderation' })).toBeNull();
-  expect(getSkipReason('listing', 'restore', { ...fine, state: 'published' })).toBe('nothing');
-  expect(getSkipReason('group', 'hide', { ...fine, isHidden: true })).toBe('already');
+  const target = { isSelf: false, isAdmin: false, accountStatus: 'active', isHidden: false, state: null } as const;
+  expect(getSkipReason('profile', 'warn', { ...target, accountStatus: 'banned' })).toBeNull();
+  expect(getSkipReason('profile', 'suspend', { ...target, accountStatus: 'banned' })).toBe('already');
+  expect(getSkipReason('profile', 'suspend', { ...target, accountStatus: 'deletion_requested' })).toBeNull();
+  expect(getSkipReason('profile', 'restore', target)).toBe('nothing');
+  expect(getSkipReason('profile', 'restore', { ...target, accountStatus: 'deletion_requested' })).toBe('nothing');
+  expect(getSkipReason('profile', 'restore', { ...target, accountStatus: 'suspended' })).toBeNull();
+  expect(getSkipReason('listing', 'hide', { ...target, state: 'hidden_by_moderation' })).toBe('already');
+  expect(getSkipReason('listing', 'restore', { ...target, state: 'hidden_by_moderation' })).toBeNull();
+  expect(getSkipReason('listing', 'restore', { ...target, state: 'published' })).toBe('nothing');
+  expect(getSkipReason('group', 'hide', { ...target, isHidden: true })).toBe('already');
 });

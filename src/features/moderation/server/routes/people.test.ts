@@ -56,15 +56,15 @@ describe('the search for people', () => {
       await app.createUser('tarda'),
       await app.createUser('marcha'),
     ];
-    const set = async (id: string, reason: string) =>
-      app.baseContext.db.execute(sql`update users set banned = true, disabled_reason = ${reason} where id = ${id}`);
+    const set = async (id: string, status: string) =>
+      app.baseContext.db.execute(sql`update users set status = ${status} where id = ${id}`);
     await set(bad.id, 'banned');
     await set(late.id, 'suspended');
-    await set(gone.id, 'leaving');
-    expect(await idsOf('state=banned')).toEqual([bad.id]);
-    expect(await idsOf('state=suspended')).toEqual([late.id]);
-    expect(await idsOf('state=leaving')).toEqual([gone.id]);
-    expect(await idsOf('state=fine')).not.toContain(bad.id);
+    await set(gone.id, 'deletion_requested');
+    expect(await idsOf('status=banned')).toEqual([bad.id]);
+    expect(await idsOf('status=suspended')).toEqual([late.id]);
+    expect(await idsOf('status=deletion_requested')).toEqual([gone.id]);
+    expect(await idsOf('status=active')).not.toContain(bad.id);
     expect(await idsOf('admin=1')).toEqual([admin.id]);
     const seen = await withAlias('vista', 'vista');
     await report(await app.createUser('testigo'), { type: 'profile', resource_id: seen.id });
@@ -102,7 +102,7 @@ describe('the details of a person', () => {
     expect(body.person).toMatchObject({
       alias: 'Eva',
       email: 'eva@tukan.test',
-      standing: 'fine',
+      status: 'active',
       is_self: false,
       last_seen: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       counts: { sessions: 1, homes: 0, groups: 0, reports_about: 0, reports_made: 0, sanctions: 0 },
@@ -136,9 +136,7 @@ describe('roles', () => {
     expect((await give(admin, rosa.id, 'user')).status).toBe(204);
     expect(await isIn()).toBe(401);
     expect([(await log('user.made_admin')).length, (await log('user.unmade_admin')).length]).toEqual([1, 1]);
-    await app.baseContext.db.execute(
-      sql`update users set banned = true, disabled_reason = 'banned' where id = ${rosa.id}`,
-    );
+    await app.baseContext.db.execute(sql`update users set status = 'banned' where id = ${rosa.id}`);
     expect((await give(admin, rosa.id, 'admin')).body.code).toBe('role_not_ready');
     expect((await give(admin, rosa.id, 'god')).status).toBe(400);
   });

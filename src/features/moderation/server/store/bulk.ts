@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { State } from '#features/properties/domain/states.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { ActionSubject } from '../../domain/actions.ts';
-import type { AccountStatus } from '../../domain/people.ts';
+import type { AccountStatus } from '#features/accounts/domain/account-status.ts';
 
 /** Target of a bulk action with its responsible user (null if there is none). */
 export interface BulkRow {
@@ -10,13 +10,12 @@ export interface BulkRow {
   name: string;
   person_id: string | null;
   role: 'user' | 'admin' | null;
-  standing: AccountStatus;
+  status: AccountStatus;
   is_hidden: boolean;
   state: State | null;
 }
 
-const personColumns = sql`u.id::text as person_id, u.role,
-  case when u.banned then coalesce(u.disabled_reason, 'banned') else 'fine' end as standing`;
+const personColumns = sql`u.id::text as person_id, u.role, u.status`;
 
 const SELECTS: Record<ActionSubject, SQL> = {
   profile: sql`select u.id::text, coalesce(nullif(p.alias, ''), nullif(p.name, ''), u.name) as name, ${personColumns},

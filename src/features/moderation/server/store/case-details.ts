@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { isActiveUser } from '#features/profiles/server/visibility.ts';
 import { NAME_COLLATION, queryRows, type Db } from '#platform/db/db.ts';
 import { CASES } from '../../domain/cases.ts';
 import type { ReportState, Reason, ReportType } from '../../domain/rules.ts';
@@ -27,12 +28,12 @@ export async function userLabels(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Enabled admins. */
+/** Active admins. */
 export async function listAdmins(db: Db): Promise<UserLabel[]> {
   return queryRows(
     db,
     sql`select u.id::text, ${USER_NAME} as name from users u left join profiles p on p.id = u.id
-    where u.role = 'admin' and not u.banned
+    where u.role = 'admin' and ${isActiveUser(sql`u`)}
     order by ${USER_NAME} ${NAME_COLLATION}, u.id`,
   );
 }
@@ -41,11 +42,13 @@ export async function listAdmins(db: Db): Promise<UserLabel[]> {
 export async function accountOverview(
   db: Db,
   id: string,
-): Promise<(UserLabel & { created_at: string; is_out: boolean; shown: number; homes: number }) | null> {
-  const [found] = await queryRows<UserLabel & { created_at: string; is_out: boolean; shown: number; homes: number }>(
+): Promise<(UserLabel & { created_at: string; is_disabled: boolean; shown: number; homes: number }) | null> {
+  const [found] = await queryRows<
+    UserLabel & { created_at: string; is_disabled: boolean; shown: number; homes: number }
+  >(
     db,
     sql`select u.id::text, ${USER_NAME} as name, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
-      u.banned as is_out, count(h.id) filter (where h.state in ('published', 'reserved'))::int as shown, count(h.id)::int as homes
+      not (${isActiveUser(sql`u`)}) as is_disabled, count(h.id) filter (where h.state in ('published', 'reserved'))::int as shown, count(h.id)::int as homes
     from users u left join profiles p on p.id = u.id left join properties h on h.owner_id = u.id
     where u.id = ${id} group by u.id, p.id`,
   );

@@ -3,7 +3,9 @@ import { isUuid } from '#shared/ids/uuid.ts';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { ADMIN_LIST, type PeopleFilter, type AccountStatus } from '../../domain/people.ts';
+import type { AccountStatus } from '#features/accounts/domain/account-status.ts';
+import { ADMIN_LIST, type PeopleFilter } from '../../domain/people.ts';
+import type { Reason } from '../../domain/rules.ts';
 import { allConditions, likePrefix, foldDiacriticsSql, isoTimestamp } from './list-sql.ts';
 
 export interface PersonRow {
@@ -11,8 +13,9 @@ export interface PersonRow {
   name: string;
   avatar: string | null;
   role: 'user' | 'admin';
-  standing: AccountStatus;
-  out_until: string | null;
+  status: AccountStatus;
+  status_reason: Reason | null;
+  status_until: string | null;
   email_confirmed: boolean;
   verified: boolean;
   early_bird_number: number | null;
@@ -21,8 +24,8 @@ export interface PersonRow {
 }
 
 const columns = sql`u.id::text, coalesce(nullif(p.alias, ''), nullif(p.name, ''), u.name) as name, p.avatar, u.role,
-  case when u.banned then coalesce(u.disabled_reason, 'banned') else 'fine' end as standing,
-  ${isoTimestamp(sql`u.disabled_until`)} as out_until, u.email_confirmed, coalesce(p.verified, false) as verified,
+  u.status, u.status_reason,
+  ${isoTimestamp(sql`u.status_until`)} as status_until, u.email_confirmed, coalesce(p.verified, false) as verified,
   e.number as early_bird_number, ${isoTimestamp(sql`u.created_at`)} as created_at,
   (select count(*)::int from reports r where r.reported_user_id = u.id and r.state in ('open', 'triaged')) as open_reports`;
 const from = sql`users u left join profiles p on p.id = u.id left join early_birds e on e.user_id = u.id`;
@@ -52,12 +55,11 @@ export async function countPeople(db: Db, wanted: PeopleFilter & { now: Date }):
   return found?.n ?? 0;
 }
 
-function conditions({ q, by, state, now, ...flags }: PeopleFilter & { now: Date }): (SQL | false | undefined)[] {
+function conditions({ q, by, status, now, ...flags }: PeopleFilter & { now: Date }): (SQL | false | undefined)[] {
   const young = new Date(now.getTime() - ADMIN_LIST.newDays * DAY_MS).toISOString();
   return [
     !!q && (by === 'email' ? sql`lower(u.email) like ${likePrefix(q.toLowerCase())}` : matchesName(q)),
-    state &&
-      (state === 'fine' ? sql`not u.banned` : sql`u.banned and coalesce(u.disabled_reason, 'banned') = ${state}`),
+    status && sql`u.status = ${status}`,
     !!flags.verified && sql`p.verified`,
     !!flags.early && sql`e.number is not null`,
     !!flags.new && sql`u.created_at > ${young}`,

@@ -1,3 +1,4 @@
+import { SANCTIONED_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { formatMadridDay } from '#shared/time/madrid-time.ts';
@@ -52,7 +53,7 @@ function LoadedPanel({ subject, personId, reportId, onDone }: ActionPanelProps &
   if (!person) return <Callout>{m.appeals_panel_nobody()}</Callout>;
   const now = Date.now();
   const canRestore =
-    (subject.type === 'profile' && (person.standing === 'suspended' || person.standing === 'banned')) ||
+    (subject.type === 'profile' && SANCTIONED_STATUSES.includes(person.status)) ||
     sanctions.some((one) => one.action === 'hide' && one.subject_id === subject.id && isSanctionActive(one, now));
   const closed = person.is_self ? m.appeals_panel_self() : person.is_admin ? m.appeals_panel_admin() : null;
   return (
@@ -70,9 +71,9 @@ function LoadedPanel({ subject, personId, reportId, onDone }: ActionPanelProps &
 
 function AccountStatusNote({ person }: { person: NonNullable<SanctionsResponse['person']> }) {
   const lang = useLang();
-  const { standing: status, until } = person;
-  if (status === 'in') return null;
-  if (status === 'leaving') return <Callout>{m.appeals_panel_status_leaving()}</Callout>;
+  const { status, until } = person;
+  if (status === 'active') return null;
+  if (!SANCTIONED_STATUSES.includes(status)) return <Callout>{m.appeals_panel_status_deletion_requested()}</Callout>;
   return (
     <Callout tone="warning">
       {status === 'suspended' && until

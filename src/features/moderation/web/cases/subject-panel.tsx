@@ -19,7 +19,7 @@ export function SubjectPanel({ about }: { about: NonNullable<FullCase['about']> 
           <LocalizedLink to={`/admin/people/${about.id}`} className="font-strong wrap-anywhere">
             {name}
           </LocalizedLink>
-          {about.is_out && <Badge tone="danger">{m.cases_is_disabled()}</Badge>}
+          {about.is_disabled && <Badge tone="danger">{m.cases_is_disabled()}</Badge>}
         </p>
         <p className="text-muted">
           {m.cases_account({ ago: formatRelativeTime(about.created_at, Date.now(), lang) })} ·{' '}

@@ -1,7 +1,8 @@
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { m } from '#messages';
-import { ACCOUNT_STATUSES, type PersonSummary } from '../../domain/people.ts';
+import { ACCOUNT_STATUSES } from '#features/accounts/domain/account-status.ts';
+import type { PersonSummary } from '../../domain/people.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { FilterChips } from '../admin-table/filter-chips.tsx';
 import { AdminList, formatTotal } from '../admin-table/admin-list.tsx';
@@ -17,7 +18,7 @@ const FLAG = ['1'];
 const FILTER_SHAPE = {
   q: null,
   by: ['email'],
-  state: ACCOUNT_STATUSES,
+  status: ACCOUNT_STATUSES,
   verified: FLAG,
   early: FLAG,
   new: FLAG,

@@ -37,7 +37,7 @@ export function AccountActions({ person, onChanged }: AccountActionsProps) {
     ? m.error_role_own()
     : role === 'admin' && person.is_configured_admin
       ? m.error_role_configured()
-      : role === 'user' && (person.standing !== 'fine' || !person.email_confirmed)
+      : role === 'user' && (person.status !== 'active' || !person.email_confirmed)
         ? m.error_role_not_ready()
         : null;
   return (

@@ -1,17 +1,20 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { SANCTIONED_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { m } from '#messages';
 import type { PersonSummary } from '../../domain/people.ts';
 import { formatShortDate } from '../admin-table/format-dates.ts';
+import { REASON_LABELS } from '../reason-labels.ts';
 import { ACCOUNT_STATUS_LABELS } from './person-labels.ts';
 
 /** Badges for account status, role, reports and verification. */
 export function PersonBadges({ person }: { person: PersonSummary }) {
   const lang = useLang();
   const {
-    standing: status,
-    out_until: until,
+    status,
+    status_reason: reason,
+    status_until: until,
     role,
     verified,
     early_bird_number: early,
@@ -19,11 +22,12 @@ export function PersonBadges({ person }: { person: PersonSummary }) {
   } = person;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {status !== 'fine' && (
-        <Badge tone={status === 'leaving' ? 'warning' : 'danger'}>
+      {status !== 'active' && (
+        <Badge tone={SANCTIONED_STATUSES.includes(status) ? 'danger' : 'warning'}>
           {status === 'suspended' && until
             ? m.admin_people_suspended_until({ day: formatShortDate(until, lang) })
             : ACCOUNT_STATUS_LABELS[status]()}
+          {reason && ` · ${REASON_LABELS[reason]()}`}
         </Badge>
       )}
       {role === 'admin' && <Badge tone="ai">{m.admin_people_admin()}</Badge>}

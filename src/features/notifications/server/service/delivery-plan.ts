@@ -1,4 +1,4 @@
-import { enabledByUser } from '#features/accounts/server/service/user-email.ts';
+import { activeByUser } from '#features/accounts/server/service/user-email.ts';
 import { getStatuses } from '#features/presence/server/service/get-status.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -35,7 +35,7 @@ export async function planDeliveries(
   ctx: Ctx,
   wanted: readonly NewNotification[],
 ): Promise<{ planned: DeliveryPlan[]; errors: unknown[] }> {
-  const isActive = await enabledByUser(
+  const isActive = await activeByUser(
     ctx,
     wanted.map(({ userId }) => userId),
   );

@@ -153,7 +153,7 @@ async function sendEmail(ctx: Ctx, { row, ...notification }: PendingNotification
     ctx,
     row.userId,
     (lang) => withFooter(row.emails?.[lang] ?? notificationEmail(lang, site, notification), site, token),
-    { ...mailOptions(row, site, token), evenOut: SENT_TO_DISABLED_ACCOUNTS.includes(row.type) },
+    { ...mailOptions(row, site, token), evenDisabled: SENT_TO_DISABLED_ACCOUNTS.includes(row.type) },
   );
 }
 

@@ -1,9 +1,6 @@
 import { isLastAdmin, verifyOwnPassword } from '#features/accounts/server/service/own-account.ts';
-import {
-  disableAccountInTx,
-  disableAccount,
-  getAccountStatus,
-} from '#features/accounts/server/service/account-status.ts';
+import { getAccount, markDeletionRequested } from '#features/accounts/server/service/account-status.ts';
+import type { AccountStatus } from '#features/accounts/domain/account-status.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
@@ -25,7 +22,7 @@ export async function requestDeletion(ctx: UserCtx, password: string): Promise<{
   await ctx.db.transaction(async (tx) => {
     await deleteDeletionRequest(tx, userId);
     await insertDeletionRequest(tx, { userId, requestedAt, dueAt, startedAt: null });
-    await disableAccountInTx({ ...ctx, db: tx }, userId, { why: 'leaving', until: dueAt });
+    await markDeletionRequested({ ...ctx, db: tx }, userId, dueAt);
   });
   const back = `${publicUrl(ctx.config, null)}/${ctx.lang}/auth`;
   // Sent after the response: the account is closed even if the email fails.
@@ -36,13 +33,17 @@ export async function requestDeletion(ctx: UserCtx, password: string): Promise<{
 }
 
 /**
- * Reconciles the deletion request when an account is enabled. A user who requested deletion has canceled it by signing
- * in. After another reason ends, a pending deletion disables the account again.
+ * Reconciles the deletion request when an account is active again. A user who requested deletion has canceled it by
+ * signing in. After a suspension or a ban, a pending deletion closes the account again.
  */
-export async function reconcileDeletion(ctx: Ctx, { userId, why }: { userId: string; why: string }): Promise<void> {
+export async function reconcileDeletion(
+  ctx: Ctx,
+  { userId, from }: { userId: string; from: AccountStatus },
+): Promise<void> {
   // A user who has requested deletion again meanwhile keeps that request.
-  if ((await getAccountStatus(ctx, userId))?.disabledReason === 'leaving') return;
-  if (why === 'leaving') return deleteDeletionRequest(ctx.db, userId);
+  if ((await getAccount(ctx, userId))?.status === 'deletion_requested') return;
+  if (from === 'deletion_requested') return deleteDeletionRequest(ctx.db, userId);
   const deletion = await findDeletionRequest(ctx.db, userId);
-  if (deletion) await disableAccount(ctx, userId, { why: 'leaving', until: deletion.dueAt });
+  if (deletion)
+    await ctx.db.transaction(async (tx) => markDeletionRequested({ ...ctx, db: tx }, userId, deletion.dueAt));
 }

@@ -1,4 +1,4 @@
-import { isAccountDisabled } from '#features/accounts/server/service/own-account.ts';
+import { markDeleted } from '#features/accounts/server/service/account-status.ts';
 import { writeAudit } from '#features/moderation/server/service/audit/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { PersonalDataProvider } from '#platform/security/personal-data-provider.ts';
@@ -21,10 +21,14 @@ export async function eraseDueAccounts(ctx: Ctx, providers: readonly PersonalDat
 }
 
 async function eraseAccount(ctx: Ctx, userId: string, providers: readonly PersonalDataProvider[]): Promise<void> {
-  const isDisabled = await isAccountDisabled(ctx, userId);
-  // The account is active again but the `account.enabled` event was lost.
-  if (isDisabled === false) return deleteDeletionRequest(ctx.db, userId);
-  await markErasureStarted(ctx.db, userId, ctx.now());
+  const isClosed = await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const isDeleted = await markDeleted(inside, userId);
+    await (isDeleted ? markErasureStarted(tx, userId, ctx.now()) : deleteDeletionRequest(tx, userId));
+    return isDeleted;
+  });
+  // The user came back in the last moment.
+  if (!isClosed) return;
   for (const provider of providers.toReversed()) await provider.erase(ctx, userId);
   await ctx.db.transaction(async (tx) => {
     await deleteDeletionRequest(tx, userId);

@@ -86,7 +86,7 @@ test('missing, banned, hidden and blocked users get the same response', async ()
   ];
   const noProfile = await app.createUser('b5');
   for (const person of [banned, blocked, blocker]) expect((await view(viewer, person.id)).status).toBe(200);
-  await app.baseContext.db.execute(`update users set banned = true where id = '${banned.id}'`);
+  await app.baseContext.db.execute(`update users set status = 'banned' where id = '${banned.id}'`);
   expect((await app.request('POST', '/api/blocks', { as: viewer, body: { user_id: blocked.id } })).status).toBe(201);
   expect((await app.request('POST', '/api/blocks', { as: blocker, body: { user_id: viewer.id } })).status).toBe(201);
   const missing = await view(viewer, '0b5c1f6e-1111-4222-8333-abcdefabcdef');
@@ -172,7 +172,7 @@ test('users without a profile can be blocked too', async () => {
 
 test('many profiles load in one request, without banned and unknown users', async () => {
   const [one, two, blocked] = [await withProfile('uno'), await withProfile('dos'), await withProfile('ida')];
-  await app.baseContext.db.execute(`update users set banned = true where id = '${blocked.id}'`);
+  await app.baseContext.db.execute(`update users set status = 'banned' where id = '${blocked.id}'`);
   const found = await publicProfiles(app.context(), [
     one.id,
     two.id,

@@ -127,7 +127,7 @@ test('blocked users get 404 for page, card, interest and summary, as does everyb
   expect(await statuses(leo)).toEqual([404, 404, 404, 404, 404]);
   expect([await summary(leo), (await ask(leo)).status]).toEqual([404, 404]);
   expect([await statuses(null), await summary(eva)]).toEqual([[200, 200, 200, 200, 204], 200]);
-  await db.execute(sql`update users set banned = true where id = ${ana.id}`);
+  await db.execute(sql`update users set status = 'banned' where id = ${ana.id}`);
   expect([await statuses(null), await summary(eva)]).toEqual([[404, 404, 404, 404, 404], 404]);
 });
 

@@ -92,6 +92,6 @@ test('the photos of a banned user are gone for everybody', async () => {
   const { property } = (await app.request('GET', `/api/properties/${id}`)).body;
   const [{ urls }] = property.photos;
   expect((await open(urls.small)).status).toBe(200);
-  await db.execute(sql`update users set banned = true where id = ${leo.id}`);
+  await db.execute(sql`update users set status = 'banned' where id = ${leo.id}`);
   expect((await open(urls.small)).status).toBe(404);
 });

@@ -86,11 +86,11 @@ test('people are rounded down to tens, groups count while open, and properties o
   later();
   expect((await city('valencia')).body).toMatchObject({ people: 10, groups: 1 });
   await app.baseContext.db.execute(
-    sql`update users set banned = true where id in (${ana.id}, ${people[1]?.id}, ${people[2]?.id})`,
+    sql`update users set status = 'banned' where id in (${ana.id}, ${people[1]?.id}, ${people[2]?.id})`,
   );
   later();
   expect((await city('valencia')).body).toMatchObject({ people: null, groups: 1, homes: { whole: 0 }, newest: [] });
-  await app.baseContext.db.execute(sql`update users set banned = false`);
+  await app.baseContext.db.execute(sql`update users set status = 'active'`);
 });
 
 test('the days on offer are shown once enough properties have been rented', async () => {

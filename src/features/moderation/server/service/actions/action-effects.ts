@@ -1,5 +1,3 @@
-import { enableAccountInTx, disableAccountInTx } from '#features/accounts/server/service/account-status.ts';
-import type { DisableReason } from '#features/accounts/domain/rules.ts';
 import { setGroupHidden } from '#features/groups/server/service/moderation.ts';
 import { hideProfile, unhideProfile } from '#features/profiles/server/service/hiding.ts';
 import { moderateProperty } from '#features/properties/server/service/review/review.ts';
@@ -22,16 +20,4 @@ export async function setHidden(
   if (type === 'profile') return isHidden ? hideProfile(inside, id) : unhideProfile(inside, id);
   await moderateProperty(inside, id, { action: isHidden ? 'hide' : 'restore', reason: facts, isStated: true });
   return true;
-}
-
-/** Suspends (until a date) or bans an account. Returns whether the state changed. */
-export async function suspendOrBan(inside: TxCtx, userId: string, until: Date | null): Promise<boolean> {
-  const why = until ? 'suspended' : 'banned';
-  return disableAccountInTx(inside, userId, { why, until });
-}
-
-/** Re-enables an account that was disabled for one of the reasons. Returns whether the state changed. */
-export async function reinstate(inside: TxCtx, userId: string, reasons: readonly DisableReason[]): Promise<boolean> {
-  for (const why of reasons) if (await enableAccountInTx(inside, userId, why)) return true;
-  return false;
 }

@@ -2,7 +2,7 @@ import { lockResponsibleLeader } from '#features/groups/server/service/moderatio
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ActionBody } from '../../../domain/actions.ts';
-import { getAccountStatus, type AccountStatus } from '#features/accounts/server/service/account-status.ts';
+import { getAccount, type Account } from '#features/accounts/server/service/account-status.ts';
 import { lockAndGetOwner } from '#features/properties/server/service/property-facts.ts';
 
 type Subject = ActionBody['subject'];
@@ -15,9 +15,9 @@ async function responsibleUserId(ctx: Ctx, { type, id }: Subject): Promise<strin
 }
 
 /** Resolves the account affected by an action. Throws `not_found`, `action_admin` or `action_self`. */
-export async function resolveTarget(ctx: Ctx, subject: Subject): Promise<AccountStatus> {
+export async function resolveTarget(ctx: Ctx, subject: Subject): Promise<Account> {
   const personId = await responsibleUserId(ctx, subject);
-  const person = personId === null ? null : await getAccountStatus(ctx, personId);
+  const person = personId === null ? null : await getAccount(ctx, personId);
   if (!person) throw new AppError('not_found');
   if (person.id === ctx.actor?.userId) throw new AppError('action_self');
   if (person.isAdmin) throw new AppError('action_admin');

@@ -2,6 +2,7 @@ import { DAY_MS } from '#shared/time/duration.ts';
 import { madridToInstant } from '#shared/time/madrid-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
+import { SANCTIONED_STATUSES } from '#features/accounts/domain/account-status.ts';
 import {
   ACTION,
   type ActionBody,
@@ -18,10 +19,16 @@ import {
   type SanctionRow,
 } from '../../store/sanctions.ts';
 import { resolveTarget } from './action-target.ts';
-import { reinstate, suspendOrBan, setHidden } from './action-effects.ts';
+import { setHidden } from './action-effects.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { lockCase, markActioned } from '../cases/case-transitions.ts';
-import { getAccountStatus, hasOtherAdmins } from '#features/accounts/server/service/account-status.ts';
+import {
+  banAccount,
+  getAccount,
+  hasOtherAdmins,
+  reactivateAccount,
+  suspendAccount,
+} from '#features/accounts/server/service/account-status.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -67,11 +74,15 @@ async function applySanction(
   if (!reason) throw new AppError('validation', { fields: { reason: 'report_reason_required' } });
   const now = inside.now();
   const until = action === 'suspend' ? parseUntil(inside, wanted.until) : null;
-  const isOut = action === 'suspend' || action === 'ban';
   if (action === 'hide' && !(await setHidden(inside, subject, true, facts))) throw new AppError('no_change');
-  if (isOut && !(await suspendOrBan(inside, personId, until))) throw new AppError('no_change');
-  // Replaces earlier suspensions or bans: only the new statement stays active.
-  if (isOut) await liftActiveSanctions(inside.db, { personId }, now);
+  if (action === 'suspend' || action === 'ban') {
+    const isChanged = until
+      ? await suspendAccount(inside, personId, { until, reason })
+      : await banAccount(inside, personId, { reason });
+    if (!isChanged) throw new AppError('no_change');
+    // Replaces earlier suspensions or bans: only the new statement stays active.
+    await liftActiveSanctions(inside.db, { personId }, now);
+  }
   const row: SanctionRow = {
     id: inside.newId(),
     userId: personId,
@@ -96,14 +107,14 @@ async function applySanction(
   return row.id;
 }
 
-/** Lifts active sanctions: unhides the subject and, for profiles, re-enables the account. */
+/** Lifts active sanctions: unhides the subject and, for profiles, makes the account active again. */
 async function restore(inside: TxCtx, personId: string, wanted: ActionBody): Promise<string | null> {
   const { subject, facts } = wanted;
   const now = inside.now();
   const isPerson = subject.type === 'profile';
   const isShown = await setHidden(inside, subject, false, facts);
-  const isLetIn = isPerson && (await reinstate(inside, personId, ['suspended', 'banned']));
-  if (!isShown && !isLetIn) throw new AppError('no_change');
+  const isReactivated = isPerson && (await reactivateAccount(inside, personId, SANCTIONED_STATUSES));
+  if (!isShown && !isReactivated) throw new AppError('no_change');
   const lifted = [
     ...(await liftActiveSanctions(inside.db, { subjectId: subject.id }, now)),
     ...(isPerson ? await liftActiveSanctions(inside.db, { personId }, now) : []),
@@ -136,7 +147,7 @@ export async function listSanctions(
 ): Promise<SanctionsResponse> {
   const found = await findSanctions(ctx.db, { userId: user, subjectId: subject, reportId: report }, MAX_SANCTIONS);
   const personId = user ?? found[0]?.sanction.userId;
-  const person = personId === undefined ? null : await getAccountStatus(ctx, personId);
+  const person = personId === undefined ? null : await getAccount(ctx, personId);
   const viewer = { actorId: ctx.actor.userId, hasOthers: await hasOtherAdmins(ctx) };
   return {
     sanctions: found.map((one) => presentSanction(one, viewer)),
@@ -145,8 +156,8 @@ export async function listSanctions(
       lang: person.lang,
       is_admin: person.isAdmin,
       is_self: person.id === ctx.actor.userId,
-      standing: person.disabledReason ?? 'in',
-      until: person.disabledUntil?.toISOString() ?? null,
+      status: person.status,
+      until: person.until?.toISOString() ?? null,
     },
   };
 }

@@ -14,10 +14,10 @@ import {
   findSanctions,
   type SanctionRow,
 } from '../../store/sanctions.ts';
-import { reinstate, setHidden } from './action-effects.ts';
+import { setHidden } from './action-effects.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { markAppealDecided, markAppealed } from '../cases/case-transitions.ts';
-import { hasOtherAdmins } from '#features/accounts/server/service/account-status.ts';
+import { hasOtherAdmins, reactivateAccount } from '#features/accounts/server/service/account-status.ts';
 
 declare module '#platform/events.ts' {
   interface Events {
@@ -112,8 +112,8 @@ async function revertSanction(inside: TxCtx, row: SanctionRow, answer: string): 
     await setHidden(inside, subject, false, answer).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
     });
-  if (row.action === 'suspend') await reinstate(inside, row.userId, ['suspended']);
-  if (row.action === 'ban') await reinstate(inside, row.userId, ['banned']);
+  if (row.action === 'suspend') await reactivateAccount(inside, row.userId, ['suspended']);
+  if (row.action === 'ban') await reactivateAccount(inside, row.userId, ['banned']);
   await liftSanction(inside.db, row.id, inside.now());
 }
 

@@ -44,7 +44,7 @@ function toBulkTarget(ctx: UserCtx, row: BulkRow) {
   return {
     isSelf: row.person_id === ctx.actor.userId,
     isAdmin: row.role === 'admin',
-    accountStatus: row.standing,
+    accountStatus: row.status,
     isHidden: row.is_hidden,
     state: row.state,
   };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { enableAccount, disableAccount } from '#features/accounts/server/service/account-status.ts';
+import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
 import { candidateIndexReady } from '#features/matching/server/service/candidate-index.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
@@ -92,7 +92,7 @@ const everywhere = (is: boolean) => Object.fromEntries(Object.keys(SURFACES).map
 test('a ban removes the user from every surface at once, keeps sent messages, and is undone by a restore', async () => {
   await app.request('POST', '/api/profile/update-online-status', { as: eva });
   expect(await checkSurfaces()).toEqual(everywhere(true));
-  await disableAccount(app.context(), eva.id, { why: 'banned' });
+  await setAccountStatus(app, eva.id, 'banned');
   expect(await checkSurfaces()).toEqual(everywhere(false));
 
   expect(await status(`/api/groups/${group}`, zoe), 'its members keep the group').toBe(true);
@@ -100,7 +100,7 @@ test('a ban removes the user from every surface at once, keeps sent messages, an
   expect(messages.map((one: { content: string }) => one.content)).toContain('Hola Leo');
   expect((await app.request('GET', '/api/auth/session', { as: eva })).status).toBe(401);
 
-  await enableAccount(app.context(), eva.id, { why: 'banned' });
+  await setAccountStatus(app, eva.id, 'active');
   app.clock.advance(2 * HOUR_MS);
   const back = await checkSurfaces();
   // One-time requests were already made, and a person with a pending connection request appears in no list.

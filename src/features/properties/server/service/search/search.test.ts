@@ -79,7 +79,7 @@ describe('a search omits properties of', () => {
     expect((await search('city_id=37274', me)).total.count).toBe(4);
     await app.request('POST', '/api/blocks', { as: me, body: { user_id: one.id } });
     await app.request('POST', '/api/blocks', { as: other, body: { user_id: me.id } });
-    await app.baseContext.db.execute(sql`update users set banned = true where id = ${banned.id}`);
+    await app.baseContext.db.execute(sql`update users set status = 'banned' where id = ${banned.id}`);
     await app.request('PUT', '/api/profile/onboarding', { as: hidden, body: { visible: false } });
     for (const path of ['?city_id=37274', '/map?area=-6,40,-5,41', `/cards?ids=${ofOne},${ofOther}`]) {
       const { body } = await app.request('GET', `/api/properties${path}`, { as: me });
