@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authenticate } from '#features/accounts/server/service/sessions.ts';
+import { createAppState } from '#platform/app-state.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { systemContext, type BaseCtx, type Ctx } from '#platform/context.ts';
@@ -157,6 +158,7 @@ async function createBaseContext(
     tracing: config.OTEL_EXPORTER_OTLP_ENDPOINT
       ? await createTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, version)
       : NO_TRACING,
+    state: createAppState(() => base),
   };
   return base;
 }

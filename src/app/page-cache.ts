@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Clock } from '#platform/clock.ts';
 import type { EventName } from '#platform/events.ts';
 import { acceptsEncoding } from '#platform/http/accepts-encoding.ts';
+import { createMemoryCache, type MemoryCache } from '#platform/memory-cache.ts';
 import { hashSources } from '#platform/security/security-headers.ts';
 import type { PubSub } from '#platform/realtime/pubsub.ts';
 
@@ -44,7 +45,6 @@ interface CachedPage {
   plain: Uint8Array<ArrayBuffer>;
   /** By content coding, smallest first. */
   encodings: readonly [encoding: string, bytes: Uint8Array<ArrayBuffer>][];
-  renderedAt: number;
 }
 
 /** A rendered page before its content security policy is set. */
@@ -61,14 +61,13 @@ export interface RenderedPage {
  * not be reused. Changes of properties and groups clear the cache in every process.
  */
 export class PageCache {
-  readonly #now: Clock;
   readonly #pubsub: PubSub;
-  readonly #pages = new Map<string, CachedPage>();
-  #bytes = 0;
+  readonly #pages: MemoryCache<CachedPage>;
   #version = 0;
 
   constructor(now: Clock, bus: PubSub) {
-    this.#now = now;
+    const { maxPages: max, maxBytes: maxSize, ttlMs } = PAGE_CACHE;
+    this.#pages = createMemoryCache(now, { max, ttlMs, maxSize, sizeOf: byteSize });
     this.#pubsub = bus;
     void bus.subscribe(TOPIC, () => this.#clear());
   }
@@ -83,28 +82,19 @@ export class PageCache {
   /** Returns the cached response for a guest, or null. */
   get(key: string, request: Request): Response | null {
     const page = this.#pages.get(key);
-    if (!page) return null;
-    const age = this.#now().getTime() - page.renderedAt;
-    if (age >= 0 && age < PAGE_CACHE.ttlMs) return toResponse(page, request);
-    this.#evict(key, page);
-    return null;
+    return page ? toResponse(page, request) : null;
   }
 
   /** Call before rendering. A page rendered during an invalidation may be outdated and is not cached. */
-  snapshot(): { edition: number; drawnAt: number } {
-    return { edition: this.#version, drawnAt: this.#now().getTime() };
+  snapshot(): number {
+    return this.#version;
   }
 
   /**
    * Returns the response for a rendered page, with scripts allowed by hash so that shared caches may store it. Stores
    * it under `key` unless that is null.
    */
-  async set(
-    key: string | null,
-    drawn: RenderedPage,
-    begun: { edition: number; drawnAt: number },
-    request: Request,
-  ): Promise<Response> {
+  async set(key: string | null, drawn: RenderedPage, snapshot: number, request: Request): Promise<Response> {
     const { body, headers, nonce, buildPolicy } = drawn;
     const text = new TextDecoder().decode(body);
     headers.set('content-security-policy', buildPolicy(hashSources(text, nonce)));
@@ -116,32 +106,14 @@ export class PageCache {
         ['br', await brotliAsync(body, BROTLI)],
         ['gzip', await gzipAsync(body)],
       ],
-      renderedAt: begun.drawnAt,
     };
-    if (key !== null && begun.edition === this.#version && key.length <= PAGE_CACHE.maxKeyLength)
-      this.#insert(key, page);
+    if (key !== null && snapshot === this.#version && key.length <= PAGE_CACHE.maxKeyLength) this.#pages.set(key, page);
     return toResponse(page, request);
-  }
-
-  #insert(key: string, page: CachedPage): void {
-    const before = this.#pages.get(key);
-    if (before) this.#evict(key, before);
-    this.#pages.set(key, page);
-    this.#bytes += byteSize(page);
-    for (const [oldest, old] of this.#pages) {
-      if (this.#pages.size <= PAGE_CACHE.maxPages && this.#bytes <= PAGE_CACHE.maxBytes) return;
-      this.#evict(oldest, old);
-    }
-  }
-
-  #evict(key: string, page: CachedPage): void {
-    if (this.#pages.delete(key)) this.#bytes -= byteSize(page);
   }
 
   #clear(): void {
     this.#version += 1;
     this.#pages.clear();
-    this.#bytes = 0;
   }
 }
 

@@ -51,6 +51,8 @@ export interface Ctx {
   tracing: Tracing;
   /** Signs the tokens of emailed links. */
   tokenSigner: TokenSigner;
+  /** In-memory state of the features, declared with `defineState`. */
+  state: AppState;
 }
 
 export type UserCtx = Ctx & { actor: Actor };
@@ -60,6 +62,15 @@ export type TxCtx = Ctx & { db: Tx };
 
 /** Parts of the context that do not change between requests. */
 export type BaseCtx = Omit<Ctx, 'actor' | 'lang' | 'clientIp'>;
+
+/**
+ * In-memory state of one application: caches, buffers, open calls. A process has one application, a test may have
+ * several.
+ */
+export interface AppState {
+  /** Returns what `create` made for this application; calls it on first use. */
+  get<T>(create: (base: BaseCtx) => T): T;
+}
 
 /** Context for work without a request: jobs, event subscribers, commands. */
 export function systemContext(base: BaseCtx): Ctx {

@@ -1,6 +1,6 @@
 import type { SourceFile } from './architecture-rules.ts';
 
-/** Constants that have one definition: how a second one would look, the file of the first and the name to import. */
+/** What has one definition: how a second one would look, the file of the first and the name to import. */
 const SINGLE_DEFINITIONS: readonly { pattern: RegExp; file: string; use: string }[] = [
   { pattern: /\b86_?400_?000\b|\b24 \* 60 \* 60 \* 1000\b/, file: 'src/shared/time/duration.ts', use: 'DAY_MS' },
   { pattern: /\b3_?600_?000\b/, file: 'src/shared/time/duration.ts', use: 'HOUR_MS' },
@@ -10,9 +10,10 @@ const SINGLE_DEFINITIONS: readonly { pattern: RegExp; file: string; use: string 
     file: 'src/shared/ids/uuid.ts',
     use: 'UUID_PATTERN or isUuid',
   },
+  { pattern: /new WeakMap<object,/, file: 'src/platform/app-state.ts', use: 'defineState' },
 ];
 
-/** Finds constants of `src` and `seed` that repeat a shared one. */
+/** Finds lines of `src` and `seed` that define again what is shared. */
 export function findRepeatedDefinitions({ file, text }: SourceFile): string[] {
   if (!/^(src|seed)\//.test(file)) return [];
   return SINGLE_DEFINITIONS.filter((single) => single.file !== file).flatMap(({ pattern, file: home, use }) =>

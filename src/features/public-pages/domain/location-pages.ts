@@ -4,9 +4,6 @@ import { OFFERS } from '#features/properties/domain/fields.ts';
 
 /** Limits of the city and university pages. */
 export const LOCATION_PAGE = {
-  /** TTL and maximum size of the cache. */
-  cacheTtlMs: 60_000,
-  maxCached: 300,
   /** User counts are rounded down to multiples of ten; below ten they are hidden. */
   peopleStep: 10,
   maxNeighbours: 6,

@@ -2,8 +2,9 @@ import { HOUR_MS } from '#shared/time/duration.ts';
 
 /** Limits of the public pages. */
 export const PUBLIC_PAGES = {
-  /** Cache TTL of the landing page stats (ms). */
-  statsCacheTtlMs: 60_000,
+  /** TTL (ms) and maximum number of the cached counts. */
+  cacheTtlMs: 60_000,
+  maxCached: 300,
   /** Minimum number of users to display a user count. */
   minPeopleShown: 20,
 } as const;

@@ -2,26 +2,14 @@ import { earlyBirdSlots } from '#features/accounts/server/service/early-birds.ts
 import { getPopulation } from '#features/profiles/server/service/population.ts';
 import { toMadridDateTime } from '#shared/time/madrid-time.ts';
 import type { Ctx } from '#platform/context.ts';
-import { PUBLIC_PAGES } from '../domain/rules.ts';
 import type { SiteStats, Vitals } from '../domain/schema.ts';
 import { rateVital, VITAL_NAMES } from '../domain/web-vitals.ts';
+import { cached } from './service/cached.ts';
 import { incrementVitals } from './store/web-vitals.ts';
 
-/** Cached stats per database. */
-const statsCache = new WeakMap<object, { at: number; figures: Promise<SiteStats> }>();
-
-/**
- * Early Bird places, users and cities, cached for `PUBLIC_PAGES.statsCacheTtlMs`. Concurrent calls share one query;
- * failures are not cached.
- */
+/** Early Bird places, users and cities, cached for `PUBLIC_PAGES.cacheTtlMs`. */
 export async function readSiteStats(ctx: Ctx): Promise<SiteStats> {
-  const now = ctx.now().getTime();
-  const last = statsCache.get(ctx.db);
-  if (last && now - last.at < PUBLIC_PAGES.statsCacheTtlMs) return last.figures;
-  const figures = countSiteStats(ctx);
-  statsCache.set(ctx.db, { at: now, figures });
-  figures.catch(() => statsCache.delete(ctx.db));
-  return figures;
+  return cached(ctx, 'site stats', async () => countSiteStats(ctx));
 }
 
 async function countSiteStats(ctx: Ctx): Promise<SiteStats> {

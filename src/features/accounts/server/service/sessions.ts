@@ -1,6 +1,8 @@
 import { AppError } from '#shared/app-error.ts';
+import { defineState } from '#platform/app-state.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { defaultRateLimit } from '#platform/http/rate-limiter.ts';
+import { createMemoryCache } from '#platform/memory-cache.ts';
 import { SESSION } from '../../domain/rules.ts';
 import { presentSession, presentUser } from '../present/account.ts';
 import {
@@ -16,29 +18,25 @@ import { setUserLang, userById } from '../store/users.ts';
 import { getPendingConsents } from './consents.ts';
 import type { Actor } from '#platform/security/actor.ts';
 
-interface CachedSession {
-  actor: Actor;
-  until: number;
-}
+/** Entries are removed as soon as a session ends. */
+const sessionCache = defineState(({ now }) => {
+  const options = { max: SESSION.cacheMaxEntries, ttlMs: SESSION.cacheTtlMs };
+  return {
+    /** By token hash. */
+    actors: createMemoryCache<Actor>(now, options),
+    /** Ids of the sessions of open sockets that were valid lately. */
+    valid: createMemoryCache<true>(now, options),
+    /**
+     * Number of revocations. A lookup that started before the latest one may return a revoked session and is not
+     * cached.
+     */
+    revocations: 0,
+  };
+});
 
-interface SessionCache {
-  /** Keyed by token hash. */
-  sessions: Map<string, CachedSession>;
-  /** Valid-until times of socket sessions, by session id. */
-  validUntil: Map<string, number>;
-  /**
-   * Number of revocations. A lookup that started before the latest one may return a revoked session and is not cached.
-   */
-  revocations: number;
-}
-
-/** Session cache per database. Entries are removed as soon as a session ends. */
-const caches = new WeakMap<object, SessionCache>();
-
-function getCache(ctx: Ctx): SessionCache {
-  let cache = caches.get(ctx.db);
-  if (!cache) caches.set(ctx.db, (cache = { sessions: new Map(), validUntil: new Map(), revocations: 0 }));
-  return cache;
+/** Time for which a session that expires at `expiresAt` may be cached, in milliseconds. */
+function cacheTtlMs(ctx: Ctx, expiresAt: Date): number {
+  return Math.max(1, Math.min(SESSION.cacheTtlMs, expiresAt.getTime() - ctx.now().getTime()));
 }
 
 /**
@@ -47,14 +45,12 @@ function getCache(ctx: Ctx): SessionCache {
  */
 export async function authenticate(ctx: Ctx, token: string): Promise<Actor | null> {
   const tokenHash = hashToken(token);
-  const cache = getCache(ctx);
-  const { sessions, revocations } = cache;
-  const now = ctx.now().getTime();
-  const hit = sessions.get(tokenHash);
+  const cache = sessionCache(ctx);
+  const { actors, revocations } = cache;
+  const hit = actors.get(tokenHash);
   // Without the bus, revocations by other processes are not received, so the cache is bypassed.
-  const isFresh = hit && hit.until > now && hit.until <= now + SESSION.cacheTtlMs;
-  if (isFresh && ctx.pubsub.isConnected()) return hit.actor;
-  sessions.delete(tokenHash);
+  if (hit && ctx.pubsub.isConnected()) return hit;
+  actors.delete(tokenHash);
   const limit = defaultRateLimit('unknown session', ctx.config);
   await ctx.rateLimiter.check(limit, ctx.clientIp);
   const found = await findActiveSession(ctx, tokenHash);
@@ -65,9 +61,7 @@ export async function authenticate(ctx: Ctx, token: string): Promise<Actor | nul
   const { session, email, role } = found;
   await extendIfDue(ctx, session.id, session.expiresAt);
   const actor: Actor = { userId: session.userId, sessionId: session.id, email, role };
-  if (cache.revocations !== revocations) return actor;
-  if (sessions.size >= SESSION.cacheMaxEntries) sessions.clear();
-  sessions.set(tokenHash, { actor, until: Math.min(now + SESSION.cacheTtlMs, session.expiresAt.getTime()) });
+  if (cache.revocations === revocations) actors.set(tokenHash, actor, { ttl: cacheTtlMs(ctx, session.expiresAt) });
   return actor;
 }
 
@@ -82,17 +76,14 @@ export async function isSessionActive(ctx: UserCtx): Promise<boolean> {
  */
 export async function isSessionValid(ctx: UserCtx): Promise<boolean> {
   const { sessionId } = ctx.actor;
-  const cache = getCache(ctx);
-  const { validUntil, revocations } = cache;
-  const now = ctx.now().getTime();
-  if ((validUntil.get(sessionId) ?? 0) > now && ctx.pubsub.isConnected()) return true;
-  validUntil.delete(sessionId);
+  const cache = sessionCache(ctx);
+  const { valid, revocations } = cache;
+  if (valid.has(sessionId) && ctx.pubsub.isConnected()) return true;
+  valid.delete(sessionId);
   const expiresAt = await activeSessionExpiry(ctx, sessionId);
   if (!expiresAt) return false;
   await extendIfDue(ctx, sessionId, expiresAt);
-  if (cache.revocations !== revocations) return true;
-  if (validUntil.size >= SESSION.cacheMaxEntries) validUntil.clear();
-  validUntil.set(sessionId, Math.min(now + SESSION.cacheTtlMs, expiresAt.getTime()));
+  if (cache.revocations === revocations) valid.set(sessionId, true, { ttl: cacheTtlMs(ctx, expiresAt) });
   return true;
 }
 
@@ -178,16 +169,16 @@ function publishRevocation(ctx: Ctx, ended: SessionRevocation): void {
 
 function applyRevocation(ctx: Ctx, { userId, onlyId, exceptId, refreshOnly = false }: SessionRevocation): void {
   const isOver = (id: string) => (onlyId === undefined ? id !== exceptId : id === onlyId);
-  const cache = getCache(ctx);
+  const cache = sessionCache(ctx);
   cache.revocations += 1;
-  for (const [hash, { actor }] of cache.sessions) {
-    if (actor.userId === userId && isOver(actor.sessionId)) cache.sessions.delete(hash);
+  for (const [hash, actor] of cache.actors.entries()) {
+    if (actor.userId === userId && isOver(actor.sessionId)) cache.actors.delete(hash);
   }
   if (refreshOnly) return;
   for (const connection of ctx.realtime.connectionsOf(userId)) {
     if (!isOver(connection.sessionId)) continue;
     // The client can keep sending until both sides have closed the connection.
-    cache.validUntil.delete(connection.sessionId);
+    cache.valid.delete(connection.sessionId);
     connection.close(4401, 'session ended');
   }
 }

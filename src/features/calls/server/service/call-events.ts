@@ -1,3 +1,4 @@
+import { defineState } from '#platform/app-state.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Connection } from '#platform/realtime/hub.ts';
 import type { EndReason, ServerFrame, Signal } from '../../domain/frames.ts';
@@ -14,14 +15,9 @@ export type CallBusEvent =
   | { kind: 'signal'; callId: string; to: Role; signal: Signal };
 
 const TOPIC = 'calls';
-const liveCallsByRealtime = new WeakMap<object, LiveCalls>();
 
 /** Active calls known to this process. */
-export function liveCallsOf(ctx: Pick<Ctx, 'realtime'>): LiveCalls {
-  const calls = liveCallsByRealtime.get(ctx.realtime) ?? new LiveCalls();
-  liveCallsByRealtime.set(ctx.realtime, calls);
-  return calls;
-}
+export const liveCallsOf = defineState(() => new LiveCalls());
 
 /** Applies an event locally and publishes it to the other processes. */
 export function publishCallEvent(ctx: Ctx, event: CallBusEvent): void {

@@ -1,4 +1,5 @@
 import { allowPresence } from '#features/presence/server/service/presence-sync.ts';
+import { defineState } from '#platform/app-state.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { SendOptions } from '#platform/realtime/hub.ts';
 import { directConversationId, groupConversationId } from '../../domain/conversation-id.ts';
@@ -60,11 +61,7 @@ interface Recipient {
   conversationId: string;
 }
 
-interface PendingReceipts {
-  pending: Map<string, { seq: number }>;
-}
-
-const pendingReceipts = new WeakMap<object, PendingReceipts>();
+const pendingReceipts = defineState(() => new Map<string, { seq: number }>());
 
 /**
  * Sends a read receipt to both users, or with `isApart` (blocked) only to the reader. Receipts within 250 ms are
@@ -91,8 +88,7 @@ export function broadcastGroupRead(
 }
 
 function coalesceReceipt(ctx: Ctx, readerId: string, key: string, seq: number, recipients: () => Recipient[]): void {
-  const { pending } = pendingReceipts.get(ctx.realtime) ?? { pending: new Map() };
-  pendingReceipts.set(ctx.realtime, { pending });
+  const pending = pendingReceipts(ctx);
   const last = pending.get(key);
   if (last) {
     last.seq = Math.max(last.seq, seq);

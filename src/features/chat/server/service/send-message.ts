@@ -2,6 +2,7 @@ import { requireFeature } from '#features/site-settings/server/service/settings.
 import { isReachable, recordAcquaintance } from '#features/profiles/server/service/relations.ts';
 import { recordInterest, getInterestRecipient } from '#features/properties/server/service/interest.ts';
 import { AppError } from '#shared/app-error.ts';
+import { defineState } from '#platform/app-state.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { validateContent, trimContent } from '../../domain/content.ts';
 import {
@@ -13,15 +14,11 @@ import {
 import type { Message, MessageFile, MessageType, GroupChatEvent } from '../../domain/schema.ts';
 import { presentMessage, type StoredMessage } from '../present.ts';
 import { createDirectConversation, findDirectConversation, type DirectConversation } from '../store/conversations.ts';
-import {
-  GROUP_CHAT_STATEMENT,
-  createMessageBatchWriter,
-  type MessageBatchWriter,
-} from '../store/message-batch-writer.ts';
+import { GROUP_CHAT_STATEMENT, createMessageBatchWriter } from '../store/message-batch-writer.ts';
 import type { NewMessage, InsertResultRow } from '../store/insert-direct-messages.ts';
 import { broadcastMessage, broadcastGroupMessage } from './broadcast.ts';
 import { getOwnFile } from './files.ts';
-import { createConversationCache, type ConversationCache } from './conversation-cache.ts';
+import { createConversationCache } from './conversation-cache.ts';
 import { ensureGroupChats } from './group-chats.ts';
 
 export interface MessageToSend {
@@ -193,21 +190,9 @@ function existingMessage(
   return presentMessage(stored, message.senderId, conversationId, row.read);
 }
 
-const writersByDb = new WeakMap<
-  object,
-  { directWriter: MessageBatchWriter; groupWriter: MessageBatchWriter; pairs: ConversationCache }
->();
-
-/** Two batch writers (direct and group messages) and one conversation cache per database. */
-function writersFor(ctx: Ctx) {
-  let made = writersByDb.get(ctx.db);
-  if (!made) {
-    made = {
-      directWriter: createMessageBatchWriter(ctx.db, recordAcquaintance),
-      groupWriter: createMessageBatchWriter(ctx.db, recordAcquaintance, GROUP_CHAT_STATEMENT),
-      pairs: createConversationCache(),
-    };
-    writersByDb.set(ctx.db, made);
-  }
-  return made;
-}
+/** Batch writers of direct and group messages, and the conversations that this process looked up. */
+const writersFor = defineState(({ db, now }) => ({
+  directWriter: createMessageBatchWriter(db, recordAcquaintance),
+  groupWriter: createMessageBatchWriter(db, recordAcquaintance, GROUP_CHAT_STATEMENT),
+  pairs: createConversationCache(now),
+}));

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { universityById } from '#features/locations/server/service.ts';
-import type { Ctx } from '#platform/context.ts';
+import { createAppState } from '#platform/app-state.ts';
+import { systemContext, type BaseCtx, type Ctx } from '#platform/context.ts';
 import type { PubSub, PubSubMessage } from '#platform/realtime/pubsub.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { generatePeople, insertPeople, type GeneratedPerson } from '#tests/support/fixtures/generated-people.ts';
@@ -42,6 +43,12 @@ function busOfOne(): PubSub {
   return bus;
 }
 
+/** Context of another process on the same database. */
+function createProcess(): Ctx {
+  const base: BaseCtx = { ...app.baseContext, pubsub: busOfOne(), state: createAppState(() => base) };
+  return systemContext(base);
+}
+
 function query(more: Partial<RankQuery> = {}): RankQuery {
   const mine = toCandidate(viewer, universityById(viewer.universityId ?? '')?.campusCityIds ?? []);
   const base = {
@@ -63,16 +70,14 @@ async function expectInStep(ctx: Ctx): Promise<void> {
 beforeAll(async () => {
   app = await createTestApp();
   await insertPeople(app.database.db, crowd);
-  const base = app.context();
-  one = { ...base, db: Object.create(base.db) as Ctx['db'], pubsub: busOfOne() };
-  other = { ...base, db: Object.create(base.db) as Ctx['db'], pubsub: busOfOne() };
+  one = createProcess();
+  other = createProcess();
   await Promise.all([startCandidateIndex(one), startCandidateIndex(other)]);
   await Promise.all([candidateIndexReady(one), candidateIndexReady(other)]);
 });
 
 test('a process without a loaded index uses the database', async () => {
-  const base = app.context();
-  expect(await rankInMemory({ ...base, db: Object.create(base.db) as Ctx['db'] }, query())).toBeNull();
+  expect(await rankInMemory(createProcess(), query())).toBeNull();
 });
 
 test('a change is visible in both processes at the next request', async () => {

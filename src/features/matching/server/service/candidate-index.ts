@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { defineState } from '#platform/app-state.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CandidateIndex } from '../../domain/candidate-index/candidate-index.ts';
 import type { Ranked, RankQuery } from '../../domain/ranking.ts';
@@ -26,23 +27,22 @@ interface IndexState {
   refreshing: Promise<void> | null;
 }
 
-const states = new WeakMap<object, IndexState>();
+const indexState = defineState((): IndexState => ({
+  index: null,
+  isLoading: false,
+  loadedAt: 0,
+  retryAt: 0,
+  changedSinceLoad: new Set(),
+  dirty: new Set(),
+  refreshing: null,
+}));
 
 /**
  * Loads the candidate index in the background after startup and keeps it in sync. The timers do not keep the process
  * alive.
  */
 export async function startCandidateIndex(ctx: Ctx): Promise<void> {
-  const state: IndexState = {
-    index: null,
-    isLoading: false,
-    loadedAt: 0,
-    retryAt: 0,
-    changedSinceLoad: new Set(),
-    dirty: new Set(),
-    refreshing: null,
-  };
-  states.set(ctx.db, state);
+  const state = indexState(ctx);
   await ctx.pubsub.subscribe(TOPIC, (message) => applyMessage(ctx, message as unknown as IndexMessage));
   const tend = () => {
     // Updates are lost while pub/sub is down, so the index is reloaded afterwards.
@@ -57,8 +57,8 @@ export async function startCandidateIndex(ctx: Ctx): Promise<void> {
 
 /** Ranks in memory; null if the index is not loaded or failed, in which case the caller must rank in the database. */
 export async function rankInMemory(ctx: Ctx, query: RankQuery): Promise<{ people: Ranked[]; total: number } | null> {
-  const state = states.get(ctx.db);
-  if (!state?.index || !ctx.pubsub.isConnected()) return null;
+  const state = indexState(ctx);
+  if (!state.index || !ctx.pubsub.isConnected()) return null;
   try {
     await refreshIndex(ctx, state);
     return state.index ? { people: state.index.findTop(query), total: state.index.count(query) } : null;
@@ -85,8 +85,8 @@ export function publishPenaltiesChanged(ctx: Ctx, prices: [id: string, tenths: n
 }
 
 /** Resolves when the index is loaded; for callers that require it. */
-export async function candidateIndexReady(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  while (states.get(ctx.db)?.isLoading) await setImmediate();
+export async function candidateIndexReady(ctx: Pick<Ctx, 'state'>): Promise<void> {
+  while (indexState(ctx).isLoading) await setImmediate();
 }
 
 /** Messages from other processes may be lost without a detected outage, so the index is reloaded periodically. */
@@ -94,9 +94,8 @@ function isStale(ctx: Ctx, state: IndexState): boolean {
   return !ctx.pubsub.isSingleProcess && performance.now() - state.loadedAt > CANDIDATE_INDEX.reloadIntervalMs;
 }
 
-function applyMessage(ctx: Pick<Ctx, 'db'>, message: IndexMessage): void {
-  const state = states.get(ctx.db);
-  if (!state) return;
+function applyMessage(ctx: Pick<Ctx, 'state'>, message: IndexMessage): void {
+  const state = indexState(ctx);
   if (state.isLoading) for (const id of messageUserIds(message)) state.changedSinceLoad.add(id);
   if (message.kind === 'people') for (const id of message.ids) state.dirty.add(id);
   else if (state.index && !state.refreshing)

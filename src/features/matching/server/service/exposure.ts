@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { defineState } from '#platform/app-state.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runInBackground } from '#platform/db/query-listener.ts';
 import { decayImpressions, exposurePenaltyTenths } from '../../domain/exposure-penalty.ts';
@@ -16,27 +17,18 @@ interface ImpressionBuffer {
   timer: NodeJS.Timeout | null;
 }
 
-const buffers = new WeakMap<object, ImpressionBuffer>();
-
-function bufferFor(ctx: Pick<Ctx, 'db'>): ImpressionBuffer {
-  let state = buffers.get(ctx.db);
-  if (!state) {
-    state = {
-      shownToday: new DailyBloomFilter(RANKING.bloomFilterBits, RANKING.bloomFilterCapacity),
-      pending: new Map(),
-      timer: null,
-    };
-    buffers.set(ctx.db, state);
-  }
-  return state;
-}
+const impressionBuffer = defineState((): ImpressionBuffer => ({
+  shownToday: new DailyBloomFilter(RANKING.bloomFilterBits, RANKING.bloomFilterCapacity),
+  pending: new Map(),
+  timer: null,
+}));
 
 /**
  * Records list impressions (once per pair and day in Madrid) and the viewer's activity. Written later in batches, so that no
  * request waits for it.
  */
 export function recordImpressions(ctx: Ctx, viewerId: string, ids: readonly string[]): void {
-  const { shownToday, pending } = bufferFor(ctx);
+  const { shownToday, pending } = impressionBuffer(ctx);
   const { day } = toMadridDateTime(ctx.now());
   for (const id of ids) {
     if (shownToday.addIfNew(viewerId, id, day)) pending.set(id, (pending.get(id) ?? 0) + 1);
@@ -47,14 +39,14 @@ export function recordImpressions(ctx: Ctx, viewerId: string, ids: readonly stri
 
 /** Schedules a penalty update, after a request was sent or answered. */
 export function schedulePenaltyUpdate(ctx: Ctx, ids: readonly string[]): void {
-  const { pending } = bufferFor(ctx);
+  const { pending } = impressionBuffer(ctx);
   for (const id of ids) pending.set(id, pending.get(id) ?? 0);
   scheduleFlush(ctx);
 }
 
 /** Writes pending impressions. */
 export async function flushImpressions(ctx: Ctx): Promise<void> {
-  const state = bufferFor(ctx);
+  const state = impressionBuffer(ctx);
   const waiting = state.pending;
   state.pending = new Map();
   try {
@@ -108,7 +100,7 @@ async function updatePenalties(ctx: Ctx, shown: ReadonlyMap<string, number>): Pr
 }
 
 function scheduleFlush(ctx: Ctx): void {
-  const state = bufferFor(ctx);
+  const state = impressionBuffer(ctx);
   if (state.timer || state.pending.size === 0) return;
   const flush = () => {
     state.timer = null;

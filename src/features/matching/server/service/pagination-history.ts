@@ -1,4 +1,6 @@
+import { defineState } from '#platform/app-state.ts';
 import type { Ctx } from '#platform/context.ts';
+import { createMemoryCache } from '#platform/memory-cache.ts';
 import type { Filters, Ranked } from '../../domain/ranking.ts';
 
 /** People shown to a viewer in one list since its first page. */
@@ -8,10 +10,7 @@ interface ShownList {
   pageEnds: Map<string, { position: Ranked; count: number }>;
 }
 
-/** Maximum number of lists kept per process; the oldest are evicted. */
-const MAX_LISTS = 5000;
-
-const shownLists = new WeakMap<object, Map<string, ShownList>>();
+const shownLists = defineState(({ now }) => createMemoryCache<ShownList>(now, { max: 5000 }));
 
 /**
  * Viewing a list raises the penalties of the people in it and thus changes its order. To avoid duplicates and gaps,
@@ -19,30 +18,32 @@ const shownLists = new WeakMap<object, Map<string, ShownList>>();
  * the browser removes duplicates.
  */
 export function shownBefore(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'state'>,
   me: string,
   filters: Filters,
   lastId: string,
 ): { position: Ranked; ids: string[] } | null {
-  const listing = shownLists.get(ctx.db)?.get(listKey(me, filters));
+  const listing = shownLists(ctx).get(listKey(me, filters));
   const end = listing?.pageEnds.get(lastId);
   return listing && end ? { position: end.position, ids: listing.ids.slice(0, end.count) } : null;
 }
 
 /** Records a served page; a first page resets the list. */
-export function recordPage(ctx: Pick<Ctx, 'db'>, me: string, filters: Filters, served: string[], page: Ranked[]): void {
-  let all = shownLists.get(ctx.db);
-  if (!all) shownLists.set(ctx.db, (all = new Map()));
+export function recordPage(
+  ctx: Pick<Ctx, 'state'>,
+  me: string,
+  filters: Filters,
+  served: string[],
+  page: Ranked[],
+): void {
+  const lists = shownLists(ctx);
   const key = listKey(me, filters);
-  const before = served.length === 0 ? undefined : all.get(key);
+  const before = served.length === 0 ? undefined : lists.get(key);
   const ids = [...served, ...page.map(({ id }) => id)];
   const ends = new Map(before?.pageEnds);
   const last = page.at(-1);
   if (last) ends.set(last.id, { position: last, count: ids.length });
-  all.delete(key);
-  all.set(key, { ids, pageEnds: ends });
-  const oldest = all.keys().next().value;
-  if (all.size > MAX_LISTS && oldest !== undefined) all.delete(oldest);
+  lists.set(key, { ids, pageEnds: ends });
 }
 
 function listKey(me: string, filters: Filters): string {

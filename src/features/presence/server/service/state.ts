@@ -1,3 +1,4 @@
+import { defineState } from '#platform/app-state.ts';
 import type { Ctx } from '#platform/context.ts';
 import { PRESENCE } from '../../domain/rules.ts';
 import { upsertPresence } from '../store.ts';
@@ -14,21 +15,12 @@ export interface PresenceState {
   deferredUserIds: Set<string>;
 }
 
-const states = new WeakMap<object, PresenceState>();
-
-export function getPresenceState(ctx: Pick<Ctx, 'db' | 'now'>): PresenceState {
-  let state = states.get(ctx.db);
-  if (!state) {
-    state = {
-      registry: createPresenceRegistry(),
-      subscribers: createSubscribers(),
-      holdUntil: ctx.now().getTime() + PRESENCE.startupHoldMs,
-      deferredUserIds: new Set(),
-    };
-    states.set(ctx.db, state);
-  }
-  return state;
-}
+export const getPresenceState = defineState(({ now }): PresenceState => ({
+  registry: createPresenceRegistry(),
+  subscribers: createSubscribers(),
+  holdUntil: now().getTime() + PRESENCE.startupHoldMs,
+  deferredUserIds: new Set(),
+}));
 
 /** Writes users changed since the last flush, in one statement. */
 export async function flushPresence(ctx: Ctx): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
 import { addDays, toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { defineState } from '#platform/app-state.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { applyOnce } from '#platform/handled-events.ts';
 import type { DailyStatistics } from '../../domain/detail.ts';
@@ -9,8 +10,8 @@ import { incrementDay, insertView, findDaysSince, deleteViewersBefore, getOrCrea
 import { findPropertiesById } from '../store/properties.ts';
 import { isOwnerHidden } from './properties.ts';
 
-/** Daily salt per database, cached in memory. */
-const saltCache = new WeakMap<object, { day: string; salt: string }>();
+/** The salt of the day in Madrid. */
+const dailySalt = defineState((): { current: { day: string; salt: string } | null } => ({ current: null }));
 
 /**
  * Counts a view once per visitor and day; owners are not counted. `browser` (User-Agent) distinguishes visitors behind
@@ -31,11 +32,11 @@ export async function recordView(ctx: Ctx, propertyId: string, browser: string):
 }
 
 async function getDailySalt(ctx: Ctx, day: string): Promise<string> {
-  const known = saltCache.get(ctx.db);
-  if (known?.day === day) return known.salt;
+  const cache = dailySalt(ctx);
+  if (cache.current?.day === day) return cache.current.salt;
   const { salt, isNew } = await getOrCreateSalt(ctx.db, day, randomBytes(24).toString('base64url'));
   if (isNew) await deleteViewersBefore(ctx.db, day);
-  saltCache.set(ctx.db, { day, salt });
+  cache.current = { day, salt };
   return salt;
 }
 

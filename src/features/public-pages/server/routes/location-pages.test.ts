@@ -8,13 +8,14 @@ import { createTestGroup } from '#tests/support/fixtures/groups.ts';
 import { actOnProperty } from '#tests/support/fixtures/properties.ts';
 import { publishProperties } from '#tests/support/fixtures/published-properties.ts';
 import { LOCATION_PAGE } from '../../domain/location-pages.ts';
+import { PUBLIC_PAGES } from '../../domain/rules.ts';
 
 const app = await createTestApp();
 const ana = await app.createUser('ana');
 const GANDIA = { city_id: '46131', lat: 38.9667, lon: -0.1833 };
 const city = async (slug: string, as?: TestUser) => app.request('GET', `/api/site/cities/${slug}`, as ? { as } : {});
 const VERA = { lat: 39.482, lon: -0.344 };
-const later = () => app.clock.advance(LOCATION_PAGE.cacheTtlMs);
+const later = () => app.clock.advance(PUBLIC_PAGES.cacheTtlMs + 1);
 
 test('a city without properties has a page with a single URL', async () => {
   const { status, body, headers } = await city('valencia');
