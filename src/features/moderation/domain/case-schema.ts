@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { queryInteger } from '#shared/query-integer.ts';
 import { SANCTIONS } from './actions.ts';
 import { CASES } from './cases.ts';
@@ -14,7 +13,7 @@ export const queueQuery = z.strictObject({
   type: z.optional(z.enum(REPORT_TYPES, 'invalid_option')),
   assignee: z.optional(z.enum(['me', 'nobody'], 'invalid_option')),
   q: z.optional(z.string().check(z.trim(), z.maxLength(CASES.searchMaxLength, 'invalid_option'))),
-  before: z.optional(z.string().check(z.regex(new RegExp(`^-?\\d{1,3}_\\d{1,15}_${UUID_PATTERN}$`), 'invalid_option'))),
+  before: z.optional(z.string().check(z.maxLength(200, 'invalid_page'))),
   limit: z.optional(queryInteger(1, REPORT.maxPageSize)),
 });
 export type QueueQuery = z.output<typeof queueQuery>;

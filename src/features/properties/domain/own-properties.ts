@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { ownProperty } from './schema.ts';
 import { STATES, type State } from './states.ts';
 
@@ -26,13 +25,11 @@ export function statesInGroup(group: OwnGroup): State[] {
   return STATES.filter((state) => (group === 'all' ? state !== 'archived' : GROUP_BY_STATE[state] === group));
 }
 
-const ISO_TIMESTAMP = String.raw`2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
-
 export const ownQuery = z.strictObject({
   /** If missing: all states. */
   group: z.optional(z.enum(OWN_GROUPS, 'invalid_option')),
-  /** Keyset cursor from `next`: creation time and id of the last property of the page. */
-  page: z.optional(z.string().check(z.regex(new RegExp(`^${ISO_TIMESTAMP}_${UUID_PATTERN}$`), 'invalid_page'))),
+  /** Keyset cursor: `next` of the previous page. */
+  page: z.optional(z.string().check(z.maxLength(200, 'invalid_page'))),
 });
 export type OwnQuery = z.output<typeof ownQuery>;
 

@@ -1,7 +1,7 @@
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
+import { defineCursors } from '#shared/ids/cursor.ts';
 import { toSearchKey } from '#shared/text/normalize-text.ts';
 import type { Ctx } from '#platform/context.ts';
-import { encodeCursor, decodeCursor, type GroupCursor } from './search-cursor.ts';
 import { GROUP_SEARCH } from '../../domain/rules.ts';
 import type { GroupCard, GroupsResponse, GroupsQuery } from '../../domain/schema.ts';
 import { presentGroupCard } from '../present/groups.ts';
@@ -20,12 +20,23 @@ import { isSignedIn, getVisiblePeople } from './people.ts';
 import { viewerFits } from './fit/viewer-fits.ts';
 
 /**
+ * `n` newest first; `b` best first by points, limited to groups created until `until`; `t` the groups after the ranked
+ * ones, newest first.
+ */
+const cursors = defineCursors({
+  n: { at: 'time', id: 'uuid' },
+  b: { until: 'time', points: 'integer', id: 'uuid' },
+  t: { until: 'time', at: 'time', id: 'uuid' },
+});
+type GroupCursor = Parameters<typeof cursors.encode>[0];
+
+/**
  * Searches public groups. The `best` order ranks the `GROUP_SEARCH.rankLimit` newest matches by fit and continues with
  * the others, newest first. Throws `validation` for a malformed cursor.
  */
 export async function searchGroups(ctx: Ctx, query: GroupsQuery): Promise<GroupsResponse> {
   const { sort = 'newest', page, ...filters } = query;
-  const cursor = page === undefined ? null : decodeCursor(page, sort);
+  const cursor = page === undefined ? null : cursors.decode(page, sort === 'newest' ? ['n'] : ['b', 't']);
   const wanted: GroupSearchCriteria = {
     filters,
     words: toSearchKey(filters.q ?? '')
@@ -33,14 +44,14 @@ export async function searchGroups(ctx: Ctx, query: GroupsQuery): Promise<Groups
       .filter(Boolean),
     answers: filters.rules ? await viewerAnswers(ctx) : null,
     viewerId: ctx.actor?.userId ?? null,
-    until: cursor && cursor.mark !== 'n' ? cursor.until : null,
+    until: cursor && cursor.kind !== 'n' ? cursor.until : null,
   };
   const [{ ids, next }, counted] = await Promise.all([
     sort === 'best' ? bestPage(ctx, wanted, cursor) : newestPage(ctx, wanted, cursor),
     countMatching(ctx.readDb, wanted),
   ]);
   const total = { count: Math.min(counted, GROUP_SEARCH.countCap), more: counted > GROUP_SEARCH.countCap };
-  return { groups: await groupCards(ctx, ids), total, next: next && encodeCursor(next), sort };
+  return { groups: await groupCards(ctx, ids), total, next: next && cursors.encode(next), sort };
 }
 
 /** Group cards in the order of `ids`. The caller must have checked the visibility. */
@@ -62,7 +73,7 @@ interface ResultPage {
 }
 
 async function newestPage(ctx: Ctx, wanted: GroupSearchCriteria, cursor: GroupCursor | null): Promise<ResultPage> {
-  const after = cursor && cursor.mark !== 'b' ? cursor : null;
+  const after = cursor && cursor.kind !== 'b' ? cursor : null;
   const found = await newestGroups(ctx.readDb, wanted, { after, limit: GROUP_SEARCH.pageSize + 1 });
   const shown = found.slice(0, GROUP_SEARCH.pageSize);
   const last = found.length > shown.length ? shown.at(-1) : undefined;
@@ -70,14 +81,14 @@ async function newestPage(ctx: Ctx, wanted: GroupSearchCriteria, cursor: GroupCu
 }
 
 function toCursor({ id, at }: GroupSearchRow, until: string | null): GroupCursor {
-  return until === null ? { mark: 'n', at, id } : { mark: 't', until, at, id };
+  return until === null ? { kind: 'n', at, id } : { kind: 't', until, at, id };
 }
 
 async function bestPage(ctx: Ctx, criteria: GroupSearchCriteria, cursor: GroupCursor | null): Promise<ResultPage> {
   // Groups created later are excluded, so that the pagination stays stable.
   const until = criteria.until ?? ctx.now().toISOString();
   const wanted = { ...criteria, until };
-  if (cursor?.mark === 't') return newestPage(ctx, wanted, cursor);
+  if (cursor?.kind === 't') return newestPage(ctx, wanted, cursor);
   const found = await newestGroups(ctx.readDb, wanted, { after: null, limit: GROUP_SEARCH.rankLimit });
   const members = await membersIn(
     ctx.db,
@@ -92,12 +103,12 @@ async function bestPage(ctx: Ctx, criteria: GroupSearchCriteria, cursor: GroupCu
     .map(({ id }) => ({ id, points: fits.get(id) ?? -1 }))
     .sort((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1));
   const isBehind = ({ id, points }: { id: string; points: number }) =>
-    cursor?.mark !== 'b' || points < cursor.points || (points === cursor.points && id > cursor.id);
+    cursor?.kind !== 'b' || points < cursor.points || (points === cursor.points && id > cursor.id);
   const rest = ranked.filter(isBehind);
   const shown = rest.slice(0, GROUP_SEARCH.pageSize);
   const ids = shown.map(({ id }) => id);
   const last = rest.length > shown.length ? shown.at(-1) : undefined;
-  if (last) return { ids, next: { mark: 'b', until, ...last } };
+  if (last) return { ids, next: { kind: 'b', until, ...last } };
   const oldest = found.length === GROUP_SEARCH.rankLimit ? found.at(-1) : undefined;
   return { ids, next: oldest ? toCursor(oldest, until) : null };
 }

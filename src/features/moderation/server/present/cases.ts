@@ -2,7 +2,7 @@ import type { CaseRevision, FullCase, QueueStats, QueueItem } from '../../domain
 import { SANCTIONS } from '../../domain/actions.ts';
 import { REPORT_STATES } from '../../domain/rules.ts';
 import { LOW_REPUTATION_THRESHOLD, REPUTATION } from '../../domain/reporter-reputation.ts';
-import type { CaseRow, QueueCursor } from '../store/cases.ts';
+import type { CaseRow } from '../store/cases.ts';
 import type { EarlierCase, QueueStatsData, UserLabel, HistoryStep } from '../store/case-details.ts';
 import type { ReportRow, ReportSummary } from '../store/reports.ts';
 import type { ReporterReputation } from '../store/reporter-reputation.ts';
@@ -20,16 +20,6 @@ export function presentQueueItem(row: CaseRow, names: ReadonlyMap<string, UserLa
     created_at: toIso(first_at),
     decided_at: decided_at === null ? null : toIso(decided_at),
   };
-}
-
-/** Encodes the keyset cursor after a row. */
-export function encodeCursor({ urgency, first_at, decided_at, id }: CaseRow): string {
-  return `${urgency}_${decided_at ?? first_at}_${id}`;
-}
-
-export function decodeCursor(text: string): QueueCursor {
-  const [urgency, at, id = ''] = text.split('_');
-  return { urgency: Number(urgency), at: Number(at), id };
 }
 
 export function presentQueueStats(figures: QueueStatsData): QueueStats {

@@ -39,13 +39,6 @@ export interface QueueCriteria {
   text?: string | undefined;
 }
 
-/** Keyset cursor of the queue. */
-export interface QueueCursor {
-  urgency: number;
-  at: number;
-  id: string;
-}
-
 const PRIORITY_RANK = sql`case priority when 'high' then 3 when 'medium' then 2 else 1 end`;
 const epochMs = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
 
@@ -56,17 +49,18 @@ const epochMs = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::big
 export async function findCases(
   db: Db,
   wanted: QueueCriteria,
-  page: { after: QueueCursor | undefined; limit: number },
+  page: { after: { urgency: number; at: string; id: string } | undefined; limit: number },
 ): Promise<CaseRow[]> {
   const { state, priority, type, assigneeId, text } = wanted;
   const waits = state === 'open' || state === 'triaged';
   const has = text ? sql`bool_or(r.search_text like ${`%${text.replaceAll(/[%_\\]/g, '\\$&')}%`})` : sql`true`;
-  const after = page.after;
+  const { after } = page;
+  const afterMs = Date.parse(after?.at ?? '');
   const isAfter = !after
     ? sql`true`
     : waits
-      ? sql`(-c.urgency, c.first_at, c.id) > (${-after.urgency}, ${after.at}::bigint, ${after.id}::uuid)`
-      : sql`(c.decided_at, c.id) < (${after.at}::bigint, ${after.id}::uuid)`;
+      ? sql`(-c.urgency, c.first_at, c.id) > (${-after.urgency}, ${afterMs}::bigint, ${after.id}::uuid)`
+      : sql`(c.decided_at, c.id) < (${afterMs}::bigint, ${after.id}::uuid)`;
   const rows = await queryRows<CaseRow & { first_at: string; decided_at: string | null }>(
     db,
     sql`with w as (${reputationSql(sql`select distinct reporter_id from reports where state = ${state}`)}),

@@ -3,6 +3,7 @@ import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { parseWebsite } from '#features/profiles/domain/website.ts';
 import { AppError } from '#shared/app-error.ts';
+import { defineCursors } from '#shared/ids/cursor.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { countFreeRooms, calculateTotals } from '../../domain/money.ts';
@@ -196,29 +197,28 @@ export async function listOwnProperties(ctx: UserCtx): Promise<OwnProperty[]> {
   );
 }
 
+const ownCursors = defineCursors({ '': { createdAt: 'time', id: 'uuid' } });
+
 /**
  * Page of the caller's properties, newest first, optionally of one group. Throws `validation` for an invalid cursor.
  */
 export async function getOwnPropertiesPage(ctx: UserCtx, { group, page }: OwnQuery): Promise<OwnPropertiesPage> {
   const limit = PROPERTY.ownPageSize;
   const states = group ? statesInGroup(group) : STATES;
-  const after = page === undefined ? null : parsePageCursor(page);
+  const after = page === undefined ? null : ownCursors.decode(page, ['']);
   const counts = await countsByState(ctx.db, ctx.actor.userId);
-  const stored = await findOwnerPage(ctx.db, ctx.actor.userId, { states, after, limit: limit + 1 });
+  const stored = await findOwnerPage(ctx.db, ctx.actor.userId, {
+    states,
+    after: after && { ...after, createdAt: new Date(after.createdAt) },
+    limit: limit + 1,
+  });
   const shown = stored.slice(0, limit);
   const last = stored.length > limit ? shown.at(-1)?.property : undefined;
   return {
     properties: shown.map((one) => presentOwnProperty(one, createPhotoKeySigner(ctx))),
-    next: last ? `${last.created_at.toISOString()}_${last.id}` : null,
+    next: last ? ownCursors.encode({ kind: '', createdAt: last.created_at.toISOString(), id: last.id }) : null,
     counts,
   };
-}
-
-function parsePageCursor(text: string): { createdAt: Date; id: string } {
-  const [moment = '', id = ''] = text.split('_');
-  const createdAt = new Date(moment);
-  if (Number.isNaN(createdAt.getTime())) throw new AppError('validation', { fields: { page: 'invalid_page' } });
-  return { createdAt, id };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isInReviewAfterReports } from '#features/properties/server/service/review/reports.ts';
+import { defineCursors } from '#shared/ids/cursor.ts';
 import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
@@ -6,14 +7,7 @@ import { DAY_MS } from '#shared/time/duration.ts';
 import type { CaseRevision, FullCase, QueueResponse, QueueStats, QueueQuery } from '../../../domain/case-schema.ts';
 import { CASES, isPending } from '../../../domain/cases.ts';
 import { REPORT } from '../../../domain/rules.ts';
-import {
-  decodeCursor,
-  encodeCursor,
-  presentCase,
-  presentQueueStats,
-  presentCaseRevision,
-  presentQueueItem,
-} from '../../present/cases.ts';
+import { presentCase, presentQueueStats, presentCaseRevision, presentQueueItem } from '../../present/cases.ts';
 import {
   accountOverview,
   listAdmins,
@@ -26,11 +20,14 @@ import {
   queryQueueStats,
   findHistory,
 } from '../../store/case-details.ts';
-import { caseRows, findCases } from '../../store/cases.ts';
+import { caseRows, findCases, type CaseRow } from '../../store/cases.ts';
 import { reportById, type ReportRow } from '../../store/reports.ts';
 import { reporterReputations } from '../../store/reporter-reputation.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { loadEvidenceImage } from './evidence-images.ts';
+
+/** `at`: time of the first report, or of the decision. */
+const cursors = defineCursors({ '': { urgency: 'integer', at: 'time', id: 'uuid' } });
 
 /**
  * Queue page. Reports about the same subject form one item. Pending cases are sorted by urgency, decided ones by
@@ -40,17 +37,22 @@ export async function listQueue(ctx: UserCtx, query: QueueQuery): Promise<QueueR
   const { state, priority, type, assignee, q, before, limit = REPORT.pageSize } = query;
   const assigneeId = assignee === undefined ? undefined : assignee === 'me' ? ctx.actor.userId : null;
   const wanted = { state, priority, type, assigneeId, text: q ? foldDiacritics(q) : undefined };
-  const rows = await findCases(ctx.db, wanted, { after: before ? decodeCursor(before) : undefined, limit: limit + 1 });
+  const after = before === undefined ? undefined : cursors.decode(before, [''], 'before');
+  const rows = await findCases(ctx.db, wanted, { after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const names = await userLabels(
     ctx.db,
     shown.flatMap((row) => row.assignee_id ?? []),
   );
-  const last = shown.at(-1);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     reports: shown.map((row) => presentQueueItem(row, names)),
-    next: last && rows.length > limit ? encodeCursor(last) : null,
+    next: last ? cursors.encode(cursorAt(last)) : null,
   };
+}
+
+function cursorAt({ urgency, first_at, decided_at, id }: CaseRow) {
+  return { kind: '' as const, urgency, at: new Date(decided_at ?? first_at).toISOString(), id };
 }
 
 /** Queue statistics. */

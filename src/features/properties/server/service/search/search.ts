@@ -1,8 +1,7 @@
 import { matchScoresWith } from '#features/matching/server/service/matches.ts';
 import { universityById } from '#features/locations/server/service.ts';
-import { AppError } from '#shared/app-error.ts';
 import type { Ctx } from '#platform/context.ts';
-import { UUID_PATTERN } from '#shared/ids/uuid.ts';
+import { defineCursors } from '#shared/ids/cursor.ts';
 import { rankProperties } from '../../../domain/search/ranking.ts';
 import type {
   PropertySearchResponse,
@@ -16,7 +15,7 @@ import { findPage, type CursorPosition } from '../../store/search/search.ts';
 import { toNamedCampuses, type Campus } from './campuses.ts';
 import { fitByOwner, getPropertyCards, isSignedIn } from './property-cards.ts';
 import { parseSearchText } from './parse-search-text.ts';
-import { SEARCH, type Sort } from '../../../domain/search/search-rules.ts';
+import { SEARCH } from '../../../domain/search/search-rules.ts';
 
 /** Search criteria, and the campuses to which distances refer. */
 export interface PreparedSearch {
@@ -51,6 +50,17 @@ export async function findCompatibleOwners(ctx: Ctx, wanted: SearchCriteria): Pr
   return [...fits].filter(([, fit]) => !fit.clashes && fit.percent >= SEARCH.minFitPercent).map(([id]) => id);
 }
 
+/** By sort order; `b` best first, limited to what was published until `until`, and `t` what follows, newest first. */
+const cursors = defineCursors({
+  n: { key: 'time', id: 'uuid' },
+  p: { key: 'integer', id: 'uuid' },
+  d: { key: 'integer', id: 'uuid' },
+  b: { until: 'time', key: 'integer', id: 'uuid' },
+  t: { until: 'time', key: 'time', id: 'uuid' },
+});
+type Cursor = Parameters<typeof cursors.encode>[0];
+const CURSOR_KINDS = { newest: ['n'], price: ['p'], distance: ['d'], best: ['b', 't'] } as const;
+
 /**
  * Returns a page of search results. `best` ranks the `SEARCH.rankedCandidates` newest matches; older ones follow,
  * newest first.
@@ -62,7 +72,7 @@ export async function searchProperties(ctx: Ctx, query: PropertySearchQuery): Pr
   const prepared = await buildCriteria(ctx, filters);
   const usual = prepared.criteria.parsedQuery?.isCheapFirst ? 'price' : ctx.actor ? 'best' : 'newest';
   const sort = requestedSort ?? usual;
-  const cursor = page === undefined ? null : decodeCursor(page, sort);
+  const cursor = page === undefined ? null : cursors.decode<Cursor['kind']>(page, CURSOR_KINDS[sort]);
   const found = await (sort === 'best' ? rankedPage(ctx, prepared, cursor) : sortedPage(ctx, prepared, sort, cursor));
   const cards = await getPropertyCards(ctx, found.ids, {
     ...(prepared.campuses.length > 0 && { campuses: prepared.campuses }),
@@ -73,7 +83,7 @@ export async function searchProperties(ctx: Ctx, query: PropertySearchQuery): Pr
   return {
     homes: cards,
     total: cappedTotal(found.total),
-    next: found.next,
+    next: found.next && cursors.encode(found.next),
     sort,
     understood: { place, words, kind: filters.kind ? null : kind, offer: filters.offer ? null : offer },
   };
@@ -86,7 +96,7 @@ export function cappedTotal(counted: number): { count: number; more: boolean } {
 interface ResultPage {
   ids: string[];
   total: number;
-  next: string | null;
+  next: Cursor | null;
   fits?: Map<string, number>;
 }
 
@@ -96,26 +106,29 @@ async function sortedPage(
   sort: 'newest' | 'price' | 'distance',
   cursor: Cursor | null,
 ): Promise<ResultPage> {
-  const after = cursor ? { key: cursor.key, id: cursor.id } : null;
   const targets = sort === 'distance' ? campuses : [];
   const { positions, total } = await findPage(ctx.readDb, criteria, {
     sort,
     targets,
-    after,
+    after: cursor,
     limit: SEARCH.pageSize + 1,
   });
   const shown = positions.slice(0, SEARCH.pageSize);
   const last = positions.length > shown.length ? shown.at(-1) : undefined;
-  return { ids: shown.map(({ id }) => id), total, next: last ? encodeCursor(CURSOR_KINDS[sort], null, last) : null };
+  return {
+    ids: shown.map(({ id }) => id),
+    total,
+    next: last ? ({ kind: CURSOR_KINDS[sort][0], ...last } as Cursor) : null,
+  };
 }
 
 async function rankedPage(ctx: Ctx, prepared: PreparedSearch, cursor: Cursor | null): Promise<ResultPage> {
   // Properties published meanwhile appear in the next search, so that pagination stays consistent.
-  const until = cursor?.until ?? ctx.now();
+  const until = cursor && 'until' in cursor ? new Date(cursor.until) : ctx.now();
   const wanted: SearchCriteria = { ...prepared.criteria, until };
   if (cursor?.kind === 't') {
     const page = await sortedPage(ctx, { ...prepared, criteria: wanted }, 'newest', cursor);
-    return { ...page, next: page.next && `t_${until.toISOString()}_${page.next.slice(2)}` };
+    return { ...page, next: page.next && tailCursor(until, page.next) };
   }
   const { rows, total } = await findCandidateRows(ctx.readDb, wanted, SEARCH.rankedCandidates);
   const fits = await fitByOwner(ctx, rows);
@@ -129,54 +142,21 @@ async function rankedPage(ctx: Ctx, prepared: PreparedSearch, cursor: Cursor | n
     })),
     until,
   );
-  const rest = cursor
-    ? ranked.filter(({ score, id }) => score < Number(cursor.key) || (score === Number(cursor.key) && id > cursor.id))
-    : ranked;
+  const rest =
+    cursor?.kind === 'b'
+      ? ranked.filter(({ score, id }) => score < cursor.key || (score === cursor.key && id > cursor.id))
+      : ranked;
   const shown = rest.slice(0, SEARCH.pageSize);
   const last = rest.length > shown.length ? shown.at(-1) : undefined;
   const oldest = rows.length === SEARCH.rankedCandidates ? rows.at(-1) : undefined;
   const next = last
-    ? encodeCursor('b', until, { key: String(last.score), id: last.id })
+    ? ({ kind: 'b', until: until.toISOString(), key: last.score, id: last.id } as const)
     : oldest
-      ? encodeCursor('t', until, oldest)
+      ? tailCursor(until, oldest)
       : null;
   return { ids: shown.map(({ id }) => id), total, next, fits };
 }
 
-/** Pagination cursor. Kind `t` is the part after the ranked candidates. */
-interface Cursor {
-  kind: string;
-  until: Date | null;
-  key: string;
-  id: string;
-}
-
-const CURSOR_KINDS: Record<Sort, string> = { newest: 'n', price: 'p', distance: 'd', best: 'b' };
-const ISO_TIMESTAMP = String.raw`2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z`;
-const CURSOR_PATTERNS: Record<string, RegExp> = {
-  n: new RegExp(`^n_()(${ISO_TIMESTAMP})_(${UUID_PATTERN})$`),
-  p: new RegExp(`^p_()(\\d{1,9})_(${UUID_PATTERN})$`),
-  d: new RegExp(`^d_()(\\d{1,9})_(${UUID_PATTERN})$`),
-  b: new RegExp(`^b_(${ISO_TIMESTAMP})_(\\d{1,4})_(${UUID_PATTERN})$`),
-  t: new RegExp(`^t_(${ISO_TIMESTAMP})_(${ISO_TIMESTAMP})_(${UUID_PATTERN})$`),
-};
-
-function encodeCursor(mark: string, until: Date | null, { key, id }: CursorPosition): string {
-  return until ? `${mark}_${until.toISOString()}_${key}_${id}` : `${mark}_${key}_${id}`;
-}
-
-function decodeCursor(text: string, sort: Sort): Cursor {
-  const mark = text[0] ?? '';
-  const [, until = '', key = '', id = ''] = CURSOR_PATTERNS[mark]?.exec(text) ?? [];
-  const isOfSort = mark === CURSOR_KINDS[sort] || (mark === 't' && sort === 'best');
-  const moments = [until, key].filter((part) => part.includes('T'));
-  if (!isOfSort || id === '' || !moments.every(isValidTimestamp))
-    throw new AppError('validation', { fields: { page: 'invalid_page' } });
-  return { kind: mark, until: until === '' ? null : new Date(until), key, id };
-}
-
-/** Rejects days such as 30 February, which `Date` would roll over to March. */
-function isValidTimestamp(text: string): boolean {
-  const date = new Date(text);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 19));
+function tailCursor(until: Date, { key, id }: CursorPosition): Cursor {
+  return { kind: 't', until: until.toISOString(), key: String(key), id };
 }

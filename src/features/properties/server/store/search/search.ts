@@ -7,9 +7,9 @@ import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { distanceToNearest, withinAny, parsedQueryCondition } from './search-conditions.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 
-/** Keyset cursor position: sort key as text, and id. */
+/** Position of a row in the sort order: its sort key, a time in microseconds as text, and its id. */
 export interface CursorPosition {
-  key: string;
+  key: string | number;
   id: string;
 }
 
@@ -132,8 +132,8 @@ export function cappedCount(from: SQL, order: SQL = sql``): SQL {
 
 interface SortOrder {
   key: SQL;
-  /** Lossless text form for cursors. */
-  keyText: SQL;
+  /** The key in a lossless form for cursors. */
+  cursorKey: SQL;
   type: SQL;
   isDescending: boolean;
 }
@@ -141,7 +141,7 @@ interface SortOrder {
 const UTC_MICROSECONDS = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`);
 const NEWEST_ORDER: SortOrder = {
   key: sql`p.published_at`,
-  keyText: sql`to_char(p.published_at at time zone 'UTC', ${UTC_MICROSECONDS})`,
+  cursorKey: sql`to_char(p.published_at at time zone 'UTC', ${UTC_MICROSECONDS})`,
   type: sql`timestamptz`,
   isDescending: true,
 };
@@ -150,7 +150,7 @@ function sortOrder(sort: 'newest' | 'price' | 'distance', targets: readonly Poin
   if (sort === 'newest') return NEWEST_ORDER;
   const key =
     sort === 'price' ? sql`p.monthly_cents` : targets.length > 0 ? distanceToNearest(targets) : sql`s.campus_m`;
-  return { key, keyText: sql`(${key})::text`, type: sql`int`, isDescending: false };
+  return { key, cursorKey: key, type: sql`int`, isDescending: false };
 }
 
 /** Search radii tried first; they usually contain enough results for a page, or to stop counting. */
@@ -232,7 +232,7 @@ async function scanPage(
   steps: number,
 ): Promise<{ positions: CursorPosition[]; total: number }> {
   const { sort, targets, after, limit } = page;
-  const { key, keyText, type, isDescending } = sortOrder(sort, targets);
+  const { key, cursorKey, type, isDescending } = sortOrder(sort, targets);
   const order = orderByClause(page);
   const behind = after
     ? sql`and (${key}, p.id) ${isDescending ? sql`<` : sql`>`} (${after.key}::${type}, ${after.id}::uuid)`
@@ -241,7 +241,7 @@ async function scanPage(
     db,
     sql`select count(*)::int as total,
       json_agg(json_build_object('key', o.key, 'id', o.id) order by o.nth) filter (where o.nth <= ${limit}) as positions
-      from (select ${keyText} as key, p.id, row_number() over (${order}) as nth
+      from (select ${cursorKey} as key, p.id, row_number() over (${order}) as nth
         ${from} ${behind} ${order} limit ${steps}) o`,
   );
   return { positions: row?.positions ?? [], total: row?.total ?? 0 };
