@@ -8,7 +8,7 @@ import { saveProfile, skipOnboarding } from '#features/profiles/server/service/o
 import { uploadPhoto } from '#features/profiles/server/service/photos.ts';
 import { createProfile } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { drawAvatar } from '../avatars/draw-avatar.ts';
 import type { DemoPerson } from '../people/people.ts';
@@ -17,11 +17,7 @@ type CreateAccount = ReturnType<typeof createDemoAccountFactory>;
 
 /** Context that acts as a user at a chosen time; the current time without `moment`. */
 export function actingAs(ctx: Ctx, user: { id: string; email: string }, moment?: () => Date | null): UserCtx {
-  return {
-    ...ctx,
-    actor: { userId: user.id, sessionId: `demo:${user.id}`, email: user.email, role: 'user' },
-    now: () => moment?.() ?? ctx.now(),
-  };
+  return { ...asUser(ctx, user.id, user), now: () => moment?.() ?? ctx.now() };
 }
 
 /** Creates account, profile and photo of one person, dated `accountAgeDays` days ago. Returns the user id. */

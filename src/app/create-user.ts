@@ -2,7 +2,7 @@ import { createConfirmedUser } from '#features/accounts/server/service/sign-up.t
 import { parseName } from '#features/profiles/domain/parse-fields.ts';
 import { aliasError, createProfile } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx } from '#platform/context.ts';
+import { asUser, type Ctx } from '#platform/context.ts';
 
 /**
  * Creates a confirmed account with a profile and returns the user's id. Throws `email_taken`, or the error of an
@@ -13,11 +13,7 @@ export async function createUser(
   wanted: { email: string; password: string; name: string; alias?: string | undefined; admin: boolean },
 ): Promise<string> {
   // Validate first, so that a failing command leaves no account behind, especially no admin account.
-  const systemCtx = {
-    ...ctx,
-    actor: { userId: ctx.newId(), sessionId: '', email: wanted.email, role: 'user' as const },
-  };
-  const problem = wanted.alias ? await aliasError(systemCtx, wanted.alias) : null;
+  const problem = wanted.alias ? await aliasError(asUser(ctx, ctx.newId()), wanted.alias) : null;
   if (problem) throw new AppError(problem);
   const name = wanted.name ? parseName(wanted.name) : null;
   if (name && 'code' in name) throw new AppError(name.code);
@@ -27,7 +23,9 @@ export async function createUser(
     name: wanted.name,
     isAdmin: wanted.admin,
   });
-  const as = { ...ctx, actor: { userId: user.id, sessionId: '', email: user.email, role: user.role } };
-  await createProfile(as, { ...(wanted.name && { name: wanted.name }), ...(wanted.alias && { alias: wanted.alias }) });
+  await createProfile(asUser(ctx, user.id, user), {
+    ...(wanted.name && { name: wanted.name }),
+    ...(wanted.alias && { alias: wanted.alias }),
+  });
   return user.id;
 }

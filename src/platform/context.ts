@@ -57,8 +57,18 @@ export interface Ctx {
 
 export type UserCtx = Ctx & { actor: Actor };
 
+/** True if the request is authenticated. */
+export function isSignedIn(ctx: Ctx): ctx is UserCtx {
+  return ctx.actor !== null;
+}
+
 /** A context bound to a transaction. */
 export type TxCtx = Ctx & { db: Tx };
+
+/** Context that acts for a user outside of their requests: event handlers, tasks, commands. */
+export function asUser(ctx: Ctx, userId: string, { email = '', role = 'user' }: Partial<Actor> = {}): UserCtx {
+  return { ...ctx, actor: { userId, sessionId: '', email, role } };
+}
 
 /** Parts of the context that do not change between requests. */
 export type BaseCtx = Omit<Ctx, 'actor' | 'lang' | 'clientIp'>;

@@ -4,15 +4,15 @@ import { createMemoryCache, readThrough } from './memory-cache.ts';
 let time = 0;
 const now = () => new Date(Date.UTC(2026, 10, 22) + time);
 
-test('entries expire by the given clock, also after it was set back', () => {
+test('entries expire by the given clock, whether it goes on or is set back', () => {
   const cache = createMemoryCache<{ n: number }>(now, { max: 10, ttlMs: 1000 });
   cache.set('a', { n: 1 });
   cache.set('short', { n: 2 }, { ttl: 100 });
   time += 500;
   expect([cache.get('a'), cache.get('short')]).toEqual([{ n: 1 }, undefined]);
-  time -= 3_000_000;
+  time -= 300;
   expect(cache.get('a')).toEqual({ n: 1 });
-  time += 501;
+  time -= 3_000_000;
   expect(cache.get('a')).toBeUndefined();
 });
 

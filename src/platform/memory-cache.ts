@@ -27,14 +27,14 @@ export function createMemoryCache<V extends object | true>(
   });
 }
 
-/** Time since creation in milliseconds. It never goes back, so that entries also expire after a clock was set back. */
+/** Milliseconds since creation. A clock that was set back ages the entries too; else they would live until it catches up. */
 function elapsedTime(now: Clock): () => number {
   let last = now().getTime();
   // The cache takes 0 for an entry without a start.
   let elapsed = 1;
   return () => {
     const time = now().getTime();
-    elapsed += Math.max(0, time - last);
+    elapsed += Math.abs(time - last);
     last = time;
     return elapsed;
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 

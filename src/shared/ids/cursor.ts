@@ -34,12 +34,8 @@ export function defineCursors<const S extends Formats>(formats: S): Cursors<Curs
   return {
     encode(cursor) {
       const { kind, ...values } = cursor as { kind: string } & Record<string, string | number>;
-      return (
-        prefixOf(kind) +
-        namesOf(kind)
-          .map((name) => values[name])
-          .join('_')
-      );
+      const parts = namesOf(kind).map((name) => values[name]);
+      return prefixOf(kind) + parts.join('_');
     },
     decode(text, kinds, field = 'page') {
       for (const kind of kinds) {

@@ -1,4 +1,7 @@
+import type { Lang } from '../i18n/lang.ts';
 import { DAY_MS, MINUTE_MS } from './duration.ts';
+
+const MADRID = 'Europe/Madrid';
 
 interface LocalTime {
   /** Midnight of the local day, with the local clock read as UTC. */
@@ -61,6 +64,36 @@ export function nextOccurrence(now: Date, minutes: number, timeZone: string, wee
   throw new Error('no occurrence within a week');
 }
 
+/** Converts an instant to the date and time in Madrid: '2027-03-28' and '16:30'. */
+export function toMadridDateTime(moment: Date): { day: string; time: string } {
+  const wall = new Date(wallClockMs(moment, MADRID)).toISOString();
+  return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+}
+
+/**
+ * Converts a date and time in Madrid to an instant. Returns the first of two instants when clocks go back, and null if
+ * the time is skipped by daylight saving or the date is invalid.
+ */
+export function madridToInstant(day: string, time: string): Date | null {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(wall)) return null;
+  const moment = new Date(instantsAt(wall, MADRID)[0] ?? Number.NaN);
+  const shown = toMadridDateTime(moment);
+  return shown.day === day && shown.time === time ? moment : null;
+}
+
+/** Formats the date in Madrid: '3 de diciembre de 2026', '3 December 2026'. */
+export function formatMadridDay(moment: Date, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', { timeZone: MADRID, dateStyle: 'long' }).format(
+    moment,
+  );
+}
+
 export function addMs(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
+}
+
+/** Adds days to a date: '2027-03-28' and 7 → '2027-04-04'. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

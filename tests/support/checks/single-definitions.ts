@@ -10,6 +10,8 @@ const SINGLE_DEFINITIONS: readonly { pattern: RegExp; file: string; use: string 
     file: 'src/shared/ids/uuid.ts',
     use: 'UUID_PATTERN or isUuid',
   },
+  { pattern: /_\$\{UUID_PATTERN\}/, file: 'src/shared/ids/cursor.ts', use: 'defineCursors' },
+  { pattern: /sessionId: ''|ctx is UserCtx/, file: 'src/platform/context.ts', use: 'asUser or isSignedIn' },
   { pattern: /new WeakMap<object,/, file: 'src/platform/app-state.ts', use: 'defineState' },
 ];
 

@@ -1,4 +1,4 @@
-import { isPersonId } from '#features/profiles/domain/person-id.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 
 /** Limits of buzzes. */
@@ -26,5 +26,5 @@ export function minutesLeft(until: number, now: number): number {
 
 /** True if the id belongs to another person. The assistant and pending conversations have other id formats. */
 export function isBuzzable(ownId: string, userId: string): boolean {
-  return isPersonId(userId) && userId !== ownId;
+  return isUuid(userId) && userId !== ownId;
 }

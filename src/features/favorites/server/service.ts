@@ -6,7 +6,7 @@ import { isReachable, reachableAmong } from '#features/profiles/server/service/r
 import { getPropertyCards } from '#features/properties/server/service/search/property-cards.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { FAVORITES, type FavoriteKind } from '../domain/rules.ts';
 import type { Favorite, FavoriteChange, FavoriteIds, FavoritesResponse } from '../domain/schema.ts';
@@ -119,8 +119,7 @@ export async function notifyPriceDrop(
   const wanted: Parameters<typeof notifyOfEvent>[2][number][] = [];
   for (const userId of waiting) {
     // Load as the recipient, so that blocked users are not notified.
-    const asThem = { ...ctx, actor: { userId, sessionId: '', email: '', role: 'user' as const } };
-    const [property] = await getPropertyCards(asThem, [propertyId]);
+    const [property] = await getPropertyCards(asUser(ctx, userId), [propertyId]);
     if (!property) continue;
     const about = { title: property.title, fromCents, toCents };
     const data = { property_id: propertyId, title: property.title, from_cents: `${fromCents}`, to_cents: `${toCents}` };

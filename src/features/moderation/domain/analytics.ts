@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays } from '#shared/time/madrid-time.ts';
+import { addDays } from '#shared/time/local-time.ts';
 import { REASONS } from './rules.ts';
 
 /** Selectable ranges in days. Each range is compared with the same number of days before it. */

@@ -4,7 +4,7 @@ import { UNKNOWN_STATUS } from './present.ts';
 import { markOffline, markOnline } from './service/heartbeat.ts';
 import { getStatusesFor } from './service/get-status.ts';
 import { updateSettings, ownSettings } from './service/settings.ts';
-import { isPersonId } from '#features/profiles/domain/person-id.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 
 /** Session tokens are accepted only in form bodies, as sent by the beacon. */
 const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json') ?? false;
@@ -43,7 +43,7 @@ export const presenceRoutes = [
     query: statusQuery,
     responses: { 200: onlineStatus },
     handle: async (ctx, { query }) => {
-      if (!isPersonId(query.user_id)) return UNKNOWN_STATUS;
+      if (!isUuid(query.user_id)) return UNKNOWN_STATUS;
       return (await getStatusesFor(ctx, ctx.actor.userId, [query.user_id])).get(query.user_id);
     },
   }),

@@ -1,4 +1,4 @@
-import { isPersonId } from '#features/profiles/domain/person-id.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { PRESENCE } from '../domain/rules.ts';
 import type { OnlineStatus } from '../domain/schema.ts';
 
@@ -43,7 +43,7 @@ export class PresenceStore {
    * assistant are ignored.
    */
   subscribe(userId: string, listener: () => void, initialStatus?: OnlineStatus): () => void {
-    if (!isPersonId(userId)) return () => undefined;
+    if (!isUuid(userId)) return () => undefined;
     let entry = this.#entries.get(userId);
     if (!entry) {
       entry = {

@@ -1,5 +1,5 @@
 import { cityById, provinceById, universityById } from '#features/locations/server/service.ts';
-import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { avatarUrls } from '../domain/avatar.ts';
 import { displayName, nonEmpty } from '../domain/display-name.ts';
 import { DEAL_BREAKERS, unpackInterests, type Preferences } from '../domain/fields.ts';

@@ -1,6 +1,6 @@
 import { earlyBirdSlots } from '#features/accounts/server/service/early-birds.ts';
 import { getPopulation } from '#features/profiles/server/service/population.ts';
-import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { SiteStats, Vitals } from '../domain/schema.ts';
 import { rateVital, VITAL_NAMES } from '../domain/web-vitals.ts';

@@ -1,4 +1,4 @@
-import { formatMadridDay } from '#shared/time/madrid-time.ts';
+import { formatMadridDay } from '#shared/time/local-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx } from '#platform/context.ts';
 import { mayChangeStatus, type AccountStatus, type StatusDetails } from '../../domain/account-status.ts';

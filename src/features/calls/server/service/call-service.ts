@@ -2,10 +2,10 @@ import { haveOngoingConversation } from '#features/chat/server/service/socket-ha
 import { sendMessage } from '#features/chat/server/service/send-message.ts';
 import { isFeatureEnabled } from '#features/site-settings/server/service/settings.ts';
 import { displayName } from '#features/profiles/domain/display-name.ts';
-import { isPersonId } from '#features/profiles/domain/person-id.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import type { Connection } from '#platform/realtime/hub.ts';
 import type { EndReason, ServerFrame, Signal } from '../../domain/frames.ts';
 import { CALL, MISSED_CALL_CODES, RING_RATE } from '../../domain/rules.ts';
@@ -145,7 +145,7 @@ async function callerProfile(ctx: UserCtx): Promise<LiveCall['caller']> {
 /** True if calls are enabled, both users have written, and neither has blocked the other. */
 export async function mayCall(ctx: UserCtx, otherId: string): Promise<boolean> {
   const { userId } = ctx.actor;
-  if (ctx.config.CALLS === 'off' || !isPersonId(otherId) || otherId === userId) return false;
+  if (ctx.config.CALLS === 'off' || !isUuid(otherId) || otherId === userId) return false;
   if (!(await isFeatureEnabled(ctx, 'calls'))) return false;
   return haveOngoingConversation(ctx, userId, otherId);
 }
@@ -173,7 +173,6 @@ async function endCall(ctx: Ctx, call: LiveCall, reason: EndReason): Promise<voi
  * message idempotent. Skipped if the two users may no longer write to each other.
  */
 async function recordMissedCall(ctx: Ctx, call: LiveCall): Promise<void> {
-  const actor = { userId: call.caller.id, sessionId: '', email: '', role: 'user' as const };
   const content = call.isVideo ? MISSED_CALL_CODES.video : MISSED_CALL_CODES.audio;
   const message = {
     to: call.calleeId,
@@ -183,7 +182,7 @@ async function recordMissedCall(ctx: Ctx, call: LiveCall): Promise<void> {
     client_id: `call-${call.id}`,
   };
   try {
-    await sendMessage({ ...ctx, actor }, message);
+    await sendMessage(asUser(ctx, call.caller.id), message);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx } from '#platform/context.ts';
+import { asUser, type Ctx } from '#platform/context.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Attempts while the server is overloaded, with a pause in between. */
@@ -14,18 +14,14 @@ export async function sendGroupInterest(
   ctx: Ctx,
   application: { applicationId: string; propertyId: string; leaderId: string; ownerId: string; message: string },
 ): Promise<void> {
-  const leader = { userId: application.leaderId, sessionId: '', email: '', role: 'user' as const };
   const send = async () =>
-    sendMessage(
-      { ...ctx, actor: leader },
-      {
-        to: application.ownerId,
-        content: application.message,
-        type: 'group_interest',
-        property_id: application.propertyId,
-        client_id: application.applicationId,
-      },
-    );
+    sendMessage(asUser(ctx, application.leaderId), {
+      to: application.ownerId,
+      content: application.message,
+      type: 'group_interest',
+      property_id: application.propertyId,
+      client_id: application.applicationId,
+    });
   try {
     await retryWhileBusy(send, MAX_ATTEMPTS);
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   createSentApplication,
   createMember,
 } from '#tests/support/fixtures/group-properties.ts';
-import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import type { Viewing } from '../../domain/applications-schema.ts';
 import { VIEWING } from '../../domain/rules.ts';
 import { sendViewingReminders } from '../jobs.ts';

@@ -3,7 +3,7 @@ import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { toSearchKey } from '#shared/text/normalize-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import { uuidV7 } from '#shared/ids/uuid-v7.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import { isSignedIn, type Ctx, type UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { canViewGroup } from '../../domain/membership.ts';
 import { GROUP } from '../../domain/rules.ts';
@@ -25,7 +25,7 @@ import {
 } from '../store/members.ts';
 import { isLinkTokenValid } from './membership/link-token.ts';
 import { lockAsLeader } from './members.ts';
-import { isSignedIn, getVisiblePeople } from './people.ts';
+import { getVisiblePeople } from './people.ts';
 import { validatedChanges, provinceOf, assertRangesOrdered } from './validate-group.ts';
 
 declare module '#platform/events.ts' {

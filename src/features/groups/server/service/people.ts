@@ -1,11 +1,6 @@
 import { guestProfiles, visibleProfiles } from '#features/profiles/server/service/profiles.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import { isSignedIn, type Ctx } from '#platform/context.ts';
 import type { VisiblePerson } from '../present/groups.ts';
-
-/** True if the request is authenticated. */
-export function isSignedIn(ctx: Ctx): ctx is UserCtx {
-  return ctx.actor !== null;
-}
 
 /**
  * Loads people as visible to the viewer: profiles for signed-in viewers, otherwise name and avatar of visible profiles.

@@ -1,7 +1,7 @@
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { defineCursors } from '#shared/ids/cursor.ts';
 import { toSearchKey } from '#shared/text/normalize-text.ts';
-import type { Ctx } from '#platform/context.ts';
+import { isSignedIn, type Ctx } from '#platform/context.ts';
 import { GROUP_SEARCH } from '../../domain/rules.ts';
 import type { GroupCard, GroupsResponse, GroupsQuery } from '../../domain/schema.ts';
 import { presentGroupCard } from '../present/groups.ts';
@@ -16,7 +16,7 @@ import {
   type GroupSearchRow,
   type GroupSearchCriteria,
 } from '../store/search.ts';
-import { isSignedIn, getVisiblePeople } from './people.ts';
+import { getVisiblePeople } from './people.ts';
 import { viewerFits } from './fit/viewer-fits.ts';
 
 /**

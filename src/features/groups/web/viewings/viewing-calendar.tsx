@@ -2,7 +2,7 @@ import { useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useLang } from '#browser/i18n/lang.ts';
-import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { cx } from '#ui/core/cx.ts';

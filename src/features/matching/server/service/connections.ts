@@ -1,6 +1,6 @@
 import { visibleProfiles, publicProfile } from '#features/profiles/server/service/profiles.ts';
 import { isReachable, recordAcquaintance } from '#features/profiles/server/service/relations.ts';
-import { isPersonId } from '#features/profiles/domain/person-id.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
@@ -51,7 +51,7 @@ declare module '#platform/events.ts' {
 export async function connect(ctx: UserCtx, userId: string): Promise<{ status: ConnectionStatus; isNew: boolean }> {
   const me = ctx.actor.userId;
   if (userId === me) throw new AppError('match_self');
-  const fit = isPersonId(userId) ? await explainBothWays(ctx, userId) : null;
+  const fit = isUuid(userId) ? await explainBothWays(ctx, userId) : null;
   if (!fit || !(await isVisibleToViewer(ctx, userId))) throw new AppError('not_found');
   const now = ctx.now();
   const step = await ctx.db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ function toExplanationSnapshot({ toMe, toThem }: ConnectAttempt['explanations'])
  */
 export async function isVisibleToViewer(ctx: UserCtx, userId: string): Promise<boolean> {
   const me = ctx.actor.userId;
-  if (!isPersonId(userId) || !(await isReachable(ctx.db, me, userId))) return false;
+  if (!isUuid(userId) || !(await isReachable(ctx.db, me, userId))) return false;
   const pair = await findConnection(ctx.db, me, userId);
   const hasTurned = connectionStatusOf(pair, me) === 'received' || (pair?.state === 'declined' && pair.toId === me);
   return (await visibleProfiles(ctx, [userId], hasTurned ? [userId] : [])).has(userId);
@@ -142,7 +142,7 @@ export async function isVisibleToViewer(ctx: UserCtx, userId: string): Promise<b
  */
 export async function disconnect(ctx: UserCtx, userId: string): Promise<void> {
   const me = ctx.actor.userId;
-  if (!isPersonId(userId)) throw new AppError('not_found');
+  if (!isUuid(userId)) throw new AppError('not_found');
   const was = await ctx.db.transaction(async (tx) => {
     await lockPair(tx, me, userId);
     const ended = await endConnection(tx, me, userId, ctx.now());

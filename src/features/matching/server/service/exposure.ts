@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { defineState } from '#platform/app-state.ts';
 import type { Ctx } from '#platform/context.ts';
 import { runInBackground } from '#platform/db/query-listener.ts';

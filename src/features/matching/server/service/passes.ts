@@ -1,4 +1,4 @@
-import { isPersonId } from '#features/profiles/domain/person-id.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { updateConnection, lockPair, findConnection } from '../store/connections.ts';
@@ -30,7 +30,7 @@ export async function pass(ctx: UserCtx, userId: string): Promise<void> {
  * has not passed on that user, and `pass_final` for any pass but the last.
  */
 export async function undoLastPass(ctx: UserCtx, userId: string): Promise<void> {
-  if (!isPersonId(userId)) throw new AppError('not_found');
+  if (!isUuid(userId)) throw new AppError('not_found');
   const me = ctx.actor.userId;
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {

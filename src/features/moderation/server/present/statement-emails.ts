@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/i18n/lang.ts';
-import { formatMadridDay } from '#shared/time/madrid-time.ts';
+import { formatMadridDay } from '#shared/time/local-time.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
 import { m } from '#messages';
 import type { Reason } from '../../domain/rules.ts';

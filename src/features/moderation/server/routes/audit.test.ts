@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { createReportFixtures } from '#tests/support/fixtures/reports.ts';
 import { writeAudit } from '../service/audit/audit.ts';

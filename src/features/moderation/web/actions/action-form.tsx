@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime, formatMadridDay, madridToInstant } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime, formatMadridDay, madridToInstant } from '#shared/time/local-time.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';

@@ -1,7 +1,7 @@
 import { SANCTIONED_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { useLang } from '#browser/i18n/lang.ts';
-import { formatMadridDay } from '#shared/time/madrid-time.ts';
+import { formatMadridDay } from '#shared/time/local-time.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

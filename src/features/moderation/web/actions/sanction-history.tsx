@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { formatMadridDay } from '#shared/time/madrid-time.ts';
+import { formatMadridDay } from '#shared/time/local-time.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/i18n/lang.ts';
-import { formatMadridDay } from '#shared/time/madrid-time.ts';
+import { formatMadridDay } from '#shared/time/local-time.ts';
 
 /** Example: '22 nov 2026, 7:48' (Europe/Madrid). */
 export function formatDateTime(iso: string, lang: Lang): string {

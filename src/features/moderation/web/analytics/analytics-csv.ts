@@ -1,4 +1,4 @@
-import { addDays } from '#shared/time/madrid-time.ts';
+import { addDays } from '#shared/time/local-time.ts';
 import { METRICS, type Metric, type AnalyticsResponse } from '../../domain/analytics.ts';
 
 /**

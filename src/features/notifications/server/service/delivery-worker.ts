@@ -1,7 +1,7 @@
 import { getUserLang, sendUserEmail } from '#features/accounts/server/service/user-email.ts';
 import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import { reachableAmong } from '#features/profiles/server/service/relations.ts';
-import type { Ctx } from '#platform/context.ts';
+import { asUser, type Ctx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { sendWebPush } from '#platform/push/send-web-push.ts';
@@ -112,9 +112,8 @@ async function filterDeliverable(ctx: Ctx, rows: DeliveryRow[]): Promise<Pending
     ctx.db,
     rows.map(({ notificationId }) => notificationId),
   );
-  const reader = { ...ctx, actor: { userId, sessionId: '', email: '', role: 'user' as const } };
   const people = rows.flatMap(({ data }) => personIdIn(data) ?? []);
-  const profiles = await visibleProfiles(reader, people, people);
+  const profiles = await visibleProfiles(asUser(ctx, userId), people, people);
   // Users blocked by the recipient stay visible in their list but must not appear in emails or push.
   const reachable = await reachableAmong(ctx.db, userId, [...profiles.keys()]);
   for (const id of profiles.keys()) if (!reachable.has(id)) profiles.delete(id);

@@ -1,6 +1,6 @@
 import { universityById } from '#features/locations/server/service.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { UNIVERSITY_VERIFICATION } from '../../domain/rules.ts';
 import type { UniversityVerification } from '../../domain/university-verification.ts';
 import type { ProfileRow } from '../store/profiles.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { expireUniversityVerifications } from '../jobs.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/db/db.ts';
 import { parseAlias } from '../../domain/alias.ts';
-import { isPersonId } from '../../domain/person-id.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
 import { parseName } from '../../domain/parse-fields.ts';
 import { presentAliasOnly, presentOwn, presentPublic } from '../present.ts';
@@ -70,7 +70,7 @@ export async function aliasError(ctx: UserCtx, text: string): Promise<string | n
  * users, and for hidden ones who are not contacts.
  */
 export async function publicProfile(ctx: UserCtx, id: string): Promise<PublicProfile> {
-  const [row] = isPersonId(id) ? await findProfiles(ctx.db, [id]) : [];
+  const [row] = isUuid(id) ? await findProfiles(ctx.db, [id]) : [];
   if (!row) throw new AppError('not_found');
   const me = ctx.actor.userId;
   if (id !== me) {
@@ -88,7 +88,7 @@ export async function publicProfiles(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly string[],
 ): Promise<Map<string, PublicProfile>> {
-  const rows = await findProfiles(ctx.db, ids.filter(isPersonId));
+  const rows = await findProfiles(ctx.db, ids.filter(isUuid));
   return new Map(rows.map((row) => [row.id, presentPublic(row)]));
 }
 
@@ -101,7 +101,7 @@ export async function visibleProfiles(
   ids: readonly string[],
   met: readonly string[] = [],
 ): Promise<Map<string, PublicProfile>> {
-  const rows = await filterVisible(ctx, await findProfiles(ctx.db, ids.filter(isPersonId)), met);
+  const rows = await filterVisible(ctx, await findProfiles(ctx.db, ids.filter(isUuid)), met);
   return new Map(rows.map((row) => [row.id, presentPublic(row)]));
 }
 
@@ -110,7 +110,7 @@ export async function guestProfiles(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly string[],
 ): Promise<Map<string, { name: string; avatar_url: string | null }>> {
-  const rows = await findProfiles(ctx.db, ids.filter(isPersonId));
+  const rows = await findProfiles(ctx.db, ids.filter(isUuid));
   return new Map(
     rows.flatMap((row) => {
       if (!row.visible) return [];

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isPersonId } from '../../domain/person-id.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { userExists } from '../store/profiles.ts';
 import * as store from '../store/relations.ts';
 
@@ -17,7 +17,7 @@ declare module '#platform/events.ts' {
 export async function block(ctx: UserCtx, userId: string): Promise<void> {
   const blockerId = ctx.actor.userId;
   if (userId === blockerId) throw new AppError('block_self');
-  if (!isPersonId(userId) || !(await userExists(ctx.db, userId))) throw new AppError('not_found');
+  if (!isUuid(userId) || !(await userExists(ctx.db, userId))) throw new AppError('not_found');
   await ctx.db.transaction(async (tx) => {
     const at = ctx.now();
     const isNew = await store.insertBlock(tx, blockerId, userId, at);
@@ -28,7 +28,7 @@ export async function block(ctx: UserCtx, userId: string): Promise<void> {
 /** Removes the user's own block; a block by the other side stays. Throws `not_found`. */
 export async function unblock(ctx: UserCtx, userId: string): Promise<void> {
   const blockerId = ctx.actor.userId;
-  if (!isPersonId(userId)) throw new AppError('not_found');
+  if (!isUuid(userId)) throw new AppError('not_found');
   await ctx.db.transaction(async (tx) => {
     if (!(await store.deleteBlock(tx, blockerId, userId))) throw new AppError('not_found');
     await ctx.publish(tx, 'profiles.unblocked', { blockerId, blockedId: userId });

@@ -5,7 +5,7 @@ import { createConfirmedUser } from '#features/accounts/server/service/sign-up.t
 import { queryRows } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { nextOccurrence } from '#shared/time/local-time.ts';
-import { addDays, toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
 import { reviewPending } from '#tests/support/fixtures/properties.ts';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { PROPERTY } from '../../domain/rules.ts';

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#platform/context.ts';
 import { route } from '#platform/http/route.ts';
 import { propertyParams } from '../../domain/schema.ts';
 import {
@@ -11,7 +12,7 @@ import {
   mapResponse,
 } from '../../domain/search/search-schema.ts';
 import { markSavedSearchViewed } from '../service/search/saved-searches.ts';
-import { getPropertyCards, isSignedIn, getSimilarProperties } from '../service/search/property-cards.ts';
+import { getPropertyCards, getSimilarProperties } from '../service/search/property-cards.ts';
 import { relaxFilters, searchMap, searchFacets } from '../service/search/search-counts.ts';
 import { searchProperties } from '../service/search/search.ts';
 

@@ -1,6 +1,6 @@
 import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
-import { toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Interests, OwnInterest } from '../../domain/detail.ts';
 import { isPublic } from '../../domain/states.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/app-error.ts';
-import { addDays, toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
 import { defineState } from '#platform/app-state.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { applyOnce } from '#platform/handled-events.ts';

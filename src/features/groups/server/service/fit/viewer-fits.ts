@@ -1,7 +1,6 @@
 import { matchScoresWith } from '#features/matching/server/service/matches.ts';
-import type { Ctx } from '#platform/context.ts';
+import { isSignedIn, type Ctx } from '#platform/context.ts';
 import type { MemberRow } from '../../store/members.ts';
-import { isSignedIn } from '../people.ts';
 
 /**
  * Fit of the viewer in each of many groups, 0 to 100: half the mean and half the minimum of the scores with the

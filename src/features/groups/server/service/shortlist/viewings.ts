@@ -1,4 +1,4 @@
-import { madridToInstant } from '#shared/time/madrid-time.ts';
+import { madridToInstant } from '#shared/time/local-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/time/duration.ts';
-import { madridToInstant } from '#shared/time/madrid-time.ts';
+import { madridToInstant } from '#shared/time/local-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx, UserCtx } from '#platform/context.ts';
 import { SANCTIONED_STATUSES } from '#features/accounts/domain/account-status.ts';

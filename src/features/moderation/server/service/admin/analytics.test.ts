@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/time/duration.ts';
-import { addDays, toMadridDateTime } from '#shared/time/madrid-time.ts';
+import { addDays, toMadridDateTime } from '#shared/time/local-time.ts';
 import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { analyticsResponse, type Metric, type AnalyticsResponse } from '../../../domain/analytics.ts';

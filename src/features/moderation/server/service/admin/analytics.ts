@@ -1,4 +1,4 @@
-import { addDays, toMadridDateTime, madridToInstant } from '#shared/time/madrid-time.ts';
+import { addDays, toMadridDateTime, madridToInstant } from '#shared/time/local-time.ts';
 import type { Ctx } from '#platform/context.ts';
 import {
   EVENT_METRICS,

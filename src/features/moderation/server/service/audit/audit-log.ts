@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { HOUR_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime, madridToInstant } from '#shared/time/madrid-time.ts';
+import { toMadridDateTime, madridToInstant } from '#shared/time/local-time.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { AUDIT, type AuditFilters, type AuditLogEntry } from '../../../domain/audit.ts';
 import { CSV_HEADER, toCsvRow, presentAuditEntry } from '../../present/audit.ts';

@@ -9,7 +9,7 @@ import { getConversation, listMessages } from '#features/chat/server/service/con
 import { getGroupSnapshot } from '#features/groups/server/service/group-snapshot.ts';
 import { presentMatchWith } from '#features/matching/server/present.ts';
 import { getMatchWith, reasonsShownToOther } from '#features/matching/server/service/matches.ts';
-import { isPersonId } from '#features/profiles/domain/person-id.ts';
+import { isUuid } from '#shared/ids/uuid.ts';
 import { publicProfile } from '#features/profiles/server/service/profiles.ts';
 import { createPropertySnapshot } from '#features/properties/server/service/review/reports.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -36,7 +36,7 @@ export function resolveSubject(ctx: UserCtx, type: ReportType, id: string): Repo
   if (roomOf) return { type, resourceId: groupConversationId(roomOf), personId: null, isConversation: true };
   const isThing = type === 'listing' || type === 'group';
   const named = type === 'chat' ? parseRecipientId(id) : id.toLowerCase();
-  if (!named || !isPersonId(named)) throw new AppError('not_found');
+  if (!named || !isUuid(named)) throw new AppError('not_found');
   if (!isThing && named === ctx.actor.userId) throw new AppError('report_self');
   return {
     type,

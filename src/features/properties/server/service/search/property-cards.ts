@@ -1,7 +1,7 @@
 import { matchScoresWith } from '#features/matching/server/service/matches.ts';
 import { publicProfiles } from '#features/profiles/server/service/profiles.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import { isSignedIn, type Ctx } from '#platform/context.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
@@ -12,11 +12,6 @@ import { SEARCH } from '../../../domain/search/search-rules.ts';
 
 /** Number of newest matches among which similar properties are selected. */
 const SIMILAR_POOL_SIZE = 500;
-
-/** True if the caller is signed in. */
-export function isSignedIn(ctx: Ctx): ctx is UserCtx {
-  return ctx.actor !== null;
-}
 
 /** Compatibility of the caller with the residents of each property, by owner id. Empty for guests. */
 export async function fitByOwner(

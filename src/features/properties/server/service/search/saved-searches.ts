@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/server/service.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Ctx, UserCtx } from '#platform/context.ts';
+import { asUser, type Ctx, type UserCtx } from '#platform/context.ts';
 import { publicUrl } from '#platform/http/origin.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time/duration.ts';
 import {
@@ -105,7 +105,7 @@ export async function sendSearchAlerts(ctx: Ctx): Promise<void> {
     const due = await claimDueSearches(ctx.db, now, DUE_AFTER_MS, BATCH_SIZE);
     for (const row of due) {
       try {
-        await sendAlert(asOwner(ctx, row.user_id), row);
+        await sendAlert(asUser(ctx, row.user_id), row);
       } catch (error) {
         // A failure for one person must not block the others.
         ctx.log.warn({ err: error }, 'could not send a saved search alert');
@@ -113,11 +113,6 @@ export async function sendSearchAlerts(ctx: Ctx): Promise<void> {
     }
     if (due.length < BATCH_SIZE) return;
   }
-}
-
-/** Context that evaluates a search as its owner. */
-function asOwner(ctx: Ctx, userId: string): UserCtx {
-  return { ...ctx, actor: { userId, sessionId: '', email: '', role: 'user' } };
 }
 
 async function sendAlert(ctx: UserCtx, row: SavedSearchRow): Promise<void> {

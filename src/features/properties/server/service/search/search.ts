@@ -1,6 +1,6 @@
 import { matchScoresWith } from '#features/matching/server/service/matches.ts';
 import { universityById } from '#features/locations/server/service.ts';
-import type { Ctx } from '#platform/context.ts';
+import { isSignedIn, type Ctx } from '#platform/context.ts';
 import { defineCursors } from '#shared/ids/cursor.ts';
 import { rankProperties } from '../../../domain/search/ranking.ts';
 import type {
@@ -13,7 +13,7 @@ import type { SearchCriteria } from '../../../domain/search/search-criteria.ts';
 import { findCandidateRows, findResidentOwners } from '../../store/search/property-cards.ts';
 import { findPage, type CursorPosition } from '../../store/search/search.ts';
 import { toNamedCampuses, type Campus } from './campuses.ts';
-import { fitByOwner, getPropertyCards, isSignedIn } from './property-cards.ts';
+import { fitByOwner, getPropertyCards } from './property-cards.ts';
 import { parseSearchText } from './parse-search-text.ts';
 import { SEARCH } from '../../../domain/search/search-rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from './duration.ts';
-import { toMadridDateTime, madridToInstant } from './madrid-time.ts';
+import { toMadridDateTime, madridToInstant } from './local-time.ts';
 
 const at = (day: string, time: string) => madridToInstant(day, time)?.toISOString() ?? null;
 
