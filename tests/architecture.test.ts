@@ -14,8 +14,9 @@ import {
   findLongFiles,
   MAX_FILES_PER_FOLDER,
 } from './support/checks/layout-rules.ts';
+import { documentedPlaces } from './support/checks/documented-places.ts';
 import { findFixedPauses } from './support/checks/fixed-pauses.ts';
-import { findRepeatedDefinitions } from './support/checks/single-definitions.ts';
+import { findRepeatedDefinitions, PLANTED_REPETITIONS } from './support/checks/single-definitions.ts';
 import { findRetiredTerms } from './support/checks/vocabulary.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -59,15 +60,14 @@ test('no test pauses for a fixed time', () => {
 
 test('what every feature needs has one definition', () => {
   expect(sourcesOfAllRoots.flatMap(findRepeatedDefinitions)).toEqual([]);
-  const planted = [
-    'const DAY = 86_400_000;',
-    'const MINUTE = 60_000;',
-    'const ID = /[0-9a-f]{8}-[0-9a-f]{4}-/;',
-    'const CURSOR = new RegExp(`^(.*)_${UUID_PATTERN}$`);',
-    "const actor = { userId, sessionId: '' };",
-    'const caches = new WeakMap<object, Cache>();',
-  ];
-  for (const text of planted) expect(findRepeatedDefinitions({ file: 'src/planted.ts', text }), text).not.toEqual([]);
+  for (const text of PLANTED_REPETITIONS)
+    expect(findRepeatedDefinitions({ file: 'src/planted.ts', text }), text).not.toEqual([]);
+});
+
+test('the places that docs/architecture.md names exist', () => {
+  const places = documentedPlaces(read('docs/architecture.md'));
+  expect(places.length).toBeGreaterThan(30);
+  expect(places.filter((place) => !existsSync(path.join(ROOT, 'src', place)))).toEqual([]);
 });
 
 test('every feature has the prescribed structure and a short README', () => {

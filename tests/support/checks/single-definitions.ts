@@ -22,3 +22,13 @@ export function findRepeatedDefinitions({ file, text }: SourceFile): string[] {
     text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: use ${use} of ${home}`] : [])),
   );
 }
+
+/** Lines that the check must find. */
+export const PLANTED_REPETITIONS: readonly string[] = [
+  'const DAY = 86_400_000;',
+  'const MINUTE = 60_000;',
+  'const ID = /[0-9a-f]{8}-[0-9a-f]{4}-/;',
+  'const CURSOR = new RegExp(`^(.*)_${UUID_PATTERN}$`);',
+  "const actor = { userId, sessionId: '' };",
+  'const caches = new WeakMap<object, Cache>();',
+];
