@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '.cache/journeys',
   // Journeys mostly wait, so more of them than cores run in parallel.
-  workers: 3,
+  workers: 5,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // A busy machine may cause timeouts, even twice; three failures mean a real error. Retried tests are listed at the
@@ -19,7 +19,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/lib/chromium/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -6,8 +6,12 @@ import path from 'node:path';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Possible browser paths, in order of preference. */
+/**
+ * Possible browser paths, in order of preference. The headless shell draws no browser window, which costs a fifth of the
+ * processor time of the journeys.
+ */
 const BROWSER_PATHS = [
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,7 +23,7 @@ export function findBrowser(): string {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
   const found = () => BROWSER_PATHS.find((file) => existsSync(file));
-  if (!found()) installDebianPackages('chromium');
+  if (!found()) installDebianPackages('chromium-headless-shell');
   const browser = found();
   if (!browser) throw new Error('The browser tests need Chromium: install it, or name one with CHROMIUM_PATH.');
   return browser;
