@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expireStale } from '#features/presence/server/service/heartbeat.ts';
 import { PRESENCE } from '#features/presence/domain/rules.ts';
 import { BUZZ } from '#features/buzz/domain/rules.ts';
 import { SESSION } from '#features/accounts/domain/rules.ts';
-import { createRateLimiter } from '#platform/http/rate-limiter.ts';
 import { createTestApp, type TestUser } from './support/server/test-app.ts';
 import { serveTestApp } from './support/server/test-server.ts';
 import { createMessagingFixtures, conversationIdWith } from './support/fixtures/messaging.ts';
@@ -16,7 +15,6 @@ const { send, createConversation } = createMessagingFixtures(app);
 let a: TestUser;
 let b: TestUser;
 beforeEach(async () => void ({ a, b } = await createConversation()));
-afterEach(() => void vi.useRealTimers());
 
 const jump = (ms: number) => app.clock.advance(ms);
 const session = async (as: TestUser) => (await app.request('GET', '/api/auth/session', { as })).status;
@@ -59,12 +57,11 @@ test('messages keep the order in which they were sent, however the clock jumps b
 });
 
 test('nobody is held back for longer than a limit says after the clock was set back', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const limits = createRateLimiter();
+  const limits = app.baseContext.rateLimiter;
   const limit = { name: 'jump', points: 1, perMs: 1000, blockMs: 1000 };
   await limits.consume(limit, 'ana');
   await expect(limits.consume(limit, 'ana')).rejects.toMatchObject({ code: 'too_many_requests' });
-  vi.setSystemTime(Date.now() - HOUR_MS);
+  jump(-HOUR_MS);
   const refused = (await limits.consume(limit, 'ana').catch((error: unknown) => error)) as {
     details: { retryAfterS: number };
   };

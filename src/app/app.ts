@@ -149,7 +149,7 @@ async function createBaseContext(
     pubsub,
     realtime,
     tickets: redis ? createRedisTickets(redis) : createMemoryTickets(),
-    rateLimiter: createRateLimiter(redis),
+    rateLimiter: createRateLimiter(now, redis),
     tokenSigner,
     csrf: createCsrfTokens(tokenSigner),
     jobTrigger: createJobTrigger(jobs),

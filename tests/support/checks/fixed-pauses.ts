@@ -5,10 +5,6 @@ import type { SourceFile } from './architecture-rules.ts';
  * arrive later on the same way (`awaitMarker`, `SocketTab.flush`) and check what came before it.
  */
 const ALLOWED: Record<string, string> = {
-  'src/features/chat/server/service/send-message.test.ts': 'waits for the next window of a rate limit',
-  'src/features/chat/server/service/send-over-socket.test.ts': 'waits for the next window of a rate limit',
-  'src/features/chat/server/service/pending-conversations.test.ts': 'waits for the next window of a rate limit',
-  'src/features/chat/server/store/message-batch-writer.test.ts': 'lets a queue become older than its limit',
   'src/features/chat/web/search/conversation-search.test.ts': 'duration of a response, on a fake clock',
   'src/features/matching/server/service/candidate-index.test.ts': 'keeps a connection down for longer than its limit',
   'src/platform/queue/job-scheduler.test.ts': 'duration of a job',

@@ -7,6 +7,7 @@ import {
   conversationIdWith,
   type MessagingFixtures,
 } from '#tests/support/fixtures/messaging.ts';
+import { SEND_RATE } from '../../domain/rules.ts';
 
 let app: TestApp;
 let createUser: MessagingFixtures['createUser'];
@@ -75,7 +76,7 @@ describe('before an answer', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(80_000);
     const old = new Date(app.clock.now().getTime() - 8 * DAY_MS).toISOString();
     await app.baseContext.db.execute(`update users set created_at = '${old}' where id = '${a.id}'`);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    app.clock.advance(SEND_RATE.perMs);
     const late = others.filter((_, nth) => answers[nth]?.status === 429);
     for (const other of late) expect((await send(a, other.id, 'hola')).status).toBe(201);
   });

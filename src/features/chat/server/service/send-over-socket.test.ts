@@ -11,6 +11,7 @@ import {
   type MessagingFixtures,
 } from '#tests/support/fixtures/messaging.ts';
 import { serverFrame } from '../../domain/frames.ts';
+import { SEND_RATE } from '../../domain/rules.ts';
 
 let app: TestApp;
 let server: TestServer;
@@ -113,7 +114,7 @@ test('errors equal those of the HTTP request in the requested language', async (
     const body = { to: spare.id, content: 'x', type: 'text', property_id: null, client_id, ...more };
     const posted = await app.request('POST', '/api/messages/send', { as: a, lang, body, headers: await app.csrf(a) });
     // Both transports share one rate limit.
-    if (nth % 4 === 3) await new Promise((resolve) => setTimeout(resolve, 1000));
+    if (nth % 4 === 3) app.clock.advance(SEND_RATE.perMs);
     tab.send({ type: 'send', lang, message: body });
     const { type: _type, client_id: _id, retry_after_s: _wait, status, ...error } = await refused(tab, client_id);
     expect({ status, body: error }, client_id).toEqual({ status: posted.status, body: posted.body });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { queryRows } from '#platform/db/db.ts';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import { createMessagingFixtures, type MessagingFixtures } from '#tests/support/fixtures/messaging.ts';
+import { BATCH_WRITER } from '../../domain/rules.ts';
 import { sendMessage } from '../service/send-message.ts';
 import { findDirectConversation } from './conversations.ts';
 import { createMessageBatchWriter } from './message-batch-writer.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   app = await createTestApp();
   fixtures = createMessagingFixtures(app);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const createWriter = () => createMessageBatchWriter(app.baseContext.db, async () => undefined);
 const text = (to: TestUser, content: string, client_id?: string) => ({
@@ -139,20 +142,23 @@ test('a message that cannot be stored fails alone', async () => {
 test('a queue that has waited for two seconds rejects new messages', async () => {
   const { a, b } = await fixtures.createConversation();
   const id = await idOf(a, b);
-  let letGo = () => {};
-  const stuck = new Promise<void>((resolve) => (letGo = resolve));
+  const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // The first answer in another conversation keeps the writer's transaction open.
   const [c, d] = [await fixtures.createUser('ana'), await fixtures.createUser('bea')];
   await fixtures.send(c, d.id, 'hola');
-  const one = createMessageBatchWriter(app.baseContext.db, async () => stuck);
+  const one = createMessageBatchWriter(app.baseContext.db, async () => {
+    started.resolve();
+    return released.promise;
+  });
   const first = one.store(message(await idOf(c, d), d, c, null), true, (row) => row?.outcome);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await started.promise;
+  vi.useFakeTimers({ toFake: ['performance'] });
   const second = one.store(message(id, a, b, null), false, (row) => row?.outcome);
-  await new Promise((resolve) => setTimeout(resolve, 2100));
+  vi.advanceTimersByTime(BATCH_WRITER.maxWaitMs + 1);
   await expect(one.store(message(id, a, b, null), false, (row) => row)).rejects.toMatchObject({
     code: 'busy',
     details: { retryAfterS: 2 },
   });
-  letGo();
+  released.resolve();
   expect([await first, await second]).toEqual(['saved', 'saved']);
 });
