@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
+import { queryRows } from '#platform/db/db.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { countDeadLetters, listDeadLetters } from './dead-letters.ts';
@@ -21,6 +22,8 @@ const { db } = app.baseContext;
 const counted: Task<{ nth: number }>[] = [];
 let isFailing = true;
 let failures = 0;
+/** Ends of the first and the second attempts that fail. */
+let ends: Promise<void>[] = [];
 
 const handlers: [TaskHandler<'test-count'>, TaskHandler<'test-fail'>] = [
   { name: 'test-count', run: async (_ctx, task) => void counted.push(task) },
@@ -29,9 +32,10 @@ const handlers: [TaskHandler<'test-count'>, TaskHandler<'test-fail'>] = [
     retryLimit: 1,
     retryDelayS: 1,
     retryDelayMaxS: 1,
-    run: async () => {
+    run: async (_ctx, { attempt }) => {
       if (!isFailing) return;
       failures += 1;
+      await ends[attempt - 1];
       throw new RangeError('lucia@tukan.test is not to be stored');
     },
   },
@@ -118,4 +122,35 @@ test('a task that fails becomes a dead letter without its content, and can be tr
   expect(await worker.retryDeadLetters(db, [letter?.id ?? ''])).toBe(1);
   expect(await countDeadLetters(db)).toEqual([]);
   expect(await worker.retryDeadLetters(db)).toBe(0);
+});
+
+test('a task that is deleted while it runs is not stored again when its attempt fails', async () => {
+  isFailing = true;
+  const stored = async () => {
+    const rows = await queryRows<{ secret: string; state: string }>(
+      db,
+      sql`select data->>'secret' as secret, state from pgboss.job where data->>'secret' in ('ana', 'bea', 'eva')
+        order by secret, state`,
+    );
+    return rows.map(({ secret, state }) => `${secret} ${state}`);
+  };
+  const attempts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  ends = attempts.map(({ promise }) => promise);
+  failures = 0;
+  const secrets = ['ana', 'bea', 'eva'];
+  await worker.enqueue(
+    db,
+    'test-fail',
+    secrets.map((secret) => ({ data: { secret } })),
+  );
+  let expected = 0;
+  for (const [nth, attempt] of attempts.entries()) {
+    expected += secrets.length - nth;
+    await expect.poll(() => (worker.wake(), failures)).toBe(expected);
+    await worker.deleteContaining(db, secrets[nth] ?? '');
+    attempt.resolve();
+  }
+  await expect.poll(stored).toEqual(['eva created', 'eva failed']);
+  await worker.deleteContaining(db, 'eva');
+  expect(await stored()).toEqual([]);
 });

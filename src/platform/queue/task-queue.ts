@@ -80,12 +80,14 @@ export async function createTaskQueue(boss: PgBoss, handlers: readonly AnyTaskHa
       if (ids.length > 0) await boss.cancel(name, [...ids], { db: asBossDb(db) });
     },
     async deleteContaining(db, text) {
-      const found = await queryRows<{ name: string; ids: string[] }>(
-        db,
-        sql`select name, array_agg(id) as ids from pgboss.job
-          where state <> 'active' and position(${text} in data::text) > 0 group by name`,
-      );
-      for (const { name, ids } of found) await boss.deleteJob(name, ids, { db: asBossDb(db) });
+      const containing = sql`select name, array_agg(id) as ids from pgboss.job
+        where position(${text} in data::text) > 0 group by name`;
+      // An attempt that fails at this moment stores its task again: look until there is none.
+      for (;;) {
+        const found = await queryRows<{ name: string; ids: string[] }>(db, containing);
+        if (found.length === 0) return;
+        for (const { name, ids } of found) await boss.deleteJob(name, ids, { db: asBossDb(db) });
+      }
     },
     async reschedule(db, name, id, startAfter) {
       await boss.update(name, undefined, { id, startAfter, db: asBossDb(db) });

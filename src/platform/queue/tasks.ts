@@ -35,7 +35,10 @@ export interface TaskQueue {
   enqueue<N extends TaskName>(db: Db, name: N, tasks: readonly NewTask<Tasks[N]>[]): Promise<void>;
   /** Cancels tasks that have not completed. */
   cancel(db: Db, name: TaskName, ids: readonly string[]): Promise<void>;
-  /** Deletes tasks and dead letters whose data contains a text such as an id, but those that are running. */
+  /**
+   * Deletes tasks and dead letters whose data contains a text such as an id. An attempt that is running ends, and is
+   * not retried.
+   */
   deleteContaining(db: Db, text: string): Promise<void>;
   /** Changes the time of a task that has not started. */
   reschedule(db: Db, name: TaskName, id: string, startAfter: Date): Promise<void>;
