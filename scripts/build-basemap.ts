@@ -5,22 +5,13 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { feature, mesh } from 'topojson-client';
 import { BASEMAP_VERSION, BASEMAP_LABELS } from '../src/features/properties/web/map/basemap-files.ts';
-import {
-  boundingBox,
-  clipRing,
-  decodeArcs,
-  joinLines,
-  shapesByArc,
-  toPolygons,
-  toRing,
-  roundLine,
-  simplify,
-  type Box,
-  type Position,
-  type Topology,
-} from './topojson.ts';
+import { boundingBox, clipRing, roundLine, simplify, type Box, type Position } from './map-lines.ts';
 
+type Topology = Parameters<typeof mesh>[0];
+type Shapes = Extract<Parameters<typeof mesh>[1], { type: 'GeometryCollection' }>;
+type Shape = Shapes['geometries'][number];
 type City = [id: string, name: string, lat: number, lon: number, population: number | null];
 interface University {
   short_name: string;
@@ -56,63 +47,48 @@ function writeJson(name: string, content: object): void {
   writeFileSync(file, text);
 }
 
+/** Outlines of shapes: rings by polygon. */
+function toPolygons(topology: Topology, shapes: Shape[]): Position[][][] {
+  return feature(topology, { type: 'GeometryCollection', geometries: shapes }).features.flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return [geometry.coordinates as Position[][]];
+    return geometry.type === 'MultiPolygon' ? (geometry.coordinates as Position[][][]) : [];
+  });
+}
+
+/** Borders between the shapes that `isShown` accepts, each once and joined to long lines. */
+function toBorders(topology: Topology, shapes: Shape[], isShown: (a: Shape, b: Shape) => boolean): Position[][] {
+  const collection: Shapes = { type: 'GeometryCollection', geometries: shapes };
+  return mesh(topology, collection, (a, b) => a.id !== b.id && isShown(a, b)).coordinates as Position[][];
+}
+
+const shapesOf = ({ objects }: Topology, name: string): Shape[] => (objects[name] as Shapes).geometries;
+
+/** Id of the province of a municipality, null for a territory shared by several. */
+function provinceOf({ id }: Shape): string | null {
+  return String(id) < FIRST_SHARED_TERRITORY ? String(id).slice(0, 2) : null;
+}
+
 /** Bounding box of each province, so that a page can find the provinces in view. */
-function provinceBoxes(spain: Topology, arcs: readonly Position[][]): Record<string, Box> {
+function provinceBoxes(spain: Topology): Record<string, Box> {
   const boxes: Record<string, Box> = {};
-  for (const shape of spain.objects['municipalities']?.geometries ?? []) {
-    const id = shape.id?.slice(0, 2) ?? '';
-    if (id >= FIRST_SHARED_TERRITORY.slice(0, 2)) continue;
-    const points = toPolygons(shape).flatMap((rings) =>
-      roundLine(
-        rings.flatMap((ring) => toRing(ring, arcs)),
-        2,
-      ),
-    );
-    boxes[id] = boundingBox(points, boxes[id]);
+  for (const shape of shapesOf(spain, 'municipalities')) {
+    const id = provinceOf(shape);
+    if (id) boxes[id] = boundingBox(roundLine(toPolygons(spain, [shape]).flat(2), 2), boxes[id]);
   }
   return Object.fromEntries(Object.entries(boxes).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function neighbourFeatures(world: Topology): object[] {
-  const arcs = decodeArcs(world);
-  const countries = world.objects['countries']?.geometries ?? [];
-  const land = countries
-    .filter(({ id }) => id !== SPAIN_IN_WORLD)
-    .flatMap((country) => toPolygons(country))
-    .map((rings) => rings.map((ring) => simplify(clipRing(toRing(ring, arcs), NEIGHBOUR_BOX), NEIGHBOUR_TOLERANCE)))
+  const countries = shapesOf(world, 'countries');
+  const others = countries.filter(({ id }) => id !== SPAIN_IN_WORLD);
+  const land = toPolygons(world, others)
+    .map((rings) => rings.map((ring) => simplify(clipRing(ring, NEIGHBOUR_BOX), NEIGHBOUR_TOLERANCE)))
     .map((rings) => rings.map((ring) => roundLine(ring, DECIMALS - 1)).filter((ring) => ring.length > 3))
     .filter((rings) => rings.length > 0);
   // The two sources differ by some hundred metres along the border; a wide line hides the gap.
-  const frontier = [...shapesByArc(countries)]
-    .filter(([, sides]) => sides.size > 1 && sides.has(SPAIN_IN_WORLD))
-    .map(([arc]) => roundLine(arcs[arc] ?? [], DECIMALS - 1));
-  return [
-    toFeature('abroad', 'MultiPolygon', land),
-    toFeature(
-      'frontier',
-      'MultiLineString',
-      joinLines(frontier).map((line) => simplify(line, NEIGHBOUR_TOLERANCE)),
-    ),
-  ];
-}
-
-interface Borders {
-  provinces: Position[][];
-  /** By province id. */
-  municipalities: Map<string, Position[][]>;
-}
-
-function findBorders(spain: Topology, arcs: readonly Position[][]): Borders {
-  const found: Borders = { provinces: [], municipalities: new Map() };
-  for (const [arc, sides] of shapesByArc(spain.objects['municipalities']?.geometries ?? [])) {
-    if (sides.size < 2) continue;
-    const provinces = new Set([...sides].filter((id) => id < FIRST_SHARED_TERRITORY).map((id) => id.slice(0, 2)));
-    const [province] = provinces;
-    const line = roundLine(arcs[arc] ?? [], DECIMALS);
-    if (provinces.size > 1) found.provinces.push(line);
-    else if (province) found.municipalities.set(province, [...(found.municipalities.get(province) ?? []), line]);
-  }
-  return found;
+  const frontier = toBorders(world, countries, (...sides) => sides.some(({ id }) => id === SPAIN_IN_WORLD));
+  const simple = frontier.map((line) => simplify(roundLine(line, DECIMALS - 1), NEIGHBOUR_TOLERANCE));
+  return [toFeature('abroad', 'MultiPolygon', land), toFeature('frontier', 'MultiLineString', simple)];
 }
 
 function cityLabel([, name, lat, lon, population]: City): object {
@@ -128,28 +104,32 @@ function campusLabels(): object[] {
 
 function buildBasemap(esAtlas: string, worldAtlas: string): void {
   const spain = readJson<Topology>(path.join(esAtlas, 'es/municipalities.json'));
-  const arcs = decodeArcs(spain);
-  const { provinces, municipalities } = findBorders(spain, arcs);
-  const land = (spain.objects['border']?.geometries ?? []).flatMap((shape) => toPolygons(shape));
+  const round = (lines: Position[][]) => lines.map((line) => roundLine(line, DECIMALS));
+  const borders = (isShown: (a: string | null, b: string | null) => boolean) =>
+    round(toBorders(spain, shapesOf(spain, 'municipalities'), (a, b) => isShown(provinceOf(a), provinceOf(b))));
   const cities = readJson<City[]>(path.join(LOCATIONS_DIR, 'cities.json'));
   const isBig = ([, , , , population]: City) => (population ?? 0) >= BASEMAP_LABELS.bigCityPopulation;
 
   mkdirSync(OUTPUT_DIR, { recursive: true });
-  const surface = land.map((rings) => rings.map((ring) => roundLine(toRing(ring, arcs), DECIMALS)));
   writeJson(
     'country.json',
     featureCollection([
       ...neighbourFeatures(readJson<Topology>(path.join(worldAtlas, 'countries-10m.json'))),
-      toFeature('land', 'MultiPolygon', surface),
-      toFeature('province', 'MultiLineString', joinLines(provinces)),
+      toFeature('land', 'MultiPolygon', toPolygons(spain, shapesOf(spain, 'border')).map(round)),
+      toFeature(
+        'province',
+        'MultiLineString',
+        borders((a, b) => a !== null && b !== null && a !== b),
+      ),
     ]),
   );
   writeJson('labels.json', featureCollection([...cities.filter(isBig).map(cityLabel), ...campusLabels()]));
-  const boxes = provinceBoxes(spain, arcs);
+  const boxes = provinceBoxes(spain);
   writeJson('provinces.json', boxes);
   for (const id of Object.keys(boxes)) {
     const towns = cities.filter((city) => city[0].startsWith(id) && !isBig(city));
-    const outlines = toFeature('municipality', 'MultiLineString', joinLines(municipalities.get(id) ?? []));
+    const lines = borders((a, b) => (a ?? b) === id && (b ?? a) === id);
+    const outlines = toFeature('municipality', 'MultiLineString', lines);
     writeJson(`province-${id}.json`, featureCollection([outlines, ...towns.map(cityLabel)]));
   }
 }

@@ -2,71 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import {
-  boundingBox,
-  clipRing,
-  decodeArcs,
-  joinLines,
-  shapesByArc,
-  toRing,
-  roundLine,
-  simplify,
-  type Position,
-  type Topology,
-} from '../scripts/topojson.ts';
+import { boundingBox, clipRing, roundLine, simplify, type Position } from '../scripts/map-lines.ts';
 import { BASEMAP_VERSION } from '#features/properties/web/map/basemap-files.ts';
-
-/** Two adjacent unit squares that share arc 1. */
-const SQUARES: Topology = {
-  transform: { scale: [0.5, 0.5], translate: [10, 40] },
-  arcs: [
-    [
-      [2, 0],
-      [-2, 0],
-      [0, 2],
-      [2, 0],
-    ],
-    [
-      [2, 2],
-      [0, -2],
-    ],
-    [
-      [2, 0],
-      [2, 0],
-      [0, 2],
-      [-2, 0],
-    ],
-  ],
-  objects: {
-    municipalities: {
-      geometries: [
-        { id: 'west', type: 'Polygon', arcs: [[0, 1]] },
-        { id: 'east', type: 'MultiPolygon', arcs: [[[2, 1]]] },
-      ],
-    },
-  },
-};
-
-test('arcs are decoded from deltas, and rings from arcs', () => {
-  const arcs = decodeArcs(SQUARES);
-  expect(toRing([0, 1], arcs)).toEqual([
-    [11, 40],
-    [10, 40],
-    [10, 41],
-    [11, 41],
-    [11, 40],
-  ]);
-  expect(toRing([~1], arcs)).toEqual([
-    [11, 40],
-    [11, 41],
-  ]);
-});
-
-test('an arc knows the shapes on both sides', () => {
-  const sides = shapesByArc(SQUARES.objects['municipalities']?.geometries ?? []);
-  expect([...(sides.get(1) ?? [])]).toEqual(['west', 'east']);
-  expect([...(sides.get(0) ?? [])]).toEqual(['west']);
-});
 
 test('a ring is clipped at the box, and nothing remains of one outside', () => {
   const ring: Position[] = [
@@ -97,28 +34,6 @@ test('simplification stays within the tolerance', () => {
     [4, 0],
   ]);
   expect(simplify(line, 0.001)).toEqual(line);
-});
-
-test('lines are joined where two meet and stay apart where three meet', () => {
-  const lineOf = (...xs: number[]) => xs.map((x): Position => [x, 0]);
-  expect(joinLines([lineOf(0, 1), lineOf(3, 2), lineOf(1, 2)])).toHaveLength(1);
-  const fork: Position[] = [
-    [1, 0],
-    [1, 1],
-  ];
-  expect(joinLines([lineOf(0, 1), lineOf(1, 2), fork])).toHaveLength(3);
-});
-
-test('a closed line stays closed, and joined lines keep every point', () => {
-  const round: Position[] = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 0],
-  ];
-  expect(joinLines([round])).toEqual([round]);
-  const [joined] = joinLines([round.slice(0, 2), round.slice(1)]);
-  expect(joined).toHaveLength(round.length);
 });
 
 test('equal consecutive points are merged', () => {
