@@ -9,13 +9,13 @@ import type { Favorite, FavoriteGroup, FavoriteProperty, FavoritePerson } from '
 import type { FavoriteRow } from './store.ts';
 
 const presentFields = (row: FavoriteRow) => ({
-  id: row.subject_id,
+  id: row.subjectId,
   note: row.note,
-  created_at: row.created_at.toISOString(),
+  created_at: row.createdAt.toISOString(),
 });
 
 export function presentFavorite(row: FavoriteRow): Favorite {
-  return { ...presentFields(row), kind: row.kind, price_alert: row.price_alert };
+  return { ...presentFields(row), kind: row.kind, price_alert: row.priceAlert };
 }
 
 export function presentProperty(
@@ -26,7 +26,7 @@ export function presentProperty(
   return {
     ...presentFields(row),
     kind: row.kind === 'room' ? 'room' : 'home',
-    price_alert: row.price_alert,
+    price_alert: row.priceAlert,
     home: property,
     room_name: room && (room.name ?? String(room.position + 1)),
   };

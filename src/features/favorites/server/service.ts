@@ -39,7 +39,7 @@ export async function saveFavorite(
   const { note, price_alert } = change;
   const values = {
     ...(note !== undefined && { note: note === '' ? null : note }),
-    ...(price_alert !== undefined && { price_alert }),
+    ...(price_alert !== undefined && { priceAlert: price_alert }),
   };
   return ctx.db.transaction(async (tx) => {
     const { row, isNew } = await upsertFavorite(tx, { userId, kind, id }, values, ctx.now());
@@ -78,7 +78,7 @@ export async function removeFavorite(ctx: UserCtx, kind: FavoriteKind, id: strin
 /** Lists the user's favourites, newest first. */
 export async function listFavorites(ctx: UserCtx): Promise<FavoritesResponse> {
   const rows = await findFavorites(ctx.db, ctx.actor.userId);
-  const idsOf = (kind: FavoriteKind) => rows.filter((row) => row.kind === kind).map((row) => row.subject_id);
+  const idsOf = (kind: FavoriteKind) => rows.filter((row) => row.kind === kind).map((row) => row.subjectId);
   const rooms = await getRoomRefs(ctx, idsOf('room'));
   const propertyIds = new Set([...idsOf('home'), ...[...rooms.values()].map((room) => room.property_id)]);
   const cards = new Map((await getPropertyCards(ctx, [...propertyIds])).map((card) => [card.id, card]));
@@ -88,15 +88,13 @@ export async function listFavorites(ctx: UserCtx): Promise<FavoritesResponse> {
   return {
     homes: rows.flatMap((row) => {
       if (row.kind !== 'home' && row.kind !== 'room') return [];
-      const room = row.kind === 'room' ? rooms.get(row.subject_id) : undefined;
-      const propertyId = row.kind === 'home' ? row.subject_id : room?.property_id;
+      const room = row.kind === 'room' ? rooms.get(row.subjectId) : undefined;
+      const propertyId = row.kind === 'home' ? row.subjectId : room?.property_id;
       return [presentProperty(row, cards.get(propertyId ?? '') ?? null, room ?? null)];
     }),
-    groups: rows.flatMap((row) =>
-      row.kind === 'group' ? [presentGroup(row, groups.get(row.subject_id) ?? null)] : [],
-    ),
+    groups: rows.flatMap((row) => (row.kind === 'group' ? [presentGroup(row, groups.get(row.subjectId) ?? null)] : [])),
     people: rows.flatMap((row) =>
-      row.kind === 'person' ? [presentPerson(row, profiles.get(row.subject_id) ?? null)] : [],
+      row.kind === 'person' ? [presentPerson(row, profiles.get(row.subjectId) ?? null)] : [],
     ),
   };
 }
@@ -104,7 +102,7 @@ export async function listFavorites(ctx: UserCtx): Promise<FavoritesResponse> {
 /** Lists the ids of the user's favourites by kind, for the heart buttons. */
 export async function listFavoriteIds(ctx: UserCtx): Promise<FavoriteIds> {
   const ids: FavoriteIds = { home: [], room: [], group: [], person: [] };
-  for (const { kind, subject_id } of await findFavorites(ctx.db, ctx.actor.userId)) ids[kind].push(subject_id);
+  for (const { kind, subjectId } of await findFavorites(ctx.db, ctx.actor.userId)) ids[kind].push(subjectId);
   return ids;
 }
 

@@ -11,19 +11,19 @@ interface FavoriteKey {
 }
 
 const matchesKey = ({ userId, kind, id }: FavoriteKey) =>
-  and(eq(favorites.user_id, userId), eq(favorites.kind, kind), eq(favorites.subject_id, id));
+  and(eq(favorites.userId, userId), eq(favorites.kind, kind), eq(favorites.subjectId, id));
 
 /** Inserts a favourite or updates its note and price alert. */
 export async function upsertFavorite(
   db: Db,
   which: FavoriteKey,
-  change: { note?: string | null; price_alert?: boolean },
+  change: { note?: string | null; priceAlert?: boolean },
   now: Date,
 ): Promise<{ row: FavoriteRow; isNew: boolean }> {
   const { userId, kind, id } = which;
   const [added] = await db
     .insert(favorites)
-    .values({ user_id: userId, kind, subject_id: id, created_at: now, ...change })
+    .values({ userId, kind, subjectId: id, createdAt: now, ...change })
     .onConflictDoNothing()
     .returning();
   if (added) return { row: added, isNew: true };
@@ -44,8 +44,8 @@ export async function findFavorites(db: Db, userId: string): Promise<FavoriteRow
   return db
     .select()
     .from(favorites)
-    .where(eq(favorites.user_id, userId))
-    .orderBy(desc(favorites.created_at), desc(favorites.subject_id));
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.createdAt), desc(favorites.subjectId));
 }
 
 /** Counts a user's favourites of a kind, and whether the given one is among them. */
@@ -54,23 +54,23 @@ export async function countFavorites(
   { userId, kind, id }: FavoriteKey,
 ): Promise<{ count: number; isFavorite: boolean }> {
   const [found] = await db
-    .select({ kept: count(), same: count(sql`case when ${favorites.subject_id} = ${id} then 1 end`) })
+    .select({ kept: count(), same: count(sql`case when ${favorites.subjectId} = ${id} then 1 end`) })
     .from(favorites)
-    .where(and(eq(favorites.user_id, userId), eq(favorites.kind, kind)));
+    .where(and(eq(favorites.userId, userId), eq(favorites.kind, kind)));
   return { count: found?.kept ?? 0, isFavorite: (found?.same ?? 0) > 0 };
 }
 
 /** Returns the distinct users with a price alert for a property or one of its rooms. */
 export async function usersWatchingPrice(db: Db, propertyId: string, roomIds: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ userId: favorites.user_id })
+    .selectDistinct({ userId: favorites.userId })
     .from(favorites)
     .where(
       and(
-        eq(favorites.price_alert, true),
+        eq(favorites.priceAlert, true),
         or(
-          and(eq(favorites.kind, 'home'), eq(favorites.subject_id, propertyId)),
-          roomIds.length > 0 ? and(eq(favorites.kind, 'room'), inArray(favorites.subject_id, [...roomIds])) : undefined,
+          and(eq(favorites.kind, 'home'), eq(favorites.subjectId, propertyId)),
+          roomIds.length > 0 ? and(eq(favorites.kind, 'room'), inArray(favorites.subjectId, [...roomIds])) : undefined,
         ),
       ),
     );
