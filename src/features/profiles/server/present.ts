@@ -1,4 +1,5 @@
 import { cityById, provinceById, universityById } from '#features/locations/server/service.ts';
+import { camelCase } from '#shared/text/key-case.ts';
 import { toMadridDateTime } from '#shared/time/local-time.ts';
 import { avatarUrls } from '../domain/avatar.ts';
 import { displayName, nonEmpty } from '../domain/display-name.ts';
@@ -81,7 +82,7 @@ export function presentOwn(own: OwnProfileRow, earlyBirdNumber: number | null): 
       cleanliness: row.cleanliness,
       sleep: row.sleep,
       noise: row.noise,
-      guest_nights: row.guest_nights,
+      guest_nights: row.guestNights,
       move_in: row.moveIn,
       budget_cents: row.budgetCents,
       stay_months: row.stayMonths,
@@ -106,7 +107,12 @@ function toNamedRef(location: { id: string; name: string } | null | '') {
 
 /** The answered deal-breakers. */
 function preferencesOf(row: ProfileRow): Preferences {
-  return Object.fromEntries(DEAL_BREAKERS.flatMap((key) => (row[key] === null ? [] : [[key, row[key]]])));
+  return Object.fromEntries(
+    DEAL_BREAKERS.flatMap((key) => {
+      const answer = row[camelCase(key)];
+      return answer === null ? [] : [[key, answer]];
+    }),
+  );
 }
 
 /** A profile requires a confirmed email, so everyone has that badge. */

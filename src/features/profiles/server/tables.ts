@@ -36,7 +36,7 @@ export const profiles = pgTable(
     pets: answer('pets'),
     visitors: answer('visitors'),
     couples: answer('couples'),
-    crypto_payment: answer('crypto_payment'),
+    cryptoPayment: answer('crypto_payment'),
     /** Bit mask, in the order of `INTERESTS`. */
     interests: integer('interests').notNull().default(0),
     otrosFriki: text('otros_friki').notNull().default(''),
@@ -53,7 +53,7 @@ export const profiles = pgTable(
     cleanliness: smallint('cleanliness'),
     sleep: smallint('sleep'),
     noise: smallint('noise'),
-    guest_nights: smallint('guest_nights'),
+    guestNights: smallint('guest_nights'),
     moveIn: date('move_in', { mode: 'string' }),
     budgetCents: integer('budget_cents'),
     stayMonths: smallint('stay_months'),

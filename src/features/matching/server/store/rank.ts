@@ -31,7 +31,12 @@ export async function findProfileAnswers(
     .select()
     .from(profiles)
     .where(inArray(profiles.id, [...ids]));
-  return rows.map((row) => ({ ...row, isComplete: row.onboardingCompleted && row.onboardingSkippedAt === null }));
+  return rows.map((row) => ({
+    ...row,
+    crypto_payment: row.cryptoPayment,
+    guest_nights: row.guestNights,
+    isComplete: row.onboardingCompleted && row.onboardingSkippedAt === null,
+  }));
 }
 
 /** Ids of people with a block in either direction. */

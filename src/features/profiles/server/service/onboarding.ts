@@ -1,4 +1,5 @@
 import { cityById, provinceById, universityById } from '#features/locations/server/service.ts';
+import { camelCase } from '#shared/text/key-case.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -95,8 +96,8 @@ function toColumns(change: ProfileChange): Partial<ProfileRow> {
     moveIn: habits.move_in,
     budgetCents: habits.budget_cents,
     stayMonths: habits.stay_months,
-    ...Object.fromEntries(SCALED_HABITS.map((key) => [key, habits[key]])),
-    ...Object.fromEntries(DEAL_BREAKERS.map((key) => [key, preferences[key]])),
+    ...Object.fromEntries(SCALED_HABITS.map((key) => [camelCase(key), habits[key]])),
+    ...Object.fromEntries(DEAL_BREAKERS.map((key) => [camelCase(key), preferences[key]])),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
@@ -163,7 +164,7 @@ function applyCompletion(change: ProfileChange, after: ProfileRow): void {
     province_id: after.provinceId,
     city_id: after.cityId,
     university_id: after.universityId,
-    preferences: Object.fromEntries(DEAL_BREAKERS.map((key) => [key, after[key]])),
+    preferences: Object.fromEntries(DEAL_BREAKERS.map((key) => [key, after[camelCase(key)]])),
     geek_preferences: unpackInterests(after.interests),
   });
   if (Object.keys(errors).length > 0)
