@@ -62,11 +62,11 @@ function isRecent({ changedAt }: MembershipStatus, now: Date): boolean {
  * public or they hold its link. A block between the person and any member hides the group from non-members.
  */
 export function canViewGroup(
-  group: { visibility: Visibility; state: GroupState; is_hidden?: boolean },
+  group: { visibility: Visibility; state: GroupState; isHidden?: boolean },
   viewer: { state: MemberState | null; hasLink: boolean; isBlocked: boolean },
 ): boolean {
   if (viewer.state === 'accepted') return true;
-  if (viewer.isBlocked || group.is_hidden || !isActive(group.state)) return false;
+  if (viewer.isBlocked || group.isHidden || !isActive(group.state)) return false;
   if (viewer.state === 'invited' || group.visibility === 'public') return true;
   return group.visibility === 'link' && (viewer.hasLink || viewer.state === 'requested');
 }

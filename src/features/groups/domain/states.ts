@@ -11,7 +11,7 @@ export interface GroupStatus {
   members: number;
   size: number;
   /** Hidden by a moderator: nobody can join. */
-  is_hidden?: boolean;
+  isHidden?: boolean;
 }
 
 export type ActionVerdict = 'ok' | 'not_group_leader' | 'group_wrong_state' | 'group_too_few_members';
@@ -58,8 +58,8 @@ export function deriveGroupState({ state, members, size }: GroupStatus): GroupSt
 }
 
 /** Checks whether a person can join now. */
-export function vacancyVerdict({ state, members, size, is_hidden = false }: GroupStatus): VacancyVerdict {
-  if (is_hidden || state === 'housed' || state === 'closed') return 'group_not_open';
+export function vacancyVerdict({ state, members, size, isHidden = false }: GroupStatus): VacancyVerdict {
+  if (isHidden || state === 'housed' || state === 'closed') return 'group_not_open';
   return members < size ? 'ok' : 'group_full';
 }
 

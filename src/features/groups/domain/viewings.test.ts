@@ -7,8 +7,8 @@ const now = new Date('2027-01-10T12:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 const viewing = (overrides: Partial<ViewingStatus> = {}): ViewingStatus => ({
   state: 'proposed',
-  proposed_by: 'owner',
-  starts_at: inHours(24),
+  proposedBy: 'owner',
+  startsAt: inHours(24),
   ...overrides,
 });
 const who = (side: ViewingActor['side'], isProposer = false): ViewingActor => ({ side, isProposer });
@@ -17,8 +17,8 @@ test('the other side agrees to a viewing, for a group its leader does', () => {
   expect(viewingVerdict(viewing(), who('leader'), 'agree', now)).toBe('ok');
   expect(viewingVerdict(viewing(), who('member'), 'agree', now)).toBe('not_group_leader');
   expect(viewingVerdict(viewing(), who('owner', true), 'agree', now)).toBe('viewing_awaiting_reply');
-  expect(viewingVerdict(viewing({ proposed_by: 'group' }), who('owner'), 'agree', now)).toBe('ok');
-  expect(viewingVerdict(viewing({ proposed_by: 'group' }), who('leader'), 'agree', now)).toBe('viewing_awaiting_reply');
+  expect(viewingVerdict(viewing({ proposedBy: 'group' }), who('owner'), 'agree', now)).toBe('ok');
+  expect(viewingVerdict(viewing({ proposedBy: 'group' }), who('leader'), 'agree', now)).toBe('viewing_awaiting_reply');
   expect(viewingVerdict(viewing({ state: 'agreed' }), who('leader'), 'agree', now)).toBe('viewing_wrong_state');
 });
 
@@ -29,15 +29,15 @@ test('either side changes or cancels a viewing; a member their own proposal unti
     expect(viewingVerdict(viewing({ state }), who('member'), 'cancel', now)).toBe('not_group_leader');
   }
   const own = who('member', true);
-  expect(viewingVerdict(viewing({ proposed_by: 'group' }), own, 'change', now)).toBe('ok');
-  expect(viewingVerdict(viewing({ proposed_by: 'group', state: 'agreed' }), own, 'cancel', now)).toBe(
+  expect(viewingVerdict(viewing({ proposedBy: 'group' }), own, 'change', now)).toBe('ok');
+  expect(viewingVerdict(viewing({ proposedBy: 'group', state: 'agreed' }), own, 'cancel', now)).toBe(
     'not_group_leader',
   );
 });
 
 test('past and cancelled viewings do not change', () => {
   for (const action of ['agree', 'change', 'cancel'] as const) {
-    expect(viewingVerdict(viewing({ starts_at: now }), who('leader'), action, now)).toBe('viewing_already_started');
+    expect(viewingVerdict(viewing({ startsAt: now }), who('leader'), action, now)).toBe('viewing_already_started');
     expect(viewingVerdict(viewing({ state: 'cancelled' }), who('owner'), action, now)).toBe('viewing_wrong_state');
   }
 });

@@ -29,8 +29,8 @@ export interface ViewingActor {
 export interface ViewingStatus {
   state: ViewingState;
   /** The side that proposed the viewing or changed it last; the other side has to answer. */
-  proposed_by: Party;
-  starts_at: Date;
+  proposedBy: Party;
+  startsAt: Date;
 }
 
 export function toParty(side: ViewingActor['side']): Party {
@@ -45,12 +45,12 @@ export function viewingVerdict(
   now: Date,
 ): ViewingVerdict {
   if (viewing.state === 'cancelled') return 'viewing_wrong_state';
-  if (viewing.starts_at.getTime() <= now.getTime()) return 'viewing_already_started';
+  if (viewing.startsAt.getTime() <= now.getTime()) return 'viewing_already_started';
   const isOwnToTakeBack = action !== 'agree' && actor.isProposer && viewing.state === 'proposed';
   if (actor.side === 'member' && !isOwnToTakeBack) return 'not_group_leader';
   if (action !== 'agree') return 'ok';
   if (viewing.state === 'agreed') return 'viewing_wrong_state';
-  return viewing.proposed_by === toParty(actor.side) ? 'viewing_awaiting_reply' : 'ok';
+  return viewing.proposedBy === toParty(actor.side) ? 'viewing_awaiting_reply' : 'ok';
 }
 
 /** Returns the actions that a person may perform on a viewing now. */

@@ -21,7 +21,7 @@ export async function expireApplications(ctx: Ctx): Promise<void> {
       const { group, property, members, application } = access;
       const about = { groupId: group.id, propertyId: property.id, title: property.title };
       const memberIds = members.map(({ userId }) => userId);
-      const ownerId = application.sent_at ? property.owner_id : null;
+      const ownerId = application.sentAt ? property.owner_id : null;
       const event = broadcastAndBuildEvent(ctx, about, { memberIds, ownerId });
       await ctx.publish(tx, 'groups.application_changed', { ...event, step: 'expire' });
     });
@@ -33,12 +33,12 @@ export async function sendViewingReminders(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
     for (const viewing of await claimUpcoming(tx, now, new Date(now.getTime() + VIEWING.reminderLeadMs))) {
-      const access = await lockForSystem(tx, ctx, viewing.application_id);
+      const access = await lockForSystem(tx, ctx, viewing.applicationId);
       if (!access) continue;
       const { group, property, members } = access;
       const about = { groupId: group.id, propertyId: property.id, title: property.title };
       const answers = await listViewingAnswers(tx, [viewing.id]);
-      const isStaying = (id: string) => answers.some((rsvp) => rsvp.user_id === id && rsvp.answer === 'no');
+      const isStaying = (id: string) => answers.some((rsvp) => rsvp.userId === id && rsvp.answer === 'no');
       const memberIds = members.map(({ userId }) => userId).filter((id) => !isStaying(id));
       const event = broadcastAndBuildEvent(ctx, about, { memberIds, ownerId: property.owner_id });
       await ctx.publish(tx, 'groups.viewing_changed', { ...event, step: 'remind' });

@@ -20,23 +20,23 @@ export function presentAgreement(
   },
 ): Agreement {
   const { me, group, latest, members, hasUpdate, signatures, people } = data;
-  const signed = new Map(signatures.map((signature) => [signature.user_id, signature]));
-  const isOutdated = !matchesMembers(row.member_ids, members);
+  const signed = new Map(signatures.map((signature) => [signature.userId, signature]));
+  const isOutdated = !matchesMembers(row.memberIds, members);
   const isCurrent = row.version === latest && !isOutdated && group.state !== 'closed';
   return {
     version: row.version,
     latest_version: latest,
-    created_at: row.created_at.toISOString(),
-    group: { name: group.name, city: cityById(group.city_id)?.name ?? group.city_id },
-    people: row.member_ids.map((id) => ({
+    created_at: row.createdAt.toISOString(),
+    group: { name: group.name, city: cityById(group.cityId)?.name ?? group.cityId },
+    people: row.memberIds.map((id) => ({
       user_id: id,
       name: signed.get(id)?.name ?? people.get(id)?.name ?? null,
-      signed_at: signed.get(id)?.signed_at.toISOString() ?? null,
+      signed_at: signed.get(id)?.signedAt.toISOString() ?? null,
     })),
     clauses: row.clauses,
     own: row.own,
     rent: row.rent,
-    is_signed_by_all: row.member_ids.every((id) => signed.has(id)),
+    is_signed_by_all: row.memberIds.every((id) => signed.has(id)),
     is_outdated: isOutdated,
     has_news: hasUpdate,
     may: { sign: isCurrent && !signed.has(me), edit: isCurrent },

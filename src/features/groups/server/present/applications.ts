@@ -32,19 +32,19 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
   const { group, property, side, members, people, viewerId } = context;
   const round = side === 'owner' ? null : consentRoundFor(row.state);
   const consentByUser = new Map(
-    context.consents.filter((one) => round !== null && one.round === round).map((one) => [one.user_id, one.consent]),
+    context.consents.filter((one) => round !== null && one.round === round).map((one) => [one.userId, one.consent]),
   );
   const seen = (id: string) => ({ name: people.get(id)?.name ?? null, avatar_url: people.get(id)?.avatar_url ?? null });
   return {
     id: row.id,
     state: row.state,
     message: row.message,
-    created_at: row.created_at.toISOString(),
-    state_since: row.state_since.toISOString(),
-    sent_at: row.sent_at?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    state_since: row.stateSince.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
     expires_at:
       row.state === 'sent'
-        ? new Date(row.state_since.getTime() + GROUP_SHORTLIST.responseDeadlineDays * GROUP.dayMs).toISOString()
+        ? new Date(row.stateSince.getTime() + GROUP_SHORTLIST.responseDeadlineDays * GROUP.dayMs).toISOString()
         : null,
     side,
     home: presentPropertySummary(property),
@@ -54,23 +54,23 @@ export function presentApplication(row: ApplicationRow, context: ApplicationCont
       photo_url: groupPhotoUrls(group).small,
       size: group.size,
       members_count: group.members,
-      budget_cents: group.budget_cents,
-      move_in_from: group.move_in_from,
-      move_in_to: group.move_in_to,
+      budget_cents: group.budgetCents,
+      move_in_from: group.moveInFrom,
+      move_in_to: group.moveInTo,
     },
-    people: members.map(({ user_id, role }) => ({
-      user_id,
-      ...seen(user_id),
+    people: members.map(({ userId, role }) => ({
+      user_id: userId,
+      ...seen(userId),
       role,
-      is_me: user_id === viewerId,
-      consent: consentByUser.get(user_id) ?? null,
+      is_me: userId === viewerId,
+      consent: consentByUser.get(userId) ?? null,
     })),
     partner: findPartner(context),
     round,
     my_consent: consentByUser.get(viewerId) ?? null,
     version: consentVersion(
       row,
-      members.map(({ user_id }) => user_id),
+      members.map(({ userId }) => userId),
     ),
     actions: availableActions(row.state, side),
     may_change: stepVerdict(row.state, side, 'change') === 'ok',
@@ -96,7 +96,7 @@ export function consentVersion({ id, state, message }: ApplicationRow, memberIds
 }
 
 function findPartner({ side, property, members, people }: ApplicationContext): Application['partner'] {
-  const id = side === 'owner' ? members.find(({ role }) => role === 'leader')?.user_id : property.owner_id;
+  const id = side === 'owner' ? members.find(({ role }) => role === 'leader')?.userId : property.owner_id;
   const seen = id === undefined ? undefined : people.get(id);
   return id !== undefined && seen ? { user_id: id, name: seen.name } : null;
 }
@@ -106,21 +106,21 @@ function presentViewing(
   row: ViewingRow,
   { property, side, members, people, answers, viewerId, now }: ApplicationContext,
 ): Viewing {
-  const isIn = (id: string) => members.some(({ user_id }) => user_id === id);
-  const own = answers.filter(({ viewing_id, user_id }) => viewing_id === row.id && isIn(user_id));
-  const isAhead = row.state !== 'cancelled' && row.starts_at > now;
+  const isIn = (id: string) => members.some(({ userId }) => userId === id);
+  const own = answers.filter(({ viewingId, userId }) => viewingId === row.id && isIn(userId));
+  const isAhead = row.state !== 'cancelled' && row.startsAt > now;
   return {
     id: row.id,
-    application_id: row.application_id,
+    application_id: row.applicationId,
     home: { id: property.id, title: property.title },
     state: row.state,
-    starts_at: row.starts_at.toISOString(),
+    starts_at: row.startsAt.toISOString(),
     minutes: row.minutes,
     place: side === 'owner' || row.state === 'agreed' ? row.place : null,
-    proposed_by: row.proposed_by,
-    answers: own.map(({ user_id, answer }) => ({ user_id, name: people.get(user_id)?.name ?? null, answer })),
-    my_answer: own.find(({ user_id }) => user_id === viewerId)?.answer ?? null,
+    proposed_by: row.proposedBy,
+    answers: own.map(({ userId, answer }) => ({ user_id: userId, name: people.get(userId)?.name ?? null, answer })),
+    my_answer: own.find(({ userId }) => userId === viewerId)?.answer ?? null,
     may_answer: side !== 'owner' && isAhead,
-    actions: viewingActions(row, { side, isProposer: row.proposer_id === viewerId }, now),
+    actions: viewingActions(row, { side, isProposer: row.proposerId === viewerId }, now),
   };
 }

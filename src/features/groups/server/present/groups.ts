@@ -1,5 +1,6 @@
 import { cityById, provinceById, universityById } from '#features/locations/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
+import type { GroupRequirements } from '../../domain/property-fit.ts';
 import { GROUP_PHOTO, type GroupPhotoSize } from '../../domain/rules.ts';
 import type { Group, GroupCard, GroupSnapshot, GroupMember, OwnMembership } from '../../domain/schema.ts';
 import { leaderActions, vacancyVerdict } from '../../domain/states.ts';
@@ -25,32 +26,40 @@ export function groupPhotoUrls({ id, photo }: Pick<GroupRow, 'id' | 'photo'>): G
   return { small: at('small'), medium: at('medium'), large: at('large') };
 }
 
-function toCardFields(row: GroupRow) {
-  const {
-    province_id,
-    city_id,
-    university_id,
-    members,
-    photo,
-    description: _description,
-    link_id: _link,
-    link_expires_at: _until,
-    search_key: _key,
-    created_at,
-    updated_at: _updated,
-    state_since: _since,
-    ...facts
-  } = row;
+/** What a group looks for, with the names of the API. */
+export function toRequirements(row: GroupRow): GroupRequirements {
   return {
-    ...facts,
-    province: toNamedRef(province_id, provinceById(province_id)),
-    city: toNamedRef(city_id, cityById(city_id)),
-    university: university_id === null ? null : toNamedRef(university_id, universityById(university_id)),
-    members_count: members,
-    places_free: row.size - members,
-    has_photo: photo !== null,
+    size: row.size,
+    budget_cents: row.budgetCents,
+    move_in_from: row.moveInFrom,
+    move_in_to: row.moveInTo,
+    min_stay_months: row.minStayMonths,
+    max_stay_months: row.maxStayMonths,
+    smoking: row.smoking,
+    pets: row.pets,
+    visitors: row.visitors,
+    couples: row.couples,
+    crypto_payment: row.cryptoPayment,
+  };
+}
+
+function toCardFields(row: GroupRow) {
+  const { provinceId, cityId, universityId } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    province: toNamedRef(provinceId, provinceById(provinceId)),
+    city: toNamedRef(cityId, cityById(cityId)),
+    university: universityId === null ? null : toNamedRef(universityId, universityById(universityId)),
+    ...toRequirements(row),
+    members_count: row.members,
+    places_free: row.size - row.members,
+    zones: row.zones,
+    has_photo: row.photo !== null,
     photo_urls: groupPhotoUrls(row),
-    created_at: created_at.toISOString(),
+    visibility: row.visibility,
+    state: row.state,
+    created_at: row.createdAt.toISOString(),
   };
 }
 
@@ -61,8 +70,8 @@ export function presentGroupCard(
   people: ReadonlyMap<string, VisiblePerson>,
   percent: number | null,
 ): GroupCard {
-  const faces = members.map(({ user_id }) => {
-    const seen = people.get(user_id);
+  const faces = members.map(({ userId }) => {
+    const seen = people.get(userId);
     return { name: seen?.name ?? null, avatar_url: seen?.avatar_url ?? null };
   });
   return { ...toCardFields(row), people: faces, fit: percent === null ? null : { percent } };
@@ -83,9 +92,9 @@ export function presentGroup(
   return {
     ...toCardFields(row),
     description: row.description,
-    updated_at: row.updated_at.toISOString(),
-    members: members.map((member) => presentMember(member, people.get(member.user_id) ?? null)),
-    pending: pending && pending.flatMap((member) => presentPending(member, people.get(member.user_id) ?? null)),
+    updated_at: row.updatedAt.toISOString(),
+    members: members.map((member) => presentMember(member, people.get(member.userId) ?? null)),
+    pending: pending && pending.flatMap((member) => presentPending(member, people.get(member.userId) ?? null)),
     mine: mine && presentOwnMembership(mine, people),
     actions: mine?.role === 'leader' ? leaderActions(row) : [],
     place: vacancyVerdict(row),
@@ -93,21 +102,21 @@ export function presentGroup(
   };
 }
 
-function presentMember({ role, joined_at }: MemberRow, seen: VisiblePerson | null): GroupMember {
+function presentMember({ role, joinedAt }: MemberRow, seen: VisiblePerson | null): GroupMember {
   return {
     user_id: seen?.profile?.user_id ?? null,
     name: seen?.name ?? null,
     avatar_url: seen?.avatar_url ?? null,
     role,
-    joined_at: (joined_at ?? new Date(0)).toISOString(),
+    joined_at: (joinedAt ?? new Date(0)).toISOString(),
     profile: seen?.profile ?? null,
   };
 }
 
 /** Omits people who have blocked the viewer and disabled accounts; neither can be accepted. */
-function presentPending({ user_id, state, note, changed_at }: MemberRow, seen: VisiblePerson | null) {
+function presentPending({ userId, state, note, changedAt }: MemberRow, seen: VisiblePerson | null) {
   if ((state !== 'invited' && state !== 'requested') || !seen?.profile) return [];
-  return [{ user_id, state, note, profile: seen.profile, at: changed_at.toISOString() }];
+  return [{ user_id: userId, state, note, profile: seen.profile, at: changedAt.toISOString() }];
 }
 
 /** The part of a group that is stored with a report. */
@@ -124,9 +133,9 @@ export function presentOwnMembership(row: MemberRow, people: ReadonlyMap<string,
     role: row.role,
     origin: row.origin,
     note: row.note,
-    joined_at: row.joined_at?.toISOString() ?? null,
-    changed_at: row.changed_at.toISOString(),
-    invited_by: people.get(row.invited_by ?? '')?.profile ?? null,
+    joined_at: row.joinedAt?.toISOString() ?? null,
+    changed_at: row.changedAt.toISOString(),
+    invited_by: people.get(row.invitedBy ?? '')?.profile ?? null,
   };
 }
 

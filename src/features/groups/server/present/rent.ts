@@ -7,19 +7,19 @@ export function presentRent(
   reader: { me: string; isLeader: boolean; members: readonly string[]; bids: readonly BidRow[] },
 ): GroupRent {
   const { me, isLeader, members, bids } = reader;
-  const rooms = rent.room_names.map((name) => ({ name }));
-  const counts = (userId: string) => bids.some((bid) => bid.user_id === userId && bid.round === rent.round);
-  const ownBid = bids.find((bid) => bid.user_id === me && bid.amounts.length === rooms.length);
+  const rooms = rent.roomNames.map((name) => ({ name }));
+  const counts = (userId: string) => bids.some((bid) => bid.userId === userId && bid.round === rent.round);
+  const ownBid = bids.find((bid) => bid.userId === me && bid.amounts.length === rooms.length);
   const isOutdated = !isRentCurrent(rent, members);
   return {
     round: rent.round,
     state: rent.state,
-    rent_cents: rent.rent_cents,
-    property_id: rent.property_id,
+    rent_cents: rent.rentCents,
+    property_id: rent.propertyId,
     rooms,
     people: members.map((userId) => ({ user_id: userId, has_bid: counts(userId) })),
     mine: ownBid
-      ? { amounts: ownBid.amounts, budget_cents: ownBid.budget_cents, is_counted: ownBid.round === rent.round }
+      ? { amounts: ownBid.amounts, budget_cents: ownBid.budgetCents, is_counted: ownBid.round === rent.round }
       : null,
     is_outdated: isOutdated,
     may: {
@@ -32,7 +32,7 @@ export function presentRent(
 }
 
 /** True if rooms and result match the current members. */
-function isRentCurrent({ room_names, result }: RentRow, members: readonly string[]): boolean {
-  if (room_names.length !== members.length) return false;
+function isRentCurrent({ roomNames, result }: RentRow, members: readonly string[]): boolean {
+  if (roomNames.length !== members.length) return false;
   return result?.verdict !== 'ok' || result.people.every(({ user_id }) => members.includes(user_id));
 }

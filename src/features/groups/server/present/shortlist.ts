@@ -28,12 +28,12 @@ export function presentShortlistEntry(
   const counts = countVotes(votes.map(({ vote }) => vote));
   return {
     home: presentPropertySummary(property),
-    added_at: row.added_at.toISOString(),
-    added_by: people.get(row.added_by ?? '')?.name ?? null,
+    added_at: row.addedAt.toISOString(),
+    added_by: people.get(row.addedBy ?? '')?.name ?? null,
     points: votePoints(counts),
     is_vetoed: counts.veto > 0,
-    votes: votes.map(({ user_id, vote, reason }) => ({ ...presentVoter(user_id, people, readerId), vote, reason })),
-    my_vote: votes.find(({ user_id }) => user_id === readerId)?.vote ?? null,
+    votes: votes.map(({ userId, vote, reason }) => ({ ...presentVoter(userId, people, readerId), vote, reason })),
+    my_vote: votes.find(({ userId }) => userId === readerId)?.vote ?? null,
     fit: property.isOffered ? assessPropertyFit(data.group, toPropertyOffer(property)) : null,
     application: application && { id: application.id, state: application.state },
   };

@@ -50,7 +50,7 @@ export async function generateAgreement(ctx: UserCtx, groupId: string): Promise<
     const locked = await lockMemberOfOpenGroup(tx, ctx, groupId);
     const before = await latestAgreement(tx, groupId);
     const content = await currentContent(tx, groupId, before);
-    if (content.member_ids.length < 2) throw new AppError('group_too_few_members');
+    if (content.memberIds.length < 2) throw new AppError('group_too_few_members');
     if (before && isSameContent(before, content)) return { member: locked, row: before };
     return { member: locked, row: await insertNextVersion(tx, ctx, locked.group, before, content) };
   });
@@ -87,7 +87,7 @@ export async function signAgreement(ctx: UserCtx, groupId: string, version: numb
     const locked = await lockMemberOfOpenGroup(tx, ctx, groupId);
     const current = await requireCurrentVersion(tx, groupId, version);
     const name = (await getVisiblePeople({ ...ctx, db: tx }, [me])).get(me)?.name ?? '';
-    await insertSignature(tx, { group_id: groupId, version, user_id: me, name, signed_at: ctx.now() });
+    await insertSignature(tx, { groupId, version, userId: me, name, signedAt: ctx.now() });
     return { member: locked, row: current };
   });
   return present(ctx, member, row, row.version);
@@ -103,8 +103,8 @@ export async function renewAgreement(ctx: Ctx, { groupId }: { groupId: string })
     const before = await latestAgreement(tx, groupId);
     if (!group || !before) return;
     const content = await currentContent(tx, groupId, before);
-    if (content.member_ids.length < 2 || matchesMembers(before.member_ids, content.member_ids)) return;
-    const row = { ...content, group_id: groupId, version: before.version + 1, created_at: ctx.now() };
+    if (content.memberIds.length < 2 || matchesMembers(before.memberIds, content.memberIds)) return;
+    const row = { ...content, groupId, version: before.version + 1, createdAt: ctx.now() };
     await insertAgreement(tx, row);
     await publishSignatureRequests(tx, ctx, group.name, row, before);
   });
@@ -121,10 +121,10 @@ async function publishSignatureRequests(
   row: AgreementRow,
   before: AgreementRow | null,
 ): Promise<void> {
-  const { group_id: groupId } = row;
+  const { groupId } = row;
   const signed = before ? await signaturesOf(tx, groupId, before.version) : [];
-  const isWaitedFor = (id: string) => before?.member_ids.includes(id) && !signed.some((one) => one.user_id === id);
-  const memberIds = row.member_ids.filter((id) => id !== ctx.actor?.userId && !isWaitedFor(id));
+  const isWaitedFor = (id: string) => before?.memberIds.includes(id) && !signed.some((one) => one.userId === id);
+  const memberIds = row.memberIds.filter((id) => id !== ctx.actor?.userId && !isWaitedFor(id));
   await ctx.publish(tx, 'groups.agreement_signatures_requested', { groupId, groupName, memberIds });
 }
 
@@ -135,7 +135,7 @@ async function lockMemberOfOpenGroup(tx: Db, ctx: UserCtx, groupId: string): Pro
   return member;
 }
 
-type AgreementContent = Pick<AgreementRow, 'member_ids' | 'clauses' | 'own' | 'rent'>;
+type AgreementContent = Pick<AgreementRow, 'memberIds' | 'clauses' | 'own' | 'rent'>;
 
 /** Content of an agreement based on the current members, answers and rent. */
 async function currentContent(db: Db, groupId: string, before: AgreementRow | null): Promise<AgreementContent> {
@@ -145,7 +145,7 @@ async function currentContent(db: Db, groupId: string, before: AgreementRow | nu
     ids.map((userId) => ({ userId, candidate: candidates.get(userId) ?? null })),
   );
   return {
-    member_ids: ids,
+    memberIds: ids,
     clauses: before ? carryOverTexts(clauses, before.clauses) : clauses,
     own: before?.own ?? [],
     rent: await agreedRentFor(db, groupId, ids),
@@ -162,14 +162,14 @@ async function agreedRentFor(db: Db, groupId: string, ids: readonly string[]): P
   return people.map(({ user_id, own }) => ({
     user_id,
     room: own.room,
-    room_name: rent.room_names[own.room] ?? null,
+    room_name: rent.roomNames[own.room] ?? null,
     price_cents: own.price_cents,
   }));
 }
 
 function isSameContent(a: AgreementContent, b: AgreementContent): boolean {
   return (
-    matchesMembers(a.member_ids, b.member_ids) &&
+    matchesMembers(a.memberIds, b.memberIds) &&
     areClausesEqual(a.clauses, b.clauses) &&
     JSON.stringify(a.own) === JSON.stringify(b.own) &&
     isSameRent(a.rent, b.rent)
@@ -189,13 +189,13 @@ async function insertNextVersion(
   ctx: UserCtx,
   { id: groupId, name }: Pick<GroupRow, 'id' | 'name'>,
   before: AgreementRow | null,
-  { member_ids, clauses, own, rent }: AgreementContent,
+  { memberIds, clauses, own, rent }: AgreementContent,
 ): Promise<AgreementRow> {
   const since = new Date(ctx.now().getTime() - GROUP.dayMs);
   if ((await countVersions(tx, groupId, since)) >= AGREEMENT.versionsPerDay)
     throw new AppError('agreement_limit', { retryAfterS: GROUP.dayMs / 1000 });
   const version = (before?.version ?? 0) + 1;
-  const row: AgreementRow = { group_id: groupId, version, member_ids, clauses, own, rent, created_at: ctx.now() };
+  const row: AgreementRow = { groupId, version, memberIds, clauses, own, rent, createdAt: ctx.now() };
   await insertAgreement(tx, row);
   await publishSignatureRequests(tx, ctx, name, row, before);
   return row;
@@ -209,7 +209,7 @@ async function requireCurrentVersion(tx: Db, groupId: string, version: number): 
   const members = await membersOf({ db: tx }, groupId);
   if (
     !matchesMembers(
-      latest.member_ids,
+      latest.memberIds,
       members.map(({ userId }) => userId),
     )
   )
@@ -218,14 +218,14 @@ async function requireCurrentVersion(tx: Db, groupId: string, version: number): 
 }
 
 async function present(ctx: UserCtx, member: Membership, row: AgreementRow, latest: number): Promise<Agreement> {
-  const content = await currentContent(ctx.db, row.group_id, row);
+  const content = await currentContent(ctx.db, row.groupId, row);
   return presentAgreement(row, {
     me: member.userId,
     group: member.group,
     latest,
-    members: content.member_ids,
+    members: content.memberIds,
     hasUpdate: !isSameContent(row, content),
-    signatures: await signaturesOf(ctx.db, row.group_id, row.version),
-    people: await getVisiblePeople(ctx, row.member_ids, row.member_ids),
+    signatures: await signaturesOf(ctx.db, row.groupId, row.version),
+    people: await getVisiblePeople(ctx, row.memberIds, row.memberIds),
   });
 }

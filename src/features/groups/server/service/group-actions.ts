@@ -25,13 +25,13 @@ export async function actOnGroup(ctx: UserCtx, groupId: string, action: GroupAct
       const isOver = !isActive(after);
       await updateGroup(tx, groupId, {
         state: after,
-        state_since: now,
-        updated_at: now,
-        ...(isOver && { link_id: null, link_expires_at: null }),
+        stateSince: now,
+        updatedAt: now,
+        ...(isOver && { linkId: null, linkExpiresAt: null }),
       });
       if (isOver) await closePending(tx, groupId, now);
-      if (isOver === isActive(group.state)) await setActiveCity(tx, groupId, isOver ? null : group.city_id);
-      await recordEvent(tx, ctx, groupId, action, { from_state: group.state, to_state: after });
+      if (isOver === isActive(group.state)) await setActiveCity(tx, groupId, isOver ? null : group.cityId);
+      await recordEvent(tx, ctx, groupId, action, { fromState: group.state, toState: after });
       const [from, actorId] = [group.state, ctx.actor.userId];
       await ctx.publish(tx, 'groups.state_changed', { groupId, from, to: after, actorId });
     }),

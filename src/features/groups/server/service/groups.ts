@@ -52,26 +52,26 @@ export async function createGroup(ctx: UserCtx, input: GroupInput): Promise<Grou
     ...EMPTY_DETAILS,
     ...validatedChanges(input),
     name: input.name,
-    city_id: input.city_id,
-    province_id: provinceOf(input.city_id),
+    cityId: input.city_id,
+    provinceId: provinceOf(input.city_id),
     size: input.size,
     members: 1,
     visibility: input.visibility,
     state: 'forming',
-    is_hidden: false,
-    search_key: '',
-    created_at: now,
-    updated_at: now,
-    state_since: now,
+    isHidden: false,
+    searchKey: '',
+    createdAt: now,
+    updatedAt: now,
+    stateSince: now,
   };
   assertRangesOrdered(row);
   await mapUniqueViolation(
     'group_one_per_city',
     ctx.db.transaction(async (tx) => {
       await enforceDailyLimit(tx, ctx, 'create', GROUP.createdPerDay, 'group_create_limit');
-      await insertGroup(tx, { ...row, search_key: groupSearchKey(row) });
+      await insertGroup(tx, { ...row, searchKey: groupSearchKey(row) });
       await upsertMember(tx, founderRow(row, userId));
-      await recordEvent(tx, ctx, id, 'create', { user_id: userId, to_state: 'forming' });
+      await recordEvent(tx, ctx, id, 'create', { userId, toState: 'forming' });
       await ctx.publish(tx, 'groups.saved', { groupId: id });
     }),
   );
@@ -79,37 +79,37 @@ export async function createGroup(ctx: UserCtx, input: GroupInput): Promise<Grou
 }
 
 const EMPTY_DETAILS = {
-  university_id: null,
-  budget_cents: null,
-  move_in_from: null,
-  move_in_to: null,
-  min_stay_months: null,
-  max_stay_months: null,
+  universityId: null,
+  budgetCents: null,
+  moveInFrom: null,
+  moveInTo: null,
+  minStayMonths: null,
+  maxStayMonths: null,
   zones: [],
   smoking: null,
   pets: null,
   visitors: null,
   couples: null,
-  crypto_payment: null,
+  cryptoPayment: null,
   description: null,
   photo: null,
-  link_id: null,
-  link_expires_at: null,
+  linkId: null,
+  linkExpiresAt: null,
 };
 
-function founderRow({ id, city_id, created_at }: GroupRow, userId: string): MemberRow {
+function founderRow({ id, cityId, createdAt }: GroupRow, userId: string): MemberRow {
   return {
-    group_id: id,
-    user_id: userId,
+    groupId: id,
+    userId,
     state: 'accepted',
     role: 'leader',
     origin: 'founded',
-    active_city_id: city_id,
+    activeCityId: cityId,
     note: null,
-    invited_by: null,
-    joined_at: created_at,
-    created_at,
-    changed_at: created_at,
+    invitedBy: null,
+    joinedAt: createdAt,
+    createdAt,
+    changedAt: createdAt,
   };
 }
 
@@ -126,21 +126,21 @@ export async function changeGroup(ctx: UserCtx, id: string, input: GroupChange):
       const { group: before } = await lockAsLeader(tx, ctx, id);
       if (before.state === 'closed') throw new AppError('group_wrong_state');
       const facts = validatedChanges(input);
-      const after: GroupRow = { ...before, ...facts, updated_at: now };
-      if (after.city_id !== before.city_id) {
+      const after: GroupRow = { ...before, ...facts, updatedAt: now };
+      if (after.cityId !== before.cityId) {
         if (before.members > 1) throw new AppError('validation', { fields: { city_id: 'group_city_locked' } });
-        after.province_id = provinceOf(after.city_id);
+        after.provinceId = provinceOf(after.cityId);
       }
       if (after.size < before.members) throw new AppError('validation', { fields: { size: 'group_size_below' } });
       assertRangesOrdered(after);
       after.state = deriveGroupState(after);
-      after.search_key = groupSearchKey(after);
-      if (after.state !== before.state) after.state_since = now;
-      if (after.visibility === 'private') Object.assign(after, { link_id: null, link_expires_at: null });
-      const { id: _id, members: _members, photo: _photo, created_at: _created, ...changes } = after;
+      after.searchKey = groupSearchKey(after);
+      if (after.state !== before.state) after.stateSince = now;
+      if (after.visibility === 'private') Object.assign(after, { linkId: null, linkExpiresAt: null });
+      const { id: _id, members: _members, photo: _photo, createdAt: _created, ...changes } = after;
       await updateGroup(tx, id, changes);
-      if (after.city_id !== before.city_id) await moveLeaderToCity(tx, ctx, after);
-      await recordEvent(tx, ctx, id, 'change', { from_state: before.state, to_state: after.state });
+      if (after.cityId !== before.cityId) await moveLeaderToCity(tx, ctx, after);
+      await recordEvent(tx, ctx, id, 'change', { fromState: before.state, toState: after.state });
       await ctx.publish(tx, 'groups.saved', { groupId: id });
       const [from, to, actorId] = [before.state, after.state, ctx.actor.userId];
       if (from !== to) await ctx.publish(tx, 'groups.state_changed', { groupId: id, from, to, actorId });
@@ -150,9 +150,9 @@ export async function changeGroup(ctx: UserCtx, id: string, input: GroupChange):
 }
 
 /** Moves the only member, the leader, to the new city. */
-async function moveLeaderToCity(tx: Db, ctx: UserCtx, { id, city_id, state }: GroupRow): Promise<void> {
+async function moveLeaderToCity(tx: Db, ctx: UserCtx, { id, cityId, state }: GroupRow): Promise<void> {
   const leader = await memberRow(tx, id, ctx.actor.userId);
-  if (leader && state !== 'housed') await upsertMember(tx, { ...leader, active_city_id: city_id });
+  if (leader && state !== 'housed') await upsertMember(tx, { ...leader, activeCityId: cityId });
 }
 
 /**
@@ -163,15 +163,15 @@ export async function readGroup(ctx: Ctx, id: string, invite?: string): Promise<
   const { row, mine } = await getVisibleGroup(ctx, id, invite);
   const isIn = mine?.state === 'accepted';
   const rows = await membersIn(ctx.db, [id], isIn ? ['accepted', 'invited', 'requested'] : ['accepted']);
-  const ids = rows.map((member) => member.user_id);
-  const hosts = mine?.invited_by ? [mine.invited_by] : [];
+  const ids = rows.map((member) => member.userId);
+  const hosts = mine?.invitedBy ? [mine.invitedBy] : [];
   const leader = rows.find(({ role }) => role === 'leader');
   return presentGroup(row, {
     members: rows.filter(({ state }) => state === 'accepted'),
     pending: isIn ? rows.filter(({ state }) => state !== 'accepted') : null,
     mine,
     people: await getVisiblePeople(ctx, [...ids, ...hosts], isIn ? [...ids, ...hosts] : hosts),
-    mayIndex: leader !== undefined && (await mayBeIndexed(ctx, leader.user_id)),
+    mayIndex: leader !== undefined && (await mayBeIndexed(ctx, leader.userId)),
   });
 }
 
@@ -235,10 +235,16 @@ export async function recordEvent(
   ctx: Ctx,
   groupId: string,
   action: string,
-  about: { user_id?: string; from_state?: GroupState; to_state?: GroupState } = {},
+  about: { userId?: string; fromState?: GroupState; toState?: GroupState } = {},
 ): Promise<void> {
-  const actor_id = ctx.actor?.userId ?? null;
-  await insertGroupEvent(tx, { id: ctx.newId(), group_id: groupId, actor_id, action, created_at: ctx.now(), ...about });
+  await insertGroupEvent(tx, {
+    id: ctx.newId(),
+    groupId,
+    actorId: ctx.actor?.userId ?? null,
+    action,
+    createdAt: ctx.now(),
+    ...about,
+  });
 }
 
 /**

@@ -20,8 +20,8 @@ export interface Membership {
 }
 
 function toMembership(group: GroupRow | null, row: MemberRow | null): Membership {
-  if (!group || row?.state !== 'accepted' || !row.joined_at) throw new AppError('not_found');
-  return { group, userId: row.user_id, role: row.role, joinedAt: row.joined_at } as Membership;
+  if (!group || row?.state !== 'accepted' || !row.joinedAt) throw new AppError('not_found');
+  return { group, userId: row.userId, role: row.role, joinedAt: row.joinedAt } as Membership;
 }
 
 function requireLeader(member: Membership): Membership {
@@ -63,9 +63,7 @@ export interface Member {
 /** Lists the members of a group: leader first, then by join date. `db` is `ctx.db` or the `tx` of a transaction. */
 export async function membersOf({ db }: Pick<Ctx, 'db'>, groupId: string): Promise<Member[]> {
   const rows = await membersIn(db, [groupId], ['accepted']);
-  return rows.flatMap(({ user_id, role, joined_at }) =>
-    joined_at ? [{ userId: user_id, role, joinedAt: joined_at }] : [],
-  );
+  return rows.flatMap(({ userId, role, joinedAt }) => (joinedAt ? [{ userId, role, joinedAt }] : []));
 }
 
 /** Lists the participants of the chat room of a group, and since when. */

@@ -16,8 +16,8 @@ export async function lockResponsibleLeader(ctx: Ctx, groupId: string): Promise<
 export async function setGroupHidden(inside: TxCtx, groupId: string, isHidden: boolean): Promise<boolean> {
   const group = await lockGroup(inside.db, groupId);
   if (!group) throw new AppError('not_found');
-  if (group.is_hidden === isHidden) return false;
-  await updateGroup(inside.db, groupId, { is_hidden: isHidden });
+  if (group.isHidden === isHidden) return false;
+  await updateGroup(inside.db, groupId, { isHidden: isHidden });
   await inside.publish(inside.db, 'groups.saved', { groupId });
   return true;
 }

@@ -18,13 +18,13 @@ export async function myGroups(ctx: UserCtx): Promise<OwnGroups> {
     (
       await groupsById(
         ctx.db,
-        memberships.map((membership) => membership.group_id),
+        memberships.map((membership) => membership.groupId),
       )
     ).map((row) => [row.id, row]),
   );
   const blocked = await groupsWithBlock(ctx.db, [...rows.keys()], me);
   const shown = memberships.flatMap((membership) => {
-    const row = rows.get(membership.group_id);
+    const row = rows.get(membership.groupId);
     const category = row && toCategory(membership, row);
     return category && !(category === 'invited' && blocked.has(row.id)) ? [{ membership, row, category }] : [];
   });
@@ -34,13 +34,13 @@ export async function myGroups(ctx: UserCtx): Promise<OwnGroups> {
     named.map(({ row }) => row.id),
     ['accepted'],
   );
-  const byGroup = Map.groupBy(members, (member) => member.group_id);
+  const byGroup = Map.groupBy(members, (member) => member.groupId);
   const mates = shown.flatMap(({ membership, row }) =>
     membership.state === 'accepted' ? (byGroup.get(row.id) ?? []) : [],
   );
-  const hosts = shown.flatMap(({ membership }) => membership.invited_by ?? []);
-  const met = [...mates.map((mate) => mate.user_id), ...hosts];
-  const people = await getVisiblePeople(ctx, [...members.map((member) => member.user_id), ...met], met);
+  const hosts = shown.flatMap(({ membership }) => membership.invitedBy ?? []);
+  const met = [...mates.map((mate) => mate.userId), ...hosts];
+  const people = await getVisiblePeople(ctx, [...members.map((member) => member.userId), ...met], met);
   const here = shown.flatMap(({ row, category }) => (category === 'groups' ? [row.id] : []));
   const waits = await pendingCountsByGroup(ctx.db, here, me);
   const found: OwnGroups = { groups: [], invited: [], requested: [], past: [] };

@@ -45,7 +45,7 @@ async function replacePhoto(ctx: UserCtx, groupId: string, photo: string | null)
     unused = await ctx.db.transaction(async (tx) => {
       const { group } = await lockAsLeader(tx, ctx, groupId);
       if (group.state === 'closed') throw new AppError('group_wrong_state');
-      await updateGroup(tx, groupId, { photo, updated_at: ctx.now() });
+      await updateGroup(tx, groupId, { photo, updatedAt: ctx.now() });
       await ctx.publish(tx, 'groups.saved', { groupId });
       return group.photo;
     });

@@ -37,15 +37,15 @@ export async function setUpRent(ctx: UserCtx, groupId: string, input: RentSetup)
     const before = await rentOf(tx, groupId);
     const now = ctx.now();
     const rent: RentRow = {
-      group_id: groupId,
+      groupId: groupId,
       round: (before?.round ?? 0) + 1,
       state: 'bidding',
-      rent_cents: rentCents,
-      property_id: input.property_id ?? null,
-      room_names: names,
+      rentCents: rentCents,
+      propertyId: input.property_id ?? null,
+      roomNames: names,
       result: null,
-      created_at: before?.created_at ?? now,
-      changed_at: now,
+      createdAt: before?.createdAt ?? now,
+      changedAt: now,
     };
     const memberIds = await memberIdsToNotify(tx, ctx, before, members);
     await upsertRent(tx, rent);
@@ -76,16 +76,16 @@ export async function submitBid(ctx: UserCtx, groupId: string, input: RentBid): 
   return ctx.db.transaction(async (tx) => {
     const member = await lockAsMember(tx, ctx, groupId);
     const rent = await requireOpenRent(tx, groupId, input.round);
-    const verdict = bidVerdict(input.amounts, rent.room_names.length, rent.rent_cents);
+    const verdict = bidVerdict(input.amounts, rent.roomNames.length, rent.rentCents);
     if (verdict !== 'ok') throw new AppError('validation', { fields: { amounts: verdict } });
     const members = await requireMatchingMembers(tx, rent);
     await upsertBid(tx, {
-      group_id: groupId,
-      user_id: ctx.actor.userId,
+      groupId: groupId,
+      userId: ctx.actor.userId,
       round: rent.round,
       amounts: input.amounts,
-      budget_cents: input.budget_cents ?? null,
-      changed_at: ctx.now(),
+      budgetCents: input.budget_cents ?? null,
+      changedAt: ctx.now(),
     });
     const bidders = toBidders(members, await bidsOf(tx, groupId), rent);
     const isLast = bidders.every(({ amounts }) => amounts !== null);
@@ -121,7 +121,7 @@ export async function restartBidding(ctx: UserCtx, groupId: string): Promise<Gro
       round: before.round + 1,
       state: 'bidding',
       result: null,
-      changed_at: ctx.now(),
+      changedAt: ctx.now(),
     };
     const memberIds = await memberIdsToNotify(tx, ctx, before, await membersOf({ db: tx }, groupId));
     await upsertRent(tx, rent);
@@ -160,9 +160,9 @@ async function memberIdsToNotify(
   before: RentRow | null,
   members: readonly { userId: string }[],
 ): Promise<string[]> {
-  const bids = before?.state === 'bidding' ? await bidsOf(tx, before.group_id) : null;
+  const bids = before?.state === 'bidding' ? await bidsOf(tx, before.groupId) : null;
   const isWaitedFor = (userId: string) =>
-    bids !== null && !bids.some((one) => one.user_id === userId && one.round === before?.round);
+    bids !== null && !bids.some((one) => one.userId === userId && one.round === before?.round);
   return members.map(({ userId }) => userId).filter((userId) => userId !== ctx.actor.userId && !isWaitedFor(userId));
 }
 
@@ -175,32 +175,32 @@ async function requireOpenRent(tx: Db, groupId: string, round: number | null): P
 
 /** Returns the members; throws unless their number equals the number of rooms. */
 async function requireMatchingMembers(tx: Db, rent: RentRow): Promise<string[]> {
-  const members = await membersOf({ db: tx }, rent.group_id);
-  if (members.length !== rent.room_names.length) throw new AppError('rent_members_changed');
+  const members = await membersOf({ db: tx }, rent.groupId);
+  if (members.length !== rent.roomNames.length) throw new AppError('rent_members_changed');
   return members.map(({ userId }) => userId);
 }
 
 function toBidders(members: readonly string[], bids: readonly BidRow[], { round }: RentRow): Bidder[] {
   return members.map((userId) => {
-    const bid = bids.find((one) => one.user_id === userId && one.round === round);
-    return { userId, amounts: bid?.amounts ?? null, budgetCents: bid?.budget_cents ?? null };
+    const bid = bids.find((one) => one.userId === userId && one.round === round);
+    return { userId, amounts: bid?.amounts ?? null, budgetCents: bid?.budgetCents ?? null };
   });
 }
 
 async function settleRent(tx: Db, ctx: UserCtx, rent: RentRow, bidders: readonly Bidder[]): Promise<RentRow> {
-  const result = computeRentResult(bidders, rent.rent_cents);
+  const result = computeRentResult(bidders, rent.rentCents);
   const state = result.verdict === 'ok' ? 'split' : 'impossible';
-  const settled: RentRow = { ...rent, state, result, changed_at: ctx.now() };
+  const settled: RentRow = { ...rent, state, result, changedAt: ctx.now() };
   await upsertRent(tx, settled);
   return settled;
 }
 
 async function present(db: Db, member: Membership, rent: RentRow): Promise<GroupRent> {
-  const members = await membersOf({ db }, rent.group_id);
+  const members = await membersOf({ db }, rent.groupId);
   return presentRent(rent, {
     me: member.userId,
     isLeader: member.role === 'leader',
     members: members.map(({ userId }) => userId),
-    bids: await bidsOf(db, rent.group_id),
+    bids: await bidsOf(db, rent.groupId),
   });
 }

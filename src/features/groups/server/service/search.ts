@@ -58,10 +58,10 @@ export async function searchGroups(ctx: Ctx, query: GroupsQuery): Promise<Groups
 export async function groupCards(ctx: Ctx, ids: readonly string[]): Promise<GroupCard[]> {
   const rows = await groupsById(ctx.db, ids);
   const members = await membersIn(ctx.db, ids, ['accepted']);
-  const byGroup = Map.groupBy(members, (member) => member.group_id);
+  const byGroup = Map.groupBy(members, (member) => member.groupId);
   const people = await getVisiblePeople(
     ctx,
-    members.map((member) => member.user_id),
+    members.map((member) => member.userId),
   );
   const fits = await viewerFits(ctx, byGroup);
   return rows.map((row) => presentGroupCard(row, byGroup.get(row.id) ?? [], people, fits.get(row.id) ?? null));
@@ -97,7 +97,7 @@ async function bestPage(ctx: Ctx, criteria: GroupSearchCriteria, cursor: GroupCu
   );
   const fits = await viewerFits(
     ctx,
-    Map.groupBy(members, (member) => member.group_id),
+    Map.groupBy(members, (member) => member.groupId),
   );
   const ranked = found
     .map(({ id }) => ({ id, points: fits.get(id) ?? -1 }))

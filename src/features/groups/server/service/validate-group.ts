@@ -1,5 +1,6 @@
 import { cityById, universityById } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
+import { camelCase } from '#shared/text/key-case.ts';
 import type { GroupChange } from '../../domain/schema.ts';
 import type { GroupRow } from '../store/groups.ts';
 
@@ -7,7 +8,8 @@ import type { GroupRow } from '../store/groups.ts';
 export function validatedChanges(input: GroupChange): Partial<GroupRow> {
   if (input.university_id && !universityById(input.university_id))
     throw new AppError('validation', { fields: { university_id: 'invalid_university' } });
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const changes = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(changes.map(([name, value]) => [camelCase(name), value]));
 }
 
 export function provinceOf(cityId: string): string {
@@ -17,9 +19,9 @@ export function provinceOf(cityId: string): string {
 }
 
 /** Throws `validation` if a range ends before it begins. */
-export function assertRangesOrdered({ move_in_from, move_in_to, min_stay_months, max_stay_months }: GroupRow): void {
-  if (move_in_from && move_in_to && move_in_to < move_in_from)
+export function assertRangesOrdered({ moveInFrom, moveInTo, minStayMonths, maxStayMonths }: GroupRow): void {
+  if (moveInFrom && moveInTo && moveInTo < moveInFrom)
     throw new AppError('validation', { fields: { move_in_to: 'date_order' } });
-  if (min_stay_months && max_stay_months && max_stay_months < min_stay_months)
+  if (minStayMonths && maxStayMonths && maxStayMonths < minStayMonths)
     throw new AppError('validation', { fields: { max_stay_months: 'stay_order' } });
 }

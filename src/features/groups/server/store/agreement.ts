@@ -10,7 +10,7 @@ export async function latestAgreement(db: Db, groupId: string): Promise<Agreemen
   const [row] = await db
     .select()
     .from(groupAgreements)
-    .where(eq(groupAgreements.group_id, groupId))
+    .where(eq(groupAgreements.groupId, groupId))
     .orderBy(desc(groupAgreements.version))
     .limit(1);
   return row ?? null;
@@ -20,7 +20,7 @@ export async function agreementByVersion(db: Db, groupId: string, version: numbe
   const [row] = await db
     .select()
     .from(groupAgreements)
-    .where(and(eq(groupAgreements.group_id, groupId), eq(groupAgreements.version, version)));
+    .where(and(eq(groupAgreements.groupId, groupId), eq(groupAgreements.version, version)));
   return row ?? null;
 }
 
@@ -33,7 +33,7 @@ export async function countVersions(tx: Db, groupId: string, since: Date): Promi
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(groupAgreements)
-    .where(and(eq(groupAgreements.group_id, groupId), gt(groupAgreements.created_at, since)));
+    .where(and(eq(groupAgreements.groupId, groupId), gt(groupAgreements.createdAt, since)));
   return row?.count ?? 0;
 }
 
@@ -41,7 +41,7 @@ export async function signaturesOf(db: Db, groupId: string, version: number): Pr
   return db
     .select()
     .from(groupSignatures)
-    .where(and(eq(groupSignatures.group_id, groupId), eq(groupSignatures.version, version)));
+    .where(and(eq(groupSignatures.groupId, groupId), eq(groupSignatures.version, version)));
 }
 
 /** Idempotent: the first signature stays. */

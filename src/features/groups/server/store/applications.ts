@@ -35,8 +35,8 @@ export async function listApplications(db: Db, groupId: string, limit: number): 
   return db
     .select()
     .from(groupApplications)
-    .where(eq(groupApplications.group_id, groupId))
-    .orderBy(desc(groupApplications.created_at), desc(groupApplications.id))
+    .where(eq(groupApplications.groupId, groupId))
+    .orderBy(desc(groupApplications.createdAt), desc(groupApplications.id))
     .limit(limit);
 }
 
@@ -50,14 +50,14 @@ export async function latestApplications(
   const rows = await db
     .select()
     .from(groupApplications)
-    .where(and(inArray(groupApplications.group_id, [...groupIds]), eq(groupApplications.property_id, propertyId)))
-    .orderBy(asc(groupApplications.created_at), asc(groupApplications.id));
-  return new Map(rows.map((row) => [row.group_id, row]));
+    .where(and(inArray(groupApplications.groupId, [...groupIds]), eq(groupApplications.propertyId, propertyId)))
+    .orderBy(asc(groupApplications.createdAt), asc(groupApplications.id));
+  return new Map(rows.map((row) => [row.groupId, row]));
 }
 
 /** Number of open applications of a group. */
 export async function countOpenApplications(tx: Db, groupId: string): Promise<number> {
-  return tx.$count(groupApplications, and(eq(groupApplications.group_id, groupId), isOpen));
+  return tx.$count(groupApplications, and(eq(groupApplications.groupId, groupId), isOpen));
 }
 
 const isOpen = inArray(groupApplications.state, [...OPEN_STATES]);
@@ -68,14 +68,14 @@ export async function applicationsSentTo(
   ownerId: string,
   { propertyId, limit }: { propertyId: string | undefined; limit: number },
 ): Promise<ApplicationRow[]> {
-  const isTheirs = sql`exists (select from properties p where p.id = ${groupApplications.property_id}
+  const isTheirs = sql`exists (select from properties p where p.id = ${groupApplications.propertyId}
     and p.owner_id = ${ownerId})`;
-  const isFor = propertyId === undefined ? undefined : eq(groupApplications.property_id, propertyId);
+  const isFor = propertyId === undefined ? undefined : eq(groupApplications.propertyId, propertyId);
   return db
     .select()
     .from(groupApplications)
-    .where(and(isTheirs, isFor, isNotNull(groupApplications.sent_at)))
-    .orderBy(desc(groupApplications.sent_at), desc(groupApplications.id))
+    .where(and(isTheirs, isFor, isNotNull(groupApplications.sentAt)))
+    .orderBy(desc(groupApplications.sentAt), desc(groupApplications.id))
     .limit(limit);
 }
 
@@ -85,29 +85,25 @@ export async function consentsOf(db: Db, ids: readonly string[]): Promise<Consen
   return db
     .select()
     .from(groupApplicationConsents)
-    .where(inArray(groupApplicationConsents.application_id, [...ids]))
-    .orderBy(asc(groupApplicationConsents.answered_at), asc(groupApplicationConsents.user_id));
+    .where(inArray(groupApplicationConsents.applicationId, [...ids]))
+    .orderBy(asc(groupApplicationConsents.answeredAt), asc(groupApplicationConsents.userId));
 }
 
 export async function upsertConsent(tx: Db, row: ConsentRow): Promise<void> {
-  const { consent, answered_at } = row;
+  const { consent, answeredAt } = row;
   await tx
     .insert(groupApplicationConsents)
     .values(row)
     .onConflictDoUpdate({
-      target: [
-        groupApplicationConsents.application_id,
-        groupApplicationConsents.round,
-        groupApplicationConsents.user_id,
-      ],
-      set: { consent, answered_at },
+      target: [groupApplicationConsents.applicationId, groupApplicationConsents.round, groupApplicationConsents.userId],
+      set: { consent, answeredAt },
     });
 }
 
 export async function deleteConsents(tx: Db, applicationId: string, round: ConsentRound): Promise<void> {
   await tx
     .delete(groupApplicationConsents)
-    .where(and(eq(groupApplicationConsents.application_id, applicationId), eq(groupApplicationConsents.round, round)));
+    .where(and(eq(groupApplicationConsents.applicationId, applicationId), eq(groupApplicationConsents.round, round)));
 }
 
 /** Appends to the history of an application. */
@@ -123,15 +119,15 @@ export async function expiredApplicationIds(
   db: Db,
   { unansweredSince, limit, id }: { unansweredSince: Date; limit: number; id?: string },
 ): Promise<string[]> {
-  const isUnanswered = and(eq(groupApplications.state, 'sent'), lt(groupApplications.state_since, unansweredSince));
-  const isGone = sql`exists (select from properties p where p.id = ${groupApplications.property_id}
+  const isUnanswered = and(eq(groupApplications.state, 'sent'), lt(groupApplications.stateSince, unansweredSince));
+  const isGone = sql`exists (select from properties p where p.id = ${groupApplications.propertyId}
     and p.state in ('rented', 'archived', 'rejected', 'hidden_by_moderation', 'expired'))`;
-  const isOver = sql`exists (select from groups g where g.id = ${groupApplications.group_id} and g.state in ('housed', 'closed'))`;
+  const isOver = sql`exists (select from groups g where g.id = ${groupApplications.groupId} and g.state in ('housed', 'closed'))`;
   const rows = await db
     .select({ id: groupApplications.id })
     .from(groupApplications)
     .where(and(isOpen, or(isUnanswered, isGone, isOver), id === undefined ? undefined : eq(groupApplications.id, id)))
-    .orderBy(asc(groupApplications.state_since))
+    .orderBy(asc(groupApplications.stateSince))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -14,8 +14,8 @@ export async function blockedPairs(db: Db, ids: readonly string[]): Promise<Set<
 export async function usersWithGroupInCity(db: Db, ids: readonly string[], cityId: string): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
-    .select({ id: groupMembers.user_id })
+    .select({ id: groupMembers.userId })
     .from(groupMembers)
-    .where(and(inArray(groupMembers.user_id, [...ids]), eq(groupMembers.active_city_id, cityId)));
+    .where(and(inArray(groupMembers.userId, [...ids]), eq(groupMembers.activeCityId, cityId)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -7,7 +7,7 @@ import { groupMembers } from '../tables/groups.ts';
 export type MemberRow = typeof groupMembers.$inferSelect;
 
 const matchesMember = (groupId: string, userId: string) =>
-  and(eq(groupMembers.group_id, groupId), eq(groupMembers.user_id, userId));
+  and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId));
 
 /** Current or past membership of a person; `null` without any. */
 export async function memberRow(db: Db, groupId: string, userId: string): Promise<MemberRow | null> {
@@ -25,13 +25,13 @@ export async function memberRowsByGroup(
   const rows = await db
     .select()
     .from(groupMembers)
-    .where(and(inArray(groupMembers.group_id, [...groupIds]), eq(groupMembers.user_id, userId)));
-  return new Map(rows.map((row) => [row.group_id, row]));
+    .where(and(inArray(groupMembers.groupId, [...groupIds]), eq(groupMembers.userId, userId)));
+  return new Map(rows.map((row) => [row.groupId, row]));
 }
 
 /** Converts a row to the input of `domain/membership.ts`. */
 export function toMembershipStatus(row: MemberRow | null): MembershipStatus | null {
-  return row && { state: row.state, origin: row.origin, changedAt: row.changed_at };
+  return row && { state: row.state, origin: row.origin, changedAt: row.changedAt };
 }
 
 /** Leader of a group, or `null`. */
@@ -43,9 +43,9 @@ export async function leaderIdOf(db: Db, groupId: string): Promise<string | null
 export async function leaderIdsOf(db: Db, groupIds: readonly string[]): Promise<Map<string, string>> {
   if (groupIds.length === 0) return new Map();
   const rows = await db
-    .select({ groupId: groupMembers.group_id, id: groupMembers.user_id })
+    .select({ groupId: groupMembers.groupId, id: groupMembers.userId })
     .from(groupMembers)
-    .where(and(inArray(groupMembers.group_id, [...groupIds]), eq(groupMembers.role, 'leader')));
+    .where(and(inArray(groupMembers.groupId, [...groupIds]), eq(groupMembers.role, 'leader')));
   return new Map(rows.map(({ groupId, id }) => [groupId, id]));
 }
 
@@ -59,8 +59,8 @@ export async function membersIn(
   return db
     .select()
     .from(groupMembers)
-    .where(and(inArray(groupMembers.group_id, [...groupIds]), inArray(groupMembers.state, [...states])))
-    .orderBy(asc(groupMembers.role), asc(groupMembers.joined_at), asc(groupMembers.changed_at), groupMembers.user_id);
+    .where(and(inArray(groupMembers.groupId, [...groupIds]), inArray(groupMembers.state, [...states])))
+    .orderBy(asc(groupMembers.role), asc(groupMembers.joinedAt), asc(groupMembers.changedAt), groupMembers.userId);
 }
 
 /** All current and past memberships of a person, latest first. */
@@ -68,18 +68,18 @@ export async function membershipsOf(db: Db, userId: string, limit: number): Prom
   return db
     .select()
     .from(groupMembers)
-    .where(eq(groupMembers.user_id, userId))
-    .orderBy(desc(groupMembers.changed_at), desc(groupMembers.group_id))
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(desc(groupMembers.changedAt), desc(groupMembers.groupId))
     .limit(limit);
 }
 
 /** Inserts or replaces a membership; `created_at` stays. */
 export async function upsertMember(tx: Db, row: MemberRow): Promise<void> {
-  const { group_id: _group, user_id: _user, created_at: _created, ...changes } = row;
+  const { groupId: _group, userId: _user, createdAt: _created, ...changes } = row;
   await tx
     .insert(groupMembers)
     .values(row)
-    .onConflictDoUpdate({ target: [groupMembers.group_id, groupMembers.user_id], set: changes });
+    .onConflictDoUpdate({ target: [groupMembers.groupId, groupMembers.userId], set: changes });
 }
 
 export async function updateMember(
@@ -99,27 +99,27 @@ export async function closePending(tx: Db, groupId: string, now: Date): Promise<
   ] as const)
     await tx
       .update(groupMembers)
-      .set({ state: to, changed_at: now })
-      .where(and(eq(groupMembers.group_id, groupId), eq(groupMembers.state, from)));
+      .set({ state: to, changedAt: now })
+      .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.state, from)));
 }
 
 /** Sets or clears the active city of all members; at most one active group per person and city. */
 export async function setActiveCity(tx: Db, groupId: string, cityId: string | null): Promise<void> {
   await tx
     .update(groupMembers)
-    .set({ active_city_id: cityId })
-    .where(and(eq(groupMembers.group_id, groupId), eq(groupMembers.state, 'accepted')));
+    .set({ activeCityId: cityId })
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.state, 'accepted')));
 }
 
 /** Member with the earliest join date, except `exceptId`; `null` if there is no other. */
 export async function findEarliestMember(tx: Db, groupId: string, exceptId: string): Promise<string | null> {
   const [found] = await tx
-    .select({ id: groupMembers.user_id })
+    .select({ id: groupMembers.userId })
     .from(groupMembers)
     .where(
-      and(eq(groupMembers.group_id, groupId), eq(groupMembers.state, 'accepted'), ne(groupMembers.user_id, exceptId)),
+      and(eq(groupMembers.groupId, groupId), eq(groupMembers.state, 'accepted'), ne(groupMembers.userId, exceptId)),
     )
-    .orderBy(asc(groupMembers.joined_at), groupMembers.user_id)
+    .orderBy(asc(groupMembers.joinedAt), groupMembers.userId)
     .limit(1);
   return found?.id ?? null;
 }
@@ -141,9 +141,9 @@ export async function groupsWithBlock(db: Db, groupIds: readonly string[], userI
 /** True if a person has an active group in a city. */
 export async function hasActiveGroupIn(db: Db, userId: string, cityId: string): Promise<boolean> {
   const found = await db
-    .select({ id: groupMembers.group_id })
+    .select({ id: groupMembers.groupId })
     .from(groupMembers)
-    .where(and(eq(groupMembers.user_id, userId), eq(groupMembers.active_city_id, cityId)));
+    .where(and(eq(groupMembers.userId, userId), eq(groupMembers.activeCityId, cityId)));
   return found.length > 0;
 }
 

@@ -6,15 +6,15 @@ export type ShortlistEntryRow = typeof groupShortlist.$inferSelect;
 export type ShortlistVoteRow = typeof groupShortlistVotes.$inferSelect;
 
 const matchesEntry = (groupId: string, propertyId: string) =>
-  and(eq(groupShortlist.group_id, groupId), eq(groupShortlist.property_id, propertyId));
+  and(eq(groupShortlist.groupId, groupId), eq(groupShortlist.propertyId, propertyId));
 
 /** Shortlist of a group in the order of addition. */
 export async function listShortlist(db: Db, groupId: string): Promise<ShortlistEntryRow[]> {
   return db
     .select()
     .from(groupShortlist)
-    .where(and(eq(groupShortlist.group_id, groupId), isNull(groupShortlist.removed_at)))
-    .orderBy(asc(groupShortlist.added_at), asc(groupShortlist.property_id));
+    .where(and(eq(groupShortlist.groupId, groupId), isNull(groupShortlist.removedAt)))
+    .orderBy(asc(groupShortlist.addedAt), asc(groupShortlist.propertyId));
 }
 
 /** An entry of the shortlist, removed ones included; `null` if it never existed. */
@@ -31,7 +31,7 @@ export async function countShortlist(tx: Db, groupId: string): Promise<number> {
   const [row] = await tx
     .select({ homes: count() })
     .from(groupShortlist)
-    .where(and(eq(groupShortlist.group_id, groupId), isNull(groupShortlist.removed_at)));
+    .where(and(eq(groupShortlist.groupId, groupId), isNull(groupShortlist.removedAt)));
   return row?.homes ?? 0;
 }
 
@@ -43,13 +43,13 @@ export async function groupsShortlisting(
 ): Promise<Set<string>> {
   if (groupIds.length === 0) return new Set();
   const rows = await db
-    .select({ id: groupShortlist.group_id })
+    .select({ id: groupShortlist.groupId })
     .from(groupShortlist)
     .where(
       and(
-        inArray(groupShortlist.group_id, [...groupIds]),
-        eq(groupShortlist.property_id, propertyId),
-        isNull(groupShortlist.removed_at),
+        inArray(groupShortlist.groupId, [...groupIds]),
+        eq(groupShortlist.propertyId, propertyId),
+        isNull(groupShortlist.removedAt),
       ),
     );
   return new Set(rows.map(({ id }) => id));
@@ -60,11 +60,11 @@ export async function upsertShortlistEntry(tx: Db, row: ShortlistEntryRow): Prom
   await tx
     .insert(groupShortlist)
     .values(row)
-    .onConflictDoUpdate({ target: [groupShortlist.group_id, groupShortlist.property_id], set: { removed_at: null } });
+    .onConflictDoUpdate({ target: [groupShortlist.groupId, groupShortlist.propertyId], set: { removedAt: null } });
 }
 
 export async function markRemoved(tx: Db, groupId: string, propertyId: string, now: Date): Promise<void> {
-  await tx.update(groupShortlist).set({ removed_at: now }).where(matchesEntry(groupId, propertyId));
+  await tx.update(groupShortlist).set({ removedAt: now }).where(matchesEntry(groupId, propertyId));
 }
 
 /** Votes on the shortlist of a group, oldest first. */
@@ -72,18 +72,18 @@ export async function listVotes(db: Db, groupId: string): Promise<ShortlistVoteR
   return db
     .select()
     .from(groupShortlistVotes)
-    .where(eq(groupShortlistVotes.group_id, groupId))
-    .orderBy(asc(groupShortlistVotes.voted_at), asc(groupShortlistVotes.user_id));
+    .where(eq(groupShortlistVotes.groupId, groupId))
+    .orderBy(asc(groupShortlistVotes.votedAt), asc(groupShortlistVotes.userId));
 }
 
 export async function upsertVote(tx: Db, row: ShortlistVoteRow): Promise<void> {
-  const { vote, reason, voted_at } = row;
+  const { vote, reason, votedAt } = row;
   await tx
     .insert(groupShortlistVotes)
     .values(row)
     .onConflictDoUpdate({
-      target: [groupShortlistVotes.group_id, groupShortlistVotes.property_id, groupShortlistVotes.user_id],
-      set: { vote, reason, voted_at },
+      target: [groupShortlistVotes.groupId, groupShortlistVotes.propertyId, groupShortlistVotes.userId],
+      set: { vote, reason, votedAt },
     });
 }
 
@@ -92,9 +92,9 @@ export async function deleteVote(tx: Db, groupId: string, propertyId: string, us
     .delete(groupShortlistVotes)
     .where(
       and(
-        eq(groupShortlistVotes.group_id, groupId),
-        eq(groupShortlistVotes.property_id, propertyId),
-        eq(groupShortlistVotes.user_id, userId),
+        eq(groupShortlistVotes.groupId, groupId),
+        eq(groupShortlistVotes.propertyId, propertyId),
+        eq(groupShortlistVotes.userId, userId),
       ),
     );
 }

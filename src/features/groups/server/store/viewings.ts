@@ -24,8 +24,8 @@ export async function viewingsOf(db: Db, applicationIds: readonly string[]): Pro
   return db
     .select()
     .from(groupViewings)
-    .where(inArray(groupViewings.application_id, [...applicationIds]))
-    .orderBy(asc(groupViewings.starts_at), asc(groupViewings.id));
+    .where(inArray(groupViewings.applicationId, [...applicationIds]))
+    .orderBy(asc(groupViewings.startsAt), asc(groupViewings.id));
 }
 
 /** Number of upcoming viewings of an application. */
@@ -33,9 +33,9 @@ export async function countUpcoming(tx: Db, applicationId: string, now: Date): P
   return tx.$count(
     groupViewings,
     and(
-      eq(groupViewings.application_id, applicationId),
+      eq(groupViewings.applicationId, applicationId),
       ne(groupViewings.state, 'cancelled'),
-      gt(groupViewings.starts_at, now),
+      gt(groupViewings.startsAt, now),
     ),
   );
 }
@@ -48,11 +48,11 @@ export async function cancelUpcoming(
   { states, exceptId }: { states: readonly ('proposed' | 'agreed')[]; exceptId?: string },
 ): Promise<void> {
   const ahead = (await viewingsOf(tx, [applicationId])).filter(
-    ({ id, state, starts_at }) =>
-      id !== exceptId && starts_at > now && state !== 'cancelled' && states.some((one) => one === state),
+    ({ id, state, startsAt }) =>
+      id !== exceptId && startsAt > now && state !== 'cancelled' && states.some((one) => one === state),
   );
   for (const { id, sequence } of ahead)
-    await updateViewing(tx, id, { state: 'cancelled', sequence: sequence + 1, updated_at: now });
+    await updateViewing(tx, id, { state: 'cancelled', sequence: sequence + 1, updatedAt: now });
 }
 
 export async function listViewingAnswers(db: Db, viewingIds: readonly string[]): Promise<ViewingAnswerRow[]> {
@@ -60,37 +60,37 @@ export async function listViewingAnswers(db: Db, viewingIds: readonly string[]):
   return db
     .select()
     .from(groupViewingAnswers)
-    .where(inArray(groupViewingAnswers.viewing_id, [...viewingIds]))
-    .orderBy(asc(groupViewingAnswers.answered_at), asc(groupViewingAnswers.user_id));
+    .where(inArray(groupViewingAnswers.viewingId, [...viewingIds]))
+    .orderBy(asc(groupViewingAnswers.answeredAt), asc(groupViewingAnswers.userId));
 }
 
 export async function upsertAnswer(tx: Db, row: ViewingAnswerRow): Promise<void> {
-  const { answer, answered_at } = row;
+  const { answer, answeredAt } = row;
   await tx
     .insert(groupViewingAnswers)
     .values(row)
     .onConflictDoUpdate({
-      target: [groupViewingAnswers.viewing_id, groupViewingAnswers.user_id],
-      set: { answer, answered_at },
+      target: [groupViewingAnswers.viewingId, groupViewingAnswers.userId],
+      set: { answer, answeredAt },
     });
 }
 
 /** Resets the attendance after a change of time. */
 export async function deleteAnswers(tx: Db, viewingId: string): Promise<void> {
-  await tx.delete(groupViewingAnswers).where(eq(groupViewingAnswers.viewing_id, viewingId));
+  await tx.delete(groupViewingAnswers).where(eq(groupViewingAnswers.viewingId, viewingId));
 }
 
 /** Claims agreed viewings that start before `until` and have no reminder yet, so that each reminder is sent once. */
 export async function claimUpcoming(db: Db, now: Date, until: Date): Promise<ViewingRow[]> {
   return db
     .update(groupViewings)
-    .set({ reminded_at: now })
+    .set({ remindedAt: now })
     .where(
       and(
         eq(groupViewings.state, 'agreed'),
-        isNull(groupViewings.reminded_at),
-        gt(groupViewings.starts_at, now),
-        lte(groupViewings.starts_at, until),
+        isNull(groupViewings.remindedAt),
+        gt(groupViewings.startsAt, now),
+        lte(groupViewings.startsAt, until),
       ),
     )
     .returning();

@@ -8,84 +8,84 @@ const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode
 export const groupShortlist = pgTable(
   'group_shortlist',
   {
-    group_id: uuid('group_id').notNull(),
-    property_id: uuid('property_id').notNull(),
-    added_by: uuid('added_by'),
-    added_at: timestamptz('added_at').notNull(),
-    removed_at: timestamptz('removed_at'),
+    groupId: uuid('group_id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    addedBy: uuid('added_by'),
+    addedAt: timestamptz('added_at').notNull(),
+    removedAt: timestamptz('removed_at'),
   },
-  (table) => [primaryKey({ columns: [table.group_id, table.property_id] })],
+  (table) => [primaryKey({ columns: [table.groupId, table.propertyId] })],
 );
 
 export const groupShortlistVotes = pgTable(
   'group_shortlist_votes',
   {
-    group_id: uuid('group_id').notNull(),
-    property_id: uuid('property_id').notNull(),
-    user_id: uuid('user_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    userId: uuid('user_id').notNull(),
     vote: text('vote', { enum: VOTES }).notNull(),
     reason: text('reason'),
-    voted_at: timestamptz('voted_at').notNull(),
+    votedAt: timestamptz('voted_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.group_id, table.property_id, table.user_id] })],
+  (table) => [primaryKey({ columns: [table.groupId, table.propertyId, table.userId] })],
 );
 
 export const groupApplications = pgTable('group_applications', {
   id: uuid('id').primaryKey(),
-  group_id: uuid('group_id').notNull(),
-  property_id: uuid('property_id').notNull(),
+  groupId: uuid('group_id').notNull(),
+  propertyId: uuid('property_id').notNull(),
   state: text('state', { enum: APPLICATION_STATES }).notNull(),
   message: text('message').notNull(),
-  created_by: uuid('created_by'),
-  created_at: timestamptz('created_at').notNull(),
-  state_since: timestamptz('state_since').notNull(),
-  sent_at: timestamptz('sent_at'),
+  createdBy: uuid('created_by'),
+  createdAt: timestamptz('created_at').notNull(),
+  stateSince: timestamptz('state_since').notNull(),
+  sentAt: timestamptz('sent_at'),
 });
 
 export const groupApplicationConsents = pgTable(
   'group_application_consents',
   {
-    application_id: uuid('application_id').notNull(),
-    user_id: uuid('user_id').notNull(),
+    applicationId: uuid('application_id').notNull(),
+    userId: uuid('user_id').notNull(),
     round: text('round', { enum: CONSENT_ROUNDS }).notNull(),
     consent: text('consent', { enum: CONSENTS }).notNull(),
-    answered_at: timestamptz('answered_at').notNull(),
+    answeredAt: timestamptz('answered_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.application_id, table.round, table.user_id] })],
+  (table) => [primaryKey({ columns: [table.applicationId, table.round, table.userId] })],
 );
 
 export const groupApplicationEvents = pgTable('group_application_events', {
   id: uuid('id').primaryKey(),
-  application_id: uuid('application_id').notNull(),
-  actor_id: uuid('actor_id'),
+  applicationId: uuid('application_id').notNull(),
+  actorId: uuid('actor_id'),
   action: text('action').notNull(),
-  from_state: text('from_state', { enum: APPLICATION_STATES }),
-  to_state: text('to_state', { enum: APPLICATION_STATES }),
-  created_at: timestamptz('created_at').notNull(),
+  fromState: text('from_state', { enum: APPLICATION_STATES }),
+  toState: text('to_state', { enum: APPLICATION_STATES }),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const groupViewings = pgTable('group_viewings', {
   id: uuid('id').primaryKey(),
-  application_id: uuid('application_id').notNull(),
+  applicationId: uuid('application_id').notNull(),
   state: text('state', { enum: VIEWING_STATES }).notNull(),
-  proposed_by: text('proposed_by', { enum: PARTIES }).notNull(),
-  proposer_id: uuid('proposer_id'),
-  starts_at: timestamptz('starts_at').notNull(),
+  proposedBy: text('proposed_by', { enum: PARTIES }).notNull(),
+  proposerId: uuid('proposer_id'),
+  startsAt: timestamptz('starts_at').notNull(),
   minutes: smallint('minutes').notNull(),
   place: text('place'),
   sequence: integer('sequence').notNull().default(0),
-  created_at: timestamptz('created_at').notNull(),
-  updated_at: timestamptz('updated_at').notNull(),
-  reminded_at: timestamptz('reminded_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  updatedAt: timestamptz('updated_at').notNull(),
+  remindedAt: timestamptz('reminded_at'),
 });
 
 export const groupViewingAnswers = pgTable(
   'group_viewing_answers',
   {
-    viewing_id: uuid('viewing_id').notNull(),
-    user_id: uuid('user_id').notNull(),
+    viewingId: uuid('viewing_id').notNull(),
+    userId: uuid('user_id').notNull(),
     answer: text('answer', { enum: RSVPS }).notNull(),
-    answered_at: timestamptz('answered_at').notNull(),
+    answeredAt: timestamptz('answered_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.viewing_id, table.user_id] })],
+  (table) => [primaryKey({ columns: [table.viewingId, table.userId] })],
 );

@@ -42,21 +42,19 @@ async function recommendOpenGroups(ctx: UserCtx, cityId: string): Promise<OwnSug
     until: null,
   };
   const found = await newestGroups(ctx.db, wanted, { after: null, limit: GROUP_SEARCH.rankLimit });
-  const tied = new Set(
-    (await groupTiesOf(ctx.db, me, GROUP_SEARCH.rankLimit)).map((membership) => membership.group_id),
-  );
+  const tied = new Set((await groupTiesOf(ctx.db, me, GROUP_SEARCH.rankLimit)).map((membership) => membership.groupId));
   const ids = found.map(({ id }) => id).filter((id) => !tied.has(id));
   const [rows, memberships] = await Promise.all([groupsById(ctx.db, ids), membersIn(ctx.db, ids, ['accepted'])]);
   const people = new Map(
-    (await loadCandidates(ctx, [...new Set(memberships.map((membership) => membership.user_id))])).map((one) => [
+    (await loadCandidates(ctx, [...new Set(memberships.map((membership) => membership.userId))])).map((one) => [
       one.id,
       one,
     ]),
   );
-  const byGroup = Map.groupBy(memberships, (membership) => membership.group_id);
+  const byGroup = Map.groupBy(memberships, (membership) => membership.groupId);
   const ranked = rows
     .flatMap((row) => {
-      const members = (byGroup.get(row.id) ?? []).flatMap((membership) => people.get(membership.user_id) ?? []);
+      const members = (byGroup.get(row.id) ?? []).flatMap((membership) => people.get(membership.userId) ?? []);
       if (members.length === 0 || !fitsGroup(row, members, mine.candidate)) return [];
       const score = scoreWithCandidate(members, mine.candidate);
       return score ? [{ id: row.id, score }] : [];

@@ -36,7 +36,7 @@ export async function suggestPeople(ctx: UserCtx, groupId: string): Promise<Sugg
     ['accepted', 'invited', 'requested', 'declined', 'left', 'removed'],
   );
   const idsIn = (state: string) =>
-    memberships.filter((membership) => membership.state === state).map((membership) => membership.user_id);
+    memberships.filter((membership) => membership.state === state).map((membership) => membership.userId);
   const memberIds = idsIn('accepted');
   const members = await loadCandidates(ctx, memberIds);
   const shares = await proposePartition(ctx, group, memberIds, idsIn('requested'));
@@ -45,7 +45,7 @@ export async function suggestPeople(ctx: UserCtx, groupId: string): Promise<Sugg
     ctx,
     group,
     members,
-    memberships.map((membership) => membership.user_id),
+    memberships.map((membership) => membership.userId),
   );
   const ranked = pool
     .flatMap((one) => {
@@ -90,12 +90,12 @@ export function fitsGroup(group: GroupRow, members: readonly GroupCandidate[], c
 
 /** Requirements of a group in the shape of a person; the move-in day is the day of its window closest to `day`. */
 function groupConstraints(group: GroupRow, day: number | null): HardConstraints {
-  const first = group.move_in_from === null ? null : toDayNumber(group.move_in_from);
-  const last = group.move_in_to === null ? null : toDayNumber(group.move_in_to);
+  const first = group.moveInFrom === null ? null : toDayNumber(group.moveInFrom);
+  const last = group.moveInTo === null ? null : toDayNumber(group.moveInTo);
   return {
     answers: packAnswers(group),
     moveInDay: day === null ? null : Math.max(first ?? day, Math.min(last ?? day, day)),
-    budgetEuros: group.budget_cents === null ? null : toBudgetEuros(group.budget_cents),
+    budgetEuros: group.budgetCents === null ? null : toBudgetEuros(group.budgetCents),
   };
 }
 
@@ -105,13 +105,13 @@ async function loadCandidatePool(
   members: readonly GroupCandidate[],
   notThese: readonly string[],
 ): Promise<GroupCandidate[]> {
-  const wanted = { cityId: group.city_id, limit: GROUP_FIT.candidatePoolSize };
+  const wanted = { cityId: group.cityId, limit: GROUP_FIT.candidatePoolSize };
   const each = members.map(({ id, candidate }) => ({ userId: id, candidate }));
   const found = new Set((await recommendForEach(ctx, each, wanted)).flat());
   const memberIds = members.map(({ id }) => id);
   const [passed, grouped, blocked] = await Promise.all([
     passedByAny(ctx, memberIds),
-    usersWithGroupInCity(ctx.db, [...found], group.city_id),
+    usersWithGroupInCity(ctx.db, [...found], group.cityId),
     blockedPairs(ctx.db, [...memberIds, ...found]),
   ]);
   const ids = [...found].filter(

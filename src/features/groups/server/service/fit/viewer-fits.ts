@@ -12,14 +12,14 @@ export async function viewerFits(
 ): Promise<Map<string, number>> {
   if (!isSignedIn(ctx)) return new Map();
   const me = ctx.actor.userId;
-  const others = [...byGroup].filter(([, members]) => !members.some(({ user_id }) => user_id === me));
+  const others = [...byGroup].filter(([, members]) => !members.some(({ userId }) => userId === me));
   const fits = await matchScoresWith(
     ctx,
-    others.flatMap(([, members]) => members.map(({ user_id }) => user_id)),
+    others.flatMap(([, members]) => members.map(({ userId }) => userId)),
   );
   return new Map(
     others.flatMap(([id, members]) => {
-      const points = members.flatMap(({ user_id }) => fits.get(user_id)?.percent ?? []);
+      const points = members.flatMap(({ userId }) => fits.get(userId)?.percent ?? []);
       if (points.length === 0) return [];
       const mean = points.reduce((sum, each) => sum + each, 0) / points.length;
       return [[id, Math.round((mean + Math.min(...points)) / 2)] as const];

@@ -59,19 +59,19 @@ async function inviteLocked(tx: Tx, ctx: UserCtx, groupId: string, userId: strin
   await enforceDailyLimit(tx, ctx, 'invite', GROUP.invitedPerDay, 'group_invite_limit');
   const now = ctx.now();
   await upsertMember(tx, {
-    group_id: groupId,
-    user_id: userId,
+    groupId,
+    userId,
     state: 'invited',
     role: 'member',
     origin: 'invited',
-    active_city_id: null,
+    activeCityId: null,
     note: null,
-    invited_by: ctx.actor.userId,
-    joined_at: null,
-    created_at: before?.created_at ?? now,
-    changed_at: now,
+    invitedBy: ctx.actor.userId,
+    joinedAt: null,
+    createdAt: before?.createdAt ?? now,
+    changedAt: now,
   });
-  await recordEvent(tx, ctx, groupId, 'invite', { user_id: userId });
+  await recordEvent(tx, ctx, groupId, 'invite', { userId });
   await ctx.publish(tx, 'groups.invited', event);
   return 'invited';
 }
@@ -81,8 +81,8 @@ export async function withdrawInvitation(ctx: UserCtx, groupId: string, userId: 
   await ctx.db.transaction(async (tx) => {
     await lockAsLeader(tx, ctx, groupId);
     if ((await memberRow(tx, groupId, userId))?.state !== 'invited') throw new AppError('not_found');
-    await updateMember(tx, groupId, userId, { state: 'withdrawn', changed_at: ctx.now() });
-    await recordEvent(tx, ctx, groupId, 'withdraw_invitation', { user_id: userId });
+    await updateMember(tx, groupId, userId, { state: 'withdrawn', changedAt: ctx.now() });
+    await recordEvent(tx, ctx, groupId, 'withdraw_invitation', { userId });
   });
 }
 
@@ -115,7 +115,7 @@ export async function declineInvitation(ctx: UserCtx, groupId: string): Promise<
   await ctx.db.transaction(async (tx) => {
     await lockGroup(tx, groupId);
     if ((await memberRow(tx, groupId, userId))?.state !== 'invited') throw new AppError('not_found');
-    await updateMember(tx, groupId, userId, { state: 'declined', changed_at: ctx.now() });
-    await recordEvent(tx, ctx, groupId, 'decline_invitation', { user_id: userId });
+    await updateMember(tx, groupId, userId, { state: 'declined', changedAt: ctx.now() });
+    await recordEvent(tx, ctx, groupId, 'decline_invitation', { userId });
   });
 }

@@ -33,25 +33,25 @@ export async function addMember(
   const to = deriveGroupState({ ...group, members: group.members + 1 });
   const joined = await incrementMemberCount(tx, group.id, {
     state: to,
-    updated_at: now,
-    ...(to !== group.state && { state_since: now }),
+    updatedAt: now,
+    ...(to !== group.state && { stateSince: now }),
   });
   if (!joined) throw new AppError('group_full');
   const before = await memberRow(tx, group.id, userId);
   await upsertMember(tx, {
-    group_id: group.id,
-    user_id: userId,
+    groupId: group.id,
+    userId,
     state: 'accepted',
     role: 'member',
     origin,
-    active_city_id: group.city_id,
+    activeCityId: group.cityId,
     note: before?.note ?? null,
-    invited_by: before?.invited_by ?? null,
-    joined_at: now,
-    created_at: before?.created_at ?? now,
-    changed_at: now,
+    invitedBy: before?.invitedBy ?? null,
+    joinedAt: now,
+    createdAt: before?.createdAt ?? now,
+    changedAt: now,
   });
-  await recordEvent(tx, ctx, group.id, 'join', { user_id: userId, from_state: group.state, to_state: to });
+  await recordEvent(tx, ctx, group.id, 'join', { userId, fromState: group.state, toState: to });
   const { id: groupId, name: groupName } = joined;
   await ctx.publish(tx, 'groups.member_joined', { groupId, groupName, userId, origin });
   if (to !== group.state)

@@ -52,7 +52,7 @@ export async function transferLeadership(ctx: UserCtx, groupId: string, userId: 
     await requireOtherMember(tx, ctx, groupId, userId);
     await updateMember(tx, groupId, ctx.actor.userId, { role: 'member' });
     await updateMember(tx, groupId, userId, { role: 'leader' });
-    await recordEvent(tx, ctx, groupId, 'hand_over', { user_id: userId });
+    await recordEvent(tx, ctx, groupId, 'hand_over', { userId });
     await ctx.publish(tx, 'groups.saved', { groupId });
   });
   return readGroup(ctx, groupId);
@@ -76,19 +76,19 @@ async function removeFromGroup(
   const wasLeader = (await memberRow(tx, group.id, userId))?.role === 'leader';
   const members = group.members - 1;
   const to = deriveGroupState({ ...group, members });
-  await updateMember(tx, group.id, userId, { state: reason, role: 'member', active_city_id: null, changed_at: now });
+  await updateMember(tx, group.id, userId, { state: reason, role: 'member', activeCityId: null, changedAt: now });
   const newLeaderId = wasLeader ? await findEarliestMember(tx, group.id, userId) : null;
   if (newLeaderId) await updateMember(tx, group.id, newLeaderId, { role: 'leader' });
   await updateGroup(tx, group.id, {
     members,
     state: to,
-    updated_at: now,
-    ...(to !== group.state && { state_since: now }),
-    ...(to === 'closed' && { link_id: null, link_expires_at: null }),
+    updatedAt: now,
+    ...(to !== group.state && { stateSince: now }),
+    ...(to === 'closed' && { linkId: null, linkExpiresAt: null }),
   });
   if (to === 'closed') await closePending(tx, group.id, now);
   const word = reason === 'left' ? 'leave' : 'remove';
-  await recordEvent(tx, ctx, group.id, word, { user_id: userId, from_state: group.state, to_state: to });
+  await recordEvent(tx, ctx, group.id, word, { userId, fromState: group.state, toState: to });
   const { id: groupId, name: groupName, state: from } = group;
   await ctx.publish(tx, 'groups.member_left', { groupId, groupName, userId, reason, newLeaderId });
   if (to !== from) await ctx.publish(tx, 'groups.state_changed', { groupId, from, to, actorId: null });

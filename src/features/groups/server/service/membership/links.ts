@@ -16,8 +16,8 @@ import { requireLeadership, lockAsLeader } from '../members.ts';
  * `group_wrong_state` and `group_private`.
  */
 export async function createLink(ctx: UserCtx, groupId: string): Promise<GroupLink> {
-  const link_expires_at = new Date(ctx.now().getTime() + GROUP.linkTtlDays * GROUP.dayMs);
-  const changes = { link_id: ctx.newId(), link_expires_at };
+  const linkExpiresAt = new Date(ctx.now().getTime() + GROUP.linkTtlDays * GROUP.dayMs);
+  const changes = { linkId: ctx.newId(), linkExpiresAt };
   const group = await ctx.db.transaction(async (tx) => {
     const { group: before } = await lockAsLeader(tx, ctx, groupId);
     if (!isActive(before.state)) throw new AppError('group_wrong_state');
@@ -26,21 +26,21 @@ export async function createLink(ctx: UserCtx, groupId: string): Promise<GroupLi
     await recordEvent(tx, ctx, groupId, 'make_link');
     return { ...before, ...changes };
   });
-  return { token: createLinkToken(ctx, group) ?? '', expires_at: link_expires_at.toISOString() };
+  return { token: createLinkToken(ctx, group) ?? '', expires_at: linkExpiresAt.toISOString() };
 }
 
 /** Returns the valid invite link of a group of the caller; `null` if there is none. Throws like `requireLeadership`. */
 export async function getLink(ctx: UserCtx, groupId: string): Promise<GroupLink | null> {
   const { group } = await requireLeadership(ctx, groupId);
   const token = createLinkToken(ctx, group);
-  return token && group.link_expires_at ? { token, expires_at: group.link_expires_at.toISOString() } : null;
+  return token && group.linkExpiresAt ? { token, expires_at: group.linkExpiresAt.toISOString() } : null;
 }
 
 /** Revokes the invite link of a group of the caller. Throws like `requireLeadership`. */
 export async function revokeLink(ctx: UserCtx, groupId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockAsLeader(tx, ctx, groupId);
-    await updateGroup(tx, groupId, { link_id: null, link_expires_at: null });
+    await updateGroup(tx, groupId, { linkId: null, linkExpiresAt: null });
     await recordEvent(tx, ctx, groupId, 'revoke_link');
   });
 }

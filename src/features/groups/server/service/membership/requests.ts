@@ -63,23 +63,23 @@ async function requestLocked(
   if (verdict !== 'ok') throw new AppError(verdict);
   const vacancy = vacancyVerdict(group);
   if (vacancy !== 'ok') throw new AppError(vacancy);
-  if (await hasActiveGroupIn(tx, userId, group.city_id)) throw new AppError('group_one_per_city');
+  if (await hasActiveGroupIn(tx, userId, group.cityId)) throw new AppError('group_one_per_city');
   await enforceDailyLimit(tx, ctx, 'request', GROUP.requestedPerDay, 'group_request_limit');
   const now = ctx.now();
   await upsertMember(tx, {
-    group_id: groupId,
-    user_id: userId,
+    groupId,
+    userId,
     state: 'requested',
     role: 'member',
     origin: 'requested',
-    active_city_id: null,
+    activeCityId: null,
     note: text,
-    invited_by: null,
-    joined_at: null,
-    created_at: before?.created_at ?? now,
-    changed_at: now,
+    invitedBy: null,
+    joinedAt: null,
+    createdAt: before?.createdAt ?? now,
+    changedAt: now,
   });
-  await recordEvent(tx, ctx, groupId, 'request', { user_id: userId });
+  await recordEvent(tx, ctx, groupId, 'request', { userId });
   const leaderId = await leaderIdOf(tx, groupId);
   if (leaderId) await ctx.publish(tx, 'groups.join_requested', { groupId, groupName: group.name, userId, leaderId });
   return 'requested';
@@ -91,8 +91,8 @@ export async function withdrawRequest(ctx: UserCtx, groupId: string): Promise<vo
   await ctx.db.transaction(async (tx) => {
     await lockGroup(tx, groupId);
     if ((await memberRow(tx, groupId, userId))?.state !== 'requested') throw new AppError('not_found');
-    await updateMember(tx, groupId, userId, { state: 'withdrawn', changed_at: ctx.now() });
-    await recordEvent(tx, ctx, groupId, 'withdraw_request', { user_id: userId });
+    await updateMember(tx, groupId, userId, { state: 'withdrawn', changedAt: ctx.now() });
+    await recordEvent(tx, ctx, groupId, 'withdraw_request', { userId });
   });
 }
 
@@ -120,7 +120,7 @@ export async function declineRequest(ctx: UserCtx, groupId: string, userId: stri
   await ctx.db.transaction(async (tx) => {
     await lockAsLeader(tx, ctx, groupId);
     if ((await memberRow(tx, groupId, userId))?.state !== 'requested') throw new AppError('not_found');
-    await updateMember(tx, groupId, userId, { state: 'declined', changed_at: ctx.now() });
-    await recordEvent(tx, ctx, groupId, 'decline_request', { user_id: userId });
+    await updateMember(tx, groupId, userId, { state: 'declined', changedAt: ctx.now() });
+    await recordEvent(tx, ctx, groupId, 'decline_request', { userId });
   });
 }

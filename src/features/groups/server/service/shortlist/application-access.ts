@@ -50,7 +50,7 @@ type LoadedApplication = Omit<ApplicationAccess, 'side'>;
 async function loadLocked(tx: Db, ctx: Ctx, id: string): Promise<LoadedApplication | null> {
   const known = await applicationById(tx, id);
   if (!known) return null;
-  await lockGroup(tx, known.group_id);
+  await lockGroup(tx, known.groupId);
   return loadApplication(ctx, tx, await lockApplication(tx, id));
 }
 
@@ -60,9 +60,9 @@ async function loadApplication(
   application: ApplicationRow | null,
 ): Promise<LoadedApplication | null> {
   if (!application) return null;
-  const group = await groupById(db, application.group_id);
-  const property = (await getPropertyFacts({ db, actor: ctx.actor }, [application.property_id])).get(
-    application.property_id,
+  const group = await groupById(db, application.groupId);
+  const property = (await getPropertyFacts({ db, actor: ctx.actor }, [application.propertyId])).get(
+    application.propertyId,
   );
   if (!group || !property) return null;
   return { application, group, property, members: await membersOf({ db }, group.id) };
@@ -82,7 +82,7 @@ export function sideInApplication(
   const mine = found.members.find(({ userId }) => userId === me);
   if (mine) return mine.role;
   // The owner must not see unsent applications.
-  return found.property.owner_id === me && found.application.sent_at ? 'owner' : null;
+  return found.property.owner_id === me && found.application.sentAt ? 'owner' : null;
 }
 
 /** Applies a step to an application and records an event. Throws the verdict of `stepVerdict`. */
@@ -98,18 +98,18 @@ export async function applyStep(
   const to = applicationStateAfter(application.state, step);
   const changes: Partial<ApplicationRow> = {
     state: to,
-    ...(to !== application.state && { state_since: now }),
-    ...(step === 'send' && { sent_at: now }),
+    ...(to !== application.state && { stateSince: now }),
+    ...(step === 'send' && { sentAt: now }),
   };
   await updateApplication(tx, application.id, changes);
   await insertApplicationEvent(tx, {
     id: ctx.newId(),
-    application_id: application.id,
-    actor_id: side === 'system' ? null : (ctx.actor?.userId ?? null),
+    applicationId: application.id,
+    actorId: side === 'system' ? null : (ctx.actor?.userId ?? null),
     action: step,
-    from_state: application.state,
-    to_state: to,
-    created_at: now,
+    fromState: application.state,
+    toState: to,
+    createdAt: now,
   });
   return { ...application, ...changes };
 }

@@ -57,28 +57,28 @@ async function presentApplications(
   knownSide: PersonSide | null,
 ): Promise<Application[]> {
   const ids = rows.map(({ id }) => id);
-  const groupIds = [...new Set(rows.map(({ group_id }) => group_id))];
+  const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
   const groups = new Map((await groupsById(ctx.db, groupIds)).map((group) => [group.id, group]));
   const properties = await getPropertyFacts(
     ctx,
-    rows.map(({ property_id }) => property_id),
+    rows.map(({ propertyId }) => propertyId),
   );
   const members = await membersIn(ctx.db, groupIds, ['accepted']);
-  const consents = Map.groupBy(await consentsOf(ctx.db, ids), (row) => row.application_id);
-  const viewings = Map.groupBy(await viewingsOf(ctx.db, ids), (row) => row.application_id);
+  const consents = Map.groupBy(await consentsOf(ctx.db, ids), (row) => row.applicationId);
+  const viewings = Map.groupBy(await viewingsOf(ctx.db, ids), (row) => row.applicationId);
   const answers = await listViewingAnswers(
     ctx.db,
     [...viewings.values()].flat().map(({ id }) => id),
   );
-  const memberIds = members.map(({ user_id }) => user_id);
+  const memberIds = members.map(({ userId }) => userId);
   const owners = knownSide === 'owner' ? [] : [...properties.values()].map((property) => property.owner_id);
   const people = await getVisiblePeople(ctx, [...memberIds, ...owners], [...memberIds, ...owners]);
   return rows.flatMap((row) => {
-    const group = groups.get(row.group_id);
-    const property = properties.get(row.property_id);
+    const group = groups.get(row.groupId);
+    const property = properties.get(row.propertyId);
     if (!group || !property) return [];
-    const theirs = members.filter(({ group_id }) => group_id === group.id);
-    const sitting = theirs.map(({ user_id, role }) => ({ userId: user_id, role }));
+    const theirs = members.filter(({ groupId }) => groupId === group.id);
+    const sitting = theirs.map(({ userId, role }) => ({ userId, role }));
     const side = knownSide ?? sideInApplication(ctx.actor.userId, { application: row, property, members: sitting });
     if (!side) return [];
     return [

@@ -43,14 +43,14 @@ export async function startApplication(
   const now = ctx.now();
   const row: ApplicationRow = {
     id: ctx.newId(),
-    group_id: groupId,
-    property_id: propertyId,
+    groupId,
+    propertyId,
     state: 'draft',
     message,
-    created_by: ctx.actor.userId,
-    created_at: now,
-    state_since: now,
-    sent_at: null,
+    createdBy: ctx.actor.userId,
+    createdAt: now,
+    stateSince: now,
+    sentAt: null,
   };
   await mapOpenApplicationViolation(
     ctx.db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ export async function actOnApplication(ctx: UserCtx, id: string, action: Applica
     if (action === 'accept') await requireUnanimousAcceptance(tx, ctx, found);
     if (action === 'decline' || action === 'withdraw')
       await cancelUpcoming(tx, id, ctx.now(), { states: ['proposed', 'agreed'] });
-    await publishChange(tx, ctx, found, action, found.application.sent_at !== null);
+    await publishChange(tx, ctx, found, action, found.application.sentAt !== null);
   });
   return readApplication(ctx, id);
 }
@@ -131,7 +131,7 @@ async function recordConsent(
   consent: Consent,
 ): Promise<void> {
   const userId = ctx.actor.userId;
-  await upsertConsent(tx, { application_id: application.id, user_id: userId, round, consent, answered_at: ctx.now() });
+  await upsertConsent(tx, { applicationId: application.id, userId, round, consent, answeredAt: ctx.now() });
 }
 
 async function hasUnanimousConsent(
@@ -142,7 +142,7 @@ async function hasUnanimousConsent(
   const rows = (await consentsOf(tx, [application.id])).filter((row) => row.round === round);
   return isUnanimous(
     members.map(({ userId }) => userId),
-    new Map(rows.map(({ user_id, consent }) => [user_id, consent])),
+    new Map(rows.map(({ userId, consent }) => [userId, consent])),
   );
 }
 
@@ -175,7 +175,7 @@ export async function submitConsent(ctx: UserCtx, id: string, { consent, version
 async function sendApplication(tx: Db, ctx: UserCtx, access: ApplicationAccess): Promise<void> {
   const { group, application } = access;
   try {
-    await requireAvailableProperty(tx, ctx, group.id, application.property_id);
+    await requireAvailableProperty(tx, ctx, group.id, application.propertyId);
   } catch (error) {
     throw error instanceof AppError ? new AppError('application_property_unavailable') : error;
   }

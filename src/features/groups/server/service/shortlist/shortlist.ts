@@ -7,6 +7,7 @@ import { GROUP, GROUP_SHORTLIST } from '../../../domain/rules.ts';
 import { isActive } from '../../../domain/states.ts';
 import { rankShortlist } from '../../../domain/votes.ts';
 import { groupPhotoUrls } from '../../present/groups.ts';
+import { toRequirements } from '../../present/groups.ts';
 import { presentShortlistEntry } from '../../present/shortlist.ts';
 import { listApplications, latestApplications } from '../../store/applications.ts';
 import {
@@ -33,31 +34,38 @@ export async function getShortlist(ctx: UserCtx, groupId: string): Promise<Group
   const rows = await listShortlist(ctx.db, groupId);
   const properties = await getPropertyFacts(
     ctx,
-    rows.map((row) => row.property_id),
+    rows.map((row) => row.propertyId),
   );
   const memberIds = (await membersOf(ctx, groupId)).map((member) => member.userId);
-  const adders = rows.flatMap(({ added_by }) => added_by ?? []);
+  const adders = rows.flatMap(({ addedBy }) => addedBy ?? []);
   const people = await getVisiblePeople(ctx, [...memberIds, ...adders], [...memberIds, ...adders]);
   // Votes of former members do not count.
-  const votes = (await listVotes(ctx.db, groupId)).filter(({ user_id }) => memberIds.includes(user_id));
-  const votesByProperty = Map.groupBy(votes, (vote) => vote.property_id);
+  const votes = (await listVotes(ctx.db, groupId)).filter(({ userId }) => memberIds.includes(userId));
+  const votesByProperty = Map.groupBy(votes, (vote) => vote.propertyId);
   const applications = await listApplications(ctx.db, groupId, GROUP_SHORTLIST.maxApplicationsListed);
   const ranked = rankShortlist(
     rows.flatMap((row) => {
-      const property = properties.get(row.property_id);
+      const property = properties.get(row.propertyId);
       if (!property) return [];
-      const cast = votesByProperty.get(row.property_id) ?? [];
-      const about = { id: property.id, isGone: !property.isOffered, addedAt: row.added_at.getTime() };
+      const cast = votesByProperty.get(row.propertyId) ?? [];
+      const about = { id: property.id, isGone: !property.isOffered, addedAt: row.addedAt.getTime() };
       return [{ ...about, votes: cast.map(({ vote }) => vote), row, property, cast }];
     }),
   );
   return {
     members: memberIds.length,
-    city_id: group.city_id,
+    city_id: group.cityId,
     size: group.size,
     homes: ranked.map(({ row, property, cast }) => {
-      const application = applications.find(({ property_id }) => property_id === property.id) ?? null;
-      return presentShortlistEntry(row, { property, group, votes: cast, people, application, readerId: userId });
+      const application = applications.find(({ propertyId }) => propertyId === property.id) ?? null;
+      return presentShortlistEntry(row, {
+        property,
+        group: toRequirements(group),
+        votes: cast,
+        people,
+        application,
+        readerId: userId,
+      });
     }),
   };
 }
@@ -86,11 +94,11 @@ export async function addToShortlistLocked(
   if (!isActive(group.state)) throw new AppError('group_wrong_state');
   const property = await requireAvailableProperty(tx, ctx, group.id, propertyId);
   const known = await findShortlistEntry(tx, group.id, propertyId);
-  if (known?.removed_at === null) return property;
+  if (known?.removedAt === null) return property;
   if ((await countShortlist(tx, group.id)) >= GROUP_SHORTLIST.maxProperties)
     throw new AppError('group_shortlist_limit', { params: { max: GROUP_SHORTLIST.maxProperties } });
   const userId = ctx.actor.userId;
-  const row = { group_id: group.id, property_id: propertyId, added_by: userId, added_at: ctx.now(), removed_at: null };
+  const row = { groupId: group.id, propertyId, addedBy: userId, addedAt: ctx.now(), removedAt: null };
   await upsertShortlistEntry(tx, row);
   await recordEvent(tx, ctx, group.id, 'add_home');
   return property;
@@ -136,22 +144,22 @@ export async function castVote(
   const memberIds = await ctx.db.transaction(async (tx) => {
     const { userId } = await lockAsMember(tx, ctx, groupId);
     await requireListed(tx, groupId, propertyId);
-    const key = { group_id: groupId, property_id: propertyId, user_id: userId };
+    const key = { groupId, propertyId, userId };
     if (vote === null) await deleteVote(tx, groupId, propertyId, userId);
-    else await upsertVote(tx, { ...key, vote, reason: reason ?? null, voted_at: ctx.now() });
+    else await upsertVote(tx, { ...key, vote, reason: reason ?? null, votedAt: ctx.now() });
     return (await membersOf({ db: tx }, groupId)).map((member) => member.userId);
   });
   sendGroupFrame(ctx, groupId, memberIds);
 }
 
 async function requireListed(tx: Db, groupId: string, propertyId: string): Promise<void> {
-  if ((await findShortlistEntry(tx, groupId, propertyId))?.removed_at !== null) throw new AppError('not_found');
+  if ((await findShortlistEntry(tx, groupId, propertyId))?.removedAt !== null) throw new AppError('not_found');
 }
 
 /** Lists the active groups of the caller with their shortlist and application status for a property. */
 export async function groupsForProperty(ctx: UserCtx, propertyId: string): Promise<PropertyGroups> {
   const memberships = await membershipsOf(ctx.db, ctx.actor.userId, GROUP.maxMembershipsListed);
-  const ids = memberships.filter(({ state }) => state === 'accepted').map((membership) => membership.group_id);
+  const ids = memberships.filter(({ state }) => state === 'accepted').map((membership) => membership.groupId);
   const groups = (await groupsById(ctx.db, ids)).filter(({ state }) => isActive(state));
   const listed = await groupsShortlisting(ctx.db, ids, propertyId);
   const latest = await latestApplications(ctx.db, ids, propertyId);

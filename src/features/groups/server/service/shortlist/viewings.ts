@@ -44,17 +44,17 @@ export async function proposeViewing(ctx: UserCtx, applicationId: string, slot: 
     const id = ctx.newId();
     await insertViewing(tx, {
       id,
-      application_id: applicationId,
+      applicationId,
       state: 'proposed',
-      proposed_by: toParty(found.side),
-      proposer_id: ctx.actor.userId,
-      starts_at: startsAt,
+      proposedBy: toParty(found.side),
+      proposerId: ctx.actor.userId,
+      startsAt,
       minutes: slot.minutes,
       place: slot.place ?? null,
       sequence: 0,
-      created_at: now,
-      updated_at: now,
-      reminded_at: null,
+      createdAt: now,
+      updatedAt: now,
+      remindedAt: null,
     });
     if (found.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
     await publishViewingChange(tx, ctx, found, 'propose');
@@ -78,15 +78,15 @@ export async function actOnViewing(
     const { application } = found.access;
     await publishViewingChange(tx, ctx, found.access, action);
     if (action === 'cancel') {
-      await updateViewing(tx, id, { state: 'cancelled', sequence: found.viewing.sequence + 1, updated_at: now });
+      await updateViewing(tx, id, { state: 'cancelled', sequence: found.viewing.sequence + 1, updatedAt: now });
       return application.id;
     }
     // Too close to the viewing for a reminder: mark it as sent.
-    const isSoon = found.viewing.starts_at.getTime() - now.getTime() <= VIEWING.reminderLeadMs;
+    const isSoon = found.viewing.startsAt.getTime() - now.getTime() <= VIEWING.reminderLeadMs;
     await updateViewing(tx, id, {
       state: 'agreed',
-      updated_at: now,
-      reminded_at: isSoon ? now : null,
+      updatedAt: now,
+      remindedAt: isSoon ? now : null,
       ...(place !== undefined && { place: place || null }),
     });
     if (found.access.side !== 'owner') await recordRsvp(tx, ctx, id, 'yes');
@@ -107,21 +107,21 @@ export async function changeViewing(ctx: UserCtx, id: string, slot: Slot): Promi
   const applicationId = await ctx.db.transaction(async (tx) => {
     const { access: found, viewing } = await lockViewingForAction(tx, ctx, id, 'change');
     assertMaySetPlace(found, slot.place);
-    const isSameTime = viewing.starts_at.getTime() === startsAt.getTime() && viewing.minutes === slot.minutes;
+    const isSameTime = viewing.startsAt.getTime() === startsAt.getTime() && viewing.minutes === slot.minutes;
     const isSamePlace = slot.place === undefined || (slot.place || null) === viewing.place;
     const { id: applicationId } = found.application;
     if (isSameTime && isSamePlace) return applicationId;
     await updateViewing(tx, id, {
       sequence: viewing.sequence + 1,
-      updated_at: now,
+      updatedAt: now,
       ...(slot.place !== undefined && { place: slot.place || null }),
       ...(!isSameTime && {
-        starts_at: startsAt,
+        startsAt,
         minutes: slot.minutes,
         state: 'proposed',
-        proposed_by: toParty(found.side),
-        proposer_id: ctx.actor.userId,
-        reminded_at: null,
+        proposedBy: toParty(found.side),
+        proposerId: ctx.actor.userId,
+        remindedAt: null,
       }),
     });
     // The group does not see the place before both sides have agreed, so there is nothing to notify.
@@ -146,7 +146,7 @@ export async function answerViewing(ctx: UserCtx, id: string, rsvp: Rsvp): Promi
     const { access: found, viewing } = await loadLockedViewing(tx, ctx, id);
     if (found.side === 'owner') throw new AppError('application_not_yours');
     if (viewing.state === 'cancelled') throw new AppError('viewing_wrong_state');
-    if (viewing.starts_at <= ctx.now()) throw new AppError('viewing_already_started');
+    if (viewing.startsAt <= ctx.now()) throw new AppError('viewing_already_started');
     await recordRsvp(tx, ctx, id, rsvp);
     return found;
   });
@@ -158,7 +158,7 @@ export async function answerViewing(ctx: UserCtx, id: string, rsvp: Rsvp): Promi
 export async function getViewingCalendar(ctx: UserCtx, id: string): Promise<{ text: string; method: string }> {
   const viewing = await viewingById(ctx.db, id);
   if (!viewing) throw new AppError('not_found');
-  const { property, group, side } = await getApplicationAccess(ctx, viewing.application_id);
+  const { property, group, side } = await getApplicationAccess(ctx, viewing.applicationId);
   if (viewing.state === 'proposed') throw new AppError('viewing_wrong_state');
   const title = property.title ?? m.group_shortlist_untitled({}, { locale: ctx.lang });
   const address = publicUrl(ctx.config, null);
@@ -167,9 +167,9 @@ export async function getViewingCalendar(ctx: UserCtx, id: string): Promise<{ te
     uid: viewing.id,
     sequence: viewing.sequence,
     isCancelled: viewing.state === 'cancelled',
-    startsAt: viewing.starts_at,
-    endsAt: new Date(viewing.starts_at.getTime() + viewing.minutes * 60_000),
-    stampedAt: viewing.updated_at,
+    startsAt: viewing.startsAt,
+    endsAt: new Date(viewing.startsAt.getTime() + viewing.minutes * 60_000),
+    stampedAt: viewing.updatedAt,
     summary: m.group_viewing_ics_summary({ title }, { locale: ctx.lang }),
     description: m.group_viewing_ics_text({ group: group.name, title }, { locale: ctx.lang }),
     location: viewing.state === 'agreed' ? viewing.place : null,
@@ -186,7 +186,7 @@ async function loadLockedViewing(
 ): Promise<{ access: ApplicationAccess; viewing: ViewingRow }> {
   const known = await viewingById(tx, id);
   if (!known) throw new AppError('not_found');
-  const access = await lockApplicationAccess(tx, ctx, known.application_id);
+  const access = await lockApplicationAccess(tx, ctx, known.applicationId);
   // Read again under the lock.
   const viewing = await viewingById(tx, id);
   if (!viewing) throw new AppError('not_found');
@@ -195,7 +195,7 @@ async function loadLockedViewing(
 
 async function lockViewingForAction(tx: Db, ctx: UserCtx, id: string, action: ViewingAction) {
   const { access, viewing } = await loadLockedViewing(tx, ctx, id);
-  const actor = { side: access.side, isProposer: viewing.proposer_id === ctx.actor.userId };
+  const actor = { side: access.side, isProposer: viewing.proposerId === ctx.actor.userId };
   const verdict = viewingVerdict(viewing, actor, action, ctx.now());
   if (verdict !== 'ok') throw new AppError(verdict);
   // A viewing of a closed application can only be cancelled.
@@ -205,7 +205,7 @@ async function lockViewingForAction(tx: Db, ctx: UserCtx, id: string, action: Vi
 }
 
 async function recordRsvp(tx: Db, ctx: UserCtx, viewingId: string, rsvp: Rsvp): Promise<void> {
-  await upsertAnswer(tx, { viewing_id: viewingId, user_id: ctx.actor.userId, answer: rsvp, answered_at: ctx.now() });
+  await upsertAnswer(tx, { viewingId, userId: ctx.actor.userId, answer: rsvp, answeredAt: ctx.now() });
 }
 
 function parseStartTime(ctx: UserCtx, { day, time }: Slot): Date {
