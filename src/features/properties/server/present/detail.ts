@@ -42,18 +42,18 @@ function presentPublisher(profile: PublicProfile, joinedAt: Date | null): Publis
 /** Snapshot for moderators. */
 export function presentSnapshot(stored: StoredProperty, trust: Trust, keys: PhotoKeySigner): PropertySnapshot {
   const { publisher: _nobody, ...property } = presentProperty(stored, null, keys);
-  return { owner_id: stored.property.owner_id, property, trust };
+  return { owner_id: stored.property.ownerId, property, trust };
 }
 
 export function presentSummary({ property, photos }: StoredProperty, keys: PhotoKeySigner): PropertySummary {
-  const { id, title, state, monthly_cents } = property;
+  const { id, title, state, monthlyCents } = property;
   const [first] = photos;
-  const city = property.city_id === null ? null : (cityById(property.city_id)?.name ?? null);
+  const city = property.cityId === null ? null : (cityById(property.cityId)?.name ?? null);
   return {
     id,
     title,
     state,
-    monthly_cents,
+    monthly_cents: monthlyCents,
     photo: first ? presentPhoto(first, isPublic(state) ? undefined : keys) : null,
     city,
   };

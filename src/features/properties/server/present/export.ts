@@ -1,6 +1,7 @@
 import { importProperty, importRoom } from '../../domain/import/import-schema.ts';
 import { isPublic } from '../../domain/states.ts';
 import { presentPhoto, type PhotoKeySigner } from './property.ts';
+import { presentAddress, presentFacts, presentRoom } from './wire-facts.ts';
 import type { StoredProperty } from '../store/properties.ts';
 
 const PROPERTY_FIELDS = Object.keys(importProperty.shape).filter((key) => key !== 'rooms' && key !== 'external_id');
@@ -13,16 +14,16 @@ export function presentExport(
   keys: PhotoKeySigner,
 ): Record<string, unknown> {
   return {
-    external_id: property.external_id ?? property.id,
-    ...pickFields(property, PROPERTY_FIELDS),
-    rooms: rooms.map((room) => pickFields(room, ROOM_FIELDS)),
+    external_id: property.externalId ?? property.id,
+    ...pickFields({ ...presentFacts(property), ...presentAddress(property) }, PROPERTY_FIELDS),
+    rooms: rooms.map((room) => pickFields(presentRoom(room), ROOM_FIELDS)),
     state: property.state,
     photos: photos.map(
       (photo) => address + presentPhoto(photo, isPublic(property.state) ? undefined : keys).urls.large,
     ),
     url: isPublic(property.state) ? `${address}/properties/${property.id}` : null,
-    created_at: property.created_at.toISOString(),
-    published_at: property.published_at?.toISOString() ?? null,
+    created_at: property.createdAt.toISOString(),
+    published_at: property.publishedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,11 +1,10 @@
 import { cityById, provinceById } from '#features/locations/server/service.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
-import { calculateTotals } from '../../domain/money.ts';
-import { missingFields } from '../../domain/publish-check.ts';
 import type { PhotoSize } from '../../domain/rules.ts';
 import type { OwnProperty, Photo, Property } from '../../domain/schema.ts';
 import { isPublic } from '../../domain/states.ts';
 import type { PhotoRow, StoredProperty } from '../store/properties.ts';
+import { missingFieldsIn, presentAddress, presentFacts, presentRoom, totalsOf } from './wire-facts.ts';
 
 /** Creates the signed key that gives access to a photo while the property is not public. */
 export type PhotoKeySigner = (photoId: string) => string;
@@ -22,33 +21,18 @@ export function presentPhoto(
 
 /** Fields shared by the owner's view and the public view. `keys`: for viewers who may see the property in any state. */
 function presentShared({ property, rooms, photos }: StoredProperty, keys?: PhotoKeySigner) {
-  const {
-    owner_id: _owner,
-    external_id: _external,
-    street: _street,
-    show_street: _shown,
-    lat: _lat,
-    lon: _lon,
-    public_lat,
-    public_lon,
-    monthly_cents: _monthly,
-    move_in_cents: _moveIn,
-    state_since: _since,
-    expiry_warned_at: _warned,
-    created_at: _created,
-    ...facts
-  } = property;
+  const { publicLat, publicLon } = property;
   return {
-    ...facts,
-    province: toNamedRef(property.province_id && provinceById(property.province_id)),
-    city: toNamedRef(property.city_id && cityById(property.city_id)),
-    point: public_lat !== null && public_lon !== null ? { lat: public_lat, lon: public_lon } : null,
-    rooms: rooms.map(({ property_id: _of, position: _position, ...room }) => room),
+    ...presentFacts(property),
+    province: toNamedRef(property.provinceId && provinceById(property.provinceId)),
+    city: toNamedRef(property.cityId && cityById(property.cityId)),
+    point: publicLat !== null && publicLon !== null ? { lat: publicLat, lon: publicLon } : null,
+    rooms: rooms.map(presentRoom),
     photos: photos.map((photo) => presentPhoto(photo, isPublic(property.state) ? undefined : keys)),
-    totals: calculateTotals(property, rooms),
-    published_at: property.published_at?.toISOString() ?? null,
-    confirmed_at: property.confirmed_at?.toISOString() ?? null,
-    updated_at: property.updated_at.toISOString(),
+    totals: totalsOf(property, rooms),
+    published_at: property.publishedAt?.toISOString() ?? null,
+    confirmed_at: property.confirmedAt?.toISOString() ?? null,
+    updated_at: property.updatedAt.toISOString(),
   };
 }
 
@@ -58,24 +42,20 @@ export function presentProperty(
   publisher: PublicProfile | null,
   keys?: PhotoKeySigner,
 ): Property {
-  const { show_street, street } = stored.property;
-  return { ...presentShared(stored, keys), street: show_street ? streetName(street) : null, publisher };
+  const { showStreet, street } = stored.property;
+  return { ...presentShared(stored, keys), street: showStreet ? streetName(street) : null, publisher };
 }
 
 /** Owner's view of a property. */
 export function presentOwnProperty(stored: StoredProperty, keys: PhotoKeySigner): OwnProperty {
-  const { property, rooms, photos } = stored;
-  const { street, show_street, lat, lon } = property;
-  const city = property.city_id ? cityById(property.city_id) : null;
+  const { property } = stored;
+  const city = property.cityId ? cityById(property.cityId) : null;
   return {
     ...presentShared(stored, keys),
-    street,
-    show_street,
-    lat,
-    lon,
+    ...presentAddress(property),
     city_centre: city && { lat: city.lat, lon: city.lon },
-    missing: missingFields({ ...property, rooms, photoCount: photos.length }),
-    created_at: property.created_at.toISOString(),
+    missing: missingFieldsIn(stored),
+    created_at: property.createdAt.toISOString(),
   };
 }
 

@@ -27,19 +27,16 @@ export async function getPropertyDetail(ctx: Ctx, id: string): Promise<PropertyD
 /** Loads a property with a public page; throws as `getPropertyDetail` does. */
 export async function requireVisibleProperty(ctx: Ctx, id: string): Promise<StoredProperty> {
   const [stored] = await findPropertiesById(ctx.db, [id]);
-  if (!stored || (await isOwnerHidden(ctx, stored.property.owner_id))) throw new AppError('not_found');
+  if (!stored || (await isOwnerHidden(ctx, stored.property.ownerId))) throw new AppError('not_found');
   const { property } = stored;
   if (isPublic(property.state) || isRecentlyRented(ctx, property)) return stored;
-  const wasShown = property.published_at !== null && (property.state === 'rented' || property.state === 'archived');
+  const wasShown = property.publishedAt !== null && (property.state === 'rented' || property.state === 'archived');
   throw new AppError(wasShown ? 'property_removed' : 'not_found');
 }
 
 /** True while a rented property still keeps its page. */
-export function isRecentlyRented(
-  ctx: Ctx,
-  { state, state_since }: Pick<PropertyRow, 'state' | 'state_since'>,
-): boolean {
-  return state === 'rented' && ctx.now().getTime() - state_since.getTime() < PROPERTY.rentedPageDays * DAY_MS;
+export function isRecentlyRented(ctx: Ctx, { state, stateSince }: Pick<PropertyRow, 'state' | 'stateSince'>): boolean {
+  return state === 'rented' && ctx.now().getTime() - stateSince.getTime() < PROPERTY.rentedPageDays * DAY_MS;
 }
 
 /**
@@ -52,8 +49,8 @@ export async function getPropertyPreview(
 ): Promise<{ home: PropertyDetail; reason: string | null }> {
   const [stored] = await findPropertiesById(ctx.db, [id]);
   if (!stored) throw new AppError('not_found');
-  const { owner_id, state } = stored.property;
-  const canView = owner_id === ctx.actor.userId || (ctx.actor.role === 'admin' && state === 'in_review');
+  const { ownerId, state } = stored.property;
+  const canView = ownerId === ctx.actor.userId || (ctx.actor.role === 'admin' && state === 'in_review');
   if (!canView) throw new AppError('not_found');
   const isTurnedDown = stored.property.state === 'rejected' || stored.property.state === 'hidden_by_moderation';
   const reason = isTurnedDown ? await lastModerationReason(ctx.db, id) : null;
@@ -69,30 +66,30 @@ export async function getPropertySummary(ctx: UserCtx, id: string): Promise<Prop
   const [stored] = await findPropertiesById(ctx.db, [id]);
   if (!stored) throw new AppError('not_found');
   const { userId } = ctx.actor;
-  const { owner_id, state } = stored.property;
+  const { ownerId, state } = stored.property;
   const maySee =
-    owner_id === userId ||
+    ownerId === userId ||
     ((isPublic(state) || isRecentlyRented(ctx, stored.property) || (await findInterest(ctx.db, id, userId)) !== null) &&
-      !(await isOwnerHidden(ctx, owner_id)));
+      !(await isOwnerHidden(ctx, ownerId)));
   if (!maySee) throw new AppError('not_found');
   return presentSummary(stored, createPhotoKeySigner(ctx));
 }
 
 async function buildDetail(ctx: Ctx, stored: StoredProperty, keys?: PhotoKeySigner): Promise<PropertyDetail> {
-  const { owner_id } = stored.property;
+  const { ownerId } = stored.property;
   const { profile, account, trust } = await getPublisherAndTrust(ctx, stored);
   return presentDetail(stored, {
     publisher: profile,
     joinedAt: account?.createdAt ?? null,
     campuses: nearbyCampuses(stored.property),
     trust,
-    mayIndex: await mayBeIndexed(ctx, owner_id),
+    mayIndex: await mayBeIndexed(ctx, ownerId),
     keys,
   });
 }
 
 /** Nearest campuses from the public point, one per university. */
-function nearbyCampuses({ public_lat: lat, public_lon: lon }: PropertyRow): PropertyDetail['campuses'] {
+function nearbyCampuses({ publicLat: lat, publicLon: lon }: PropertyRow): PropertyDetail['campuses'] {
   if (lat === null || lon === null) return [];
   const nearest = allUniversities().flatMap(({ shortName, campuses }) => {
     const [first] = campuses

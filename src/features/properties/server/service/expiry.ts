@@ -39,17 +39,17 @@ async function expireIfUnconfirmed(ctx: Ctx, id: string, moment: Date): Promise<
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
     const property = (await lockProperty(tx, id))?.property;
-    if (!property?.confirmed_at || property.confirmed_at >= moment) return null;
+    if (!property?.confirmedAt || property.confirmedAt >= moment) return null;
     const to = nextState(property.state, 'expire');
     if (!to) return null;
-    await updateProperty(tx, id, { state: to, state_since: now });
+    await updateProperty(tx, id, { state: to, stateSince: now });
     await insertEvent(tx, {
       id: ctx.newId(),
-      property_id: id,
+      propertyId: id,
       action: 'expire',
-      from_state: property.state,
-      to_state: to,
-      created_at: now,
+      fromState: property.state,
+      toState: to,
+      createdAt: now,
     });
     await ctx.publish(tx, 'properties.state_changed', { propertyId: id, from: property.state, to });
     return property;
@@ -78,7 +78,7 @@ export async function confirmAvailability(
 
 async function notifyOwner(
   ctx: Ctx,
-  { id, owner_id, title }: Pick<PropertyRow, 'id' | 'owner_id' | 'title'>,
+  { id, ownerId, title }: Pick<PropertyRow, 'id' | 'ownerId' | 'title'>,
   type: 'listing_expiring' | 'listing_expired',
   write: (lang: Lang, title: string, url: string) => EmailContent,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function notifyOwner(
   const query = new URLSearchParams({ id, token }).toString();
   const site = publicUrl(ctx.config, null);
   const renderEmail = (lang: Lang) => write(lang, title ?? '', `${site}/${lang}/public/still-free?${query}`);
-  await notify(ctx, owner_id, { type, data: { property_id: id, title: title ?? '' } }, { renderEmail });
+  await notify(ctx, ownerId, { type, data: { property_id: id, title: title ?? '' } }, { renderEmail });
 }
 
 function daysBefore(moment: Date, days: number): Date {

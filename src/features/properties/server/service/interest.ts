@@ -12,17 +12,17 @@ import { isOwnerHidden } from './properties.ts';
 /** Recipient of an interest message. Throws `not_found` if the property is not published, and `own_property`. */
 export async function getInterestRecipient(ctx: UserCtx, propertyId: string): Promise<string> {
   const [stored] = await findPropertiesById(ctx.db, [propertyId]);
-  if (!stored || !isPublic(stored.property.state) || (await isOwnerHidden(ctx, stored.property.owner_id)))
+  if (!stored || !isPublic(stored.property.state) || (await isOwnerHidden(ctx, stored.property.ownerId)))
     throw new AppError('not_found');
-  if (stored.property.owner_id === ctx.actor.userId) throw new AppError('own_property');
-  return stored.property.owner_id;
+  if (stored.property.ownerId === ctx.actor.userId) throw new AppError('own_property');
+  return stored.property.ownerId;
 }
 
 /** Records the caller's interest in a property. Idempotent. */
 export async function recordInterest(ctx: UserCtx, propertyId: string): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    const row = { property_id: propertyId, user_id: ctx.actor.userId, state: 'sent' as const, created_at: now };
+    const row = { propertyId, userId: ctx.actor.userId, state: 'sent' as const, createdAt: now };
     if (await insertInterest(tx, row)) await incrementDay(tx, propertyId, toMadridDateTime(now).day, 'interests');
   });
 }
@@ -30,7 +30,7 @@ export async function recordInterest(ctx: UserCtx, propertyId: string): Promise<
 /** The caller's interest in a property; null if none was sent. */
 export async function getOwnInterest(ctx: UserCtx, propertyId: string): Promise<OwnInterest> {
   const row = await findInterest(ctx.db, propertyId, ctx.actor.userId);
-  return row && { state: row.state, at: row.created_at.toISOString() };
+  return row && { state: row.state, at: row.createdAt.toISOString() };
 }
 
 /**
@@ -40,16 +40,16 @@ export async function getOwnInterest(ctx: UserCtx, propertyId: string): Promise<
 export async function listInterests(ctx: UserCtx, propertyId: string): Promise<Interests> {
   await requireOwner(ctx, propertyId);
   const rows = await findInterests(ctx.db, propertyId);
-  const ids = rows.map(({ user_id }) => user_id);
+  const ids = rows.map(({ userId }) => userId);
   const people = await visibleProfiles(ctx, ids, ids);
   const declined = rows.filter(({ state }) => state === 'declined').length;
   return {
     counts: { sent: rows.length - declined, declined },
-    interests: rows.flatMap(({ user_id, state, created_at }) => {
-      const person = people.get(user_id);
+    interests: rows.flatMap(({ userId, state, createdAt }) => {
+      const person = people.get(userId);
       if (!person) return [];
       const { display_name, avatar_url } = person;
-      return [{ user_id, display_name, avatar_url, state, at: created_at.toISOString() }];
+      return [{ user_id: userId, display_name, avatar_url, state, at: createdAt.toISOString() }];
     }),
   };
 }
@@ -63,5 +63,5 @@ export async function declineInterest(ctx: UserCtx, propertyId: string, userId: 
 
 async function requireOwner(ctx: UserCtx, propertyId: string): Promise<void> {
   const [stored] = await findPropertiesById(ctx.db, [propertyId]);
-  if (stored?.property.owner_id !== ctx.actor.userId) throw new AppError('not_found');
+  if (stored?.property.ownerId !== ctx.actor.userId) throw new AppError('not_found');
 }

@@ -20,8 +20,8 @@ export async function linkPreviewImage(ctx: Ctx, id: string, lang: Lang): Promis
     currency: 'EUR',
     useGrouping: 'always',
     maximumFractionDigits: 0,
-  } as Intl.NumberFormatOptions).format((property.monthly_cents ?? 0) / 100);
-  const city = property.city_id === null ? '' : (cityById(property.city_id)?.name ?? '');
+  } as Intl.NumberFormatOptions).format((property.monthlyCents ?? 0) / 100);
+  const city = property.cityId === null ? '' : (cityById(property.cityId)?.name ?? '');
   const title = property.title === null || containsScript(property.title) ? 'Tukan' : property.title;
   const subtitle = m.property_card_line({ price, city }, { locale: lang });
   const first = photos[0]?.id ?? null;

@@ -4,16 +4,17 @@ import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { parseWebsite } from '#features/profiles/domain/website.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defineCursors } from '#shared/ids/cursor.ts';
+import { camelCase } from '#shared/text/key-case.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
-import { countFreeRooms, calculateTotals } from '../../domain/money.ts';
+import { countFreeRooms } from '../../domain/money.ts';
 import { snapToGrid } from '../../domain/point.ts';
 import { statesInGroup, type OwnPropertiesPage, type OwnQuery } from '../../domain/own-properties.ts';
 import { PROPERTY } from '../../domain/rules.ts';
-import { missingFields } from '../../domain/publish-check.ts';
 import type { DraftInput, OwnProperty, Property, RoomInput } from '../../domain/schema.ts';
 import { isEditable, isPublic, STATES } from '../../domain/states.ts';
 import { presentOwnProperty, presentProperty } from '../present/property.ts';
+import { missingFieldsIn, presentRoom, totalsOf } from '../present/wire-facts.ts';
 import {
   countManuallyCreated,
   countsByState,
@@ -53,19 +54,19 @@ export async function createDraft(ctx: UserCtx, input: DraftInput = {}): Promise
   await ctx.db.transaction(async (tx) => {
     await insertProperty(tx, {
       id,
-      owner_id: ctx.actor.userId,
+      ownerId: ctx.actor.userId,
       state: 'draft',
-      created_at: now,
-      updated_at: now,
-      state_since: now,
+      createdAt: now,
+      updatedAt: now,
+      stateSince: now,
     });
     await insertEvent(tx, {
       id: ctx.newId(),
-      property_id: id,
-      actor_id: ctx.actor.userId,
+      propertyId: id,
+      actorId: ctx.actor.userId,
       action: 'create',
-      to_state: 'draft',
-      created_at: now,
+      toState: 'draft',
+      createdAt: now,
     });
   });
   return saveDraft(ctx, id, input);
@@ -83,7 +84,7 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
     const before = await lockOwnProperty(tx, ctx, id);
     if (!isEditable(before.property.state)) throw new AppError('not_editable');
     const { rooms: roomsInput, ...facts } = input;
-    const property: PropertyRow = { ...before.property, ...validateFacts(facts), updated_at: now };
+    const property: PropertyRow = { ...before.property, ...validateFacts(facts), updatedAt: now };
     if ((property.lat === null) !== (property.lon === null))
       throw new AppError('validation', { fields: { [property.lat === null ? 'lat' : 'lon']: 'place_required' } });
     const rooms = roomsInput
@@ -91,9 +92,9 @@ export async function saveDraft(ctx: UserCtx, id: string, input: DraftInput): Pr
       : before.rooms;
     if (roomsInput) await replaceRooms(tx, id, rooms);
     const computed = computedColumns(property, rooms);
-    await updateProperty(tx, id, { ...validateFacts(facts), ...computed, updated_at: now });
+    await updateProperty(tx, id, { ...validateFacts(facts), ...computed, updatedAt: now });
     await indexProperty(tx, { ...property, ...computed });
-    const priceChange = await recordPriceChange(tx, ctx, before.property, computed.monthly_cents);
+    const priceChange = await recordPriceChange(tx, ctx, before.property, computed.monthlyCents);
     const after = { property: { ...property, ...computed }, rooms, photos: before.photos };
     if (isPublic(before.property.state)) requireComplete(after, before);
     const hold = await holdIfRisky(tx, ctx, before, after);
@@ -116,56 +117,70 @@ export function requireComplete(after: StoredProperty, before?: StoredProperty):
   if (missing.length > 0) throw new AppError('property_incomplete', { fields: Object.fromEntries(missing) });
 }
 
-/** Fields that are missing for publication: field → code. */
-export function missingFieldsIn({ property, rooms, photos }: StoredProperty): Record<string, string> {
-  return missingFields({ ...property, rooms, photoCount: photos.length });
-}
-
-/** Validates across fields: the city determines the province, and the video URL must be valid. */
+/** Returns the columns of valid fields: the city determines the province, and the video URL must be valid. */
 export function validateFacts(facts: Omit<DraftInput, 'rooms'>): Partial<PropertyRow> {
   const city = facts.city_id ? cityById(facts.city_id) : null;
   if (facts.city_id && !city) throw new AppError('validation', { fields: { city_id: 'invalid_city' } });
   const video = facts.video_url ? parseWebsite(facts.video_url) : facts.video_url;
   if (facts.video_url && !video) throw new AppError('validation', { fields: { video_url: 'website' } });
-  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const given = Object.entries(facts).filter(([, value]) => value !== undefined);
   return {
-    ...known,
-    ...(city && { province_id: city.provinceId }),
-    ...(video !== undefined && { video_url: video }),
+    ...Object.fromEntries(given.map(([name, value]) => [camelCase(name), value])),
+    ...(city && { provinceId: city.provinceId }),
+    ...(video !== undefined && { videoUrl: video }),
   };
 }
 
 /** Row of a room. An id of another property is treated as a new room, so rooms cannot be moved. */
 function toRoomRow(ctx: UserCtx, { property, rooms }: StoredProperty, room: RoomInput, position: number): RoomRow {
   const known = rooms.find(({ id }) => id === room.id);
-  return { ...room, id: known?.id ?? ctx.newId(), property_id: property.id, position };
+  return { ...roomColumns(room), id: known?.id ?? ctx.newId(), propertyId: property.id, position };
+}
+
+/** Columns of a room. */
+export function roomColumns(room: RoomInput): Omit<RoomRow, 'id' | 'propertyId' | 'position'> {
+  const { name, kind, m2, desk, lock, state } = room;
+  return {
+    name,
+    kind,
+    m2,
+    desk,
+    lock,
+    state,
+    privateBath: room.private_bath,
+    hasWindow: room.has_window,
+    coupleAllowed: room.couple_allowed,
+    priceCents: room.price_cents,
+    availableFrom: room.available_from,
+    availableTo: room.available_to,
+  };
 }
 
 /** Derived columns. */
 export function computedColumns(property: PropertyRow, rooms: readonly RoomRow[]) {
-  const totals = calculateTotals(property, rooms);
+  const totals = totalsOf(property, rooms);
   const snapped =
     property.lat !== null && property.lon !== null ? snapToGrid({ lat: property.lat, lon: property.lon }) : null;
   return {
-    public_lat: snapped?.lat ?? null,
-    public_lon: snapped?.lon ?? null,
-    monthly_cents: totals?.monthly_cents ?? null,
-    move_in_cents: totals?.move_in_cents ?? null,
-    free_rooms: countFreeRooms(property.offer, property.bedrooms, rooms),
+    publicLat: snapped?.lat ?? null,
+    publicLon: snapped?.lon ?? null,
+    monthlyCents: totals?.monthly_cents ?? null,
+    moveInCents: totals?.move_in_cents ?? null,
+    freeRooms: countFreeRooms(property.offer, property.bedrooms, rooms.map(presentRoom)),
   };
 }
 
 /** Records a price change of a published property as an event, in the same transaction. */
 async function recordPriceChange(tx: Db, ctx: UserCtx, before: PropertyRow, toCents: number | null) {
-  const fromCents = before.monthly_cents;
+  const fromCents = before.monthlyCents;
   if (!isPublic(before.state) || fromCents === null || toCents === null || fromCents === toCents) return null;
   await insertEvent(tx, {
     id: ctx.newId(),
-    property_id: before.id,
-    actor_id: ctx.actor.userId,
+    propertyId: before.id,
+    actorId: ctx.actor.userId,
     action: 'price',
     data: { from_cents: fromCents, to_cents: toCents },
-    created_at: ctx.now(),
+    createdAt: ctx.now(),
   });
   return { fromCents, toCents };
 }
@@ -180,7 +195,7 @@ export async function lockOwnProperty(tx: Db, ctx: UserCtx, id: string): Promise
 /** Returns an own property with its private fields. Throws `not_found`. */
 export async function getOwnProperty(ctx: UserCtx, id: string): Promise<OwnProperty> {
   const [stored] = await findPropertiesById(ctx.db, [id]);
-  if (stored?.property.owner_id !== ctx.actor.userId) throw new AppError('not_found');
+  if (stored?.property.ownerId !== ctx.actor.userId) throw new AppError('not_found');
   return presentOwnProperty(stored, createPhotoKeySigner(ctx));
 }
 
@@ -216,7 +231,7 @@ export async function getOwnPropertiesPage(ctx: UserCtx, { group, page }: OwnQue
   const last = stored.length > limit ? shown.at(-1)?.property : undefined;
   return {
     properties: shown.map((one) => presentOwnProperty(one, createPhotoKeySigner(ctx))),
-    next: last ? ownCursors.encode({ kind: '', createdAt: last.created_at.toISOString(), id: last.id }) : null,
+    next: last ? ownCursors.encode({ kind: '', createdAt: last.createdAt.toISOString(), id: last.id }) : null,
     counts,
   };
 }
@@ -234,9 +249,9 @@ export async function isOwnerHidden(ctx: Ctx, ownerId: string): Promise<boolean>
  */
 export async function getPublicProperty(ctx: Ctx, id: string): Promise<Property> {
   const [stored] = await findPropertiesById(ctx.db, [id]);
-  if (!stored || !isPublic(stored.property.state) || (await isOwnerHidden(ctx, stored.property.owner_id)))
+  if (!stored || !isPublic(stored.property.state) || (await isOwnerHidden(ctx, stored.property.ownerId)))
     throw new AppError('not_found');
-  const { owner_id } = stored.property;
-  const publishers = ctx.actor ? await visibleProfiles({ ...ctx, actor: ctx.actor }, [owner_id]) : null;
-  return presentProperty(stored, publishers?.get(owner_id) ?? null);
+  const { ownerId } = stored.property;
+  const publishers = ctx.actor ? await visibleProfiles({ ...ctx, actor: ctx.actor }, [ownerId]) : null;
+  return presentProperty(stored, publishers?.get(ownerId) ?? null);
 }

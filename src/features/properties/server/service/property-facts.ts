@@ -5,7 +5,8 @@ import { calculateTotals } from '../../domain/money.ts';
 import type { Photo } from '../../domain/schema.ts';
 import { isPublic } from '../../domain/states.ts';
 import { presentPhoto } from '../present/property.ts';
-import { findPropertiesById, type PropertyRow, type StoredProperty, lockProperty } from '../store/properties.ts';
+import { presentFacts, presentRoom } from '../present/wire-facts.ts';
+import { findPropertiesById, type StoredProperty, lockProperty } from '../store/properties.ts';
 import { findRooms, findRoomsOfProperty, type RoomRef } from '../store/rooms.ts';
 
 /** Nil UUID for guests; it is in no block relation. */
@@ -13,13 +14,11 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Property data used by other features: conditions, owner and room costs. */
 export interface PropertyFacts extends Pick<
-  PropertyRow,
+  ReturnType<typeof presentFacts>,
   | 'id'
-  | 'owner_id'
   | 'title'
   | 'state'
   | 'offer'
-  | 'monthly_cents'
   | 'free_rooms'
   | 'smoking'
   | 'pets'
@@ -31,6 +30,8 @@ export interface PropertyFacts extends Pick<
   | 'min_stay_months'
   | 'max_stay_months'
 > {
+  owner_id: string;
+  monthly_cents: number | null;
   city: string | null;
   /** Published, and the viewer may see the owner. */
   isOffered: boolean;
@@ -47,11 +48,11 @@ export async function getPropertyFacts(
 ): Promise<Map<string, PropertyFacts>> {
   const found = new Map<string, PropertyFacts>();
   const properties = await findPropertiesById(ctx.db, [...new Set(ids)]);
-  const owners = properties.flatMap(({ property }) => (isPublic(property.state) ? property.owner_id : []));
+  const owners = properties.flatMap(({ property }) => (isPublic(property.state) ? property.ownerId : []));
   const reachable = await reachableAmong(ctx.db, ctx.actor?.userId ?? NIL_UUID, owners);
   for (const stored of properties) {
-    const { owner_id, state } = stored.property;
-    const isOffered = isPublic(state) && reachable.has(owner_id);
+    const { ownerId, state } = stored.property;
+    const isOffered = isPublic(state) && reachable.has(ownerId);
     found.set(stored.property.id, { ...toFacts(stored), isOffered, photo: isOffered ? firstPhoto(stored) : null });
   }
   return found;
@@ -63,16 +64,21 @@ function firstPhoto({ photos: [first] }: StoredProperty): Photo | null {
 
 function toFacts({ property, rooms }: StoredProperty): Omit<PropertyFacts, 'isOffered' | 'photo'> {
   const free = rooms.filter((room) => room.state === 'available');
+  const whole = presentFacts(property);
   return {
-    ...property,
-    city: property.city_id === null ? null : (cityById(property.city_id)?.name ?? null),
-    room_cents: free.flatMap((room) => calculateTotals({ ...property, offer: 'rooms' }, [room])?.monthly_cents ?? []),
+    ...whole,
+    owner_id: property.ownerId,
+    monthly_cents: property.monthlyCents,
+    city: property.cityId === null ? null : (cityById(property.cityId)?.name ?? null),
+    room_cents: free.flatMap(
+      (room) => calculateTotals({ ...whole, offer: 'rooms' }, [presentRoom(room)])?.monthly_cents ?? [],
+    ),
   };
 }
 
 /** Locks a property until the end of the caller's transaction and returns its owner; null if it does not exist. */
 export async function lockAndGetOwner(ctx: Ctx, id: string): Promise<string | null> {
-  return (await lockProperty(ctx.db, id))?.property.owner_id ?? null;
+  return (await lockProperty(ctx.db, id))?.property.ownerId ?? null;
 }
 
 /** Maps room ids to their rooms and properties. Deleted rooms are omitted. */

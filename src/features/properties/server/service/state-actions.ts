@@ -52,19 +52,19 @@ export async function applyTransition(
     const to = isSentToReview ? 'in_review' : after;
     const changes = {
       state: to,
-      ...(to !== before && { state_since: now }),
+      ...(to !== before && { stateSince: now }),
       ...(CONFIRMING_ACTIONS.includes(action) &&
-        !isSentToReview && { confirmed_at: now, published_at: own.property.published_at ?? now }),
+        !isSentToReview && { confirmedAt: now, publishedAt: own.property.publishedAt ?? now }),
     };
     await updateProperty(tx, own.property.id, changes);
     await insertEvent(tx, {
       id: ctx.newId(),
-      property_id: own.property.id,
-      actor_id: own.property.owner_id,
+      propertyId: own.property.id,
+      actorId: own.property.ownerId,
       action,
-      from_state: before,
-      to_state: to,
-      created_at: now,
+      fromState: before,
+      toState: to,
+      createdAt: now,
     });
     if (to !== before)
       await ctx.publish(tx, 'properties.state_changed', { propertyId: own.property.id, from: before, to });

@@ -20,9 +20,9 @@ const dailySalt = defineState((): { current: { day: string; salt: string } | nul
  */
 export async function recordView(ctx: Ctx, propertyId: string, browser: string): Promise<void> {
   const [stored] = await findPropertiesById(ctx.db, [propertyId]);
-  if (!stored || !isPublic(stored.property.state) || (await isOwnerHidden(ctx, stored.property.owner_id)))
+  if (!stored || !isPublic(stored.property.state) || (await isOwnerHidden(ctx, stored.property.ownerId)))
     throw new AppError('not_found');
-  if (stored.property.owner_id === ctx.actor?.userId) return;
+  if (stored.property.ownerId === ctx.actor?.userId) return;
   const { day } = toMadridDateTime(ctx.now());
   const who = ctx.actor ? `user ${ctx.actor.userId}` : `visitor ${ctx.clientIp} ${browser}`;
   const visitor = createHmac('sha256', await getDailySalt(ctx, day))
@@ -50,7 +50,7 @@ export async function recordSave(ctx: Ctx, { propertyId }: { propertyId: string 
 /** Daily statistics of an own property for the last `days` days in Madrid, including today. Throws `not_found`. */
 export async function getStatistics(ctx: UserCtx, propertyId: string, days: number): Promise<DailyStatistics[]> {
   const [stored] = await findPropertiesById(ctx.db, [propertyId]);
-  if (stored?.property.owner_id !== ctx.actor.userId) throw new AppError('not_found');
+  if (stored?.property.ownerId !== ctx.actor.userId) throw new AppError('not_found');
   const today = toMadridDateTime(ctx.now()).day;
   const wanted = Array.from({ length: days }, (_, at) => addDays(today, at - days + 1));
   const known = new Map((await findDaysSince(ctx.db, propertyId, wanted[0] ?? '')).map((one) => [one.day, one]));

@@ -7,8 +7,8 @@ export async function findUnconfirmedSince(db: Db, moment: Date, limit: number):
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(eq(properties.state, 'published'), lt(properties.confirmed_at, moment)))
-    .orderBy(asc(properties.confirmed_at))
+    .where(and(eq(properties.state, 'published'), lt(properties.confirmedAt, moment)))
+    .orderBy(asc(properties.confirmedAt))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -23,23 +23,23 @@ export async function claimUnreminded(
   moment: Date,
   now: Date,
   limit: number,
-): Promise<{ id: string; owner_id: string; title: string | null }[]> {
+): Promise<{ id: string; ownerId: string; title: string | null }[]> {
   const due = db
     .select({ id: properties.id })
     .from(properties)
     .where(
       and(
         eq(properties.state, 'published'),
-        lt(properties.confirmed_at, moment),
-        or(isNull(properties.expiry_warned_at), lt(properties.expiry_warned_at, properties.confirmed_at)),
+        lt(properties.confirmedAt, moment),
+        or(isNull(properties.expiryWarnedAt), lt(properties.expiryWarnedAt, properties.confirmedAt)),
       ),
     )
-    .orderBy(asc(properties.confirmed_at))
+    .orderBy(asc(properties.confirmedAt))
     .limit(limit)
     .for('update', { skipLocked: true });
   return db
     .update(properties)
-    .set({ expiry_warned_at: now })
+    .set({ expiryWarnedAt: now })
     .where(sql`${properties.id} in (${due})`)
-    .returning({ id: properties.id, owner_id: properties.owner_id, title: properties.title });
+    .returning({ id: properties.id, ownerId: properties.ownerId, title: properties.title });
 }

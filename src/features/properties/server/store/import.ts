@@ -73,7 +73,7 @@ export async function replaceRoomsOfAll(
     .delete(propertyRooms)
     .where(
       and(
-        inArray(propertyRooms.property_id, [...propertyIds]),
+        inArray(propertyRooms.propertyId, [...propertyIds]),
         roomIds.length > 0 ? notInArray(propertyRooms.id, roomIds) : undefined,
       ),
     );
@@ -86,14 +86,16 @@ export async function insertEvents(tx: Db, events: readonly EventRow[]): Promise
 }
 
 /** Upserts any number of rows with a single JSON parameter, expanded by the database. */
-async function upsertRows(tx: Db, table: Table, name: string, rows: readonly object[]): Promise<void> {
+async function upsertRows(tx: Db, table: Table, name: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   if (rows.length === 0) return;
-  const columns = Object.values(getTableColumns(table)).map((column) => column.name);
+  const keys = Object.entries(getTableColumns(table));
+  const columns = keys.map(([, column]) => column.name);
+  const named = rows.map((row) => Object.fromEntries(keys.map(([key, column]) => [column.name, row[key]])));
   const listed = sql.raw(columns.map((column) => `"${column}"`).join(', '));
   const changes = sql.raw(columns.map((column) => `"${column}" = excluded."${column}"`).join(', '));
   const into = sql.raw(`"${name}"`);
   await tx.execute(sql`insert into ${into} (${listed})
-    select ${listed} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)
+    select ${listed} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(named)}::jsonb)
     on conflict (id) do update set ${changes}`);
 }
 
@@ -114,7 +116,7 @@ export async function findPropertiesAfter(
   const rows = await db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(eq(properties.owner_id, ownerId), after === null ? undefined : gt(properties.id, after)))
+    .where(and(eq(properties.ownerId, ownerId), after === null ? undefined : gt(properties.id, after)))
     .orderBy(asc(properties.id))
     .limit(limit);
   return findPropertiesById(

@@ -10,7 +10,7 @@ export async function insertInterest(tx: Db, row: typeof propertyInterests.$infe
     .insert(propertyInterests)
     .values(row)
     .onConflictDoNothing()
-    .returning({ id: propertyInterests.user_id });
+    .returning({ id: propertyInterests.userId });
   return made.length > 0;
 }
 
@@ -18,7 +18,7 @@ export async function findInterest(db: Db, propertyId: string, userId: string): 
   const [found] = await db
     .select()
     .from(propertyInterests)
-    .where(and(eq(propertyInterests.property_id, propertyId), eq(propertyInterests.user_id, userId)));
+    .where(and(eq(propertyInterests.propertyId, propertyId), eq(propertyInterests.userId, userId)));
   return found ?? null;
 }
 
@@ -27,22 +27,22 @@ export async function findInterests(db: Db, propertyId: string): Promise<Interes
   return db
     .select()
     .from(propertyInterests)
-    .where(eq(propertyInterests.property_id, propertyId))
-    .orderBy(desc(propertyInterests.created_at), desc(propertyInterests.user_id));
+    .where(eq(propertyInterests.propertyId, propertyId))
+    .orderBy(desc(propertyInterests.createdAt), desc(propertyInterests.userId));
 }
 
 /** Returns false if there was nothing to decline. */
 export async function setDeclined(db: Db, propertyId: string, userId: string, now: Date): Promise<boolean> {
   const changed = await db
     .update(propertyInterests)
-    .set({ state: 'declined', declined_at: now })
+    .set({ state: 'declined', declinedAt: now })
     .where(
       and(
-        eq(propertyInterests.property_id, propertyId),
-        eq(propertyInterests.user_id, userId),
+        eq(propertyInterests.propertyId, propertyId),
+        eq(propertyInterests.userId, userId),
         eq(propertyInterests.state, 'sent'),
       ),
     )
-    .returning({ id: propertyInterests.user_id });
+    .returning({ id: propertyInterests.userId });
   return changed.length > 0;
 }

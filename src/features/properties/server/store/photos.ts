@@ -8,7 +8,7 @@ export async function insertPhoto(tx: Db, photo: Omit<PhotoRow, 'position'>): Pr
   const [last] = await tx
     .select({ position: max(propertyPhotos.position) })
     .from(propertyPhotos)
-    .where(eq(propertyPhotos.property_id, photo.property_id));
+    .where(eq(propertyPhotos.propertyId, photo.propertyId));
   const row = { ...photo, position: (last?.position ?? -1) + 1 };
   await tx.insert(propertyPhotos).values(row);
   return row;
@@ -44,7 +44,7 @@ export async function countPhotos(tx: Db, propertyId: string): Promise<number> {
   const [found] = await tx
     .select({ photos: count() })
     .from(propertyPhotos)
-    .where(eq(propertyPhotos.property_id, propertyId));
+    .where(eq(propertyPhotos.propertyId, propertyId));
   return found?.photos ?? 0;
 }
 
@@ -52,11 +52,11 @@ export async function countPhotos(tx: Db, propertyId: string): Promise<number> {
 export async function findPropertyOfPhoto(
   db: Db,
   photoId: string,
-): Promise<Pick<PropertyRow, 'owner_id' | 'state' | 'state_since'> | null> {
+): Promise<Pick<PropertyRow, 'ownerId' | 'state' | 'stateSince'> | null> {
   const [property] = await db
-    .select({ owner_id: properties.owner_id, state: properties.state, state_since: properties.state_since })
+    .select({ ownerId: properties.ownerId, state: properties.state, stateSince: properties.stateSince })
     .from(propertyPhotos)
-    .innerJoin(properties, eq(properties.id, propertyPhotos.property_id))
+    .innerJoin(properties, eq(properties.id, propertyPhotos.propertyId))
     .where(eq(propertyPhotos.id, photoId));
   return property ?? null;
 }
@@ -65,7 +65,7 @@ export async function findPropertyOfPhoto(
 export async function deletePhoto(tx: Db, propertyId: string, photoId: string): Promise<boolean> {
   const gone = await tx
     .delete(propertyPhotos)
-    .where(and(eq(propertyPhotos.id, photoId), eq(propertyPhotos.property_id, propertyId)))
+    .where(and(eq(propertyPhotos.id, photoId), eq(propertyPhotos.propertyId, propertyId)))
     .returning({ id: propertyPhotos.id });
   return gone.length > 0;
 }
@@ -76,7 +76,7 @@ export async function setPhotoOrder(tx: Db, propertyId: string, photoIds: readon
     await tx
       .update(propertyPhotos)
       .set({ position })
-      .where(and(eq(propertyPhotos.id, id), eq(propertyPhotos.property_id, propertyId)));
+      .where(and(eq(propertyPhotos.id, id), eq(propertyPhotos.propertyId, propertyId)));
 }
 
 /** Ids of photos without a property: deleted properties, and uploads started before `comingSince`. */
@@ -85,8 +85,8 @@ export async function findOrphanedPhotos(db: Db, comingSince: Date, limit: numbe
     .select({ id: propertyPhotos.id })
     .from(propertyPhotos)
     .where(
-      sql`not exists (select from ${properties} p where p.id = ${propertyPhotos.property_id})
-        and (${propertyPhotos.property_id} <> ${propertyPhotos.id} or ${propertyPhotos.created_at} < ${comingSince.toISOString()}::timestamptz)`,
+      sql`not exists (select from ${properties} p where p.id = ${propertyPhotos.propertyId})
+        and (${propertyPhotos.propertyId} <> ${propertyPhotos.id} or ${propertyPhotos.createdAt} < ${comingSince.toISOString()}::timestamptz)`,
     )
     .limit(limit);
   return rows.map(({ id }) => id);

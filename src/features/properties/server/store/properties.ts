@@ -31,8 +31,8 @@ export async function findPropertiesOfOwner(db: Db, ownerId: string): Promise<St
   const rows = await db
     .select()
     .from(properties)
-    .where(eq(properties.owner_id, ownerId))
-    .orderBy(desc(properties.created_at), desc(properties.id));
+    .where(eq(properties.ownerId, ownerId))
+    .orderBy(desc(properties.createdAt), desc(properties.id));
   return withRoomsAndPhotos(db, rows);
 }
 
@@ -43,13 +43,13 @@ export async function findOwnerPage(
   page: { states: readonly State[]; after: { createdAt: Date; id: string } | null; limit: number },
 ): Promise<StoredProperty[]> {
   const after = page.after
-    ? sql`(${properties.created_at}, ${properties.id}) < (${page.after.createdAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`
+    ? sql`(${properties.createdAt}, ${properties.id}) < (${page.after.createdAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`
     : undefined;
   const rows = await db
     .select()
     .from(properties)
-    .where(and(eq(properties.owner_id, ownerId), inArray(properties.state, [...page.states]), after))
-    .orderBy(desc(properties.created_at), desc(properties.id))
+    .where(and(eq(properties.ownerId, ownerId), inArray(properties.state, [...page.states]), after))
+    .orderBy(desc(properties.createdAt), desc(properties.id))
     .limit(page.limit);
   return withRoomsAndPhotos(db, rows);
 }
@@ -59,8 +59,8 @@ export async function findLatestDraft(db: Db, ownerId: string): Promise<StoredPr
   const rows = await db
     .select()
     .from(properties)
-    .where(and(eq(properties.owner_id, ownerId), eq(properties.state, 'draft')))
-    .orderBy(desc(properties.updated_at), desc(properties.id))
+    .where(and(eq(properties.ownerId, ownerId), eq(properties.state, 'draft')))
+    .orderBy(desc(properties.updatedAt), desc(properties.id))
     .limit(1);
   return (await withRoomsAndPhotos(db, rows))[0] ?? null;
 }
@@ -70,7 +70,7 @@ export async function countsByState(db: Db, ownerId: string): Promise<Partial<Re
   const rows = await db
     .select({ state: properties.state, total: count() })
     .from(properties)
-    .where(eq(properties.owner_id, ownerId))
+    .where(eq(properties.ownerId, ownerId))
     .groupBy(properties.state);
   return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
 }
@@ -80,7 +80,7 @@ export async function lockOwn(tx: Db, id: string, ownerId: string): Promise<Stor
   const rows = await tx
     .select()
     .from(properties)
-    .where(and(eq(properties.id, id), eq(properties.owner_id, ownerId)))
+    .where(and(eq(properties.id, id), eq(properties.ownerId, ownerId)))
     .for('update');
   return (await withRoomsAndPhotos(tx, rows))[0] ?? null;
 }
@@ -97,15 +97,15 @@ async function withRoomsAndPhotos(db: Db, rows: PropertyRow[]): Promise<StoredPr
   const rooms = await db
     .select()
     .from(propertyRooms)
-    .where(inArray(propertyRooms.property_id, ids))
+    .where(inArray(propertyRooms.propertyId, ids))
     .orderBy(asc(propertyRooms.position));
   const photos = await db
     .select()
     .from(propertyPhotos)
-    .where(inArray(propertyPhotos.property_id, ids))
+    .where(inArray(propertyPhotos.propertyId, ids))
     .orderBy(asc(propertyPhotos.position));
-  const roomsBy = Map.groupBy(rooms, (room) => room.property_id);
-  const photosBy = Map.groupBy(photos, (photo) => photo.property_id);
+  const roomsBy = Map.groupBy(rooms, (room) => room.propertyId);
+  const photosBy = Map.groupBy(photos, (photo) => photo.propertyId);
   return rows.map((property) => ({
     property,
     rooms: roomsBy.get(property.id) ?? [],
@@ -118,7 +118,7 @@ export async function countProperties(db: Db, ownerId: string): Promise<number> 
   const [found] = await db
     .select({ homes: count() })
     .from(properties)
-    .where(and(eq(properties.owner_id, ownerId), ne(properties.state, 'archived')));
+    .where(and(eq(properties.ownerId, ownerId), ne(properties.state, 'archived')));
   return found?.homes ?? 0;
 }
 
@@ -127,7 +127,7 @@ export async function countManuallyCreated(db: Db, ownerId: string): Promise<num
   const [found] = await db
     .select({ homes: count() })
     .from(properties)
-    .where(and(eq(properties.owner_id, ownerId), ne(properties.state, 'archived'), isNull(properties.external_id)));
+    .where(and(eq(properties.ownerId, ownerId), ne(properties.state, 'archived'), isNull(properties.externalId)));
   return found?.homes ?? 0;
 }
 
@@ -146,7 +146,7 @@ export async function replaceRooms(tx: Db, propertyId: string, rooms: RoomRow[])
     .delete(propertyRooms)
     .where(
       and(
-        eq(propertyRooms.property_id, propertyId),
+        eq(propertyRooms.propertyId, propertyId),
         roomIds.length > 0 ? notInArray(propertyRooms.id, roomIds) : undefined,
       ),
     );

@@ -12,10 +12,10 @@ const MAX_COMPARABLES = 400;
  */
 export async function findComparablePrices(
   db: Db,
-  properties: readonly Pick<PropertyRow, 'id' | 'city_id' | 'offer' | 'bedrooms'>[],
+  properties: readonly Pick<PropertyRow, 'id' | 'cityId' | 'offer' | 'bedrooms'>[],
 ): Promise<Map<string, ComparablePrices>> {
   if (properties.length === 0) return new Map();
-  const records = properties.map(({ id, city_id, offer, bedrooms }) => ({ id, city_id, offer, bedrooms }));
+  const records = properties.map(({ id, cityId, offer, bedrooms }) => ({ id, city_id: cityId, offer, bedrooms }));
   const rows = await queryRows<{ id: string; homes: number; low: number; middle: number; high: number }>(
     db,
     sql`select mine.id::text, count(*)::int as homes,
@@ -45,11 +45,11 @@ export async function findComparablePrices(
  */
 export async function countSubmissionsSince(
   db: Db,
-  properties: readonly Pick<PropertyRow, 'id' | 'owner_id'>[],
+  properties: readonly Pick<PropertyRow, 'id' | 'ownerId'>[],
   since: Date,
 ): Promise<Map<string, number>> {
   if (properties.length === 0) return new Map();
-  const records = properties.map(({ id, owner_id }) => ({ id, owner_id }));
+  const records = properties.map(({ id, ownerId }) => ({ id, owner_id: ownerId }));
   const rows = await queryRows<{ id: string; homes: number }>(
     db,
     sql`select mine.id::text, count(distinct e.property_id)::int as homes

@@ -11,7 +11,7 @@ export interface RoomRef {
 
 const ROOM_REF_COLUMNS = {
   id: propertyRooms.id,
-  property_id: propertyRooms.property_id,
+  property_id: propertyRooms.propertyId,
   name: propertyRooms.name,
   position: propertyRooms.position,
 };
@@ -30,6 +30,6 @@ export async function findRoomsOfProperty(db: Db, propertyId: string): Promise<R
   return db
     .select(ROOM_REF_COLUMNS)
     .from(propertyRooms)
-    .where(eq(propertyRooms.property_id, propertyId))
+    .where(eq(propertyRooms.propertyId, propertyId))
     .orderBy(asc(propertyRooms.position));
 }

@@ -18,14 +18,14 @@ export async function deleteViewersBefore(db: Db, day: string): Promise<void> {
 
 /** Counts a view once per visitor and day. */
 export async function insertView(db: Db, view: { propertyId: string; day: string; visitor: string }): Promise<void> {
-  const { propertyId: property_id, day, visitor } = view;
+  const { propertyId, day, visitor } = view;
   await db.transaction(async (tx) => {
     const seen = await tx
       .insert(propertyViewers)
-      .values({ day, property_id, visitor })
+      .values({ day, propertyId, visitor })
       .onConflictDoNothing()
       .returning({ day: propertyViewers.day });
-    if (seen.length > 0) await incrementDay(tx, property_id, day, 'views');
+    if (seen.length > 0) await incrementDay(tx, propertyId, day, 'views');
   });
 }
 
@@ -39,9 +39,9 @@ export async function incrementDay(
 ): Promise<void> {
   await tx
     .insert(propertyDailyStatistics)
-    .values({ property_id: propertyId, day, [what]: count })
+    .values({ propertyId, day, [what]: count })
     .onConflictDoUpdate({
-      target: [propertyDailyStatistics.property_id, propertyDailyStatistics.day],
+      target: [propertyDailyStatistics.propertyId, propertyDailyStatistics.day],
       set: { [what]: sql`${propertyDailyStatistics[what]} + ${count}::int` },
     });
 }
@@ -56,6 +56,6 @@ export async function findDaysSince(db: Db, propertyId: string, first: string) {
       saves: propertyDailyStatistics.saves,
     })
     .from(propertyDailyStatistics)
-    .where(and(eq(propertyDailyStatistics.property_id, propertyId), gte(propertyDailyStatistics.day, first)))
+    .where(and(eq(propertyDailyStatistics.propertyId, propertyId), gte(propertyDailyStatistics.day, first)))
     .orderBy(asc(propertyDailyStatistics.day));
 }

@@ -25,7 +25,7 @@ const MAX_CONCURRENT_IMPORTS = 2;
 const MAX_REINDEXED_INLINE = 100;
 
 /** Fields that influence the trust checks. */
-const TRUST_FIELDS = ['title', 'description', 'monthly_cents', 'city_id', 'offer', 'bedrooms'] as const;
+const TRUST_FIELDS = ['title', 'description', 'monthlyCents', 'cityId', 'offer', 'bedrooms'] as const;
 
 let runningImports = 0;
 
@@ -115,8 +115,8 @@ async function holdChangeIfRisky(tx: Db, ctx: UserCtx, change: PlannedChange): P
 
 /** Change of the monthly cost of a published property; null if unchanged. */
 function priceChange({ before, property }: PlannedChange): { fromCents: number; toCents: number } | null {
-  const fromCents = before && isPublic(before.property.state) ? before.property.monthly_cents : null;
-  const toCents = property.monthly_cents;
+  const fromCents = before && isPublic(before.property.state) ? before.property.monthlyCents : null;
+  const toCents = property.monthlyCents;
   return fromCents === null || toCents === null || fromCents === toCents ? null : { fromCents, toCents };
 }
 
@@ -125,14 +125,14 @@ function toEvents(ctx: UserCtx, change: PlannedChange): EventRow[] {
   const price = priceChange(change);
   const event = {
     id: ctx.newId(),
-    property_id: property.id,
-    actor_id: ctx.actor.userId,
-    from_state: null,
-    to_state: null,
+    propertyId: property.id,
+    actorId: ctx.actor.userId,
+    fromState: null,
+    toState: null,
     data: {},
-    created_at: ctx.now(),
+    createdAt: ctx.now(),
   };
-  if (!before) return [{ ...event, action: 'create', to_state: 'draft' as const, data: { by: 'import' } }];
+  if (!before) return [{ ...event, action: 'create', toState: 'draft' as const, data: { by: 'import' } }];
   if (!price) return [];
   return [{ ...event, action: 'price', data: { from_cents: price.fromCents, to_cents: price.toCents } }];
 }

@@ -7,7 +7,8 @@ import { PROPERTY } from '../../../domain/rules.ts';
 import { isEditable, isPublic } from '../../../domain/states.ts';
 import { BLANK_PROPERTY, findByExternalId } from '../../store/import.ts';
 import { countProperties, type PropertyRow, type RoomRow, type StoredProperty } from '../../store/properties.ts';
-import { computedColumns, missingFieldsIn } from '../properties.ts';
+import { missingFieldsIn } from '../../present/wire-facts.ts';
+import { computedColumns, roomColumns } from '../properties.ts';
 import type { ValidatedProperty } from './validate-import.ts';
 
 /** Batch size of statements; small, so that other requests are not delayed. */
@@ -69,12 +70,12 @@ function planChange(
   const base = before?.property ?? {
     ...BLANK_PROPERTY,
     id: ctx.newId(),
-    owner_id: ctx.actor.userId,
-    external_id: read.externalId,
+    ownerId: ctx.actor.userId,
+    externalId: read.externalId,
     state: 'draft' as const,
-    show_street: false,
-    created_at: begunAt,
-    state_since: now,
+    showStreet: false,
+    createdAt: begunAt,
+    stateSince: now,
   };
   const problem = (field: string, code: string) => ({ line: read.line, externalId: read.externalId, field, code });
   const values: PropertyRow = { ...base, ...read.facts };
@@ -82,12 +83,12 @@ function planChange(
     return problem(values.lat === null ? 'lat' : 'lon', 'import_pair');
   const rooms = read.rooms?.map((room, position): RoomRow => {
     const id = before?.rooms[position]?.id ?? ctx.newId();
-    return { ...room, id, property_id: base.id, position };
+    return { ...roomColumns(room), id, propertyId: base.id, position };
   });
   if (before && hasSameValues(read.facts, before.property) && (!rooms || hasSameRooms(rooms, before.rooms)))
     return 'unchanged';
   if (!isEditable(base.state)) return problem('state', 'not_editable');
-  const property = { ...values, ...computedColumns(values, rooms ?? before?.rooms ?? []), updated_at: now };
+  const property = { ...values, ...computedColumns(values, rooms ?? before?.rooms ?? []), updatedAt: now };
   if (before && isPublic(property.state)) {
     const known = missingFieldsIn(before);
     const [lacking] = Object.entries(missingFieldsIn({ ...before, property, rooms: rooms ?? before.rooms })).filter(

@@ -15,6 +15,6 @@ export async function getPhotoAudience(ctx: Ctx, photoId: string, key: string | 
   const property = await findPropertyOfPhoto(ctx.db, photoId);
   const hasPage = property !== null && (isPublic(property.state) || isRecentlyRented(ctx, property));
   // Checked without an actor, because the response may be cached for others.
-  if (!hasPage || (await isOwnerHidden({ ...ctx, actor: null }, property.owner_id))) throw new AppError('not_found');
+  if (!hasPage || (await isOwnerHidden({ ...ctx, actor: null }, property.ownerId))) throw new AppError('not_found');
   return 'all';
 }

@@ -30,12 +30,12 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
     width,
     height,
     placeholder,
-    image_hash: imageHash,
-    image_hash_bands: imageHashBands,
-    created_at: ctx.now(),
+    imageHash,
+    imageHashBands,
+    createdAt: ctx.now(),
   };
   // The row refers to no property until its files are stored, so that the cleanup job finds aborted uploads.
-  await insertPhoto(ctx.db, { ...photo, property_id: id });
+  await insertPhoto(ctx.db, { ...photo, propertyId: id });
   for (const [size, side] of SIZES) {
     const drawn = variants.find((one) => one.size === side);
     if (drawn) await ctx.storage.put(PHOTO_BUCKET, photoFile(id, size), drawn.bytes);
@@ -43,7 +43,7 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
   const { row, to } = await ctx.db.transaction(async (tx) => {
     const before = await requirePhotoCapacity(tx, ctx, propertyId);
     await deletePhotoRow(tx, id);
-    const added = await insertPhoto(tx, { ...photo, property_id: propertyId });
+    const added = await insertPhoto(tx, { ...photo, propertyId });
     const hold = await holdIfRisky(tx, ctx, before, { ...before, photos: [...before.photos, added] });
     const from = before.property.state;
     const after = hold?.state ?? from;
@@ -56,7 +56,7 @@ export async function addPhoto(ctx: UserCtx, propertyId: string, bytes: Uint8Arr
 /** Appends a copy of a photo to another property. Files are copied, so that either photo can be deleted. */
 export async function copyPhoto(ctx: Ctx, photo: PhotoRow, propertyId: string): Promise<void> {
   const id = ctx.newId();
-  await insertPhoto(ctx.db, { ...photo, id, property_id: propertyId, created_at: ctx.now() });
+  await insertPhoto(ctx.db, { ...photo, id, propertyId, createdAt: ctx.now() });
   for (const [size] of SIZES) {
     const bytes = await ctx.storage.read(PHOTO_BUCKET, photoFile(photo.id, size));
     if (bytes) await ctx.storage.put(PHOTO_BUCKET, photoFile(id, size), bytes);

@@ -16,7 +16,7 @@ export async function holdIfRisky(
   ctx: UserCtx,
   before: StoredProperty,
   after: StoredProperty,
-): Promise<{ state: State; state_since: Date } | null> {
+): Promise<{ state: State; stateSince: Date } | null> {
   const { id, state: from } = after.property;
   const to = nextState(from, 'hold');
   const inside = { ...ctx, db: tx };
@@ -24,15 +24,15 @@ export async function holdIfRisky(
   if (!to || graves.length === 0) return null;
   const known = await reviewReasonsFor(inside, before);
   if (graves.every((grave) => known.includes(grave))) return null;
-  const changes = { state: to, state_since: ctx.now() };
+  const changes = { state: to, stateSince: ctx.now() };
   await updateProperty(tx, id, changes);
   await insertEvent(tx, {
     id: ctx.newId(),
-    property_id: id,
+    propertyId: id,
     action: 'hold',
-    from_state: from,
-    to_state: to,
-    created_at: changes.state_since,
+    fromState: from,
+    toState: to,
+    createdAt: changes.stateSince,
   });
   return changes;
 }
@@ -42,7 +42,7 @@ export async function holdIfRisky(
  * another property rejected recently (so that a copy does not bypass the review).
  */
 export async function needsReview(ctx: Ctx, stored: StoredProperty): Promise<boolean> {
-  const { state, owner_id } = stored.property;
+  const { state, ownerId } = stored.property;
   if (state === 'rejected' || (await reviewReasonsFor(ctx, stored)).length > 0) return true;
-  return wasRejectedSince(ctx.db, owner_id, new Date(ctx.now().getTime() - TRUST.rejectionWatchDays * DAY_MS));
+  return wasRejectedSince(ctx.db, ownerId, new Date(ctx.now().getTime() - TRUST.rejectionWatchDays * DAY_MS));
 }

@@ -7,7 +7,7 @@ import { lastModerationEvent } from '../../store/review.ts';
 import { insertEvent, lockProperty, findPropertiesById, updateProperty } from '../../store/properties.ts';
 import { getPropertySummary } from '../detail.ts';
 import { PHOTO_BUCKET, photoFile, createPhotoKeySigner } from '../photos/photo-files.ts';
-import { missingFieldsIn } from '../properties.ts';
+import { missingFieldsIn } from '../../present/wire-facts.ts';
 import { reviewReasonsFor, assessTrust } from './trust.ts';
 
 /** Reason recorded in the event that holds a property. */
@@ -21,7 +21,7 @@ export async function createPropertySnapshot(ctx: UserCtx, id: string): Promise<
   await getPropertySummary(ctx, id);
   const [stored] = await findPropertiesById(ctx.db, [id]);
   if (!stored) throw new AppError('not_found');
-  if (stored.property.owner_id === ctx.actor.userId) throw new AppError('report_self');
+  if (stored.property.ownerId === ctx.actor.userId) throw new AppError('report_self');
   return presentSnapshot(stored, await assessTrust(ctx, stored), createPhotoKeySigner(ctx));
 }
 
@@ -78,16 +78,16 @@ async function changeState(
   { action, from, to }: { action: string; from: State; to: State },
 ) {
   const now = inside.now();
-  await updateProperty(inside.db, id, { state: to, state_since: now });
+  await updateProperty(inside.db, id, { state: to, stateSince: now });
   await insertEvent(inside.db, {
     id: inside.newId(),
-    property_id: id,
-    actor_id: inside.actor?.userId ?? null,
+    propertyId: id,
+    actorId: inside.actor?.userId ?? null,
     action,
-    from_state: from,
-    to_state: to,
+    fromState: from,
+    toState: to,
     data: { why: REPORTS_REASON },
-    created_at: now,
+    createdAt: now,
   });
   await inside.publish(inside.db, 'properties.state_changed', { propertyId: id, from, to });
 }

@@ -44,14 +44,14 @@ export async function notifyReviewOutcome(
   const outcome = toReviewOutcome(from, to);
   const [stored] = outcome ? await findPropertiesById(ctx.db, [propertyId]) : [];
   if (!stored || outcome === null || (await isNotifiedElsewhere(ctx.db, propertyId, { from, to }))) return;
-  const { owner_id, title } = stored.property;
+  const { ownerId, title } = stored.property;
   const reason = OUTCOMES_WITH_REASON.includes(outcome) ? await lastModerationReason(ctx.db, propertyId) : null;
   const page = outcome === 'rejected' ? `properties/publish?id=${propertyId}` : `properties/${propertyId}`;
   const about = { outcome, title: title ?? '', reason } as const;
   const renderEmail = (lang: Lang) =>
     listingReviewEmail(lang, { ...about, url: `${publicUrl(ctx.config, null)}/${lang}/${page}` });
   const data = { property_id: propertyId, title: title ?? '', outcome } as const;
-  await notifyOfEvent(ctx, eventId, [{ userId: owner_id, notice: { type: 'listing_review', data }, renderEmail }]);
+  await notifyOfEvent(ctx, eventId, [{ userId: ownerId, notice: { type: 'listing_review', data }, renderEmail }]);
 }
 
 function toReviewOutcome(from: State, to: State): ReviewOutcome | null {
@@ -66,10 +66,10 @@ export async function getReviewQueue(ctx: Ctx): Promise<QueuedReview[]> {
   const found = await findPropertiesById(ctx.db, await idsInReview(ctx.db, QUEUE_LIMIT));
   const trusts = await assessTrustOfAll(ctx, found);
   return found.flatMap((stored, at) => {
-    const { id, title, owner_id, state_since } = stored.property;
+    const { id, title, ownerId, stateSince } = stored.property;
     const trust = trusts[at];
     return trust
-      ? [{ id, title, owner_id, since: state_since.toISOString(), version: contentVersion(stored), trust }]
+      ? [{ id, title, owner_id: ownerId, since: stateSince.toISOString(), version: contentVersion(stored), trust }]
       : [];
   });
 }
@@ -125,18 +125,18 @@ async function applyDecision(
     if (isPublic(after)) requireComplete(stored);
     await updateProperty(tx, id, {
       state: after,
-      state_since: now,
-      ...(after === 'published' && { confirmed_at: now, published_at: stored.property.published_at ?? now }),
+      stateSince: now,
+      ...(after === 'published' && { confirmedAt: now, publishedAt: stored.property.publishedAt ?? now }),
     });
     await insertEvent(tx, {
       id: ctx.newId(),
-      property_id: id,
-      actor_id: ctx.actor?.userId ?? null,
+      propertyId: id,
+      actorId: ctx.actor?.userId ?? null,
       action,
-      from_state: before,
-      to_state: after,
+      fromState: before,
+      toState: after,
       data: isStated ? { reason, stated: 'true' } : { reason },
-      created_at: now,
+      createdAt: now,
     });
     await ctx.publish(tx, 'properties.state_changed', { propertyId: id, from: before, to: after });
     return after;
@@ -147,11 +147,11 @@ async function applyDecision(
 function contentVersion({ property, rooms, photos }: StoredProperty): string {
   const {
     state: _state,
-    state_since: _since,
-    updated_at: _saved,
-    published_at: _published,
-    confirmed_at: _confirmed,
-    expiry_warned_at: _warned,
+    stateSince: _since,
+    updatedAt: _saved,
+    publishedAt: _published,
+    confirmedAt: _confirmed,
+    expiryWarnedAt: _warned,
     ...says
   } = property;
   return createHash('sha256')

@@ -31,7 +31,7 @@ export async function getPublisherAndTrust(
   const owners = await loadPublishers(ctx, [stored]);
   const [facts] = await loadTrustFacts(ctx, [stored], owners);
   if (!facts) throw new Error('trust: no result for the requested property');
-  return { ...(owners.get(stored.property.owner_id) ?? UNKNOWN_PUBLISHER), trust: evaluateTrust(facts) };
+  return { ...(owners.get(stored.property.ownerId) ?? UNKNOWN_PUBLISHER), trust: evaluateTrust(facts) };
 }
 
 /** Reasons for a manual review of a property; see `reviewReasons`. */
@@ -46,7 +46,7 @@ interface PublisherInfo {
 const UNKNOWN_PUBLISHER: PublisherInfo = { account: null, profile: null };
 
 async function loadPublishers(ctx: Ctx, properties: readonly StoredProperty[]): Promise<Map<string, PublisherInfo>> {
-  const ids = properties.map(({ property }) => property.owner_id);
+  const ids = properties.map(({ property }) => property.ownerId);
   const accounts = await accountFactsById(ctx, ids);
   const profiles = await publicProfiles(ctx, ids);
   return new Map(ids.map((id) => [id, { account: accounts.get(id) ?? null, profile: profiles.get(id) ?? null }]));
@@ -64,14 +64,14 @@ async function loadTrustFacts(
   const others = await countSubmissionsSince(ctx.db, properties, new Date(now - DAY_MS));
   const alike = await findSimilarPhotos(
     ctx.db,
-    stored.map(({ property: { id, owner_id }, photos }) => {
-      const bands = photos.flatMap(({ image_hash, image_hash_bands }) => (image_hash === null ? [] : image_hash_bands));
-      return { id, owner_id, bands };
+    stored.map(({ property: { id, ownerId }, photos }) => {
+      const bands = photos.flatMap(({ imageHash, imageHashBands }) => (imageHash === null ? [] : imageHashBands));
+      return { id, owner_id: ownerId, bands };
     }),
     MAX_SIMILAR_PHOTOS,
   );
   return stored.map(({ property, photos }) => {
-    const { account, profile } = owners.get(property.owner_id) ?? UNKNOWN_PUBLISHER;
+    const { account, profile } = owners.get(property.ownerId) ?? UNKNOWN_PUBLISHER;
     const university = profile?.badges.find((badge) => badge.code === 'university_email');
     return {
       emailConfirmed: account?.emailConfirmed ?? false,
@@ -80,7 +80,7 @@ async function loadTrustFacts(
       photos: photos.length,
       title: property.title ?? '',
       description: property.description ?? '',
-      monthlyCents: property.monthly_cents,
+      monthlyCents: property.monthlyCents,
       comparablePrices: usual.get(property.id) ?? null,
       reusedPhotos: countReusedPhotos(photos, alike.get(property.id) ?? []),
       otherSubmissionsToday: others.get(property.id) ?? 0,
@@ -90,7 +90,7 @@ async function loadTrustFacts(
 
 /** Counts photos that also appear in other people's listings; null if no photo has a hash. */
 function countReusedPhotos(photos: StoredProperty['photos'], alike: readonly string[]): number | null {
-  const hashes = photos.flatMap(({ image_hash }) => image_hash ?? []);
+  const hashes = photos.flatMap(({ imageHash }) => imageHash ?? []);
   if (hashes.length === 0) return null;
   return hashes.filter((mine) => alike.some((theirs) => isSameImage(mine, theirs))).length;
 }

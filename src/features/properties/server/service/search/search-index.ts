@@ -26,8 +26,8 @@ const NO_CAMPUS_M = 9_999_999;
  * contribute to the vocabulary for spelling correction.
  */
 export async function indexProperty(tx: Db, property: PropertyRow): Promise<void> {
-  const city = property.city_id === null ? null : cityById(property.city_id);
-  const province = property.province_id === null ? null : provinceById(property.province_id);
+  const city = property.cityId === null ? null : cityById(property.cityId);
+  const province = property.provinceId === null ? null : provinceById(property.provinceId);
   const own = [property.title, property.district, property.description].filter((text) => text !== null);
   const ownWords = contentTerms(own.join('\n'));
   const near = nearbyCampusNames(publicPoint(property));
@@ -47,11 +47,11 @@ export async function indexProperty(tx: Db, property: PropertyRow): Promise<void
     tx,
     unknown.flatMap((word) => deletionVariants(word).map((form) => ({ form, word }))),
   );
-  if (districtKey && property.city_id && property.district)
-    await insertDistrict(tx, { key: districtKey, cityId: property.city_id, name: property.district });
+  if (districtKey && property.cityId && property.district)
+    await insertDistrict(tx, { key: districtKey, cityId: property.cityId, name: property.district });
 }
 
-function publicPoint({ public_lat: lat, public_lon: lon }: PropertyRow): Point | null {
+function publicPoint({ publicLat: lat, publicLon: lon }: PropertyRow): Point | null {
   return lat === null || lon === null ? null : { lat, lon };
 }
 
