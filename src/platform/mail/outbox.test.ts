@@ -146,7 +146,8 @@ test('a server that never says a word costs one timeout, and other emails wait w
   expect(performance.now() - began).toBeLessThan(5000);
   expect(server.requestCount()).toBeLessThanOrEqual(most);
   expect(await inState('created')).toBeGreaterThanOrEqual(20 - 2 * most);
-  expect(await inState('retry')).toBe(server.requestCount());
+  // Tasks that reached the server before the first timeout are still waiting for it.
+  await expect.poll(async () => (await inState('retry')) - server.requestCount()).toBe(0);
 });
 
 test('an email whose process has died is sent by another one, under the same name', async () => {

@@ -44,7 +44,7 @@ test('an agency joins the waitlist, confirms by email and sees its position; typ
   await page.goto(mail.link);
   await expect(page.getByText(m.offers_confirm_waitlist_text({ position: 1 }, es))).toBeVisible();
   await page.getByRole('link', { name: m.offers_confirm_waitlist_see({}, es) }).click();
-  await expect(page.getByText(m.offers_wait_position({}, es))).toBeVisible();
+  await expect(page.getByText(m.offers_wait_position({}, es), { exact: true })).toBeVisible();
   await expect(page.getByText(m.offers_wait_of({ count: '1' }, es))).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: m.offers_wait_leave({}, es) }).click();
