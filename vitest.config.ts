@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const BROWSER_TESTS = ['src/**/web/**/*.test.{ts,tsx}', 'src/{browser,ui}/**/*.test.{ts,tsx}', 'tests/spec.test.ts'];
-const ISOLATED_TESTS = ['tests/{process-faults,crash-recovery,multi-process}.test.ts'];
+/** Tests that start database servers or processes and kill them. */
+const PROCESS_TESTS = [
+  'tests/{process-faults,crash-recovery,multi-process}.test.ts',
+  'src/platform/db/local-postgres/*.test.ts',
+  'src/app/{earlier-data,backup/backup}.test.ts',
+];
 
 // oxlint-disable-next-line import/no-default-export -- a config file needs a default export
 export default defineConfig({
@@ -18,15 +22,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server',
+          name: 'shared',
           include: ['{src,seed}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: [...BROWSER_TESTS, ...ISOLATED_TESTS],
+          exclude: PROCESS_TESTS,
           // Modules are loaded once per worker instead of once per file; each file has its own database and folder.
           isolate: false,
+          pool: 'threads',
         },
       },
-      // Tests with a simulated DOM or killed processes must not affect each other.
-      { extends: true, test: { name: 'isolated', include: [...BROWSER_TESTS, ...ISOLATED_TESTS] } },
+      { extends: true, test: { name: 'processes', include: PROCESS_TESTS } },
     ],
   },
 });

@@ -25,8 +25,6 @@ const STATEMENT_TESTS = [
 ];
 /** Tests of parts, and the checks of the whole that take seconds: no browser, no server process, no second PostgreSQL. */
 const QUICK_TESTS = ['src/', 'seed/', 'tests/architecture', 'tests/authorization', 'tests/messages', 'tests/spec'];
-/** Tests below `src/` that start processes or migrate old databases. */
-const NOT_QUICK = ['src/platform/db/local-postgres/**', 'src/app/earlier-data.test.ts'];
 /** Journeys with the two devices of `devices.ts`. */
 const TWO_USER_JOURNEYS = ['chat', 'chat-edge-cases', 'group-chat', 'chat-images', 'buzz', 'calls', 'report'];
 const testArgs = process.argv.slice(2);
@@ -112,7 +110,7 @@ if (testArgs[0] === '--long') {
     runVitest('long', ['--config', 'vitest.long.config.ts', ...files.filter((file) => !isJourney(file))]);
   if (journeys.length > 0) runJourneys(findBrowser(), journeys, { SWAP_DEVICES: 'yes' });
 } else if (testArgs[0] === '--quick') {
-  runVitest('quick', [...QUICK_TESTS, ...NOT_QUICK.flatMap((glob) => ['--exclude', glob])]);
+  runVitest('quick', ['--project', 'shared', ...QUICK_TESTS]);
 } else if (testArgs.length > 0) {
   if (testArgs.some(isJourney)) runJourneys(findBrowser(), testArgs);
   else runVitest('chosen', testArgs);

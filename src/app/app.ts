@@ -48,7 +48,7 @@ export interface App {
   /** Starts to run tasks; `pollS`: seconds between looks for tasks of other processes. */
   work(pollS?: number): Promise<void>;
   /** Makes the workers of this process look for tasks now. */
-  wakeWorkers(): void;
+  wakeWorkers(names?: readonly string[]): void;
   /** Starts the recurring jobs. Needs `isSupervising`. */
   startJobs(): Promise<void>;
   /** Ends tasks and jobs; waits for running ones, at most `BOSS.shutdownTimeoutMs`, unless `graceful` is false. */

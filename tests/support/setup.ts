@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { getLocale, overwriteGetLocale } from '#messages/runtime';
 import { runCleanups } from './server/cleanup.ts';
 
 /** Any `console.error` fails the test. */
@@ -19,3 +20,11 @@ afterEach(() => {
 });
 
 afterAll(runCleanups);
+
+/** Files of a worker share their modules; each finds the globals and the language as they were. */
+const locale = getLocale;
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  overwriteGetLocale(locale);
+});

@@ -37,8 +37,8 @@ export type AnyTaskHandler = HandlerOf<never> & { name: string };
 export interface TaskQueueProcess extends TaskQueue {
   /** Starts to run tasks in this process. */
   work(context: () => Ctx, pollS?: number): Promise<void>;
-  /** Makes the workers of this process look for tasks now. */
-  wake(): void;
+  /** Makes the workers of this process look for tasks now, or those of the given queues. */
+  wake(names?: readonly string[]): void;
 }
 
 export const TASK_DEFAULTS = {
@@ -122,8 +122,8 @@ export async function createTaskQueue(boss: PgBoss, handlers: readonly AnyTaskHa
         }
       }
     },
-    wake() {
-      for (const id of [...workers.values()].flat()) boss.notifyWorker(id);
+    wake(names = [...workers.keys()]) {
+      for (const id of names.flatMap((name) => workers.get(name) ?? [])) boss.notifyWorker(id);
     },
   };
 }

@@ -159,16 +159,22 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
 }
 
 /** Runs all tasks that are due at a time; failed ones wait for their retry. */
-export async function settleTasks({ db }: Database, at: Date, wakeWorkers: () => void): Promise<void> {
+export async function settleTasks(
+  { db }: Database,
+  at: Date,
+  wakeWorkers: (names: readonly string[]) => void,
+): Promise<void> {
   const names = taskHandlers.map(({ name }) => name);
   const waiting = sql`name = any(${sql.param(names)}) and state in ('created', 'retry')`;
   await db.execute(
     sql`update pgboss.job set start_after = now() where ${waiting} and start_after between now() and ${at.toISOString()}`,
   );
-  const due = sql`select 1 from pgboss.job
-    where name = any(${sql.param(names)}) and (state = 'active' or ${waiting} and start_after <= now()) limit 1`;
-  while ((await queryRows(db, due)).length > 0) {
-    wakeWorkers();
+  const due = sql`select distinct name from pgboss.job
+    where name = any(${sql.param(names)}) and (state = 'active' or ${waiting} and start_after <= now())`;
+  for (;;) {
+    const found = await queryRows<{ name: string }>(db, due);
+    if (found.length === 0) return;
+    wakeWorkers(found.map(({ name }) => name));
     await new Promise((resolve) => setTimeout(resolve, SETTLE_POLL_MS));
   }
 }
