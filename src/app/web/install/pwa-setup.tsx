@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { getInstallMethod, onInstallMethodChange } from './install-method.ts';
@@ -13,13 +13,14 @@ const InstallPrompt = lazy(async () =>
   ),
 );
 
+const canInstall = () => getInstallMethod() !== null;
+
 let hasStarted = false;
 
 /** Progressive web app setup: service worker, update notice and install prompt. */
 export function PwaSetup({ isPromptSuppressed }: { isPromptSuppressed: boolean }): ReactNode {
   const toasts = useToast();
-  const [hasWay, setWay] = useState(() => getInstallMethod() !== null);
-  useEffect(() => onInstallMethodChange(() => setWay(true)), []);
+  const hasWay = useSyncExternalStore(onInstallMethodChange, canInstall, () => false);
   useEffect(() => {
     if (hasStarted) return;
     hasStarted = true;
