@@ -27,9 +27,10 @@ export function PersonBadges({ person }: { person: PersonSummary }) {
           {status === 'suspended' && until
             ? m.admin_people_suspended_until({ day: formatShortDate(until, lang) })
             : ACCOUNT_STATUS_LABELS[status]()}
-          {reason && ` · ${REASON_LABELS[reason]()}`}
         </Badge>
       )}
+      {/* A badge of its own, because both in one are cut off on a phone. */}
+      {reason && <Badge tone="danger">{REASON_LABELS[reason]()}</Badge>}
       {role === 'admin' && <Badge tone="ai">{m.admin_people_admin()}</Badge>}
       {reports > 0 && <Badge tone="accent">{m.admin_list_reports({ count: reports })}</Badge>}
       {!person.email_confirmed && <Badge>{m.admin_people_unconfirmed()}</Badge>}
