@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -51,3 +53,13 @@ test.runIf(process.platform === 'linux')(
   },
   120_000,
 );
+
+test('all messages compile with a low limit of open files', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-messages-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  execFileSync('sh', ['-c', 'ulimit -n 256 && exec "$0" scripts/compile-messages.mjs "$1"', process.execPath, folder]);
+  const index = await readFile(path.join(folder, 'messages/_index.js'), 'utf8');
+  const files = [...index.matchAll(/from '(\.\/[^']+)'/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(files.filter((file) => !existsSync(path.join(folder, 'messages', file)))).toEqual([]);
+});
