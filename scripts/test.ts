@@ -24,7 +24,7 @@ const STATEMENT_TESTS = [
   'tests/personal-data.test.ts',
 ];
 /** Tests of parts, and the checks of the whole that take seconds: no browser, no server process, no second PostgreSQL. */
-const QUICK_TESTS = ['src/', 'seed/', 'tests/architecture', 'tests/authorization', 'tests/messages', 'tests/spec'];
+const QUICK_TESTS = ['src/', 'tests/architecture', 'tests/authorization', 'tests/messages', 'tests/spec'];
 /** Journeys with the two devices of `devices.ts`. */
 const TWO_USER_JOURNEYS = ['chat', 'chat-edge-cases', 'group-chat', 'chat-images', 'buzz', 'calls', 'report'];
 const testArgs = process.argv.slice(2);
