@@ -122,6 +122,8 @@ test('a task that fails becomes a dead letter without its content, and can be tr
   expect(await worker.retryDeadLetters(db, [letter?.id ?? ''])).toBe(1);
   expect(await countDeadLetters(db)).toEqual([]);
   expect(await worker.retryDeadLetters(db)).toBe(0);
+  const waiting = sql`select 1 from pgboss.job where name = 'test-fail' and state < 'completed'`;
+  await expect.poll(async () => (worker.wake(), (await queryRows(db, waiting)).length)).toBe(0);
 });
 
 test('a task that is deleted while it runs is not stored again when its attempt fails', async () => {
