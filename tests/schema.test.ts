@@ -3,10 +3,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows, type Database } from '#platform/db/db.ts';
 import { migrate, MIGRATIONS_FOLDER, splitStatements } from '#platform/db/migrate.ts';
+import { camelCase } from '#shared/text/key-case.ts';
 import { createEmptyDatabase } from './support/server/test-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -38,6 +39,20 @@ test('migrations run once and do nothing when run again', async () => {
   expect(await migrate(database, new Date())).toEqual([]);
 });
 
+/** The Drizzle tables of all features. */
+async function loadTables(): Promise<PgTable[]> {
+  const files = globSync('src/features/*/server/tables{.ts,/*.ts}', { cwd: ROOT });
+  const modules = await Promise.all(files.map(async (file) => import(path.join(ROOT, file)) as Promise<object>));
+  return modules.flatMap((module) =>
+    Object.values(module).filter((value): value is PgTable => value instanceof PgTable),
+  );
+}
+
+test('the key of a column is its name in camelCase', async () => {
+  const columns = (await loadTables()).flatMap((table) => Object.entries(getTableColumns(table)));
+  expect(columns.filter(([key, { name }]) => key !== camelCase(name)).map(([key]) => key)).toEqual([]);
+});
+
 /** Columns that only processes of the previous version read and write, during an update. */
 const OF_PREVIOUS_VERSION = new Set(['users.banned', 'users.disabled_reason', 'users.disabled_until']);
 
@@ -46,37 +61,30 @@ test('each tables.ts equals the migrated schema, column by column', async () => 
     database.db,
     sql`select table_name, column_name, data_type, udt_name, is_nullable from information_schema.columns where table_schema = 'public'`,
   );
-  const files = globSync('src/features/*/server/tables{.ts,/*.ts}', { cwd: ROOT });
   const problems: string[] = [];
-  let tables = 0;
-  for (const file of files) {
-    const module = (await import(path.join(ROOT, file))) as Record<string, unknown>;
-    for (const table of Object.values(module)) {
-      if (!(table instanceof PgTable)) continue;
-      tables += 1;
-      const { name, columns: declared } = getTableConfig(table);
-      const made = columns.filter((column) => column.table_name === name);
-      const missing = made.filter(
-        ({ column_name: column }) =>
-          !declared.some((one) => one.name === column) && !OF_PREVIOUS_VERSION.has(`${name}.${column}`),
-      );
-      problems.push(...missing.map((column) => `${name}.${column.column_name} is in the database only`));
-      for (const column of declared) {
-        const found = made.find((one) => one.column_name === column.name);
-        if (!found) problems.push(`${name}.${column.name} is in tables.ts only`);
-        else {
-          const actual =
-            found.data_type === 'ARRAY' ? `${typeName(found.udt_name.slice(1))}[]` : typeName(found.data_type);
-          const wanted = typeName(column.getSQLType().replace(/\(.*\)/, '')).replace('int4', 'integer');
-          if (actual.replace('int4', 'integer') !== wanted)
-            problems.push(`${name}.${column.name} is ${actual}, declared ${wanted}`);
-          if ((found.is_nullable === 'NO') !== column.notNull)
-            problems.push(`${name}.${column.name}: not null differs`);
-        }
+  const tables = await loadTables();
+  for (const table of tables) {
+    const { name, columns: declared } = getTableConfig(table);
+    const made = columns.filter((column) => column.table_name === name);
+    const missing = made.filter(
+      ({ column_name: column }) =>
+        !declared.some((one) => one.name === column) && !OF_PREVIOUS_VERSION.has(`${name}.${column}`),
+    );
+    problems.push(...missing.map((column) => `${name}.${column.column_name} is in the database only`));
+    for (const column of declared) {
+      const found = made.find((one) => one.column_name === column.name);
+      if (!found) problems.push(`${name}.${column.name} is in tables.ts only`);
+      else {
+        const actual =
+          found.data_type === 'ARRAY' ? `${typeName(found.udt_name.slice(1))}[]` : typeName(found.data_type);
+        const wanted = typeName(column.getSQLType().replace(/\(.*\)/, '')).replace('int4', 'integer');
+        if (actual.replace('int4', 'integer') !== wanted)
+          problems.push(`${name}.${column.name} is ${actual}, declared ${wanted}`);
+        if ((found.is_nullable === 'NO') !== column.notNull) problems.push(`${name}.${column.name}: not null differs`);
       }
     }
   }
-  expect(tables).toBeGreaterThan(5);
+  expect(tables.length).toBeGreaterThan(5);
   expect(problems).toEqual([]);
 });
 

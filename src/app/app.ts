@@ -47,7 +47,7 @@ export interface App {
   context(): Ctx;
   /** Starts to run tasks; `pollS`: seconds between looks for tasks of other processes. */
   work(pollS?: number): Promise<void>;
-  /** Makes the workers of this process look for tasks now. */
+  /** Makes the workers of this process look for tasks now, or those of the given queues. */
   wakeWorkers(names?: readonly string[]): void;
   /** Starts the recurring jobs. Needs `isSupervising`. */
   startJobs(): Promise<void>;

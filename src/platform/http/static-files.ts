@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { systemClock } from '../clock.ts';
+import { createMemoryCache } from '../memory-cache.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -32,6 +34,9 @@ const CODINGS = [
   [null, ''],
 ] as const;
 
+/** More than all compressed files of a build. Bounded, because some file systems know a file by many spellings. */
+const CACHE = { max: 2000, maxSize: 16_000_000, sizeOf: ({ bytes }: StaticFile) => bytes.length || 1 };
+
 interface StaticFile {
   bytes: Uint8Array<ArrayBuffer>;
   tag: string;
@@ -46,7 +51,7 @@ export function createStaticFileHandler(
   folder: string,
   mapOrigins: readonly string[] = [],
 ): (request: Request) => Promise<Response | null> {
-  const immutable = new Map<string, StaticFile>();
+  const immutable = createMemoryCache<StaticFile>(systemClock, CACHE);
 
   async function load(pathname: string, ending: string): Promise<StaticFile | null> {
     const file = path.join(folder, pathname) + ending;

@@ -5,3 +5,11 @@ type CamelCase<S> = S extends `${infer head}_${infer tail}` ? `${head}${Capitali
 export function camelCase<const S extends string>(name: S): CamelCase<S> {
   return name.replace(/_([a-z0-9])/g, (_match, char: string) => char.toUpperCase()) as CamelCase<S>;
 }
+
+/** Converts an object with wire names to one with Drizzle keys. Fields that are undefined are left out. */
+export function camelCaseKeys<T extends object>(
+  input: T,
+): { [K in keyof T as CamelCase<K>]: Exclude<T[K], undefined> } {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [camelCase(name), value])) as never;
+}

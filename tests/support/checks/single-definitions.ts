@@ -15,14 +15,9 @@ const SINGLE_DEFINITIONS: readonly { pattern: RegExp; file: string; use: string 
   { pattern: /new WeakMap<object,/, file: 'src/platform/app-state.ts', use: 'defineState' },
 ];
 
-/** Column whose key is not in camelCase. */
-const SNAKE_CASE_KEY = /\b[a-z]\w*_\w+'?: \w+\(/;
-
 /** Finds lines of `src` and `seed` that define again what is shared. */
 export function findRepeatedDefinitions({ file, text }: SourceFile): string[] {
   if (!/^(src|seed)\//.test(file)) return [];
-  if (/\/server\/tables[./]/.test(file) && SNAKE_CASE_KEY.test(text))
-    return [`${file}: use camelCase for the keys of tables`];
   return SINGLE_DEFINITIONS.filter((single) => single.file !== file).flatMap(({ pattern, file: home, use }) =>
     text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: use ${use}; see ${home}`] : [])),
   );

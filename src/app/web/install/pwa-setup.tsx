@@ -20,7 +20,7 @@ let hasStarted = false;
 /** Progressive web app setup: service worker, update notice and install prompt. */
 export function PwaSetup({ isPromptSuppressed }: { isPromptSuppressed: boolean }): ReactNode {
   const toasts = useToast();
-  const hasWay = useSyncExternalStore(onInstallMethodChange, canInstall, () => false);
+  const isInstallable = useSyncExternalStore(onInstallMethodChange, canInstall, () => false);
   useEffect(() => {
     if (hasStarted) return;
     hasStarted = true;
@@ -33,7 +33,7 @@ export function PwaSetup({ isPromptSuppressed }: { isPromptSuppressed: boolean }
     registerServiceWorker(say).catch(() => undefined);
   }, [toasts]);
   return (
-    hasWay && (
+    isInstallable && (
       <Suspense fallback={null}>
         <InstallPrompt isSuppressed={isPromptSuppressed} />
       </Suspense>

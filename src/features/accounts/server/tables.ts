@@ -7,7 +7,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
-  emailVerified: boolean('email_confirmed').notNull().default(false),
+  emailConfirmed: boolean('email_confirmed').notNull().default(false),
   name: text('name').notNull(),
   image: text('image'),
   role: text('role', { enum: ['user', 'admin'] })
@@ -27,11 +27,11 @@ export const users = pgTable('users', {
   confirmedAt: at('confirmed_at'),
 });
 
-/** `token` holds the SHA-256 hash of the token, never the token itself. */
+/** `tokenHash` is the SHA-256 hash of the token; the token itself is not stored. */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  token: text('token_hash').notNull(),
+  tokenHash: text('token_hash').notNull(),
   expiresAt: at('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),

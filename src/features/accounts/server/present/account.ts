@@ -21,5 +21,5 @@ export function presentConsent({ document, version, givenAt }: ConsentRow): Cons
 
 /** An account as shown to its owner. */
 export function presentUser(user: UserRow) {
-  return { id: user.id, email: user.email, name: user.name, email_confirmed: user.emailVerified };
+  return { id: user.id, email: user.email, name: user.name, email_confirmed: user.emailConfirmed };
 }

@@ -18,8 +18,8 @@ export async function accountFactsById(ctx: Ctx, userIds: readonly string[]): Pr
   return new Map((await usersById(ctx, userIds)).map((user) => [user.id, toAccountFacts(user)]));
 }
 
-const toAccountFacts = ({ createdAt, emailVerified, confirmedAt }: UserRow): AccountFacts => ({
+const toAccountFacts = ({ createdAt, emailConfirmed, confirmedAt }: UserRow): AccountFacts => ({
   createdAt,
-  emailConfirmed: emailVerified,
+  emailConfirmed,
   confirmedAt,
 });

@@ -21,7 +21,7 @@ export async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
 export function createDemoAccountFactory(passwordHash: string): (as: Ctx, wanted: DemoAccount) => Promise<UserRow> {
   return async (as, { email, name, lang }) => {
     const found = await userByEmail(as, email.toLowerCase());
-    if (found?.emailVerified) return found;
+    if (found?.emailConfirmed) return found;
     const user = found ?? (await createUser(as, email.toLowerCase(), name, passwordHash));
     await setUserLang(as, user.id, lang);
     await confirmUser(as, user.id);

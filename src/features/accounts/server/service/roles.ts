@@ -23,7 +23,7 @@ export async function setRoleInTx(ctx: Ctx, tx: Db, userId: string, role: UserRo
   if (!user) throw new AppError('not_found');
   if (userId === ctx.actor?.userId) throw new AppError('role_own');
   if (user.role === role) return false;
-  if (role === 'admin' && (user.status !== 'active' || !user.emailVerified)) throw new AppError('role_not_ready');
+  if (role === 'admin' && (user.status !== 'active' || !user.emailConfirmed)) throw new AppError('role_not_ready');
   if (role === 'user' && isConfiguredAdmin(ctx, user.email)) throw new AppError('role_configured');
   await setRole(inside, userId, role);
   return true;

@@ -30,7 +30,7 @@ export async function signIn(
   const user = await userByEmail(ctx, given.email);
   const isCorrect = await verifyPassword(user && (await passwordHashOf(ctx, user.id)), given.password);
   if (!user || !isCorrect) throw new AppError('invalid_credentials');
-  if (!user.emailVerified) throw new AppError('email_not_confirmed');
+  if (!user.emailConfirmed) throw new AppError('email_not_confirmed');
   await checkAccountStatus(ctx, user, { comesBack: given.come_back === true });
   return { token: await insertSession(ctx, user.id, userAgent.slice(0, ACCOUNT.userAgentMaxLength)), user };
 }
@@ -48,7 +48,7 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
  */
 export async function resendConfirmation(ctx: Ctx, email: string): Promise<void> {
   const user = await userByEmail(ctx, email);
-  if (!user || user.emailVerified) return;
+  if (!user || user.emailConfirmed) return;
   await ctx.outbox.enqueue(ctx.db, user.email, completeSignUpEmail(user.lang, await createResetLink(ctx, user)));
 }
 
@@ -81,7 +81,7 @@ export async function resetPassword(ctx: Ctx, given: { token: string; newPasswor
   if (!user) throw new AppError('link_invalid');
   await endSessions(ctx, user.id);
   // An account that was unconfirmed gets its first password, so there is no password change to report.
-  if (user.emailVerified)
+  if (user.emailConfirmed)
     await ctx.db.transaction(async (tx) => ctx.publish(tx, 'accounts.password_changed', { userId: user.id }));
 }
 
@@ -103,7 +103,7 @@ function userIdOfToken(token: string): string {
  * Key of a reset token. It includes the hash of the current password, so that a password change invalidates every
  * earlier link.
  */
-async function resetKey(ctx: Ctx, { id, emailVerified }: UserRow, token: string): Promise<string> {
-  const password = emailVerified ? await passwordHashOf(ctx, id) : null;
+async function resetKey(ctx: Ctx, { id, emailConfirmed }: UserRow, token: string): Promise<string> {
+  const password = emailConfirmed ? await passwordHashOf(ctx, id) : null;
   return `reset-password:${token}.${hashToken(password ?? '')}`;
 }

@@ -34,7 +34,7 @@ export async function signUp(ctx: Ctx, wanted: { email: string; password: string
   const email = wanted.email.toLowerCase();
   const passwordHash = await hashPassword(wanted.password);
   const user = (await userByEmail(ctx, email)) ?? (await createUser(ctx, email, wanted.name, passwordHash));
-  if (user.emailVerified) {
+  if (user.emailConfirmed) {
     await ctx.outbox.enqueue(
       ctx.db,
       user.email,
@@ -98,7 +98,7 @@ export async function confirmEmail(
     const pending = JSON.parse(found) as PendingSignUp;
     const before = await userById(inside, pending.userId);
     // An older link of a confirmed account must not restore its password or sign anyone in.
-    if (!before || before.status !== 'active' || before.emailVerified) return null;
+    if (!before || before.status !== 'active' || before.emailConfirmed) return null;
     await setPasswordHash(inside, pending.userId, pending.passwordHash);
     await confirmUser(inside, pending.userId);
     return pending.userId;
@@ -116,7 +116,7 @@ export async function confirmEmail(
 export async function grantConfiguredAdmin(ctx: Ctx): Promise<void> {
   if (!ctx.config.ADMIN_EMAIL) return;
   const user = await userByEmail(ctx, ctx.config.ADMIN_EMAIL);
-  if (user?.emailVerified && user.role !== 'admin') await setRole(ctx, user.id, 'admin');
+  if (user?.emailConfirmed && user.role !== 'admin') await setRole(ctx, user.id, 'admin');
 }
 
 /** Creates a confirmed account, for the command line, the demo and tests. Throws `email_taken`. */

@@ -15,7 +15,7 @@ export async function sendUserEmail(
   { evenDisabled = false, ...marks }: SendMailOptions & { evenDisabled?: boolean } = {},
 ): Promise<void> {
   const user = await userById(ctx, userId);
-  if (user?.emailVerified && (evenDisabled || user.status === 'active'))
+  if (user?.emailConfirmed && (evenDisabled || user.status === 'active'))
     await ctx.outbox.enqueue(ctx.db, user.email, write(user.lang), marks);
 }
 

@@ -10,7 +10,7 @@ export async function insertSession(ctx: Ctx, userId: string, userAgent: string 
   await ctx.db.insert(sessions).values({
     id: ctx.newId(),
     userId,
-    token: hashToken(token),
+    tokenHash: hashToken(token),
     expiresAt: new Date(now.getTime() + SESSION.ttlMs),
     userAgent,
     createdAt: now,
@@ -28,7 +28,7 @@ export async function findActiveSession(ctx: Ctx, tokenHash: string) {
     .select({ session: sessions, email: users.email, role: users.role, status: users.status })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, tokenHash), gt(sessions.expiresAt, ctx.now())));
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, ctx.now())));
   return found?.status === 'active' ? found : null;
 }
 

@@ -79,8 +79,8 @@ export async function confirmUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const changed = await tx
       .update(users)
-      .set({ emailVerified: true, confirmedAt: ctx.now(), updatedAt: ctx.now() })
-      .where(sql`${users.id} = ${id} and not ${users.emailVerified}`)
+      .set({ emailConfirmed: true, confirmedAt: ctx.now(), updatedAt: ctx.now() })
+      .where(sql`${users.id} = ${id} and not ${users.emailConfirmed}`)
       .returning({ id: users.id });
     if (changed.length > 0) await assignEarlyBirdNumber(tx, ctx, id);
   });

@@ -1,6 +1,6 @@
 import { cityById, universityById } from '#features/locations/server/service.ts';
 import { AppError } from '#shared/app-error.ts';
-import { camelCase } from '#shared/text/key-case.ts';
+import { camelCaseKeys } from '#shared/text/key-case.ts';
 import type { GroupChange } from '../../domain/schema.ts';
 import type { GroupRow } from '../store/groups.ts';
 
@@ -8,8 +8,7 @@ import type { GroupRow } from '../store/groups.ts';
 export function validatedChanges(input: GroupChange): Partial<GroupRow> {
   if (input.university_id && !universityById(input.university_id))
     throw new AppError('validation', { fields: { university_id: 'invalid_university' } });
-  const changes = Object.entries(input).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(changes.map(([name, value]) => [camelCase(name), value]));
+  return camelCaseKeys(input);
 }
 
 export function provinceOf(cityId: string): string {

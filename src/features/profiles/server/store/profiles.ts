@@ -25,7 +25,7 @@ export async function findOwnProfile(db: Db, id: string): Promise<OwnProfileRow 
     .select({
       ...PROFILE_COLUMNS,
       email: users.email,
-      emailConfirmed: users.emailVerified,
+      emailConfirmed: users.emailConfirmed,
       banned: sql<boolean>`not (${isActiveUser(sql`users`)})`,
     })
     .from(profiles)
@@ -64,7 +64,7 @@ export async function userExists(db: Db, id: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.emailVerified, true), isActiveUser(sql`users`)));
+    .where(and(eq(users.id, id), eq(users.emailConfirmed, true), isActiveUser(sql`users`)));
   return found.length > 0;
 }
 

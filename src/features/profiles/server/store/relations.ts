@@ -55,7 +55,7 @@ export async function reachableAmong(db: Db, userId: string, ids: readonly strin
     .where(
       and(
         inArray(users.id, [...new Set(ids)]),
-        eq(users.emailVerified, true),
+        eq(users.emailConfirmed, true),
         isActiveUser(sql`users`),
         notBlocked(userId, users.id),
       ),

@@ -29,7 +29,7 @@ export async function isAddressTaken(db: Db, userId: string, addressKey: string,
   const accounts = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, address), eq(users.emailVerified, true), ne(users.id, userId)));
+    .where(and(eq(sql`lower(${users.email})`, address), eq(users.emailConfirmed, true), ne(users.id, userId)));
   return accounts.length > 0;
 }
 

@@ -4,7 +4,7 @@ import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { parseWebsite } from '#features/profiles/domain/website.ts';
 import { AppError } from '#shared/app-error.ts';
 import { defineCursors } from '#shared/ids/cursor.ts';
-import { camelCase } from '#shared/text/key-case.ts';
+import { camelCaseKeys } from '#shared/text/key-case.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
 import { countFreeRooms } from '../../domain/money.ts';
@@ -123,9 +123,8 @@ export function validateFacts(facts: Omit<DraftInput, 'rooms'>): Partial<Propert
   if (facts.city_id && !city) throw new AppError('validation', { fields: { city_id: 'invalid_city' } });
   const video = facts.video_url ? parseWebsite(facts.video_url) : facts.video_url;
   if (facts.video_url && !video) throw new AppError('validation', { fields: { video_url: 'website' } });
-  const given = Object.entries(facts).filter(([, value]) => value !== undefined);
   return {
-    ...Object.fromEntries(given.map(([name, value]) => [camelCase(name), value])),
+    ...camelCaseKeys(facts),
     ...(city && { provinceId: city.provinceId }),
     ...(video !== undefined && { videoUrl: video }),
   };
@@ -134,26 +133,7 @@ export function validateFacts(facts: Omit<DraftInput, 'rooms'>): Partial<Propert
 /** Row of a room. An id of another property is treated as a new room, so rooms cannot be moved. */
 function toRoomRow(ctx: UserCtx, { property, rooms }: StoredProperty, room: RoomInput, position: number): RoomRow {
   const known = rooms.find(({ id }) => id === room.id);
-  return { ...roomColumns(room), id: known?.id ?? ctx.newId(), propertyId: property.id, position };
-}
-
-/** Columns of a room. */
-export function roomColumns(room: RoomInput): Omit<RoomRow, 'id' | 'propertyId' | 'position'> {
-  const { name, kind, m2, desk, lock, state } = room;
-  return {
-    name,
-    kind,
-    m2,
-    desk,
-    lock,
-    state,
-    privateBath: room.private_bath,
-    hasWindow: room.has_window,
-    coupleAllowed: room.couple_allowed,
-    priceCents: room.price_cents,
-    availableFrom: room.available_from,
-    availableTo: room.available_to,
-  };
+  return { ...camelCaseKeys(room), id: known?.id ?? ctx.newId(), propertyId: property.id, position };
 }
 
 /** Derived columns. */

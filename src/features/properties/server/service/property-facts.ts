@@ -64,14 +64,14 @@ function firstPhoto({ photos: [first] }: StoredProperty): Photo | null {
 
 function toFacts({ property, rooms }: StoredProperty): Omit<PropertyFacts, 'isOffered' | 'photo'> {
   const free = rooms.filter((room) => room.state === 'available');
-  const whole = presentFacts(property);
+  const facts = presentFacts(property);
   return {
-    ...whole,
+    ...facts,
     owner_id: property.ownerId,
     monthly_cents: property.monthlyCents,
     city: property.cityId === null ? null : (cityById(property.cityId)?.name ?? null),
     room_cents: free.flatMap(
-      (room) => calculateTotals({ ...whole, offer: 'rooms' }, [presentRoom(room)])?.monthly_cents ?? [],
+      (room) => calculateTotals({ ...facts, offer: 'rooms' }, [presentRoom(room)])?.monthly_cents ?? [],
     ),
   };
 }

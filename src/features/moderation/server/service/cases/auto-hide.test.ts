@@ -43,6 +43,10 @@ const stateOf = async (propertyId: string) =>
   (
     await queryRows<{ state: string }>(app.baseContext.db, sql`select state from properties where id = ${propertyId}`)
   )[0]?.state;
+const noticesOfOwner = async () =>
+  (await app.request('GET', '/api/notifications', { as: owner })).body.notifications.map(
+    ({ data }: { data: { outcome?: string } }) => data.outcome,
+  );
 const publishNew = async (): Promise<string> => {
   const propertyId = await publishProperty(app, owner);
   app.clock.advance(1000);
@@ -76,19 +80,14 @@ test('three unrelated reporters hide a property; a dismissal restores it, and it
   const { is_held, version, reports } = await readCase(body.id);
   expect([is_held, reports]).toEqual([true, 4]);
 
+  await expect.poll(noticesOfOwner).toEqual(['held']);
   app.clock.advance(1000);
   const as = admin;
   const dismissal = { version, verdict: 'unfounded', reason: 'Todo en orden' };
   const { status } = await app.request('POST', `/api/admin/reports/${body.id}/dismiss`, { as, body: dismissal });
   expect(status).toBe(200);
   expect(await stateOf(propertyId)).toBe('published');
-  await expect
-    .poll(async () =>
-      (await app.request('GET', '/api/notifications', { as: owner })).body.notifications.map(
-        ({ data }: { data: { outcome?: string } }) => data.outcome,
-      ),
-    )
-    .toEqual(['approved', 'held']);
+  await expect.poll(noticesOfOwner).toEqual(['approved', 'held']);
 
   // The reporters now weigh less, and reviewed reports no longer count.
   for (const person of [a, b, c]) await fileReport(person, propertyId);

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/app-error.ts';
+import { camelCaseKeys } from '#shared/text/key-case.ts';
 import { createYielder } from '#platform/queue/yield-to-event-loop.ts';
 import type { UserCtx } from '#platform/context.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -8,7 +9,7 @@ import { isEditable, isPublic } from '../../../domain/states.ts';
 import { BLANK_PROPERTY, findByExternalId } from '../../store/import.ts';
 import { countProperties, type PropertyRow, type RoomRow, type StoredProperty } from '../../store/properties.ts';
 import { missingFieldsIn } from '../../present/wire-facts.ts';
-import { computedColumns, roomColumns } from '../properties.ts';
+import { computedColumns } from '../properties.ts';
 import type { ValidatedProperty } from './validate-import.ts';
 
 /** Batch size of statements; small, so that other requests are not delayed. */
@@ -83,7 +84,7 @@ function planChange(
     return problem(values.lat === null ? 'lat' : 'lon', 'import_pair');
   const rooms = read.rooms?.map((room, position): RoomRow => {
     const id = before?.rooms[position]?.id ?? ctx.newId();
-    return { ...roomColumns(room), id, propertyId: base.id, position };
+    return { ...camelCaseKeys(room), id, propertyId: base.id, position };
   });
   if (before && hasSameValues(read.facts, before.property) && (!rooms || hasSameRooms(rooms, before.rooms)))
     return 'unchanged';
