@@ -23,7 +23,14 @@ function toChunkRoutes(entries: readonly RouteConfigEntry[], above = ['entry.cli
     const modules = [...above, file];
     if (children) return toChunkRoutes(children, modules);
     const page = ROUTES.find(({ path }) => path === id);
-    return page ? [{ ...page, modules: modules.map((one) => path.posix.join(SOURCE_FOLDER, 'app/web', one)) }] : [];
+    if (!page) return [];
+    return [
+      {
+        path: page.path,
+        modules: modules.map((module) => path.posix.join(SOURCE_FOLDER, 'app/web', module)),
+        eager: (page.eager ?? []).map((module) => path.posix.join(SOURCE_FOLDER, module)),
+      },
+    ];
   });
 }
 

@@ -27,6 +27,7 @@ export default defineConfig({
           exclude: PROCESS_TESTS,
           // Modules are loaded once per worker instead of once per file; each file has its own database and folder.
           isolate: false,
+          // Threads spend half as much time in the system as processes.
           pool: 'threads',
         },
       },

@@ -1,86 +1,166 @@
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from './route-table.ts';
-import { createChunkGroups, type ModuleGraph } from './chunk-groups.ts';
+import { createChunkGroups, planChunks, type ModuleGraph } from './chunk-groups.ts';
 
-const LAYOUT = '/src/app/web/layout.tsx';
-const ACCOUNT_LAYOUT = '/src/app/web/account-layout.tsx';
+const MESSAGES = '/src/messages/messages';
 const pageFile = (url: string) => `/src/${ROUTES.find(({ path }) => path === url)?.file}`;
+const routes = ROUTES.map(({ path, file }) => ({ path, modules: [`/src/${file}`], eager: [] as string[] }));
 
-const routes = ROUTES.map(({ path, access, file }) => ({
-  path,
-  access,
-  modules: [LAYOUT, ...(access === 'user' ? [ACCOUNT_LAYOUT] : []), `/src/${file}`],
-}));
+interface FakeModule {
+  imports?: string[];
+  lazy?: string[];
+  code?: string;
+}
 
-/** Graph in which each module is imported by the pages with these URLs. */
-function graphOf(modules: Record<string, readonly string[]>): ModuleGraph {
-  const imports = new Map<string, string[]>(routes.flatMap((route) => route.modules.map((id) => [id, []])));
-  for (const [module, urls] of Object.entries(modules)) {
-    imports.set(module, []);
-    for (const url of urls) imports.get(url.startsWith('/src/') ? url : pageFile(url))?.push(module);
-  }
+/** Graph of these modules and of all pages; a page without an entry imports nothing. */
+function graphOf(modules: Record<string, FakeModule>): ModuleGraph {
+  const all = new Map<string, FakeModule>([
+    ...routes.flatMap((route) => route.modules.map((id): [string, FakeModule] => [id, {}])),
+    ...Object.entries(modules),
+  ]);
   return {
     getModuleInfo(id) {
-      const importedIds = imports.get(id);
-      const dynamicallyImportedIds = id === pageFile('/properties') ? ['/src/lazy.tsx'] : [];
-      return importedIds ? { importedIds, dynamicallyImportedIds } : null;
+      const found = all.get(id);
+      return found
+        ? { code: found.code ?? '', importedIds: found.imports ?? [], dynamicallyImportedIds: found.lazy ?? [] }
+        : null;
     },
   };
 }
 
-/** Name of the first group that takes a module. */
-function groupOf(id: string, graph: ModuleGraph): string | null {
-  const groups = createChunkGroups(routes, '/src').sort((a, b) => b.priority - a.priority);
-  for (const { name, test: pattern } of groups) {
-    const found = typeof name === 'string' ? (pattern?.test(id) ? name : null) : name(id, graph);
-    if (found !== null) return found;
-  }
-  return null;
+/** Modules of the planned chunks, of which none is empty. */
+function plan(modules: Record<string, FakeModule>, given = routes): string[][] {
+  const chunks = planChunks(given, graphOf(modules), '/src').map((chunk) => chunk.modules.toSorted());
+  return chunks.toSorted((a, b) => a.join().localeCompare(b.join()));
 }
 
-describe('a module is grouped by the pages that load it', () => {
-  test.each([
-    ['every page, through the layout', '/src/ui/a.tsx', [LAYOUT], 'shell'],
-    ['the landing page and another one', '/src/ui/a.tsx', ['/', '/groups'], 'shell'],
-    ['the landing page and pages without a limit', '/src/ui/a.tsx', ['/', '/public/faq'], 'landing'],
-    ['two pages and no other', '/src/features/x/web/a.tsx', ['/properties', '/groups'], 'search-groups'],
-    ['two pages and others', '/src/ui/a.tsx', ['/properties', '/groups', '/matching'], 'search-groups'],
-    [
-      'two pages and others, in a feature',
-      '/src/features/x/web/a.tsx',
-      ['/groups', '/groups/:groupId', '/matching'],
-      'groups-group',
-    ],
-    ['one page and no other', '/src/ui/a.tsx', ['/groups'], 'groups-only'],
-    ['one page and others', '/src/ui/a.tsx', ['/groups', '/matching'], 'groups'],
-    ['one page and others, in a feature', '/src/features/x/web/a.tsx', ['/groups', '/matching'], 'groups-features'],
-    ['pages for users only', '/src/ui/a.tsx', [ACCOUNT_LAYOUT], 'member'],
-    ['one page for users', '/src/ui/a.tsx', ['/matching'], null],
-  ])('%s', (_which, id, urls, group) => {
-    expect(groupOf(id, graphOf({ [id]: urls }))).toBe(group);
+const small = { code: 'x'.repeat(1000) };
+const large = { code: 'x'.repeat(1_000_000) };
+
+describe('chunks follow from what is loaded together', () => {
+  test('modules of the same routes share a chunk; those of one route have none', () => {
+    expect(
+      plan({
+        [pageFile('/matching')]: { imports: ['/src/a.ts', '/src/b.ts', '/src/own.ts'] },
+        [pageFile('/student/profile')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+        '/src/a.ts': small,
+        '/src/b.ts': large,
+        '/src/own.ts': small,
+      }),
+    ).toEqual([['/src/a.ts', '/src/b.ts']]);
   });
 
-  test('a page with lazily loaded parts, and one without', () => {
-    expect(groupOf(pageFile('/properties'), graphOf({}))).toBe('search-only');
-    expect(groupOf(pageFile('/public/faq'), graphOf({}))).toBeNull();
+  test('a small module joins another chunk, a large one does not', () => {
+    const pages = (other: FakeModule) => ({
+      [pageFile('/matching')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+      [pageFile('/student/profile')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+      [pageFile('/student/account')]: { imports: ['/src/a.ts'] },
+      '/src/a.ts': large,
+      '/src/b.ts': other,
+    });
+    expect(plan(pages(small))).toEqual([['/src/a.ts', '/src/b.ts']]);
+    expect(plan(pages(large))).toEqual([['/src/a.ts'], ['/src/b.ts']]);
   });
 
-  test('messages follow the modules that use them', () => {
-    const id = '/src/messages/messages/site_close.js';
-    expect(groupOf(id, graphOf({ [id]: [LAYOUT] }))).toBeNull();
+  test('a page on which visits begin does not load a small module of others', () => {
+    expect(
+      plan({
+        [pageFile('/')]: { imports: ['/src/a.ts'] },
+        [pageFile('/matching')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+        [pageFile('/student/profile')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+        '/src/a.ts': large,
+        '/src/b.ts': small,
+      }),
+    ).toEqual([['/src/a.ts'], ['/src/b.ts']]);
+  });
+
+  test('what a route and its lazily loaded part share arrives with the route', () => {
+    expect(
+      plan({
+        [pageFile('/matching')]: { imports: ['/src/a.ts'], lazy: ['/src/lazy.ts'] },
+        '/src/lazy.ts': { imports: ['/src/a.ts', '/src/of-lazy.ts'] },
+        '/src/a.ts': small,
+        '/src/of-lazy.ts': small,
+      }),
+    ).toEqual([['/src/a.ts']]);
+  });
+
+  test('lazily loaded parts share a chunk of what no route loads', () => {
+    expect(
+      plan({
+        [pageFile('/matching')]: { lazy: ['/src/lazy.ts', '/src/other.ts'] },
+        '/src/lazy.ts': { imports: ['/src/shared.ts'] },
+        '/src/other.ts': { imports: ['/src/shared.ts'] },
+        '/src/shared.ts': small,
+      }),
+    ).toEqual([['/src/shared.ts']]);
+  });
+
+  test('a part that every visit of a first page loads counts like the page', () => {
+    const modules = {
+      [pageFile('/properties')]: { lazy: ['/src/map.ts'] },
+      [pageFile('/matching')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+      [pageFile('/student/profile')]: { imports: ['/src/a.ts', '/src/b.ts'] },
+      '/src/map.ts': { imports: ['/src/a.ts'] },
+      '/src/a.ts': small,
+      '/src/b.ts': small,
+    };
+    const withMap = routes.map((route) =>
+      route.path === '/properties' ? { ...route, eager: ['/src/map.ts'] } : route,
+    );
+    expect(plan(modules)).toEqual([['/src/a.ts', '/src/b.ts']]);
+    expect(plan(modules, withMap)).toEqual([['/src/a.ts'], ['/src/b.ts']]);
+  });
+
+  test('messages belong to the modules that call them, not to all that import their index', () => {
+    const index = `${MESSAGES}.js`;
+    expect(
+      plan({
+        [pageFile('/matching')]: { imports: [index], code: 'm.site_close()' },
+        [pageFile('/student/profile')]: { imports: [index], code: 'm.site_close() + m.site_home()' },
+        [index]: { imports: [`${MESSAGES}/site_close.js`, `${MESSAGES}/site_home.js`] },
+        [`${MESSAGES}/site_close.js`]: small,
+        [`${MESSAGES}/site_home.js`]: small,
+      }),
+    ).toEqual([[`${MESSAGES}/site_close.js`]]);
   });
 });
 
-test('a renamed file stays in its group', () => {
-  const urls = ['/properties', '/properties/:propertyId', '/matching'];
+test('a chunk stands after those that it imports, and none imports itself through another', () => {
+  const chunks = planChunks(
+    routes,
+    graphOf({
+      [pageFile('/matching')]: { imports: ['/src/a.ts'] },
+      [pageFile('/student/profile')]: { imports: ['/src/a.ts'] },
+      [pageFile('/student/account')]: { imports: ['/src/b.ts'] },
+      [pageFile('/student/groups')]: { imports: ['/src/c.ts'] },
+      '/src/a.ts': { ...small, imports: ['/src/b.ts'] },
+      '/src/b.ts': { ...large, imports: ['/src/c.ts'] },
+      '/src/c.ts': small,
+    }),
+    '/src',
+  );
+  const places = new Map(chunks.flatMap(({ modules }, at) => modules.map((id) => [id, at])));
+  expect(places.get('/src/c.ts')).toBeLessThanOrEqual(places.get('/src/b.ts') ?? -1);
+  expect(places.get('/src/b.ts')).toBeLessThanOrEqual(places.get('/src/a.ts') ?? -1);
+  for (const chunk of chunks) expect(chunk.imports.has(chunk)).toBe(false);
+});
+
+test('a renamed file stays in its chunk', () => {
   const names = ['/src/features/x/web/a.tsx', '/src/features/y/web/other/renamed.tsx'];
-  expect(names.map((id) => groupOf(id, graphOf({ [id]: urls })))).toEqual(['search-property', 'search-property']);
-});
-
-test('a first page without a route is an error', () => {
-  expect(() => createChunkGroups(routes.slice(0, 1), '/src')).toThrow('no route has the path');
+  const group = (name: string) => {
+    const graph = graphOf({
+      [pageFile('/matching')]: { imports: [name] },
+      [pageFile('/properties')]: { imports: [name] },
+      [name]: small,
+    });
+    return createChunkGroups(routes, '/src').flatMap((one) =>
+      typeof one.name === 'string' ? [] : (one.name(name, graph) ?? []),
+    );
+  };
+  expect(names.map(group)).toEqual([['shared-1'], ['shared-1']]);
 });
 
 test('a route whose module is not built is an error', () => {
-  expect(() => groupOf('/src/a.ts', { getModuleInfo: () => null })).toThrow('is not part of the build');
+  expect(() => planChunks(routes, { getModuleInfo: () => null }, '/src')).toThrow('is not part of the build');
 });

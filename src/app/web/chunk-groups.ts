@@ -1,29 +1,38 @@
 /*
- * Groups of modules for the chunks of the browser build. The groups follow from the routes and from the imports between
- * modules, never from file names, so that renames and moves do not change them.
+ * Plan of the chunks of the browser build. It follows from the routes and from the imports between modules, never from
+ * file names, so that renames and moves do not change it.
  */
 
-/** Pages on which most visits begin, by the name of their chunk; a journey limits the JavaScript of each. */
-const FIRST_PAGES: Readonly<Record<string, string>> = {
-  landing: '/',
-  search: '/properties',
-  property: '/properties/:propertyId',
-  groups: '/groups',
-  group: '/groups/:groupId',
+/**
+ * Weights of pages on which most visits begin: of a byte that they load without need, against one of another route. A
+ * journey limits the JavaScript of each.
+ */
+const FIRST_PAGES: Readonly<Record<string, number>> = {
+  '/': 500,
+  '/auth': 50,
+  '/properties': 100,
+  '/properties/:propertyId': 100,
+  '/groups': 100,
+  '/groups/:groupId': 100,
 };
-const LANDING = 'landing';
-/** Parts of the modules that a single first page loads: for any route, of features, for no other route. */
-const PARTS = ['shared', 'features', 'only'] as const;
+/** Stands for all lazily loaded parts that share a module with a route: most come late, and seldom. */
+const LAZY = 'lazy';
+/** Number of groups, more than the build needs; modules of further chunks would be chunked automatically. */
+const MOST_SHARED = 200;
+/** Source bytes that take as long on a slow phone as one more request. */
+const REQUEST_BYTES = 12_000;
 
 /** Route of the product: its URL and its module with all layouts above it, as absolute paths. */
 export interface ChunkRoute {
   path: string;
-  access: 'public' | 'user';
   modules: readonly string[];
+  /** Lazily loaded modules that every visit loads. */
+  eager: readonly string[];
 }
 
 /** Parts of the bundler's module information. */
 interface ModuleInfo {
+  code: string | null;
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
 }
@@ -33,108 +42,171 @@ export interface ChunkGroup {
   name: string | ((id: string, graph: ModuleGraph) => string | null);
   test?: RegExp;
   priority: number;
-  minShareCount: number;
+}
+
+/** Modules that are loaded together. */
+interface Chunk {
+  modules: string[];
+  bytes: number;
+  /** Entries that load the chunk, and their weights. */
+  loads: ReadonlyMap<string, number>;
+  /** Chunks of the modules that these modules import. */
+  imports: Set<Chunk>;
 }
 
 /**
- * Groups in order of precedence; a group includes the dependencies of its modules. Modules in no group are chunked
- * automatically. `sourceFolder` is the absolute path of `src`.
+ * Groups in order of precedence; a group includes the dependencies of its modules. Modules in no group, such as those of
+ * a single route, are chunked automatically. `sourceFolder` is the absolute path of `src`.
  *
  * - `framework`: changes only with the version of a package.
- * - `shell`: loaded by all first pages, or by the landing page and another one.
- * - `<pages>`: modules that exactly these first pages load, so no first page loads code of another one. Those of a single
- *   page are split into `<page>`, `<page>-features` and `<page>-only`, so that other routes load less of what they do not
- *   need; splitting the others costs each first page about 0.8 KB.
- * - `member`: loaded by every route for users and by no public one.
- * - `<page>-page`: all other modules of a first page with lazily loaded parts, which share messages with it.
+ * - `shared-<n>`: modules of several routes or lazily loaded parts, as `planChunks` unites them.
  */
 export function createChunkGroups(routes: readonly ChunkRoute[], sourceFolder: string): ChunkGroup[] {
-  const pageNames = Object.keys(FIRST_PAGES);
-  const firstRoutes = pageNames.map((name) => {
-    const found = routes.find((route) => route.path === FIRST_PAGES[name]);
-    if (!found) throw new Error(`chunk-groups.ts: no route has the path ${FIRST_PAGES[name]}`);
-    return found;
-  });
-  // Compiled messages: everybody imports their index, so imports do not tell which page uses one.
-  const messages = `${sourceFolder}/messages/messages`;
-  const features = `${sourceFolder}/features/`;
-  let found: Map<string, ReadonlySet<ChunkRoute>> | null = null;
-  // Chunks are formed when the graph is complete, so it is searched once.
-  const routesOf = (id: string, graph: ModuleGraph) => (found ??= findRoutes(routes, graph, messages)).get(id);
-
-  /** First pages that load a module statically; `all` for modules of the shell. */
-  function firstPages(id: string, graph: ModuleGraph): string[] | 'all' {
-    const by = routesOf(id, graph);
-    const pages = pageNames.filter((_, at) => by?.has(firstRoutes[at]!));
-    const isShell = pages.length === pageNames.length || (pages.length > 1 && pages.includes(LANDING));
-    return isShell ? 'all' : pages;
-  }
-
-  function shellName(id: string, graph: ModuleGraph): string | null {
-    return firstPages(id, graph) === 'all' ? 'shell' : null;
-  }
-
-  function partOf(id: string, pages: readonly string[], graph: ModuleGraph): (typeof PARTS)[number] {
-    if (pages.length > 1 || pages[0] === LANDING) return 'shared';
-    if (routesOf(id, graph)?.size === 1) return 'only';
-    return id.startsWith(features) ? 'features' : 'shared';
-  }
-
-  const sharedName = (size: number, part: string) => (id: string, graph: ModuleGraph) => {
-    const pages = firstPages(id, graph);
-    const isIn = pages !== 'all' && pages.length === size && partOf(id, pages, graph) === part;
-    return isIn ? [...pages, ...(part === 'shared' ? [] : [part])].join('-') : null;
-  };
-
-  function memberName(id: string, graph: ModuleGraph): string | null {
-    const by = routesOf(id, graph);
-    const isMember = by && routes.every((route) => by.has(route) === (route.access === 'user'));
-    return isMember ? 'member' : null;
-  }
-
-  function pageName(id: string, graph: ModuleGraph): string | null {
-    const pages = firstPages(id, graph);
-    if (pages === 'all' || pages.length !== 1) return null;
-    const [page = ''] = pages;
-    const own = firstRoutes[pageNames.indexOf(page)]?.modules.at(-1) ?? '';
-    return graph.getModuleInfo(own)?.dynamicallyImportedIds.length ? `${page}-page` : null;
-  }
-
-  // Dependencies are loaded by at least the same pages and routes: larger sets come first, or a group would take the
-  // dependencies of a later one.
-  const sizes = pageNames
-    .map((_, at) => at)
-    .slice(1)
-    .reverse();
-  const groups: Omit<ChunkGroup, 'priority'>[] = [
-    { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, minShareCount: 1 },
-    { name: shellName, minShareCount: 1 },
-    ...sizes.flatMap((size) => PARTS.map((part) => ({ name: sharedName(size, part), minShareCount: 2 }))),
-    { name: memberName, minShareCount: 2 },
-    { name: pageName, minShareCount: 1 },
+  let planned: Map<string, number> | null = null;
+  // Chunks are formed when the graph is complete, so it is planned once.
+  const chunkOf = (id: string, graph: ModuleGraph) =>
+    (planned ??= new Map(
+      planChunks(routes, graph, sourceFolder).flatMap(({ modules }, at) => modules.map((module) => [module, at])),
+    )).get(id);
+  const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+  return [
+    { name: 'framework', test: framework, priority: MOST_SHARED + 1 },
+    ...Array.from({ length: MOST_SHARED }, (_, at): ChunkGroup => ({
+      name: (id, graph) => (chunkOf(id, graph) === at ? `shared-${at + 1}` : null),
+      // A group takes the dependencies that no group before it has taken.
+      priority: MOST_SHARED - at,
+    })),
   ];
-  return groups.map((group, at) => ({ ...group, priority: groups.length - at }));
+}
+/** Returns the chunks that several entries share, each after those that it imports. */
+export function planChunks(routes: readonly ChunkRoute[], graph: ModuleGraph, sourceFolder: string): Chunk[] {
+  const loads = findLoads(routes, graph, sourceFolder);
+  const chunkOf = new Map<string, Chunk>();
+  for (const entries of Map.groupBy(loads, ([, by]) => [...by.keys()].sort().join()).values()) {
+    const chunk: Chunk = { modules: [], bytes: 0, loads: entries[0]![1], imports: new Set() };
+    if (chunk.loads.size === 1) continue;
+    for (const [id] of entries) {
+      chunk.modules.push(id);
+      chunk.bytes += sourceBytes(graph.getModuleInfo(id)?.code ?? '');
+      chunkOf.set(id, chunk);
+    }
+  }
+  for (const [id, chunk] of chunkOf)
+    for (const imported of importsOf(graph.getModuleInfo(id), sourceFolder)) {
+      const other = chunkOf.get(imported);
+      if (other && other !== chunk) chunk.imports.add(other);
+    }
+  return sortByImports(uniteChunks([...new Set(chunkOf.values())]));
 }
 
-/** Returns, for every module, the routes that load it statically. */
-function findRoutes(
+/** Unites chunks in pairs as long as the saved requests outweigh the bytes that entries load without need. */
+function uniteChunks(chunks: Chunk[]): Chunk[] {
+  for (;;) {
+    let best = { gain: 0, one: -1, other: -1 };
+    for (let one = 0; one < chunks.length; one += 1)
+      for (let other = one + 1; other < chunks.length; other += 1) {
+        const gain = gainOfUnion(chunks[one]!, chunks[other]!);
+        if (gain > best.gain && !isCyclic(chunks[one]!, chunks[other]!)) best = { gain, one, other };
+      }
+    if (best.gain === 0) return chunks;
+    const [one, other] = [chunks[best.one]!, chunks[best.other]!];
+    const union: Chunk = {
+      modules: [...one.modules, ...other.modules],
+      bytes: one.bytes + other.bytes,
+      loads: new Map([...one.loads, ...other.loads]),
+      imports: new Set([...one.imports, ...other.imports]),
+    };
+    union.imports.delete(one);
+    union.imports.delete(other);
+    chunks = [...chunks.filter((chunk) => chunk !== one && chunk !== other), union];
+    for (const { imports } of chunks) {
+      const isImporting = [one, other].filter((chunk) => imports.delete(chunk)).length > 0;
+      if (isImporting) imports.add(union);
+    }
+  }
+}
+
+/** True if one chunk imports the other through a third one, so that their union would import itself. */
+function isCyclic(one: Chunk, other: Chunk): boolean {
+  const reaches = (from: Chunk, to: Chunk) => {
+    const seen = new Set([...from.imports].filter((chunk) => chunk !== to));
+    // The set grows while it is walked.
+    for (const chunk of seen) {
+      if (chunk.imports.has(to)) return true;
+      for (const next of chunk.imports) seen.add(next);
+    }
+    return false;
+  };
+  return reaches(one, other) || reaches(other, one);
+}
+
+/** Chunks after those that they import. */
+function sortByImports(chunks: readonly Chunk[]): Chunk[] {
+  const sorted = new Set<Chunk>();
+  const add = (chunk: Chunk) => {
+    for (const imported of chunk.imports) if (!sorted.has(imported)) add(imported);
+    sorted.add(chunk);
+  };
+  for (const chunk of chunks) add(chunk);
+  return [...sorted];
+}
+
+function gainOfUnion(one: Chunk, other: Chunk): number {
+  let gain = 0;
+  for (const [entry, weight] of one.loads)
+    gain += other.loads.has(entry) ? weight * REQUEST_BYTES : -weight * other.bytes;
+  for (const [entry, weight] of other.loads) if (!one.loads.has(entry)) gain -= weight * one.bytes;
+  return gain;
+}
+
+/**
+ * Returns, for every module, the entries that load it: routes, or, if no route loads it, the lazily loaded modules that
+ * do.
+ */
+function findLoads(
   routes: readonly ChunkRoute[],
   graph: ModuleGraph,
-  messages: string,
-): Map<string, ReadonlySet<ChunkRoute>> {
-  const found = new Map<string, Set<ChunkRoute>>();
-  const visit = (id: string, route: ChunkRoute) => {
-    const by = found.get(id) ?? new Set();
-    if (by.has(route)) return;
-    found.set(id, by.add(route));
-    // Helpers of the compiled messages stand outside of this folder.
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next, route);
-  };
-  for (const route of routes)
-    for (const module of route.modules) {
-      if (!graph.getModuleInfo(module)) throw new Error(`chunk-groups.ts: ${module} is not part of the build`);
-      visit(module, route);
+  sourceFolder: string,
+): Map<string, Map<string, number>> {
+  const loads = new Map<string, Map<string, number>>();
+  const lazy = new Set<string>();
+  const visit = (root: string, entry: string, weight: number, isTaken: (id: string) => boolean) => {
+    if (!graph.getModuleInfo(root)) throw new Error(`chunk-groups.ts: ${root} is not part of the build`);
+    const seen = new Set([root]);
+    // Sets grow while they are walked, here and below.
+    for (const id of seen) {
+      const info = graph.getModuleInfo(id);
+      if (!info) continue;
+      const by = loads.get(id) ?? new Map<string, number>();
+      loads.set(id, isTaken(id) ? by.set(LAZY, 0) : by.set(entry, weight));
+      for (const next of info.dynamicallyImportedIds) lazy.add(next);
+      for (const next of importsOf(info, sourceFolder)) seen.add(next);
     }
-  for (const id of found.keys()) if (id.startsWith(messages)) found.delete(id);
-  return found;
+  };
+  for (const { path, modules } of routes)
+    for (const module of modules) visit(module, path, weightOfRoute(path), () => false);
+  for (const { path, eager } of routes)
+    for (const module of eager) visit(module, module, weightOfRoute(path), (id) => loads.get(id)?.has(path) ?? false);
+  const ofRoutes = new Set(loads.keys());
+  const eager = new Set(routes.flatMap((route) => route.eager));
+  for (const id of lazy) if (!eager.has(id)) visit(id, id, 1, (module) => ofRoutes.has(module));
+  return loads;
+}
+
+function weightOfRoute(path: string): number {
+  return FIRST_PAGES[path] ?? 1;
+}
+
+/** Imports of a module. Everybody imports the index of the messages, so their calls tell which are used. */
+function importsOf(info: ModuleInfo | null, sourceFolder: string): string[] {
+  const { code = '', importedIds = [] } = info ?? {};
+  const messages = `${sourceFolder}/messages/messages`;
+  const imports = importedIds.filter((id) => !id.startsWith(messages));
+  if (imports.length === importedIds.length) return imports;
+  const used = new Set([...(code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, name]) => `${messages}/${name}.js`));
+  return [...imports, ...used];
+}
+
+function sourceBytes(code: string): number {
+  return code.replaceAll(/\/\*[^]*?\*\//g, '').length;
 }

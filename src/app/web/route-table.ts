@@ -9,6 +9,8 @@ export interface PageRoute {
   access: RouteAccess;
   /** Route module, relative to src/. */
   file: string;
+  /** Modules that the page loads lazily, but at every visit, relative to src/. */
+  eager?: readonly string[];
 }
 
 /** All routes (specification 2.1). Unknown paths count as private, so guests cannot probe which private pages exist. */
@@ -33,7 +35,12 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/public/still-free', access: 'public', file: 'features/properties/web/pages/still-free.tsx' },
   { path: '/public/appeal', access: 'public', file: 'features/moderation/web/pages/appeal.tsx' },
   { path: '/public/unsubscribe', access: 'public', file: 'features/notifications/web/pages/unsubscribe.tsx' },
-  { path: '/properties', access: 'public', file: 'features/properties/web/pages/search.tsx' },
+  {
+    path: '/properties',
+    access: 'public',
+    file: 'features/properties/web/pages/search.tsx',
+    eager: ['features/properties/web/search/map/map-panel.tsx', 'features/properties/web/map/properties-map.tsx'],
+  },
   { path: '/properties/publish', access: 'user', file: 'features/properties/web/pages/publish.tsx' },
   { path: '/properties/en/:city', access: 'public', file: 'features/public-pages/web/pages/city.tsx' },
   {

@@ -9,6 +9,10 @@ import { m } from '#messages';
 import { LoadingScreen } from '../shell/session/loading-screen.tsx';
 import { SessionErrorPage, ProfileErrorPage } from '../shell/errors/session-error-pages.tsx';
 import { useRedirectToLogin } from '../shell/session/use-redirect-to-login.ts';
+// The shell loads these lazily, for the sake of public pages. Here every visit needs them, so they come with the page.
+import '../shell/account/user-menu-bar.tsx';
+import '../shell/navigation/tab-bar.tsx';
+import '../shell/overlays.tsx';
 
 /** Layout of routes that require a session. SSR and the first client render show only the loading screen. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
