@@ -18,15 +18,17 @@ import { splitLangPrefix } from '#shared/i18n/lang.ts';
 import { THEME_COLORS } from '#ui/core/theme.ts';
 import { ToastProvider } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
+import { earlyRequests } from './early-requests.ts';
 import { Shell } from './shell/shell.tsx';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lang, theme, isSignedIn, nonce, address, api } = context.get(ssrContext);
+  const requests = isSignedIn ? earlyRequests(request.url) : [];
   const [{ email }, notice] = await Promise.all([
     api<{ email: string }>('/api/site/contact'),
     api<Record<'es' | 'en', string>>('/api/site-settings/notice'),
   ]);
-  return { lang, theme, isSignedIn, nonce, address, email, notice };
+  return { lang, theme, isSignedIn, nonce, address, email, notice, requests };
 }
 
 /** The root data never changes after SSR: the browser manages language, theme and session itself. */
@@ -46,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script src="/boot.js" />
+        <script src="/boot.js" data-requests={rootData?.requests.join(' ') || undefined} />
         <meta name="theme-color" content={THEME_COLORS[theme]} suppressHydrationWarning />
         <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

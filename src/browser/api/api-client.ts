@@ -1,4 +1,5 @@
 import { CsrfTokens } from './csrf-tokens.ts';
+import { takeEarlyResponse } from './early-responses.ts';
 import { currentLang } from '../i18n/lang.ts';
 import { isTransient, withRetries, type HttpFailure } from './retry.ts';
 import { endSession, sessionToken } from '../session.ts';
@@ -71,7 +72,9 @@ export interface ApiDeps {
 
 const BROWSER_DEPS: ApiDeps = {
   fetch: async (path, init, onProgress) =>
-    onProgress ? (await import('./xhr-upload.ts')).fetchWithProgress(path, init, onProgress) : fetch(path, init),
+    onProgress
+      ? (await import('./xhr-upload.ts')).fetchWithProgress(path, init, onProgress)
+      : ((await takeEarlyResponse(path, init)) ?? fetch(path, init)),
   session: sessionToken,
   endSession,
   lang: currentLang,

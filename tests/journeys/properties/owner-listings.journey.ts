@@ -40,6 +40,10 @@ test('a property is saved from the list, annotated, watched for its price, remov
   await expect(note).toHaveValue('Preguntar por el wifi');
   await expect(page.getByLabel(m.favorites_alert({}, es))).toBeChecked();
   await requestAs(server, owner, 'PATCH', `/api/properties/${propertyId}`, { rent_cents: 99_000 });
+  // Only a property that is still saved causes a notification.
+  await expect
+    .poll(async () => requestAs(server, guest, 'GET', '/api/notifications'))
+    .toMatchObject({ notifications: [{ type: 'price_drop' }] });
   await page.getByRole('button', { name: m.favorites_remove_named({ name: TITLE }, es) }).click();
   await expect(page.getByText(m.favorites_empty_properties_title({}, es))).toBeVisible();
   await page.getByRole('button', { name: m.favorites_undo({}, es) }).click();

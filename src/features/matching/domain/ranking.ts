@@ -7,6 +7,7 @@ export type WishedGender = (typeof SELECTABLE_GENDERS)[number];
 
 /** Filters of a list. People without the answer that a filter needs are excluded by it. */
 export interface Filters {
+  /** Id, or `own` for the viewer's province; nobody is excluded if they have none. */
   provinceId?: string | undefined;
   cityId?: string | undefined;
   universityId?: string | undefined;

@@ -13,6 +13,7 @@ import { HABIT, PROFILE } from '#features/profiles/domain/rules.ts';
 import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { queryInteger } from '#shared/query-integer.ts';
 import { toDayNumber } from './day-numbers.ts';
+import { OWN_PROVINCE } from './own-province.ts';
 import { FACTORS } from './rules.ts';
 
 /** The person who has not answered, from the reader's perspective. */
@@ -95,7 +96,8 @@ const trueFlag = z.optional(z.literal('true', 'invalid_option'));
 
 export const matchingQuery = z
   .strictObject({
-    province_id: z.optional(provinceId),
+    /** `own`: the province of the viewer's profile, if it has one. */
+    province_id: z.optional(z.union([z.literal(OWN_PROVINCE), provinceId], 'invalid_province')),
     city_id: z.optional(cityId),
     university_id: z.optional(universityId),
     age_min: z.optional(ageInQuery),

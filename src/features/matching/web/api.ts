@@ -10,13 +10,8 @@ import {
 import { apiRequest } from '#browser/api/api-client.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import type { Match, MatchingResponse, MatchWithResponse } from '../domain/schema.ts';
-import {
-  activeFilters,
-  filterSearchParams,
-  omitFilter,
-  type FilterName,
-  type MatchFilters,
-} from './filters/match-filters.ts';
+import { activeFilters, omitFilter, type FilterName, type MatchFilters } from './filters/match-filters.ts';
+import { matchListPath, OWN_PROVINCE_PATH } from './public/first-list-path.ts';
 
 /** Fetches a page of the list; `page` is `next` of the previous page. */
 export function fetchMatches(
@@ -24,9 +19,12 @@ export function fetchMatches(
   page: string | null,
   signal?: AbortSignal,
 ): Promise<MatchingResponse> {
-  const query = filterSearchParams(filters);
-  if (page !== null) query.set('page', page);
-  return apiRequest('GET', `/api/matching${query.size > 0 ? `?${query}` : ''}`, { ...(signal && { signal }) });
+  return apiRequest('GET', matchListPath(filters, page), { ...(signal && { signal }) });
+}
+
+/** Fetches the first page of the viewer's province. */
+export function fetchOwnProvince(signal: AbortSignal): Promise<MatchingResponse> {
+  return apiRequest('GET', OWN_PROVINCE_PATH, { signal });
 }
 
 /** Throws `ApiError`: 400 for oneself, 404 for a user who does not exist or is not visible. */
@@ -43,7 +41,8 @@ export interface MatchList {
 
 /**
  * Infinite list query; the previous list stays visible while a new one loads. The key includes the version of the
- * user's own profile, because the list is computed from it. Refetched on every mount.
+ * user's own profile, because the list is computed from it. Refetched on every mount, but not when the filters change to
+ * a list that has just arrived, such as the one of the default province.
  */
 export function useMatches(filters: MatchFilters, isWanted = true): UseInfiniteQueryResult<MatchList> {
   const version = useProfileVersion();
@@ -55,7 +54,8 @@ export function useMatches(filters: MatchFilters, isWanted = true): UseInfiniteQ
     placeholderData: keepPreviousData,
     select: toMatchList,
     enabled: version !== null && isWanted,
-    staleTime: 0,
+    staleTime: 5_000,
+    refetchOnMount: 'always',
   });
 }
 

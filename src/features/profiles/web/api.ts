@@ -6,9 +6,11 @@ import type { OnboardingInput } from '../domain/schema.ts';
 /** Timeout of the profile request, and the retry delay after a 429. */
 export const OWN_PROFILE = { timeoutMs: 10_000, rateLimitDelayMs: 10_000 } as const;
 
+export const OWN_PROFILE_PATH = '/api/profile/me?includePreferences=true&includeGeekPrefs=true';
+
 /** Throws `ApiError`: 401 without a session, 404 without a profile. */
 export function fetchOwnProfile(signal?: AbortSignal): Promise<OwnProfile> {
-  return apiRequest('GET', '/api/profile/me?includePreferences=true&includeGeekPrefs=true', {
+  return apiRequest('GET', OWN_PROFILE_PATH, {
     timeoutMs: OWN_PROFILE.timeoutMs,
     // React Query handles the retries.
     idempotent: false,

@@ -23,10 +23,12 @@ export function shouldRetrySession(failures: number, error: Error): boolean {
   return !(error instanceof ApiError && (error.status === 401 || error.status === 403));
 }
 
+export const SESSION_PATH = '/api/auth/session';
+
 const SESSION_QUERY = queryOptions({
   queryKey: ['session'],
   // The query counts the attempts, so the request itself makes only one.
-  queryFn: ({ signal }) => apiRequest<SessionInfo>('GET', '/api/auth/session', { signal, idempotent: false }),
+  queryFn: ({ signal }) => apiRequest<SessionInfo>('GET', SESSION_PATH, { signal, idempotent: false }),
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',
   retry: shouldRetrySession,

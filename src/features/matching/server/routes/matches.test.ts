@@ -67,6 +67,7 @@ describe('the list', () => {
 
   test.each([
     ['?province_id=46', ['marc']],
+    ['?province_id=own', ['marc']],
     ['?city_id=28079', ['nora']],
     ['?university_id=uv', ['marc']],
     ['?age_min=22&age_max=30', ['marc']],

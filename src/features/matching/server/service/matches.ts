@@ -9,6 +9,7 @@ import { explain, type Explanation } from '../../domain/reasons.ts';
 import { MATCHING } from '../../domain/rules.ts';
 import { NEW_USER_PENALTY_TENTHS } from '../../domain/exposure-penalty.ts';
 import type { Filters, Ranked } from '../../domain/ranking.ts';
+import { OWN_PROVINCE } from '../../domain/own-province.ts';
 import type { Reason } from '../../domain/schema.ts';
 import { scoreOf } from '../../domain/score.ts';
 import { findProfileAnswers, blockedUserIds, rankInDatabase } from '../store/rank.ts';
@@ -37,9 +38,11 @@ export interface MatchPage {
  * One page of the viewer's list, `MATCHING.pageSize` people after the person `after`, ordered by R = compatibility less
  * exposure penalty. Viewers with an unfinished profile get no people, only the total. Throws `profile_not_found`.
  */
-export async function listMatches(ctx: UserCtx, filters: Filters, after: string | null): Promise<MatchPage> {
+export async function listMatches(ctx: UserCtx, wanted: Filters, after: string | null): Promise<MatchPage> {
   const me = ctx.actor.userId;
   const { candidate: mine, isComplete } = await viewerCandidate(ctx);
+  const isOwnProvince = wanted.provinceId === OWN_PROVINCE;
+  const filters = isOwnProvince ? { ...wanted, provinceId: mine.provinceId ?? undefined } : wanted;
   const before = after === null ? null : await resolveCursor(ctx, mine, filters, after);
   const [leftOut, blocked] = await Promise.all([excludedIdsFor(ctx, me), blockedUserIds(ctx.db, me)]);
   const query = {

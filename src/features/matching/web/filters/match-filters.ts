@@ -105,6 +105,18 @@ export function filterSearchParams(filters: MatchFilters): URLSearchParams {
   );
 }
 
+/** URL parameters: view (cards or list), and the person on the card. */
+export const VIEW_PARAM = 'view';
+export const PERSON_PARAM = 'person';
+/** URL parameter that disables the default province. */
+export const EVERYWHERE_PARAM = 'everywhere';
+
+/** True if the page may add the viewer's province as filter: its URL asks for nothing else and for nobody. */
+export function isDefaultSearch(search: URLSearchParams): boolean {
+  const isFiltered = activeFilters(parseFilters(search)).length > 0;
+  return !isFiltered && !search.has(EVERYWHERE_PARAM) && !search.has(PERSON_PARAM);
+}
+
 const KEYS_BY_FILTER: Record<FilterName, readonly (keyof MatchFilters)[]> = {
   city: ['city_id'],
   province: ['province_id'],

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
-import { fetchMatches, matchListKey, useProfileVersion } from '../api.ts';
-import { activeFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
-import { EVERYWHERE_PARAM, PERSON_PARAM } from './use-match-filters.ts';
+import { fetchOwnProvince, matchListKey, useProfileVersion } from '../api.ts';
+import { isDefaultSearch, NO_FILTERS } from './match-filters.ts';
 
 /** Minimum number of people to use the province as default filter. */
 const MIN_PEOPLE = 10;
@@ -20,19 +19,19 @@ interface DefaultProvince {
  * Applies the user's province as default filter if it has enough people; otherwise the list covers all of Spain. Does
  * nothing if the URL already has filters or a person.
  */
-export function useDefaultProvince(filters: MatchFilters): DefaultProvince {
+export function useDefaultProvince(): DefaultProvince {
   const [search, setSearch] = useSearchParams();
   const cache = useQueryClient();
   const version = useProfileVersion();
   const { data: own, isPending } = useOwnProfile();
-  const isOpen = activeFilters(filters).length === 0 && !search.has(EVERYWHERE_PARAM) && !search.has(PERSON_PARAM);
+  const isOpen = isDefaultSearch(search);
   const provinceId = own?.province_id ?? null;
   const isWanted = isOpen && provinceId !== null;
   const { data, isError } = useQuery({
     queryKey: ['matching', 'own-province', version, provinceId],
     queryFn: async ({ signal }) => {
       const wanted = { ...NO_FILTERS, province_id: provinceId };
-      const answer = await fetchMatches(wanted, null, signal);
+      const answer = await fetchOwnProvince(signal);
       // Reuse this response as the first page of the list.
       if (hasEnoughPeople(answer))
         cache.setQueryData(matchListKey(version, wanted), { pages: [answer], pageParams: [null] });

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { activeFilters, filterSearchParams, parseFilters, type MatchFilters } from './match-filters.ts';
-
-/** URL parameters: view (cards or list), and the person on the card. */
-export const VIEW_PARAM = 'view';
-export const PERSON_PARAM = 'person';
-/** URL parameter that disables the default province. */
-export const EVERYWHERE_PARAM = 'everywhere';
+import {
+  activeFilters,
+  EVERYWHERE_PARAM,
+  filterSearchParams,
+  parseFilters,
+  VIEW_PARAM,
+  type MatchFilters,
+} from './match-filters.ts';
 
 /** Filters stored in the URL. Each change pushes a history entry and resets the page to the top of the new list. */
 export function useMatchFilters(): [MatchFilters, (next: MatchFilters) => void] {

@@ -17,8 +17,8 @@ import { useConnectionActions, type PersonRef } from '../connections/use-connect
 import { MatchFilterChips } from '../filters/match-filter-chips.tsx';
 import { FilterSheet } from '../filters/filter-sheet.tsx';
 import { SideFilters } from '../filters/side-filters.tsx';
-import { filterSearchParams } from '../filters/match-filters.ts';
-import { PERSON_PARAM, useMatchFilters } from '../filters/use-match-filters.ts';
+import { filterSearchParams, PERSON_PARAM } from '../filters/match-filters.ts';
+import { useMatchFilters } from '../filters/use-match-filters.ts';
 import { useDefaultProvince } from '../filters/use-default-province.ts';
 import { IncompleteProfileGate } from '../people/incomplete-profile-gate.tsx';
 import { MatchesError } from '../people/matches-error.tsx';
@@ -42,7 +42,7 @@ const renderSaveButton = ({ user_id: id, display_name: name }: PersonRef, varian
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function MatchingPage() {
   const [filters, change] = useMatchFilters();
-  const { isDeciding, tooFew } = useDefaultProvince(filters);
+  const { isDeciding, tooFew } = useDefaultProvince();
   const matches = useMatches(filters, !isDeciding);
   const isWide = useWideLayout();
   const [view, setView] = useView();

@@ -7,7 +7,7 @@ import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
 import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
 import { ScoreSummary } from '../score/score-summary.tsx';
-import { PERSON_PARAM } from '../filters/use-match-filters.ts';
+import { PERSON_PARAM } from '../filters/match-filters.ts';
 import { reasonLabel } from '../reason-labels.ts';
 import { PersonPhoto } from './person-photo.tsx';
 import { nameAndAge, occupationAndLocation } from './person-labels.ts';

@@ -3,7 +3,7 @@ import List from 'lucide-react/icons/list';
 import IdCard from 'lucide-react/icons/id-card';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { m } from '#messages';
-import { VIEW_PARAM } from '../filters/use-match-filters.ts';
+import { VIEW_PARAM } from '../filters/match-filters.ts';
 
 export type View = 'card' | 'list';
 

@@ -6,6 +6,8 @@ import { useSession } from '#browser/session.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { createProfile, fetchOwnProfile, OWN_PROFILE } from '../api.ts';
 
+export { OWN_PROFILE_PATH } from '../api.ts';
+
 const KEY = ['profile', 'me'] as const;
 
 /** Stale time of the profile query. */

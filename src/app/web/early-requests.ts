@@ -1,0 +1,21 @@
+import { SESSION_PATH } from '#features/accounts/web/public/use-session-query.ts';
+import { firstListPath } from '#features/matching/web/public/first-list-path.ts';
+import { OWN_PROFILE_PATH } from '#features/profiles/web/public/use-own-profile.ts';
+import { splitLangPrefix } from '#shared/i18n/lang.ts';
+import { matchRoute } from './route-table.ts';
+
+/** First requests of the content of private pages, by route. */
+const CONTENT_REQUESTS: Readonly<Record<string, (search: URLSearchParams) => string>> = {
+  '/matching': firstListPath,
+};
+
+/**
+ * API paths that a private page requests first; `boot.js` sends them while the scripts load. `address`: path with query.
+ */
+export function earlyRequests(address: string): string[] {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const route = matchRoute(splitLangPrefix(pathname).path);
+  if (route?.access !== 'user') return [];
+  const content = CONTENT_REQUESTS[route.path];
+  return [SESSION_PATH, OWN_PROFILE_PATH, ...(content ? [content(searchParams)] : [])];
+}

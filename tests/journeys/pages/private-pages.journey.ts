@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+
+/** What private pages load: few files, and each answer of the API once, the first ones while the scripts load. */
+let server: ServerProcess;
+let cast: SeedUsers;
+test.beforeAll(async () => {
+  server = await startTestServer();
+  cast = await createSeedUsers(server);
+});
+test.afterAll(async () => server.close());
+
+/** A page had 72 to 103 scripts when every set of modules had a chunk of its own. */
+const MOST_SCRIPTS = 32;
+/** Asked for again when the socket opens, because messages may have arrived in between. */
+const REPEATED = '/api/conversations/unread-count';
+
+for (const address of [
+  '/es/matching',
+  '/es/matching?view=list&city_id=46250',
+  '/es/student/profile',
+  '/es/student/account',
+  '/es/student/notifications',
+  '/es/properties/publish',
+])
+  test(`${address} loads at most ${MOST_SCRIPTS} scripts and asks for nothing twice`, async ({ browser }) => {
+    const { page, close } = await openPage(browser, server, { user: cast.ana, lang: 'es' });
+    const scripts: string[] = [];
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.resourceType() === 'script') scripts.push(pathname);
+      if (request.method() === 'GET' && pathname.startsWith('/api/') && pathname !== REPEATED)
+        asked.push(pathname + search);
+    });
+    await page.goto(address);
+    await expect(page.locator('#content h1')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mensajes' }).locator('visible=true').first()).toBeVisible();
+    await expect
+      .poll(async () => page.evaluate(() => Object.keys(window.tukanEarly?.responses ?? { none: true })))
+      .toEqual([]);
+    expect(scripts.length).toBeLessThanOrEqual(MOST_SCRIPTS);
+    expect(asked.filter((path, at) => asked.indexOf(path) !== at)).toEqual([]);
+    expect(asked.slice(0, 2)).toEqual([
+      '/api/auth/session',
+      '/api/profile/me?includePreferences=true&includeGeekPrefs=true',
+    ]);
+    await close();
+  });
