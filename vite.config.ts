@@ -5,7 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { build, defineConfig, minifySync, normalizePath, runnerImport, type Plugin } from 'vite';
+import {
+  build,
+  defaultClientConditions,
+  defineConfig,
+  minifySync,
+  normalizePath,
+  runnerImport,
+  type Plugin,
+} from 'vite';
 import { applyPatches } from './patches/apply-patches.ts';
 import { createChunkGroups, type ChunkRoute } from './src/app/web/chunk-groups.ts';
 import type * as OfflinePage from './src/app/web/install/offline-page.ts';
@@ -93,13 +101,15 @@ const pwaAssets: Plugin = {
 };
 
 // oxlint-disable-next-line import/no-default-export -- a config file needs a default export
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [applyPatches(), slimEmojiData, tailwindcss(), reactRouter(), pwaAssets],
   // The server renders the same icons.
   ssr: { noExternal: ['lucide-react'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {
+      // The chunks of a page contain only its messages.
+      resolve: { conditions: [...defaultClientConditions, ...(command === 'build' ? ['split-messages'] : [])] },
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: createChunkGroups(toChunkRoutes(routes), SOURCE_FOLDER) } },
@@ -108,4 +118,4 @@ export default defineConfig({
     },
   },
   server: { hmr: { port: 24678 } },
-});
+}));

@@ -80,8 +80,8 @@ step('packages', stampOf(['package-lock.json']) + platform, existsSync(path.join
 });
 step(
   'words',
-  stampOf(['messages', 'project.inlang/settings.json', 'package-lock.json']),
-  existsSync(path.join(root, 'src/messages/messages.js')),
+  stampOf(['messages', 'project.inlang/settings.json', 'package-lock.json', 'scripts/compile-messages.mjs']),
+  existsSync(path.join(root, 'src/messages/bundle/messages.js')),
   () => {
     run('node', ['scripts/compile-messages.mjs']);
   },

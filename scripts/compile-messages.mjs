@@ -1,10 +1,12 @@
 import fs, { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '@inlang/paraglide-js';
+import { rolldown } from 'rolldown';
 
 /**
- * `npm run words` compiles messages/ into src/messages/, or into the given folder. Output is written to a temporary
- * folder and moved file by file, so that running tests and servers always find all files.
+ * `npm run messages` compiles messages/ into src/messages/, or into the given folder: a module per message, which the
+ * browser build distributes over its chunks, and a bundle of all, which everything else loads faster. Output is written
+ * to a temporary folder and moved file by file, so that running tests and servers always find all files.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'src/messages'));
@@ -25,9 +27,22 @@ try {
   const patient = { ...fs, promises: { ...fs.promises, writeFile } };
   await compile({ project: path.join(ROOT, 'project.inlang'), outdir: draft, fs: patient });
   if (failure) throw failure;
+  await bundleMessages(draft);
   put(draft, OUT);
 } finally {
   rmSync(draft, { recursive: true, force: true });
+}
+
+/** Both files are as deep as the modules that they replace, because their imports of the runtime stay as they are. */
+async function bundleMessages(folder) {
+  const bundle = await rolldown({
+    input: path.join(folder, 'messages/_index.js'),
+    external: [path.join(folder, 'runtime.js')],
+    treeshake: false,
+    experimental: { attachDebugInfo: 'none' },
+  });
+  await bundle.write({ file: path.join(folder, 'bundle/functions.js'), comments: false });
+  fs.writeFileSync(path.join(folder, 'bundle/messages.js'), "export * as m from './functions.js';\n");
 }
 
 /** Copies new and changed files, messages before the index files that import them, and removes obsolete ones. */
@@ -52,5 +67,5 @@ function put(from, to) {
 }
 
 function isList(name) {
-  return name.endsWith('_index.js') || name === 'messages.js';
+  return name.endsWith('_index.js') || name.endsWith('messages.js');
 }

@@ -42,7 +42,7 @@ test('a photo is upright, square, in three sizes and without metadata', async ()
   expect(await choose(as, body.url)).toMatchObject({ status: 200, body: { avatar_url: body.url } });
 
   for (const size of [96, 256, 512]) {
-    const file = await fetchFile(body.url.replace('256', String(size)));
+    const file = await fetchFile(body.url.replace('-256.webp', `-${size}.webp`));
     expect(file.status).toBe(200);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'image/webp',
