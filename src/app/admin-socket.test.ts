@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { closeAfterAll } from '#tests/support/server/cleanup.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { listenAdminSocket, sendToRunningProcess } from './admin-socket.ts';
+import { executeCommand } from './execute-command.ts';
 
 const temporary = await mkdtemp(path.join(os.tmpdir(), 'tukan-socket-'));
 closeAfterAll(() => rm(temporary, { recursive: true, force: true }));
@@ -16,23 +17,22 @@ const verify = async (folder: string) => sendToRunningProcess(folder, { do: 'ver
 async function longDataFolder(name: string) {
   vi.stubEnv('TMPDIR', path.join(temporary, name));
   await mkdir(path.join(temporary, name));
-  const folder = path.join(temporary, 'x'.repeat(120), name);
-  const { baseContext, context } = app;
-  const config = { ...baseContext.config, dataDir: folder };
-  return { folder, moved: { context, baseContext: { ...baseContext, config } } };
+  return path.join(temporary, 'x'.repeat(120), name);
 }
+const listen = async (folder: string) =>
+  listenAdminSocket(folder, async (command) => executeCommand(app.context(), app.database, command));
 
 test('a data directory with a long path has its socket in a private temporary folder', async () => {
-  const { folder, moved } = await longDataFolder('private');
+  const folder = await longDataFolder('private');
   expect(await verify(folder)).toBeNull();
-  const server = await listenAdminSocket(moved, app.database);
+  const server = await listen(folder);
   expect(await verify(folder)).toMatchObject({ ok: true });
   server.close();
 });
 
 test.each(['open to others', 'a link'])('a temporary folder that is %s is refused by both sides', async (kind) => {
-  const { folder, moved } = await longDataFolder(kind.replace(' ', '-'));
-  (await listenAdminSocket(moved, app.database)).close();
+  const folder = await longDataFolder(kind.replace(' ', '-'));
+  (await listen(folder)).close();
   const parent = path.join(temporary, kind.replace(' ', '-'));
   const [made = ''] = await readdir(parent);
   if (kind === 'a link') {
@@ -43,5 +43,5 @@ test.each(['open to others', 'a link'])('a temporary folder that is %s is refuse
     await chmod(path.join(parent, made), 0o755);
   }
   await expect(verify(folder)).rejects.toThrow(/open to other users/);
-  await expect(listenAdminSocket(moved, app.database)).rejects.toThrow(/open to other users/);
+  await expect(listen(folder)).rejects.toThrow(/open to other users/);
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { runAdminCommand, runCli } from './cli.ts';
-import { verifyAuditCommand } from './admin-socket.ts';
+import { verifyAuditCommand } from './admin-command.ts';
 
 const USAGE = 'npm run audit -- verify [--known HASH]';
 

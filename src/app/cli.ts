@@ -1,10 +1,6 @@
-import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { lockDataDir } from '#platform/config/data-dir.ts';
-import { openDatabase } from '#platform/db/open-database.ts';
-import { createLogger } from '#platform/observability/log.ts';
-import { createApp } from './app.ts';
-import { sendToRunningProcess, executeCommand, type AdminCommand, type CommandResult } from './admin-socket.ts';
+import type { AdminCommand, CommandResult } from './admin-command.ts';
+import { sendToRunningProcess } from './admin-socket.ts';
 
 /**
  * Runs an admin command in the process that owns the data directory, through its admin socket, or directly on the data
@@ -16,17 +12,9 @@ export async function runAdminCommand<D extends AdminCommand['do']>(
   const config = readConfig(process.env);
   const running = await sendToRunningProcess<D>(config.dataDir, given);
   if (running) return running;
-  const unlock = config.DATABASE_URL ? async () => undefined : await lockDataDir(config.dataDir);
-  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.dataDir });
-  try {
-    const app = await createApp({ config, database, log: createLogger('silent'), now: systemClock, version: '' });
-    const result = (await executeCommand(app.context(), database, given)) as CommandResult<D>;
-    await app.stopWork();
-    return result;
-  } finally {
-    await database.close();
-    await unlock();
-  }
+  // The whole app, which a command for a running process does not need.
+  const { executeOffline } = await import('./execute-command.ts');
+  return (await executeOffline(config, given)) as CommandResult<D>;
 }
 
 /** Runs the main function of a command; prints the message of an error and exits with 1. */

@@ -12,6 +12,7 @@ import { createLogger, type Log } from '#platform/observability/log.ts';
 import { openRedis } from '#platform/db/redis.ts';
 import { createApp, type App } from './app.ts';
 import { listenAdminSocket } from './admin-socket.ts';
+import { executeCommand } from './execute-command.ts';
 import { startDevServer } from './dev-server.ts';
 import { createPageHandler } from './page-handler.ts';
 import { startHttpServer, type PageHandler } from './http-server.ts';
@@ -79,7 +80,9 @@ async function startServer({ isDev, isDemo }: { isDev: boolean; isDemo: boolean 
   const served = await startHttpServer(app, pages, { port: config.PORT, host: config.HOST }, dev?.middleware);
   opened(served.stop);
   config.PORT = served.port;
-  const control = await listenAdminSocket(app, database);
+  const control = await listenAdminSocket(config.dataDir, async (command) =>
+    executeCommand(app.context(), database, command),
+  );
   opened(() => void control.close());
   announce(config.HOST, served.port, isDevMailEnabled(config));
   opened(() => app.baseContext.counters.flush(app.baseContext.db).catch(() => undefined));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { runAdminCommand, runCli } from './cli.ts';
-import { createUserCommand } from './admin-socket.ts';
+import { createUserCommand } from './admin-command.ts';
 
 const USAGE = 'npm run user -- create --email E --password P [--name N] [--alias A] [--admin]';
 
