@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 // oxlint-disable-next-line import/no-default-export -- a config file needs a default export
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/support/database-template.ts',
+  globalSetup: './tests/journeys/support/journey-databases.ts',
   testMatch: '*.journey.ts',
   outputDir: '.cache/journeys',
   // Journeys mostly wait, so more of them than cores run in parallel.

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { createSeedUsers, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { PASSWORD } from '../support/registration.ts';
 
 /** Data that a user leaves in a shared browser, and toast durations. */
@@ -14,8 +14,7 @@ const ABOUT = 'Toco el piano, con auriculares.';
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
 });
 test.afterAll(async () => server.close());
 

@@ -3,15 +3,14 @@ import { ANSWERS } from '#features/assistant/domain/answers.ts';
 import { ASSISTANT, ASSISTANT_CHAT, LOADING } from '#features/assistant/domain/rules.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 
 /** The assistant for guests and members, in both languages; no request may reach the server. */
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
 });
 test.afterAll(async () => server.close());
 

@@ -1,6 +1,6 @@
 import { chromium, expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { LONG_ALIAS, createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { LONG_ALIAS, openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { HERE, isPhone, THERE } from '../support/devices.ts';
 
 /** Calls between two real browsers over loopback, with Chromium's fake camera and microphone. */
@@ -9,8 +9,7 @@ let cast: SeedUsers;
 let browser: Browser;
 
 test.beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchWithDevices()]);
-  cast = await createSeedUsers(server);
+  [{ server, cast }, browser] = await Promise.all([startSeededServer(), launchWithDevices()]);
 });
 test.afterAll(async () => {
   await Promise.all([browser.close(), server.close()]);

@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
 import type { TestAccount } from '../../support/client/sign-up.ts';
-import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { HERE, THERE } from '../support/devices.ts';
 
 /** Images in the chat: chosen, pasted, dropped, removed and viewed. */
@@ -12,8 +12,7 @@ const es = { locale: 'es' } as const;
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
 });
 test.afterAll(async () => server.close());
 

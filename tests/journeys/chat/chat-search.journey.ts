@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { createSeedUsers, openPage, sendMessage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { PHONE, DESKTOP } from '../support/devices.ts';
 import { findViolations } from '../support/page-checks.ts';
 
@@ -9,8 +9,7 @@ import { findViolations } from '../support/page-checks.ts';
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
   await sendMessage(server, cast.marc, cast.ana, 'La HABITACIÓN del ático sigue libre');
   // More than one page of messages in between.
   for (let nth = 0; nth < 12; nth += 1) {

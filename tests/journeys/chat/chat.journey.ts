@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { TestAccount } from '../../support/client/sign-up.ts';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { LONG_ALIAS, createSeedUsers, openPage, sendMessage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { LONG_ALIAS, openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { HERE, isPhone, PHONE, THERE, DESKTOP } from '../support/devices.ts';
 import {
   messageField,
@@ -19,8 +19,7 @@ const TIMEOUT = 'Tiempo de espera agotado. Intenta de nuevo.';
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
 });
 test.afterAll(async () => server.close());
 

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { TestAccount } from '../../support/client/sign-up.ts';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { LONG_ALIAS, createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { LONG_ALIAS, openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { HERE, THERE } from '../support/devices.ts';
 import { messageField } from '../support/chat-window.ts';
 
@@ -13,8 +13,7 @@ let server: ServerProcess;
 let cast: SeedUsers;
 let groupId: string;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
   const body = { name: GROUP, city_id: '46250', size: 4, visibility: 'private' };
   const { group } = (await requestAs(cast.ana, 'POST', '/api/groups', body)) as { group: { id: string } };
   groupId = group.id;

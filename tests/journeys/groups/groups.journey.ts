@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { LONG_ALIAS, createSeedUsers, openPage, RTL_ALIAS, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { LONG_ALIAS, openPage, RTL_ALIAS, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { requestAs } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { expectAccessible } from '../support/page-checks.ts';
@@ -15,8 +15,7 @@ const NAME = 'Los del 4.º sin ascensor';
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
 });
 test.afterAll(async () => server.close());
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { createAccount, signIn } from '../support/sessions.ts';
 
@@ -15,8 +15,7 @@ let server: ServerProcess;
 let cast: SeedUsers;
 let admin: TestAccount;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
   const email = 'jefa@tukan.test';
   await createAccount(server, email, 'Jefa', '--admin');
   admin = { id: '', email, token: await signIn(server, email) };

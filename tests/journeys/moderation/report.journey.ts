@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { LONG_ALIAS, createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { LONG_ALIAS, openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { HERE, THERE } from '../support/devices.ts';
 
 /** Reporting and blocking a user from the chat and the profile, on a phone and a wide screen. */
@@ -12,8 +12,7 @@ const WARNING = 'Reports are reviewed by our moderation team. False reports may 
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
 });
 test.afterAll(async () => server.close());
 

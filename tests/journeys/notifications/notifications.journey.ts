@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { findViolations } from '../support/page-checks.ts';
 
 /** Reading notifications, changing their settings, and unsubscribing from an email. */
@@ -12,8 +12,7 @@ const en = { locale: 'en' } as const;
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
 });
 test.afterAll(async () => server.close());
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { publishProperty } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
 
@@ -17,8 +17,7 @@ let server: ServerProcess;
 let cast: SeedUsers;
 let photo: string;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
   photo = path.join(await mkdtemp(path.join(os.tmpdir(), 'tukan-photo-')), 'me.jpg');
   await sharp({ create: { width: 600, height: 800, channels: 3, background: '#3f77d9' } })
     .jpeg()

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { createSeedUsers, openPage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { visibleTexts, textsOnlyIn } from '../support/message-catalog.ts';
 import { requestAs } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
@@ -14,8 +14,7 @@ const LANGUAGE_NAMES: Record<Lang, string> = { es: 'Español', en: 'English' };
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
 });
 test.afterAll(async () => server.close());
 

@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { m } from '#messages';
 import { QUERY_DEFAULTS } from '#browser/api/query-client.tsx';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { createSeedUsers, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 
 /** Outages of network, server and database. Rate limits are those of production. */
 const es = { locale: 'es' } as const;
@@ -12,8 +12,7 @@ const UNSENT = 'Esto lo escribo sin red';
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_MAX: '100' });
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer({ RATE_LIMIT_MAX: '100' }));
 });
 test.afterAll(async () => server.close());
 

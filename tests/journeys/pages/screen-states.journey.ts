@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
-import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
-import { LONG_ALIAS, createSeedUsers, openPage, sendMessage, type SeedUsers } from '../support/seed-users.ts';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { LONG_ALIAS, openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { findViolations } from '../support/page-checks.ts';
 
 /** Overlays, empty states and error states at the smallest and a large viewport, in both themes. */
@@ -14,8 +14,7 @@ const SIZES = [
 let server: ServerProcess;
 let cast: SeedUsers;
 test.beforeAll(async () => {
-  server = await startTestServer();
-  cast = await createSeedUsers(server);
+  ({ server, cast } = await startSeededServer());
   await sendMessage(server, cast.marc, cast.ana, `https://example.org/${'sinespacios'.repeat(20)} y ya está`);
 });
 test.afterAll(async () => server.close());

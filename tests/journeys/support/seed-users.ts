@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
-import type { ServerProcess } from '../../support/server/server-process.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 
 /** Existing users, for journeys that are not about registration. */
 export interface SeedUsers {
@@ -22,6 +22,19 @@ const ANSWERS = { smoking: 'no', pets: 'yes', visitors: 'indifferent', couples: 
 /** Aliases that stress the layout: one very long word and one right-to-left. */
 export const LONG_ALIAS = 'Esternocleidomastoideo-Aránzaz';
 export const RTL_ALIAS = 'نورا الهاشمي';
+
+/** Database with these users, built by the global setup of the journeys. */
+export const SEED_TEMPLATE = 'tukan_seed_users';
+/** Environment variable with their ids and tokens. */
+export const SEED_USERS_VARIABLE = 'SEED_USERS';
+
+/** Starts a server whose database has these users; its mail folder is empty. */
+export async function startSeededServer(
+  env: Record<string, string> = {},
+): Promise<{ server: ServerProcess; cast: SeedUsers }> {
+  const cast = JSON.parse(process.env[SEED_USERS_VARIABLE] ?? '') as SeedUsers;
+  return { server: await startTestServer(env, SEED_TEMPLATE), cast };
+}
 
 export async function createSeedUsers(server: ServerProcess): Promise<SeedUsers> {
   const names = ['ana', 'marc', 'nora', 'eva', 'sol', 'leo'];

@@ -136,9 +136,9 @@ export async function startServer(env: Record<string, string> = {}, args: string
   };
 }
 
-/** As `startServer`, with a database on the server of the test run, copied from its template. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const database = await copyTemplate();
+/** As `startServer`, with a database on the server of the test run, copied from a template. */
+export async function startTestServer(env: Record<string, string> = {}, template?: string): Promise<ServerProcess> {
+  const database = await copyTemplate(template);
   const server = await startServer({ DATABASE_URL: database.url, ...env });
   return {
     ...server,

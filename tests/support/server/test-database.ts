@@ -32,8 +32,8 @@ export async function createMigratedDatabase(): Promise<Database> {
 }
 
 /** The same for another process: its connection string, and the function that drops it. */
-export async function copyTemplate(): Promise<DatabaseCopy> {
-  return copyDatabase(process.env['TEST_DATABASE_URL'] ?? '', TEMPLATE);
+export async function copyTemplate(template = TEMPLATE): Promise<DatabaseCopy> {
+  return copyDatabase(process.env['TEST_DATABASE_URL'] ?? '', template);
 }
 
 async function openCopy({ url, drop }: DatabaseCopy): Promise<Database> {
@@ -48,6 +48,7 @@ async function openCopy({ url, drop }: DatabaseCopy): Promise<Database> {
 }
 
 interface DatabaseCopy {
+  name: string;
   url: string;
   drop: () => Promise<void>;
 }
@@ -69,5 +70,5 @@ async function copyDatabase(server: string, template: string): Promise<DatabaseC
   // Copying files is faster than copying through WAL, and the server of the tests writes nothing to the disk.
   await runOnServer(server, `create database ${name} template ${template} strategy file_copy`);
   const drop = async () => runOnServer(server, `drop database ${name} with (force)`);
-  return { url: databaseUrl(server, name), drop };
+  return { name, url: databaseUrl(server, name), drop };
 }
