@@ -56,6 +56,9 @@ test('after the database clock was set back by an hour, new tasks and jobs run a
 test('recurring jobs run once a minute after the clock of their process was set back, and no minute twice', async () => {
   const requested = async () =>
     (await queryRows(db, sql`select 1 from pgboss.job where name = ${minutely.name}`)).length;
+  // While a job runs, it is not requested again.
+  const open = async () =>
+    (await queryRows(db, sql`select 1 from pgboss.job where name = ${minutely.name} and state <> 'completed'`)).length;
   const first = await requested();
   const step = async (minute: number) => {
     clockMs = minute * MINUTE_MS;
@@ -75,5 +78,6 @@ test('recurring jobs run once a minute after the clock of their process was set 
     await step(minute);
     await expect.poll(requested, { timeout: 15_000, message: `minute ${minute}` }).toBe(first + runs);
     await expect.poll(() => ran.filter((name) => name === 'minutely').length, { timeout: 15_000 }).toBe(first + runs);
+    await expect.poll(open, { timeout: 15_000 }).toBe(0);
   }
 });

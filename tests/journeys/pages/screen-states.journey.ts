@@ -43,7 +43,7 @@ async function expectAccessible(page: Page, state: string, allowed: string[] = [
 async function tabUntilFocused(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(4000);
-    await expect(what).toBeVisible({ timeout: 100 });
+    await expect(what).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 
