@@ -37,8 +37,8 @@ export interface Cast {
   subjects: Record<State, Subject>;
   /** Has written with every subject, matched with them and saved what is theirs. */
   friend: TestUser & { propertyId: string; groupId: string };
-  /** Knows nobody; every subject has asked to connect. */
-  stranger: TestUser;
+  /** Knows nobody; every subject has asked to connect. Leads a group. */
+  stranger: TestUser & { groupId: string };
 }
 
 /** Creates one person per state with the same relations to the friend and the stranger, and then puts them in that state. */
@@ -49,12 +49,13 @@ export async function createCast(app: TestApp): Promise<Cast> {
     const answer = await app.request(method, path, { as, body, headers: await app.csrf(as) });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   };
-  const [leader, stranger] = [await fixtures.createPerson(), await fixtures.createPerson()];
+  const [leader, outsider] = [await fixtures.createPerson(), await fixtures.createPerson()];
   const friend = {
     ...leader,
     propertyId: await publishProperty(app, leader),
     groupId: await createTestGroup(app, leader, { city_id: MADRID }),
   };
+  const stranger = { ...outsider, groupId: await createTestGroup(app, outsider, { city_id: MADRID }) };
 
   async function createSubject(): Promise<Subject> {
     const user = await fixtures.createPerson(LISTED_PROFILE);

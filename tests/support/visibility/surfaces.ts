@@ -229,6 +229,12 @@ export const SURFACES: readonly Surface[] = [
     ),
   },
   {
+    route: 'POST /api/groups/{id}/invitations',
+    viewers: ['stranger'],
+    sees: async ({ id }, ask, { stranger }) =>
+      (await ask('POST', `/api/groups/${stranger.groupId}/invitations`, { user_id: id })).status < 300,
+  },
+  {
     route: 'POST /api/matching/passes',
     viewers: ['stranger'],
     sees: opens(

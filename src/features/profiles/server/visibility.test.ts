@@ -89,6 +89,7 @@ x......xx friend   POST /api/matching/send-buzz
 x........ stranger PUT /api/favorites/{kind}/{id}, person
 x......x. stranger PUT /api/favorites/{kind}/{id}, property
 x......x. stranger POST /api/groups/{id}/requests
+x........ stranger POST /api/groups/{id}/invitations
 x......xx stranger POST /api/matching/passes
 `;
 
