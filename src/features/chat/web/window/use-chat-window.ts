@@ -77,8 +77,13 @@ function useChatRequests(client: ChatClient, ownId: string, dispatch: Dispatch<W
       if (groupId !== undefined)
         return open(groupConversationId(groupId), name ? safeDisplayText(name) : null, m.chat_group_members_only);
       if (userId === undefined) {
-        const isAwaited = client.store.snapshot().unread > 0;
-        return dispatch({ kind: 'request', chatId: null, name: null, isAwaited });
+        const { unread, listStatus } = client.store.snapshot();
+        dispatch({ kind: 'request', chatId: null, name: null, isAwaited: unread > 0 });
+        if (unread > 0 || listStatus !== 'idle') return;
+        // The count may not have arrived yet when the button is pressed.
+        return void client.loadList().then(() => {
+          if (client.store.snapshot().unread > 0) dispatch({ kind: 'unreadFound' });
+        });
       }
       if (userId === TUKAN.id) return dispatch({ kind: 'select', chatId: ASSISTANT_CONVERSATION_ID });
       const partnerId = parseRecipientId(userId);

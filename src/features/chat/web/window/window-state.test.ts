@@ -26,6 +26,10 @@ test('the window opens with the assistant, its list if messages wait, or the las
   expect(after(ask(null))).toMatchObject({ phase: 'open', chatId: ASSISTANT_CONVERSATION_ID, isListOpen: false });
   const awaited: WindowEvent = { kind: 'request', chatId: null, name: null, isAwaited: true };
   expect(after(awaited)).toMatchObject({ phase: 'open', chatId: ASSISTANT_CONVERSATION_ID, isListOpen: true });
+  expect(after(ask(null), { kind: 'unreadFound' }).isListOpen, 'counted after the window opened').toBe(true);
+  const chosen: WindowEvent = { kind: 'select', chatId: 'chat-a' };
+  expect(after(ask(null), chosen, { kind: 'unreadFound' })).toMatchObject({ chatId: 'chat-a', isListOpen: false });
+  expect(after(ask(null), { kind: 'close' }, { kind: 'unreadFound' }).phase).toBe('closed');
   expect(after({ kind: 'select', chatId: 'chat-a' }, { kind: 'close' }, ask(null))).toMatchObject({
     chatId: 'chat-a',
     isListOpen: false,

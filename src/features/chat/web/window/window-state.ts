@@ -16,6 +16,8 @@ export interface WindowState {
 export type WindowEvent =
   /** `isAwaited`: there are unread messages. */
   | { kind: 'request'; chatId: string | null; name: string | null; isAwaited?: boolean }
+  /** The count of unread messages came after the window opened, and some are waiting. */
+  | { kind: 'unreadFound' }
   | { kind: 'opened' }
   | { kind: 'failed' }
   | { kind: 'select'; chatId: string }
@@ -40,17 +42,21 @@ export const CLOSED_WINDOW: WindowState = {
 export function windowReducer(state: WindowState, event: WindowEvent): WindowState {
   switch (event.kind) {
     case 'request': {
-      const chatId = event.chatId ?? state.chatId;
+      const chatId = event.chatId ?? state.chatId ?? ASSISTANT_CONVERSATION_ID;
       // Without a conversation show the assistant; with unread messages the list on top.
       return {
         phase: event.chatId ? 'opening' : 'open',
-        chatId: chatId ?? ASSISTANT_CONVERSATION_ID,
+        chatId,
         name: event.name,
-        isListOpen: chatId === null && event.isAwaited === true,
+        isListOpen: chatId === ASSISTANT_CONVERSATION_ID && event.isAwaited === true,
         isSearching: false,
         isRequested: true,
       };
     }
+    case 'unreadFound':
+      return state.phase === 'open' && state.chatId === ASSISTANT_CONVERSATION_ID
+        ? { ...state, isListOpen: true }
+        : state;
     case 'opened':
       return state.phase === 'opening' ? { ...state, phase: 'open', name: null } : state;
     case 'failed':
