@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { serveTestApp } from '#tests/support/server/test-server.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { createCast, STATES, type Cast } from '#tests/support/visibility/people-in-states.ts';
 import { createAsk } from '#tests/support/visibility/ask.ts';
@@ -121,3 +122,26 @@ test('everybody sees and reaches exactly whom the visibility rule allows', async
     }
   expect(`${lines.join('\n')}\n`).toBe(EXPECTED);
 }, 180_000);
+
+test('a call rings exactly for those whom messages of the caller reach', async () => {
+  const { openTab } = await serveTestApp(cast.app);
+  for (const [viewer, expected] of [
+    ['friend', 'x......xx'],
+    ['stranger', '.........'],
+  ] as const) {
+    const cells: string[] = [];
+    for (const state of STATES) {
+      const tab = await openTab(cast[viewer]);
+      const call_id = crypto.randomUUID();
+      tab.send({ type: 'call_ring', call_id, user_id: cast.subjects[state].id, video: false });
+      await tab.flush();
+      const [ended] = tab.unreadFrames('call_ended').filter((frame) => frame['call_id'] === call_id);
+      expect(ended?.['reason'] ?? 'unavailable', state).toBe('unavailable');
+      cells.push(ended ? '.' : 'x');
+      tab.send({ type: 'call_hang_up', call_id });
+      await tab.flush();
+      await tab.close();
+    }
+    expect([viewer, cells.join('')]).toEqual([viewer, expected]);
+  }
+});
