@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that start database servers or processes and kill them. */
 const PROCESS_TESTS = [
-  'tests/{process-faults,crash-recovery,multi-process}.test.ts',
+  'tests/{process-faults,crash-recovery,multi-process,production}.test.ts',
   'src/platform/db/local-postgres/*.test.ts',
   'src/app/{earlier-data,backup/backup}.test.ts',
 ];

@@ -155,7 +155,8 @@ test('a user in a call is busy and gets a missed call', async () => {
   const third = await server.openTab(c);
   expect(await endOf(third, ring(third, a, true))).toBe('busy');
   expect(await endOf(here, ring(here, c)), 'the user is in a call').toBe('busy');
-  expect(await systemMessages(a, c)).toEqual(['missed_video_call']);
+  // The message is stored after the caller has been told.
+  await expect.poll(async () => systemMessages(a, c)).toEqual(['missed_video_call']);
   expect(here.unreadFrames('call_incoming')).toEqual([]);
   here.send({ type: 'call_hang_up', call_id: id });
   await endOf(there, id);
