@@ -9,20 +9,11 @@ import { chromium, type Page, type Response } from '@playwright/test';
 import { findBrowser } from '../scripts/dev-services.ts';
 import { startServer } from '#tests/support/server/server-process.ts';
 import { machineInfo } from './support/machine.ts';
+import { CHROMIUM_FLAGS } from './support/slow-phone.ts';
 
 const BUDGET_BYTES = 130_000;
 /** Scripts that load by themselves shortly afterwards belong to the first visit as well. */
 const QUIET_MS = 1500;
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 const gzipSize = (body: Buffer | string) => gzipSync(body, { level: 9 }).byteLength;
 
 async function measurePage(page: Page, address: string) {

@@ -11,21 +11,12 @@ import { requestAs, publishProperty } from '#tests/journeys/support/properties.t
 import { startServer, type ServerProcess } from '#tests/support/server/server-process.ts';
 import { findBrowser } from '../scripts/dev-services.ts';
 import { machineInfo } from './support/machine.ts';
+import { CHROMIUM_FLAGS, openPhone } from './support/slow-phone.ts';
 
 const LIMIT_MS = 2500;
 const ROUNDS = 7;
 const PHOTOS = 6;
-const CPU_THROTTLING = 4;
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
 const OWNER = 'carmen@tukan.test';
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-];
 
 interface Measurement {
   lcp: number;
@@ -76,12 +67,8 @@ async function publishWithPhotos(server: ServerProcess): Promise<string> {
 }
 
 async function measureVisit(browser: Browser, address: string): Promise<Measurement> {
-  const context = await browser.newContext({ ...PHONE, locale: 'es-ES', serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING });
+  const { page, slowDown, close } = await openPhone(browser);
+  await slowDown();
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   const paints = await page.evaluate(
     async () =>
@@ -95,7 +82,7 @@ async function measureVisit(browser: Browser, address: string): Promise<Measurem
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
-  await context.close();
+  await close();
   return paints;
 }
 
