@@ -1,5 +1,9 @@
 import { SESSION_PATH } from '#features/accounts/web/public/use-session-query.ts';
+import { FAVORITES_PATH } from '#features/favorites/web/public/favorites-path.ts';
+import { MY_GROUPS_PATH } from '#features/groups/web/public/my-groups-path.ts';
+import { firstConnectionsPath } from '#features/matching/web/public/first-connections-path.ts';
 import { firstListPath } from '#features/matching/web/public/first-list-path.ts';
+import { firstNotificationsPath } from '#features/notifications/web/public/first-notifications-path.ts';
 import { OWN_PROFILE_PATH } from '#features/profiles/web/public/use-own-profile.ts';
 import { splitLangPrefix } from '#shared/i18n/lang.ts';
 import { matchRoute } from './route-table.ts';
@@ -7,6 +11,10 @@ import { matchRoute } from './route-table.ts';
 /** First requests of the content of private pages, by route. */
 const CONTENT_REQUESTS: Readonly<Record<string, (search: URLSearchParams) => string>> = {
   '/matching': firstListPath,
+  '/student/favorites': () => FAVORITES_PATH,
+  '/student/groups': () => MY_GROUPS_PATH,
+  '/student/mymatches': firstConnectionsPath,
+  '/student/notifications': firstNotificationsPath,
 };
 
 /**

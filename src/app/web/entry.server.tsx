@@ -2,9 +2,10 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
 import '#browser/i18n/lang.ts';
 import { ssrContext, type SsrContext } from '#browser/ssr/ssr-context.ts';
+import { routeAccess } from './route-table.ts';
 
 export { createRequestHandler } from 'react-router';
-export { routeAccess } from './route-table.ts';
+export { routeAccess };
 
 /** Creates the router context of one request. Called by the server process for each page it renders. */
 export function createRouterContext(request: SsrContext): RouterContextProvider {
@@ -37,10 +38,11 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('link', preloadLinkHeader(entry));
-  return new Response(deprioritizeModulePreloads(await new Response(stream).text()), {
-    headers,
-    status: failed ? 500 : status,
-  });
+  const page = await new Response(stream).text();
+  const { pathname } = new URL(request.url);
+  // The content of private pages arrives through their modules, that of all others is in the page.
+  const body = routeAccess(pathname) === 'user' ? page : deprioritizeModulePreloads(page);
+  return new Response(body, { headers, status: failed ? 500 : status });
 }
 
 /**

@@ -21,6 +21,9 @@ for (const address of [
   '/es/student/profile',
   '/es/student/account',
   '/es/student/notifications',
+  '/es/student/favorites',
+  '/es/student/groups',
+  '/es/student/mymatches',
   '/es/properties/publish',
 ])
   test(`${address} loads at most ${MOST_SCRIPTS} scripts and asks for nothing twice`, async ({ browser }) => {
@@ -47,3 +50,11 @@ for (const address of [
     ]);
     await close();
   });
+
+test('modules load first on private pages, and after photographs where the page has its content', async () => {
+  const html = async (path: string) => (await fetch(server.url + path, { headers: { cookie: 'tukan_in=1' } })).text();
+  const low = '<link rel="modulepreload" fetchpriority="low"';
+  expect(await html('/es/matching')).toContain('<link rel="modulepreload"');
+  expect(await html('/es/matching')).not.toContain(low);
+  expect(await html('/es/properties')).toContain(low);
+});

@@ -2,10 +2,13 @@ import { apiRequest } from '#browser/api/api-client.ts';
 import type { FavoriteKind } from '../domain/rules.ts';
 import type { FavoriteChange, FavoriteIds, FavoritesResponse } from '../domain/schema.ts';
 
-const favoritePath = (kind: FavoriteKind, id: string) => `/api/favorites/${kind}/${encodeURIComponent(id)}`;
+/** Everything that the user has saved. */
+export const FAVORITES_PATH = '/api/favorites';
+
+const favoritePath = (kind: FavoriteKind, id: string) => `${FAVORITES_PATH}/${kind}/${encodeURIComponent(id)}`;
 
 export async function fetchFavorites(signal: AbortSignal): Promise<FavoritesResponse> {
-  return apiRequest('GET', '/api/favorites', { signal });
+  return apiRequest('GET', FAVORITES_PATH, { signal });
 }
 
 export async function fetchFavoriteIds(signal: AbortSignal): Promise<FavoriteIds> {

@@ -20,6 +20,9 @@ interface GroupResponse {
 }
 type Answer = 'accept' | 'decline';
 
+/** The user's groups by category. */
+export const MY_GROUPS_PATH = '/api/groups/mine';
+
 const groupPath = (id: string, rest = '') => `/api/groups/${encodeURIComponent(id)}${rest}`;
 const encodedUserId = (userId: string) => encodeURIComponent(userId);
 
@@ -30,7 +33,7 @@ export async function fetchGroup(id: string, invite: string | null, signal?: Abo
 }
 
 export async function fetchMyGroups(signal?: AbortSignal): Promise<OwnGroups> {
-  return apiRequest('GET', '/api/groups/mine', { ...(signal && { signal }) });
+  return apiRequest('GET', MY_GROUPS_PATH, { ...(signal && { signal }) });
 }
 
 export async function createGroup(body: GroupInput): Promise<Group> {

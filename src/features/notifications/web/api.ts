@@ -17,18 +17,22 @@ export interface FilterState {
   unread: boolean;
 }
 
-/** First page, or the page after the id `before`. */
-export async function fetchNotifications(
-  { kind, unread }: FilterState,
-  before: string | null,
-  signal: AbortSignal,
-): Promise<NotificationPage> {
+/** API path of the first page, or of the page after the id `before`. */
+export function notificationsPath({ kind, unread }: FilterState, before: string | null): string {
   const query = new URLSearchParams({
     ...(kind && { kind }),
     ...(unread && { unread: 'true' }),
     ...(before !== null && { before }),
   }).toString();
-  return apiRequest('GET', `/api/notifications${query && `?${query}`}`, { signal });
+  return `/api/notifications${query && `?${query}`}`;
+}
+
+export async function fetchNotifications(
+  filter: FilterState,
+  before: string | null,
+  signal: AbortSignal,
+): Promise<NotificationPage> {
+  return apiRequest('GET', notificationsPath(filter, before), { signal });
 }
 
 export async function markRead(id: string): Promise<ReadResponse> {

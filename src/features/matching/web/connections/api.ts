@@ -2,14 +2,17 @@ import { apiRequest } from '#browser/api/api-client.ts';
 import type { ConnectionTab } from '../../domain/connection-rules.ts';
 import type { ConnectionsResponse, ConnectionStatusResponse } from '../../domain/connection-schema.ts';
 
-/** Fetches a page of a tab; `before` is `next` of the previous page. */
+/** API path of a page of a tab; `before` is `next` of the previous page. */
+export function connectionsPath(tab: ConnectionTab, before: string | null): string {
+  return `/api/matching/connections?${new URLSearchParams({ tab, ...(before !== null && { before }) })}`;
+}
+
 export function fetchConnections(
   tab: ConnectionTab,
   before: string | null,
   signal?: AbortSignal,
 ): Promise<ConnectionsResponse> {
-  const query = new URLSearchParams({ tab, ...(before !== null && { before }) });
-  return apiRequest('GET', `/api/matching/connections?${query}`, { ...(signal && { signal }) });
+  return apiRequest('GET', connectionsPath(tab, before), { ...(signal && { signal }) });
 }
 
 /** Fetches the connection status. Throws `ApiError`: 404 for a user who is not visible. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import type { Connection } from '../../domain/connection-schema.ts';
 import { postSeen } from './api.ts';
 import { invalidateConnections, useConnections } from './use-connections.ts';
 
-const MatchDialog = lazy(async () => ({ default: (await import('./match-dialog.tsx')).MatchDialog }));
+const MatchDialog = lazyComponent(async () => (await import('./match-dialog.tsx')).MatchDialog);
 
 /** Dialog for a new match, shown once across tabs and devices; the server tracks whether it was seen. */
 export function NewMatchCelebration() {

@@ -15,6 +15,7 @@ import { m } from '#messages';
 import { CONNECTION_TABS, type ConnectionTab } from '../../domain/connection-rules.ts';
 import type { Connection } from '../../domain/connection-schema.ts';
 import { postSeen } from '../connections/api.ts';
+import { parseConnectionTab } from '../connections/connection-tab.ts';
 import { NewMatchCelebration } from '../connections/new-match-celebration.tsx';
 import { ConnectionRow } from '../connections/connection-row.tsx';
 import { invalidateConnections, useConnections } from '../connections/use-connections.ts';
@@ -34,7 +35,7 @@ export function meta() {
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function MyMatchesPage() {
   const [search, setSearch] = useSearchParams();
-  const tab = CONNECTION_TABS.find((each) => each === search.get('tab')) ?? 'mutual';
+  const tab = parseConnectionTab(search);
   const list = useConnections(tab);
   const first = list.data?.pages[0];
   useMarkReceivedSeen(tab, first?.fresh.received ?? 0);

@@ -1,0 +1,1 @@
+export { FAVORITES_PATH } from '../api.ts';

@@ -1,0 +1,1 @@
+export { MY_GROUPS_PATH } from '../api.ts';
