@@ -3,6 +3,7 @@
 // 2. Applies the stored theme before the first paint.
 // 3. Captures `beforeinstallprompt`, which may fire before the page is hydrated.
 // 4. Sends the first API requests of a private page, which the server names, while the scripts of the page load.
+// 5. Repeats what people press and type before React handles it, once.
 (function () {
   var d = document;
   var format = /^[\w.~+/=-]{20,1000}$/;
@@ -61,5 +62,119 @@
     }
   } catch (e) {
     // The page sends its requests itself.
+  }
+
+  // What is to be repeated, by element. Each function returns whether React has handled the event.
+  var waiting = new Map();
+  // Elements of the HTML. Others, such as the markers of the map, come with their handlers.
+  var parsed = null;
+  d.addEventListener('DOMContentLoaded', function () {
+    parsed = new WeakSet(d.querySelectorAll('button, input, select, textarea'));
+  });
+  function isUnhydrated(element) {
+    return (!parsed || parsed.has(element)) && !isHydrated(element);
+  }
+  // React sets this key on an element when it hydrates it, before the result is committed.
+  function isHydrated(element) {
+    return Object.keys(element).some(function (key) {
+      return key.indexOf('__reactProps$') === 0;
+    });
+  }
+  // Between two parts of its work React would lose the event. Safari has no idle callbacks.
+  function whenIdle(run) {
+    if (window.requestIdleCallback) requestIdleCallback(run);
+    else setTimeout(run, 100);
+  }
+  function repeatLater(element, repeat) {
+    if (waiting.size === 0) whenIdle(repeatOne);
+    waiting.set(element, repeat);
+  }
+  // One at a time, so that React has rendered the effect of each before the next.
+  function repeatOne() {
+    Array.from(waiting).some(function (entry) {
+      var found = sameElement(entry[0]);
+      if (!isHydrated(found) || !entry[1](found)) return false;
+      waiting.delete(entry[0]);
+      return true;
+    });
+    if (waiting.size > 0) whenIdle(repeatOne);
+  }
+  // What guests and members see may differ: React then replaces the element by one with the same words.
+  function sameElement(element) {
+    if (element.isConnected) return element;
+    var others = Array.from(d.querySelectorAll(element.name ? '[name="' + element.name + '"]' : 'a, button'));
+    return (
+      others.find(function (other) {
+        return (
+          other.textContent === element.textContent &&
+          other.getAttribute('aria-label') === element.getAttribute('aria-label')
+        );
+      }) || element
+    );
+  }
+  // React stops events for parts that it has not committed yet.
+  function isHandled(element, type, dispatch) {
+    var handled = false;
+    function onEvent() {
+      handled = true;
+    }
+    element.addEventListener(type, onEvent);
+    dispatch();
+    element.removeEventListener(type, onEvent);
+    return handled;
+  }
+  addEventListener(
+    'click',
+    function (event) {
+      var button = event.isTrusted && event.target.closest('button');
+      // Popovers open and forms are sent without scripts.
+      if (!button || button.popoverTargetElement || button.form || !isUnhydrated(button) || waiting.has(button)) return;
+      var pulse = button.animate({ opacity: [1, 0.5, 1] }, { duration: 900, iterations: Infinity });
+      repeatLater(button, function (found) {
+        var handled = isHandled(found, 'click', function () {
+          found.click();
+        });
+        if (handled) pulse.cancel();
+        return handled;
+      });
+    },
+    true,
+  );
+  addEventListener(
+    'input',
+    function (event) {
+      var field = event.target;
+      if (!event.isTrusted) return;
+      if (!waiting.has(field) && !isUnhydrated(field)) return;
+      // Now, because React may reset the field when it hydrates another.
+      var value = field.value;
+      var checked = field.checked;
+      repeatLater(field, function (found) {
+        return repeatInput(found, value, checked);
+      });
+    },
+    true,
+  );
+  // React ignores an event after which the field has the value that React knows.
+  function repeatInput(field, value, checked) {
+    if (field.type === 'checkbox' || field.type === 'radio') {
+      field.checked = !checked;
+      return isHandled(field, 'click', function () {
+        field.click();
+      });
+    }
+    if (field.tagName === 'SELECT') {
+      field.value = value;
+      return isHandled(field, 'change', function () {
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    }
+    if (field.type === 'file') return true;
+    field.value = '';
+    // Not through the instance, where React would notice it.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    return isHandled(field, 'input', function () {
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
   }
 })();

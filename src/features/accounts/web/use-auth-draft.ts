@@ -9,13 +9,14 @@ interface DraftFields {
 
 /**
  * Saves email and name as a draft and restores them. Fields that already have a value (early typing, autofill) are not
- * overwritten.
+ * overwritten, nor the focused one, in which the draft would join what is being typed.
  */
 export function useAuthDraft({ getValues, setValue, watch }: UseFormReturn<DraftFields & { password: string }>): void {
   useEffect(() => {
     const draft = readAuthDraft();
     for (const field of ['email', 'name'] as const) {
-      if (!getValues(field) && draft[field]) setValue(field, draft[field]);
+      const isFocused = document.activeElement?.getAttribute('name') === field;
+      if (!isFocused && !getValues(field) && draft[field]) setValue(field, draft[field]);
     }
     const typing = watch(({ email = '', name = '' }) => saveAuthDraft({ email, name }));
     return () => typing.unsubscribe();

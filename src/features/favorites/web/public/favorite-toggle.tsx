@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { FavoriteKind } from '../../domain/rules.ts';
@@ -18,13 +18,12 @@ interface FavoriteToggleProps extends HeartAppearance {
 export function FavoriteToggle({ kind, id, pendingClick, onPendingHandled, ...buttonProps }: FavoriteToggleProps) {
   const { isFavorite, keep, letGo } = useFavorite(kind, id);
   const toast = useToast();
-  const isClickPending = useRef(pendingClick);
   useEffect(() => {
-    if (!isClickPending.current) return;
-    isClickPending.current = false;
+    if (!pendingClick) return;
     onPendingHandled();
     keep();
-  }, [keep, onPendingHandled]);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per click; the functions change with every render
+  }, [pendingClick]);
   const press = () => {
     if (!isFavorite) return keep();
     letGo();
