@@ -1,5 +1,14 @@
-import { data, Outlet, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { lazy, Suspense } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { isLang } from '#shared/i18n/lang.ts';
+import { PlainErrorPage } from './shell/errors/plain-error-page.tsx';
 
 /** Parent route of `/x`, `/es/x` and `/en/x`. 404 if the first segment is not a supported language. */
 export function loader({ params }: LoaderFunctionArgs) {
@@ -15,4 +24,19 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function LangLayout() {
   return <Outlet />;
+}
+
+// Lazy: rarely shown. If the chunk cannot be loaded, the network is most likely down.
+const ErrorPages = lazy(async () =>
+  import('./shell/errors/error-pages.tsx').catch(() => ({ default: PlainErrorPage })),
+);
+
+/** Errors of all pages. Header, chat and the other overlays stay, and leaving the page ends the error. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Suspense fallback={null}>
+      <ErrorPages isMissing={isRouteErrorResponse(error) && error.status === 404} />
+    </Suspense>
+  );
 }

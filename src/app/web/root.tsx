@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
-  useRouteError,
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -91,50 +89,8 @@ export default function Root() {
   );
 }
 
-// Lazy: rarely shown. If the chunk cannot be loaded, the network is most likely down.
-const ErrorPages = lazy(async () =>
-  import('./shell/errors/error-pages.tsx').catch(() => ({ default: PlainErrorPage })),
-);
-
-/** Fallback without styles or illustrations. Reloads when the network is back. */
-function PlainErrorPage() {
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    const reload = () => window.location.reload();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
-  return (
-    <div className="wrap grid justify-items-center gap-4 py-16 text-center">
-      <h1>{m.site_crashed_heading()}</h1>
-      <p className="text-muted">{m.site_crashed_text()}</p>
-      <a href={pathname + search} className="inline-flex min-h-tap items-center">
-        {m.site_crashed_action()}
-      </a>
-    </div>
-  );
-}
-
-/** True if the current page was reached by client-side navigation. */
-function isClientNavigation(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
-  return loaded !== undefined && new URL(loaded.name).pathname !== window.location.pathname;
-}
-
-/** Errors on client navigations are usually failed chunk loads, so the page reloads once. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  useEffect(() => {
-    if (!isRouteErrorResponse(error) && isClientNavigation()) window.location.reload();
-  }, [error]);
-  return (
-    <ToastProvider closeLabel={m.site_close()} regionLabel={m.site_notices()}>
-      <Shell>
-        <Suspense fallback={null}>
-          <ErrorPages isMissing={isMissing} />
-        </Suspense>
-      </Shell>
-    </ToastProvider>
-  );
-}
+/**
+ * Shown when the root itself fails, so without the shell, which may be what failed. Errors of pages are shown inside the
+ * shell, by the boundary of `lang-layout.tsx`.
+ */
+export { PlainErrorPage as ErrorBoundary } from './shell/errors/plain-error-page.tsx';

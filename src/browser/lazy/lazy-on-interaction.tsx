@@ -1,8 +1,7 @@
 import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react';
 import { sessionToken } from '../session.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
-/** Delay before a failed chunk load is retried (ms). */
-const RETRY_MS = 5000;
 const INTERACTION_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 
 let interaction: Promise<void> | null = null;
@@ -41,16 +40,4 @@ export function lazyOnInteraction<P extends object>(
       </Suspense>
     );
   });
-}
-
-/** Retries until the chunk loads; meanwhile the SSR HTML stays. */
-async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await load();
-    } catch (error) {
-      if (typeof window === 'undefined') throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  }
 }

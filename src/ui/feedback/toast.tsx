@@ -1,4 +1,5 @@
 import { createContext, lazy, Suspense, use, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import {
   nextExpiry,
   toastDuration,
@@ -89,7 +90,9 @@ export function ToastProvider({ children, closeLabel, regionLabel }: ToastProvid
       {queue.items
         .filter(({ toast }) => (toast.type === 'error') === isError)
         .map(({ id, toast }) => (
-          <ToastCard key={id} toast={toast} closeLabel={closeLabel} onClose={() => close(id)} />
+          <ErrorBoundary key={id} fallback={null} onError={() => close(id)}>
+            <ToastCard toast={toast} closeLabel={closeLabel} onClose={() => close(id)} />
+          </ErrorBoundary>
         ))}
     </Suspense>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { getInstallMethod, onInstallMethodChange } from './install-method.ts';
@@ -6,12 +7,7 @@ import { fallbackToDocumentNavigationWhenOffline } from './offline-navigation.ts
 import { registerServiceWorker, APP_UPDATE } from './register-service-worker.ts';
 
 /** Lazy: loaded only if an install method exists. */
-const InstallPrompt = lazy(async () =>
-  import('./install-prompt.tsx').then(
-    ({ InstallPrompt }) => ({ default: InstallPrompt }),
-    () => ({ default: () => null }),
-  ),
-);
+const InstallPrompt = lazyComponent(async () => (await import('./install-prompt.tsx')).InstallPrompt);
 
 const canInstall = () => getInstallMethod() !== null;
 

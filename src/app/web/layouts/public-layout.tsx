@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { Outlet } from 'react-router';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import type { AuthRouteContext } from '#features/accounts/web/public/auth-route-context.ts';
 
 // Loaded on demand: only the auth pages need the route table.
 const OUTLET_CONTEXT: AuthRouteContext = {
   nextPath: async (wanted) => (await import('../shell/session/redirect-target.ts')).redirectTarget(wanted),
-  RegisterNote: lazy(async () => ({
-    default: (await import('#features/public-pages/web/public/early-bird-note.tsx')).EarlyBirdNote,
-  })),
+  RegisterNote: lazyComponent(
+    async () => (await import('#features/public-pages/web/public/early-bird-note.tsx')).EarlyBirdNote,
+  ),
 };
 
 /** Layout of public routes. */

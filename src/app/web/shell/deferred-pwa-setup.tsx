@@ -1,11 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
-const PwaSetup = lazy(async () =>
-  import('../install/pwa-setup.tsx').then(
-    ({ PwaSetup }) => ({ default: PwaSetup }),
-    () => ({ default: () => null }),
-  ),
-);
+const PwaSetup = lazyComponent(async () => (await import('../install/pwa-setup.tsx')).PwaSetup);
 
 /** Loads the PWA setup after the page's `load` event, in production only. */
 export function DeferredPwaSetup({ isPromptSuppressed }: { isPromptSuppressed: boolean }) {
@@ -19,9 +16,11 @@ export function DeferredPwaSetup({ isPromptSuppressed }: { isPromptSuppressed: b
   }, []);
   return (
     isTime && (
-      <Suspense fallback={null}>
-        <PwaSetup isPromptSuppressed={isPromptSuppressed} />
-      </Suspense>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <PwaSetup isPromptSuppressed={isPromptSuppressed} />
+        </Suspense>
+      </ErrorBoundary>
     )
   );
 }

@@ -1,20 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import './tab-bar.css';
 
-const UserMenuBar = lazy(async () => ({ default: (await import('./account/user-menu-bar.tsx')).UserMenuBar }));
-const TabBar = lazy(async () => ({ default: (await import('./navigation/tab-bar.tsx')).TabBar }));
+const UserMenuBar = lazyComponent(async () => (await import('./account/user-menu-bar.tsx')).UserMenuBar);
+const TabBar = lazyComponent(async () => (await import('./navigation/tab-bar.tsx')).TabBar);
 
 // Module-level elements keep a stable identity: a new element before the chunk hydrates would discard the SSR HTML.
 
+const menuSpace = <span className="h-tap w-[92px] flex-none nav:w-[140px]" />;
+
 /** User menu bar in the header. The fallback reserves its space. */
 export const userMenuBarElement = (
-  <Suspense fallback={<span className="h-tap w-[92px] flex-none nav:w-[140px]" />}>
-    <UserMenuBar />
-  </Suspense>
+  <ErrorBoundary fallback={menuSpace}>
+    <Suspense fallback={menuSpace}>
+      <UserMenuBar />
+    </Suspense>
+  </ErrorBoundary>
 );
 
 export const tabBarElement = (
-  <Suspense fallback={null}>
-    <TabBar />
-  </Suspense>
+  <ErrorBoundary fallback={null}>
+    <Suspense fallback={null}>
+      <TabBar />
+    </Suspense>
+  </ErrorBoundary>
 );

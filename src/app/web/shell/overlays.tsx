@@ -9,30 +9,29 @@ import { ReportOverlay } from '#features/moderation/web/public/report-overlay.ts
 import { sendOffline } from '#features/presence/web/api.ts';
 import { OnboardingGate } from '#features/profiles/web/public/onboarding-gate.tsx';
 import { TermsUpdated } from '#features/privacy/web/public/terms-updated.tsx';
+import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import '#ui/feedback/toast-card.tsx';
+import { m } from '#messages';
 import './session/redirect-on-session-end.ts';
 import { useMessagesShortcut } from './navigation/messages-shortcut.ts';
 import { MemberAssistant } from './assistant/member-assistant.tsx';
 
 const CALL_COMPONENTS = { Buttons: CallButtons, MenuItems: CallMenuItems };
+const Chat = () => <ChatOverlay calls={CALL_COMPONENTS} />;
+const OVERLAYS = [OnboardingGate, BuzzToasts, Chat, CallOverlay, ReportOverlay, MemberAssistant, TermsUpdated];
 
-/** Overlays of every page for signed-in users. Each one decides itself when to render. */
+/** Overlays of every page for signed-in users. Each one decides itself when to render, and fails alone. */
 export function Overlays() {
   useMessagesShortcut();
   const isOver = useSessionIdleExpired();
   return (
     <QueryProvider>
-      {!isOver && (
-        <>
-          <OnboardingGate />
-          <BuzzToasts />
-          <ChatOverlay calls={CALL_COMPONENTS} />
-          <CallOverlay />
-          <ReportOverlay />
-          <MemberAssistant />
-          <TermsUpdated />
-        </>
-      )}
+      {!isOver &&
+        OVERLAYS.map((Overlay) => (
+          <OverlayBoundary key={OVERLAYS.indexOf(Overlay)} text={m.site_part_failed()}>
+            <Overlay />
+          </OverlayBoundary>
+        ))}
       <InactivityGuard sendOffline={sendOffline} />
     </QueryProvider>
   );

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useSession, syncSessionCookie } from '#browser/session.ts';
 import { useSessionIdleExpired } from '#features/accounts/web/public/idle-expired.ts';
 import { installFocusScroll } from '#ui/hooks/scroll-focus-into-view.ts';
@@ -10,18 +12,16 @@ import { Header } from './header.tsx';
 import { DeferredPwaSetup } from './deferred-pwa-setup.tsx';
 import { isUnderPath } from './navigation/nav-items.ts';
 import { SiteNotice } from './site-notice.tsx';
+import { useChunkErrors } from './errors/use-chunk-errors.ts';
 import { useFocusMainOnNavigation } from './navigation/use-focus-main-on-navigation.ts';
 
 /** Delay until the page has finished loading (ms). */
 const GUEST_ASSISTANT_DELAY_MS = 4000;
-const GuestAssistant = lazy(async (): Promise<{ default: () => ReactNode }> => {
+const GuestAssistant = lazyComponent(async () => {
   await new Promise((done) => setTimeout(done, GUEST_ASSISTANT_DELAY_MS));
-  return import('./assistant/guest-assistant.tsx').then(
-    ({ GuestAssistant }) => ({ default: GuestAssistant }),
-    () => ({ default: () => null }),
-  );
+  return (await import('./assistant/guest-assistant.tsx')).GuestAssistant;
 });
-const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
+const Overlays = lazyComponent(async () => (await import('./overlays.tsx')).Overlays);
 
 /** Page frame: header, footer, main landmark, notices and overlays. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -32,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // No prompts or overlays on the auth pages.
   const showsOverlays = !isUnderPath(pathname, '/auth');
   useSessionCookieSync();
+  useChunkErrors();
   useEffect(installFocusScroll, []);
   // Hide all personal content immediately, even before the session has ended on the server.
   if (isOver) return <SessionOverlays />;
@@ -64,7 +65,11 @@ export function Shell({ children }: { children: ReactNode }) {
 function SessionOverlays() {
   const session = useSession();
   if (session === 'unknown') return null;
-  return <Suspense fallback={null}>{session === 'in' ? <Overlays /> : <GuestAssistant />}</Suspense>;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{session === 'in' ? <Overlays /> : <GuestAssistant />}</Suspense>
+    </ErrorBoundary>
+  );
 }
 
 /**

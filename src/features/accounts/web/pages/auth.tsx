@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { startSession, useSession } from '#browser/session.ts';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
@@ -13,7 +14,7 @@ import { clearAuthDraft, saveAuthDraft, usePendingEmail } from '../auth-draft.ts
 import { MailSent } from '../mail-sent.tsx';
 import { useAuthRouteContext } from '../public/auth-route-context.ts';
 
-const AlreadySignedIn = lazy(async () => ({ default: (await import('../already-signed-in.tsx')).AlreadySignedIn }));
+const AlreadySignedIn = lazyComponent(async () => (await import('../already-signed-in.tsx')).AlreadySignedIn);
 
 export function meta() {
   return [

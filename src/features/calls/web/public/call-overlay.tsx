@@ -1,10 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { getQueryClient } from '#browser/api/query-client.tsx';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
+import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
+import { m } from '#messages';
 import { callManager, useCall } from '../call-instance.ts';
 
-const CallView = lazy(async () => ({ default: (await import('../panel/call-view.tsx')).CallView }));
+const CallView = lazyComponent(async () => (await import('../panel/call-view.tsx')).CallView);
 
 /** Calls of the signed-in user on every page. The UI chunk loads with the first call. */
 export function CallOverlay() {
@@ -27,9 +30,11 @@ export function CallOverlay() {
   }, []);
   if (view.state.phase === 'idle') return null;
   return createPortal(
-    <Suspense fallback={null}>
-      <CallView view={view} />
-    </Suspense>,
+    <OverlayBoundary text={m.calls_end_lost()} onClose={() => callManager.hangUp()}>
+      <Suspense fallback={null}>
+        <CallView view={view} />
+      </Suspense>
+    </OverlayBoundary>,
     document.body,
   );
 }

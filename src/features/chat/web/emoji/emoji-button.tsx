@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import Smile from 'lucide-react/icons/smile';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useAnchoredPosition } from '#ui/hooks/use-anchored-position.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { m } from '#messages';
 
-const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }));
+const EmojiPanel = lazyComponent(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
 
 export interface EmojiButtonProps {
   ownId: string;

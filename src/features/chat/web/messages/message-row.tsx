@@ -1,5 +1,7 @@
-import { lazy, memo, Suspense, use, useState, type ReactNode } from 'react';
+import { memo, Suspense, use, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { MESSAGE_TIME_CLASSES, messageBubbleClasses } from '#ui/display/message-bubble-classes.ts';
 import { cx } from '#ui/core/cx.ts';
@@ -12,19 +14,16 @@ import type { ImageCache } from '../images/image-cache.ts';
 import type { DisplayMessage } from './display-messages.ts';
 import { systemMessageText } from '../text/system-messages.ts';
 import { useProfanityMask } from '../text/profanity-mask.ts';
+import { BrokenMessage } from './broken-message.tsx';
 import { CopyableMessage } from './copyable-message.tsx';
-import { MessageErrorBoundary } from './message-error-boundary.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { MessageText } from '../text/message-text.tsx';
 import { GroupMessage, HiddenMessage } from './group-message.tsx';
 import { ImageBubble } from '../images/image-bubble.tsx';
 import { RiskNote } from './risk-note.tsx';
 
-const PropertyTile = lazy(async (): Promise<{ default: (props: { propertyId: string }) => ReactNode }> =>
-  import('#features/properties/web/public/property-tile.tsx').then(
-    ({ PropertyTile: draw }) => ({ default: draw }),
-    () => ({ default: () => null }),
-  ),
+const PropertyTile = lazyComponent(
+  async () => (await import('#features/properties/web/public/property-tile.tsx')).PropertyTile,
 );
 
 const NO_TERMS: readonly string[] = [];
@@ -59,7 +58,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </p>
       )}
       {isFirstUnread && <UnreadDivider />}
-      <MessageErrorBoundary>
+      <ErrorBoundary FallbackComponent={BrokenMessage}>
         {sender ? (
           <GroupMessage sender={sender} position={position}>
             <MessageContent {...props} name={sender.name} />
@@ -68,7 +67,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <MessageContent {...props} name={message.sender?.name ?? props.name} />
         )}
         {!isSystem && !message.isMine && !message.isHidden && <RiskNote text={message.text} />}
-      </MessageErrorBoundary>
+      </ErrorBoundary>
       {isDelivered && <p className="mt-1 text-right text-12 text-subtle">{m.chat_delivered()}</p>}
       {message.state === 'failed' && <NotSentActions {...props} />}
     </div>

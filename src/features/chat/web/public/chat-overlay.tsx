@@ -1,15 +1,18 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { acquireSocket } from '#browser/realtime/socket.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
 import { usePresenceHeartbeat } from '#features/presence/web/public/use-presence.ts';
+import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
+import { m } from '#messages';
 import { CallSlotsContext, type CallSlots } from '../call-slots.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import { getChatClient, subscribeToChat, startChat } from '../client/chat-instance.ts';
 import { useChatWindow } from '../window/use-chat-window.ts';
 import { ChatLoadingWindow } from '../window/chat-loading.tsx';
 
-const ChatWindow = lazy(async () => ({ default: (await import('../window/chat-window.tsx')).ChatWindow }));
+const ChatWindow = lazyComponent(async () => (await import('../window/chat-window.tsx')).ChatWindow);
 
 /**
  * Chat of the signed-in user on every page. Maintains socket, presence and unread count; loads the window when it is
@@ -39,9 +42,11 @@ function Chat({ client, ownId }: { client: ChatClient; ownId: string }) {
   const [state, dispatch] = useChatWindow(client, ownId);
   if (state.phase === 'closed') return null;
   return createPortal(
-    <Suspense fallback={state.phase === 'minimized' ? null : <ChatLoadingWindow />}>
-      <ChatWindow client={client} ownId={ownId} state={state} dispatch={dispatch} />
-    </Suspense>,
+    <OverlayBoundary text={m.chat_window_failed()} onClose={() => dispatch({ kind: 'crashed' })}>
+      <Suspense fallback={state.phase === 'minimized' ? null : <ChatLoadingWindow />}>
+        <ChatWindow client={client} ownId={ownId} state={state} dispatch={dispatch} />
+      </Suspense>
+    </OverlayBoundary>,
     document.body,
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore, type Dispatch } from 'react';
+import { Suspense, useCallback, useState, useSyncExternalStore, type Dispatch } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { TUKAN } from '#features/assistant/domain/rules.ts';
 import { ASSISTANT_CONVERSATION_ID } from '../../domain/conversation-id.ts';
 import type { ChatClient } from '../client/chat-client.ts';
@@ -16,7 +17,7 @@ import { useIsPhone } from './use-phone-layout.ts';
 import { WindowFrame } from './window-frame.tsx';
 import { usePollFilterWords } from '../text/filter-words.ts';
 
-const SearchBar = lazy(async () => ({ default: (await import('../search/search-bar.tsx')).SearchBar }));
+const SearchBar = lazyComponent(async () => (await import('../search/search-bar.tsx')).SearchBar);
 
 export interface ChatWindowProps {
   client: ChatClient;

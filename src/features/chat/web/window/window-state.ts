@@ -28,6 +28,8 @@ export type WindowEvent =
   | { kind: 'minimize' }
   | { kind: 'expand' }
   | { kind: 'close' }
+  /** Rendering threw. The conversation is not opened again by itself. */
+  | { kind: 'crashed' }
   | { kind: 'gone'; chatId: string };
 
 export const CLOSED_WINDOW: WindowState = {
@@ -77,6 +79,8 @@ export function windowReducer(state: WindowState, event: WindowEvent): WindowSta
       return state.phase === 'minimized' ? { ...state, phase: 'open', isRequested: true } : state;
     case 'close':
       return { ...state, phase: 'closed', isListOpen: false, isSearching: false };
+    case 'crashed':
+      return CLOSED_WINDOW;
     case 'gone':
       return event.chatId === state.chatId
         ? { ...state, chatId: null, isListOpen: state.phase === 'open', isSearching: false }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -15,7 +16,7 @@ import { AgreementDocument } from './agreement-document.tsx';
 import { SignatureBar } from './signature-bar.tsx';
 import { useAgreement, useAgreementActions } from './use-agreement.ts';
 
-const EditAgreement = lazy(async () => ({ default: (await import('./edit-agreement.tsx')).EditAgreement }));
+const EditAgreement = lazyComponent(async () => (await import('./edit-agreement.tsx')).EditAgreement);
 
 /** Shared-living agreement of a group: generate, edit, sign and print. */
 export function AgreementPanel({ groupId }: { groupId: string }) {

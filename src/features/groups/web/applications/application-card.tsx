@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Pencil from 'lucide-react/icons/pencil';
 import { useLang } from '#browser/i18n/lang.ts';
 import { openChat } from '#browser/bus/chat-bus.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -16,10 +17,10 @@ import { NextStep } from './next-step.tsx';
 import { formatDate, APPLICATION_STATE_TONES, propertyTitle } from '../shortlist/shortlist-labels.ts';
 import { ViewingRow } from '../viewings/viewing-row.tsx';
 
-const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
-const ViewingTimeDialog = lazy(async () => ({
-  default: (await import('../viewings/viewing-time-dialog.tsx')).ViewingTimeDialog,
-}));
+const ApplyDialog = lazyComponent(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
+const ViewingTimeDialog = lazyComponent(
+  async () => (await import('../viewings/viewing-time-dialog.tsx')).ViewingTimeDialog,
+);
 
 interface ApplicationCardProps {
   groupId: string;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { AvatarStack } from '#ui/display/avatar-stack.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
@@ -15,9 +16,9 @@ import { MemberSlots } from '../public/member-slots.tsx';
 import { fetchOwnSuggestions } from './fit-api.ts';
 import { formatPercent } from './fit-labels.ts';
 
-const SuggestedGroupDialog = lazy(async () => ({
-  default: (await import('./suggested-group-dialog.tsx')).SuggestedGroupDialog,
-}));
+const SuggestedGroupDialog = lazyComponent(
+  async () => (await import('./suggested-group-dialog.tsx')).SuggestedGroupDialog,
+);
 
 const MAX_SHOWN = 3;
 

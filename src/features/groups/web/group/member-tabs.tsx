@@ -1,14 +1,11 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { m } from '#messages';
 import type { Group } from '../../domain/schema.ts';
 
-const AgreementPanel = lazy(async () => ({
-  default: (await import('../agreement/agreement-panel.tsx')).AgreementPanel,
-}));
-const ShortlistPanel = lazy(async () => ({
-  default: (await import('../shortlist/shortlist-panel.tsx')).ShortlistPanel,
-}));
-const RentPanel = lazy(async () => ({ default: (await import('../rent/rent-panel.tsx')).RentPanel }));
+const AgreementPanel = lazyComponent(async () => (await import('../agreement/agreement-panel.tsx')).AgreementPanel);
+const ShortlistPanel = lazyComponent(async () => (await import('../shortlist/shortlist-panel.tsx')).ShortlistPanel);
+const RentPanel = lazyComponent(async () => (await import('../rent/rent-panel.tsx')).RentPanel);
 
 /** A tab of the member view, selected by `?view=…`. */
 interface MemberTab {

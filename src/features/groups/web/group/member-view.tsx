@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Tabs } from '#ui/navigation/tabs.tsx';
 import type { Group } from '../../domain/schema.ts';
 import { m } from '#messages';
@@ -14,11 +15,9 @@ import { JoinRequests } from '../members/join-requests.tsx';
 import { GroupProgress } from './group-progress.tsx';
 import { memberTabs } from './member-tabs.tsx';
 
-const GroupFit = lazy(async () => ({ default: (await import('../fit/group-fit.tsx')).GroupFit }));
-const SuggestedPeople = lazy(async () => ({
-  default: (await import('../fit/suggested-people.tsx')).SuggestedPeople,
-}));
-const InviteDialog = lazy(async () => ({ default: (await import('../members/invite-dialog.tsx')).InviteDialog }));
+const GroupFit = lazyComponent(async () => (await import('../fit/group-fit.tsx')).GroupFit);
+const SuggestedPeople = lazyComponent(async () => (await import('../fit/suggested-people.tsx')).SuggestedPeople);
+const InviteDialog = lazyComponent(async () => (await import('../members/invite-dialog.tsx')).InviteDialog);
 
 interface MemberViewProps {
   group: Group;

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#browser/api/api-client.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
@@ -14,7 +15,7 @@ import { MemberView } from './member-view.tsx';
 import { JoinStatus } from '../join/join-status.tsx';
 import { useGroup } from './use-group.ts';
 
-const GroupFit = lazy(async () => ({ default: (await import('../fit/group-fit.tsx')).GroupFit }));
+const GroupFit = lazyComponent(async () => (await import('../fit/group-fit.tsx')).GroupFit);
 
 interface SignedInGroupProps {
   id: string;

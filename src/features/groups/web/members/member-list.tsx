@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -8,9 +9,9 @@ import { m } from '#messages';
 import type { Group, GroupMember } from '../../domain/schema.ts';
 
 /** Lazy, because guests see no profiles and need not load it. */
-const CheckedMark = lazy(async () => ({
-  default: (await import('#features/profiles/web/public/verification-badges.tsx')).VerifiedMark,
-}));
+const CheckedMark = lazyComponent(
+  async () => (await import('#features/profiles/web/public/verification-badges.tsx')).VerifiedMark,
+);
 
 interface MemberListProps {
   group: Group;

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#browser/api/api-client.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -10,7 +11,7 @@ import { useGroup } from '../group/use-group.ts';
 import { GroupSkeleton } from '../group/group-skeleton.tsx';
 import { errorMessage } from '../group-labels.ts';
 
-const GroupNotFound = lazy(async () => ({ default: (await import('../group/group-not-found.tsx')).GroupNotFound }));
+const GroupNotFound = lazyComponent(async () => (await import('../group/group-not-found.tsx')).GroupNotFound);
 
 export function meta() {
   return [{ title: m.groups_edit_page() }];

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, useLoaderData, useRouteLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { useSession } from '#browser/session.ts';
 import { metaFromLoader } from '#browser/ssr/page-meta.ts';
@@ -14,7 +15,7 @@ import { GroupSkeleton } from '../group/group-skeleton.tsx';
 
 const SignedInGroup = lazyWithQuery(async () => (await import('../group/signed-in-group.tsx')).SignedInGroup);
 // Rarely shown: loaded on demand with its illustration.
-const GroupNotFound = lazy(async () => ({ default: (await import('../group/group-not-found.tsx')).GroupNotFound }));
+const GroupNotFound = lazyComponent(async () => (await import('../group/group-not-found.tsx')).GroupNotFound);
 
 interface GroupPageData {
   id: string;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import {
   useLoaderData,
@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { useSession } from '#browser/session.ts';
 import { metaFromLoader } from '#browser/ssr/page-meta.ts';
@@ -26,9 +27,9 @@ import { ResultsSkeleton } from '../search/results-skeleton.tsx';
 import { emptyGroupsPage, loadGroupsPage, type GroupsPageData } from '../search/load-groups-page.ts';
 
 const GroupSuggestions = lazyWithQuery(async () => (await import('../fit/group-suggestions.tsx')).GroupSuggestions);
-const SortSwitch = lazy(async () => ({ default: (await import('../search/sort-switch.tsx')).SortSwitch }));
-const SearchError = lazy(async () => ({ default: (await import('../search/search-error.tsx')).SearchError }));
-const EmptyResults = lazy(async () => ({ default: (await import('../search/empty-results.tsx')).EmptyResults }));
+const SortSwitch = lazyComponent(async () => (await import('../search/sort-switch.tsx')).SortSwitch);
+const SearchError = lazyComponent(async () => (await import('../search/search-error.tsx')).SearchError);
+const EmptyResults = lazyComponent(async () => (await import('../search/empty-results.tsx')).EmptyResults);
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<GroupsPageData> {
   return loadGroupsPage(url, context.get(ssrContext));

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -16,7 +17,7 @@ import { SplitResult } from './split-result.tsx';
 import { useRent } from './use-rent.ts';
 import { PendingBids } from './pending-bids.tsx';
 
-const RentSetupDialog = lazy(async () => ({ default: (await import('./rent-setup-dialog.tsx')).RentSetupDialog }));
+const RentSetupDialog = lazyComponent(async () => (await import('./rent-setup-dialog.tsx')).RentSetupDialog);
 
 /** Rent split of a group: setup by the leader, bids of all members, then the result with its explanation. */
 export function RentPanel({ groupId }: { groupId: string }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import SearchIcon from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
 import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -13,7 +14,7 @@ import { GROUP_SEARCH } from '../../domain/rules.ts';
 import { searchParams, activeFilters, omitFilter, type GroupFilters } from './group-search.ts';
 import { filterLabel, type LocationNames } from './search-labels.ts';
 
-const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
+const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
 interface SearchBarProps {
   filters: GroupFilters;

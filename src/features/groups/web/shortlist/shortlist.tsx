@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { EmptyProperties } from '#ui/brand/empty-properties.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -10,10 +11,8 @@ import { m } from '#messages';
 import type { GroupShortlist, PropertySummary } from '../../domain/shortlist-schema.ts';
 import { ShortlistRow } from './shortlist-row.tsx';
 
-const AddPropertyDialog = lazy(async () => ({
-  default: (await import('./add-property-dialog.tsx')).AddPropertyDialog,
-}));
-const ApplyDialog = lazy(async () => ({ default: (await import('../applications/apply-dialog.tsx')).ApplyDialog }));
+const AddPropertyDialog = lazyComponent(async () => (await import('./add-property-dialog.tsx')).AddPropertyDialog);
+const ApplyDialog = lazyComponent(async () => (await import('../applications/apply-dialog.tsx')).ApplyDialog);
 
 interface ShortlistProps {
   groupId: string;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Download from 'lucide-react/icons/download';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -18,9 +19,7 @@ import { actOnViewing, answerViewing, fetchCalendar } from '../shortlist/shortli
 import { inlineName, formatViewingTime } from '../shortlist/shortlist-labels.ts';
 import { shortlistErrorMessage, useShortlistActions } from '../shortlist/use-shortlist.ts';
 
-const ViewingTimeDialog = lazy(async () => ({
-  default: (await import('./viewing-time-dialog.tsx')).ViewingTimeDialog,
-}));
+const ViewingTimeDialog = lazyComponent(async () => (await import('./viewing-time-dialog.tsx')).ViewingTimeDialog);
 
 interface ViewingRowProps {
   groupId: string;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { onOpenReport, type OpenReportRequest } from '#browser/bus/report-bus.ts';
 import { useBlockUser } from '#features/profiles/web/public/use-block-user.ts';
+import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import { nextDialogState, type ReportDialogState } from '../report-form.ts';
@@ -38,5 +39,9 @@ export function ReportOverlay() {
       action: { label: m.moderation_block_too(), onClick: () => void block({ id, display_name: name }) },
     });
   };
-  return <Dialog.draw key={shown.requestId} request={request} isOpen={shown.isOpen} onClose={close} />;
+  return (
+    <OverlayBoundary key={shown.requestId} text={m.moderation_form_failed()} onClose={() => setShown(null)}>
+      <Dialog.draw request={request} isOpen={shown.isOpen} onClose={close} />
+    </OverlayBoundary>
+  );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
 
-const TermsUpdatedCard = lazy(async () => ({ default: (await import('../terms-updated-card.tsx')).TermsUpdatedCard }));
+const TermsUpdatedCard = lazyComponent(async () => (await import('../terms-updated-card.tsx')).TermsUpdatedCard);
 
 /** Asks for consent to changed legal documents; renders nothing if none is pending. */
 export function TermsUpdated() {

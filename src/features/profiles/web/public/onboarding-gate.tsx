@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
-const Wizard = lazy(async () => {
-  const { Wizard } = await import('../wizard/wizard.tsx');
-  return { default: Wizard };
-});
+const Wizard = lazyComponent(async () => (await import('../wizard/wizard.tsx')).Wizard);
 
 /** Opens the onboarding wizard until it is completed or skipped. Requires `QueryProvider`. */
 export function OnboardingGate() {

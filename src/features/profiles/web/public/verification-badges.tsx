@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
@@ -6,7 +7,7 @@ import { m } from '#messages';
 import type { Badge as Checked } from '../../domain/profile.ts';
 import { BADGE_STYLES, badgeLabel, sortBadges } from '../badges/badge-labels.ts';
 
-const BadgesDialog = lazy(async () => ({ default: (await import('../badges/badges-dialog.tsx')).BadgesDialog }));
+const BadgesDialog = lazyComponent(async () => (await import('../badges/badges-dialog.tsx')).BadgesDialog);
 
 interface VerificationBadgesProps {
   /** Display name of the badge owner. */

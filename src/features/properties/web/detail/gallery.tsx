@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import type { Photo } from '../../domain/schema.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+const PhotoViewer = lazyComponent(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 /** Grid layout from 768 px, by number of photos. */
 const GRID_CLASSES: Record<number, string> = {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { openChat } from '#browser/bus/chat-bus.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -9,7 +10,7 @@ import type { PropertyDetail } from '../../domain/detail.ts';
 import { isPublic } from '../../domain/states.ts';
 import { INTEREST_PARAM, type Interest } from './use-interest.ts';
 
-const InterestSheet = lazy(async () => ({ default: (await import('./interest-sheet.tsx')).InterestSheet }));
+const InterestSheet = lazyComponent(async () => (await import('./interest-sheet.tsx')).InterestSheet);
 
 interface InterestProps {
   detail: PropertyDetail;
@@ -50,12 +51,7 @@ export function InterestButton({ detail, interest, wide }: InterestProps & { wid
     );
   }
   return (
-    <Button
-      size={wide ? 'lg' : 'md'}
-      fullWidth={wide}
-      disabled={interest.viewer === 'unknown'}
-      onClick={() => interest.setOpen(true)}
-    >
+    <Button size={wide ? 'lg' : 'md'} fullWidth={wide} onClick={() => interest.setOpen(true)}>
       {m.property_interest()}
     </Button>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { useSession } from '#browser/session.ts';
 import { metaFromLoader } from '#browser/ssr/page-meta.ts';
@@ -23,9 +24,9 @@ import type { RenderSaveButton } from '../detail/rooms-section.tsx';
 
 const OwnPreview = lazyWithQuery(async () => (await import('../detail/own-preview.tsx')).OwnPreview);
 // Rarely needed: loaded on demand together with its illustrations.
-const PropertyUnavailable = lazy(async () => ({
-  default: (await import('../detail/property-unavailable.tsx')).PropertyUnavailable,
-}));
+const PropertyUnavailable = lazyComponent(
+  async () => (await import('../detail/property-unavailable.tsx')).PropertyUnavailable,
+);
 
 interface PropertyPageData {
   id: string;

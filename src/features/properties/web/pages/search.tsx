@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import List from 'lucide-react/icons/list';
 import MapIcon from 'lucide-react/icons/map';
 import {
@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { currentLang, useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { lazyOnInteraction } from '#browser/lazy/lazy-on-interaction.tsx';
 import { useSession } from '#browser/session.ts';
@@ -35,8 +36,8 @@ import { useLocationNames } from '../search/use-location-names.ts';
 import { ResultsSkeleton } from '../search/results-skeleton.tsx';
 import { useRecentlyViewed } from '../recently-viewed/recently-viewed.ts';
 
-const SearchError = lazy(async () => ({ default: (await import('../search/search-error.tsx')).SearchError }));
-const CompareBar = lazy(async () => ({ default: (await import('../compare/compare-bar.tsx')).CompareBar }));
+const SearchError = lazyComponent(async () => (await import('../search/search-error.tsx')).SearchError);
+const CompareBar = lazyComponent(async () => (await import('../compare/compare-bar.tsx')).CompareBar);
 const SortMenu = lazyOnInteraction(
   async () => (await import('../search/sort-menu.tsx')).SortMenu,
   ({ sort, isSignedIn }) => <SortButton sort={sort} isSignedIn={isSignedIn} />,

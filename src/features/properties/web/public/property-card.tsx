@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode, type Ref } from 'react';
+import { Suspense, type ReactNode, type Ref } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
@@ -8,13 +9,7 @@ import { toBadges, billsLabel, formatFacts, splitPrice } from '../card/card-labe
 import { PhotoStrip } from '../card/photo-strip.tsx';
 
 /** Only signed-in viewers have a compatibility score; guests do not load this. */
-const HouseholdFit = lazy(
-  async (): Promise<{ default: (props: { fit: NonNullable<PropertyCardData['fit']> }) => ReactNode }> =>
-    import('../card/household-fit.tsx').then(
-      ({ HouseholdFit }) => ({ default: HouseholdFit }),
-      () => ({ default: () => null }),
-    ),
-);
+const HouseholdFit = lazyComponent(async () => (await import('../card/household-fit.tsx')).HouseholdFit);
 const DEFAULT_SIZES = '(min-width: 1344px) 330px, (min-width: 1024px) 26vw, (min-width: 600px) 46vw, 92vw';
 
 interface PropertyCardProps {

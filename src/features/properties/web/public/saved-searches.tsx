@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyProperties } from '#ui/brand/empty-properties.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
@@ -18,9 +19,9 @@ import { useSavedSearches, useSavedSearchMutation } from '../search/search-api.t
 import { formatCount } from '../search/search-labels.ts';
 import { SEARCH } from '../../domain/search/search-rules.ts';
 
-const SavedSearchDialog = lazy(async () => ({
-  default: (await import('../saved-searches/saved-search-dialog.tsx')).SavedSearchDialog,
-}));
+const SavedSearchDialog = lazyComponent(
+  async () => (await import('../saved-searches/saved-search-dialog.tsx')).SavedSearchDialog,
+);
 
 /** Saved searches with new results and alert frequency. `isQuiet`: renders nothing if there are none. */
 export function SavedSearches({ isQuiet = false }: { isQuiet?: boolean }) {

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { m } from '#messages';
 import { filterParams, type PropertyFilters } from '../../domain/search/search-filters.ts';
 import { useSavedSearches } from '../search/search-api.ts';
 
-const SavedSearchDialog = lazy(async () => ({
-  default: (await import('./saved-search-dialog.tsx')).SavedSearchDialog,
-}));
+const SavedSearchDialog = lazyComponent(async () => (await import('./saved-search-dialog.tsx')).SavedSearchDialog);
 
 interface SignedInSaveButtonProps {
   filters: PropertyFilters;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { m } from '#messages';
@@ -8,9 +9,7 @@ import { useRelaxSuggestions } from './search-api.ts';
 import { formatCount, filterLabel, type LocationNames } from './search-labels.ts';
 import { activeFilterKeys, omitFilters } from './search-state.ts';
 
-const Art = lazy(async () =>
-  import('#ui/brand/empty-properties.tsx').then(({ EmptyProperties }) => ({ default: EmptyProperties })),
-);
+const Art = lazyComponent(async () => (await import('#ui/brand/empty-properties.tsx')).EmptyProperties);
 /** Maximum number of suggestions. */
 const MAX_SUGGESTIONS = 3;
 

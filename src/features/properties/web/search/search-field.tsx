@@ -1,22 +1,18 @@
-import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { localizePath } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { filterParams, type PropertyFilters } from '../../domain/search/search-filters.ts';
-import type { LocationSuggestion, LocationFinderProps } from './location-finder.tsx';
+import type { LocationSuggestion } from './location-finder.tsx';
 import { LOCATION_KEYS, omitFilters } from './search-state.ts';
 import { SEARCH } from '../../domain/search/search-rules.ts';
 
 /** Location suggestions; loaded when the field is focused. */
-const LocationFinder = lazy(async (): Promise<{ default: (props: LocationFinderProps) => ReactNode }> =>
-  import('./location-finder.tsx').then(
-    ({ LocationFinder }) => ({ default: LocationFinder }),
-    () => ({ default: () => null }),
-  ),
-);
+const LocationFinder = lazyComponent(async () => (await import('./location-finder.tsx')).LocationFinder);
 
 interface SearchFieldProps {
   filters: PropertyFilters;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { PropertyCard } from '#features/properties/web/public/property-card.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -8,9 +9,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import type { LocationPageMessages } from './messages.ts';
 import { PriceHistogram } from './price-histogram.tsx';
 
-const EmptyArt = lazy(async () =>
-  import('#ui/brand/empty-properties.tsx').then(({ EmptyProperties }) => ({ default: EmptyProperties })),
-);
+const EmptyArt = lazyComponent(async () => (await import('#ui/brand/empty-properties.tsx')).EmptyProperties);
 const SIZES = '(min-width: 1024px) 280px, (min-width: 768px) 46vw, 76vw';
 
 /** City or university page: published properties, prices, interested users and nearby locations. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Lock from 'lucide-react/icons/lock';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { CityField, ProvinceField } from '#features/locations/web/public/location-fields.tsx';
 import { Switch } from '#ui/forms/selection-controls.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
@@ -11,9 +12,7 @@ import { TypedTextInput } from '../form/form-fields.tsx';
 import { fieldErrorMessage } from '../publish-labels.ts';
 import { usePublishing } from '../use-publishing.ts';
 
-const LocationPicker = lazy(async () =>
-  import('../../map/location-picker.tsx').then(({ LocationPicker }) => ({ default: LocationPicker })),
-);
+const LocationPicker = lazyComponent(async () => (await import('../../map/location-picker.tsx')).LocationPicker);
 
 /** The basemap has municipalities but no streets, so show the neighbouring ones as well. */
 const CITY_ZOOM = 11;

@@ -1,5 +1,7 @@
-import { Component, lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useLang } from '#browser/i18n/lang.ts';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
@@ -11,9 +13,7 @@ import { areaParam, toAreaFilter, viewOfSearch } from './map-area.ts';
 import { useMapMarkers } from './use-map-markers.ts';
 
 const SelectedProperty = lazyWithQuery(async () => (await import('./selected-property.tsx')).SelectedProperty);
-const PropertiesMap = lazy(async () =>
-  import('../../map/properties-map.tsx').then(({ PropertiesMap }) => ({ default: PropertiesMap })),
-);
+const PropertiesMap = lazyComponent(async () => (await import('../../map/properties-map.tsx')).PropertiesMap);
 
 export interface MapPanelProps {
   filters: PropertyFilters;
@@ -56,7 +56,8 @@ export function MapPanel(props: MapPanelProps) {
   );
   return (
     <div className="relative size-full">
-      <MapErrorBoundary
+      {/* The list works without the map. */}
+      <ErrorBoundary
         fallback={<p className="grid size-full place-items-center p-6 text-center text-14">{m.search_map_failed()}</p>}
       >
         <Suspense fallback={<Skeleton className="size-full rounded-none!" />}>
@@ -71,7 +72,7 @@ export function MapPanel(props: MapPanelProps) {
             onSearchArea={(area) => onSearchArea(toAreaFilter(area))}
           />
         </Suspense>
-      </MapErrorBoundary>
+      </ErrorBoundary>
       {picked && (
         <Suspense fallback={null}>
           <SelectedProperty id={picked} loadedCards={found?.homes ?? []} onClose={() => setPicked(null)} />
@@ -79,17 +80,4 @@ export function MapPanel(props: MapPanelProps) {
       )}
     </div>
   );
-}
-
-/** Error boundary: the list works without the map. */
-class MapErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError(): { isBroken: boolean } {
-    return { isBroken: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.isBroken ? this.props.fallback : this.props.children;
-  }
 }

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { m } from '#messages';
+
+/** Error page that needs nothing but the document. Reloads when the network is back. */
+export function PlainErrorPage() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <div className="wrap grid justify-items-center gap-4 py-16 text-center">
+      <h1>{m.site_crashed_heading()}</h1>
+      <p className="text-muted">{m.site_crashed_text()}</p>
+      <a href={pathname + search} className="inline-flex min-h-tap items-center">
+        {m.site_crashed_action()}
+      </a>
+    </div>
+  );
+}
