@@ -17,7 +17,7 @@ function stateAfterBoot(
     URLSearchParams,
     localStorage,
     sessionStorage,
-    document: { documentElement: { dataset: {}, style: {} } },
+    document: { documentElement: { dataset: {}, style: {} }, addEventListener: () => undefined },
     location: {
       hash: `#${new URLSearchParams({ access_token: token, type }).toString()}`,
       pathname: '/es',

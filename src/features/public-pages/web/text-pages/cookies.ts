@@ -52,6 +52,7 @@ export function cookiesMessages(): TextPageMessages {
             ['tukan_homes_compare', m.site_cookies_compare()],
             ['tukan_homes_seen', m.site_cookies_seen()],
             ['tukan_assistant_talk', m.site_cookies_assistant_chat()],
+            ['tukan_reloaded_at', m.site_cookies_reloaded()],
           ),
         ],
       },
