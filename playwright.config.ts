@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { browserLaunchOptions } from './scripts/browser-launch-options.ts';
 
 /** `npm test` sets `CHROMIUM_PATH`. Each journey starts its own servers on free ports. */
 // oxlint-disable-next-line import/no-default-export -- a config file needs a default export
@@ -18,20 +19,7 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/lib/chromium/chromium-headless-shell',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Pages live for seconds, too short to repay optimizing compilers: 18 % less processor time.
-        '--js-flags=--no-opt --no-maglev',
-      ],
-    },
+    launchOptions: browserLaunchOptions(),
     screenshot: 'only-on-failure',
     trace: 'off',
     // Many journeys intercept requests, which a service worker would bypass; only the service worker's own journey

@@ -5,8 +5,8 @@ import { findBrowser, startPostgres } from './dev-services.ts';
 import { slowestFiles, summarizePlaywright, summarizeVitest, type TestSummary } from './test-report.ts';
 
 /**
- * `npm test` runs all tests on the PostgreSQL that Tukan contains, those of statements again on the oldest supported
- * version, then the journeys in a real browser. Arguments after `--` select files, which run once. `npm run test:quick`
+ * `npm test` runs all tests on the PostgreSQL that Tukan contains, those of components in a browser, those of statements
+ * again on the oldest supported version, then the journeys in a real browser. Arguments after `--` select files, which run once. `npm run test:quick`
  * runs what needs neither a browser nor further servers or processes. `npm run test:long` runs `tests/long/` at full
  * size instead, and the two-user journeys with exchanged screen sizes.
  */
@@ -113,10 +113,10 @@ if (testArgs[0] === '--long') {
   runVitest('quick', ['--project', 'shared', ...QUICK_TESTS]);
 } else if (testArgs.length > 0) {
   if (testArgs.some(isJourney)) runJourneys(findBrowser(), testArgs);
-  else runVitest('chosen', testArgs);
+  else runVitest('chosen', testArgs, { CHROMIUM_PATH: findBrowser() });
 } else {
   printHeading('All tests');
-  runVitest('all', []);
+  runVitest('all', [], { CHROMIUM_PATH: findBrowser() });
   printHeading('Tests of statements again, on the oldest supported PostgreSQL');
   const postgres = await startPostgres();
   if (postgres) {
