@@ -80,7 +80,7 @@ step('packages', stampOf(['package-lock.json']) + platform, existsSync(path.join
 });
 step(
   'words',
-  stampOf(['messages', 'project.inlang/settings.json', 'package-lock.json', 'scripts/compile-messages.mjs']),
+  stampOf(['messages', 'src/shared/i18n', 'package-lock.json', 'scripts/compile-messages.mjs']),
   existsSync(path.join(root, 'src/messages/bundle/messages.js')),
   () => {
     run('node', ['scripts/compile-messages.mjs']);

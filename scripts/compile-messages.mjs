@@ -2,15 +2,19 @@ import fs, { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSyn
 import path from 'node:path';
 import { compile } from '@inlang/paraglide-js';
 import { rolldown } from 'rolldown';
+import { DEFAULT_LANG, LANGS } from '../src/shared/i18n/lang.ts';
 
 /**
  * `npm run messages` compiles messages/ into src/messages/, or into the given folder: a module per message, which the
- * browser build distributes over its chunks, and a bundle of all, which everything else loads faster. Output is written
- * to a temporary folder and moved file by file, so that running tests and servers always find all files.
+ * browser build distributes over its chunks, and a bundle of all, which everything else loads faster. The languages are
+ * those of the locale table, the topics the files of the default language. A message that a language lacks is that of
+ * the default language. Output is written to a temporary folder and moved file by file, so that running tests and
+ * servers always find all files.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.resolve(process.argv[2] ?? path.join(ROOT, 'src/messages'));
 const draft = path.join(ROOT, `.cache/words-${process.pid}`);
+const PROJECT = path.join(ROOT, `.cache/words-${process.pid}.inlang`);
 
 // The compiler writes all files at once and ignores write errors (open-file limit, full disk). This replacement writes
 // synchronously and keeps the first error.
@@ -25,12 +29,29 @@ const writeFile = async (...args) => {
 
 try {
   const patient = { ...fs, promises: { ...fs.promises, writeFile } };
-  await compile({ project: path.join(ROOT, 'project.inlang'), outdir: draft, fs: patient });
+  await compile({ project: writeProject(), outdir: draft, fs: patient });
   if (failure) throw failure;
   await bundleMessages(draft);
   put(draft, OUT);
 } finally {
-  rmSync(draft, { recursive: true, force: true });
+  for (const folder of [draft, PROJECT]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Writes the compiler's project and returns its folder. The compiler resolves paths from the folder above. */
+function writeProject() {
+  const topics = readdirSync(path.join(ROOT, 'messages')).flatMap((file) => {
+    const [topic, lang] = file.split('.');
+    return lang === DEFAULT_LANG ? [topic] : [];
+  });
+  const settings = {
+    baseLocale: DEFAULT_LANG,
+    locales: LANGS,
+    modules: ['../node_modules/@inlang/plugin-message-format/dist/index.js'],
+    'plugin.inlang.messageFormat': { pathPattern: topics.map((topic) => `../messages/${topic}.{locale}.json`) },
+  };
+  mkdirSync(PROJECT, { recursive: true });
+  fs.writeFileSync(path.join(PROJECT, 'settings.json'), JSON.stringify(settings));
+  return PROJECT;
 }
 
 /** Both files are as deep as the modules that they replace, because their imports of the runtime stay as they are. */

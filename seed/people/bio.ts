@@ -1,5 +1,6 @@
 import type { Answer, DealBreaker, Interest } from '#features/profiles/domain/fields.ts';
 import { PROFILE } from '#features/profiles/domain/rules.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import type { Random } from '../random.ts';
 import { EN_ANSWERS, EN_ERASMUS, EN_INTERESTS, EN_LIVING, EN_LOOKING, EN_WORKER } from './bios-en.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './bios-es.ts';
 
 export interface BioInput {
-  lang: 'es' | 'en';
+  lang: Lang;
   gender: 'female' | 'male' | 'other';
   type: 'student' | 'professional';
   age: number;

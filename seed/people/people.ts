@@ -8,6 +8,7 @@ import {
 } from '#features/profiles/domain/fields.ts';
 import { WISHED_GENDERS, type WishedGender } from '#features/matching/domain/ranking.ts';
 import { AVATAR } from '#features/profiles/domain/rules.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import type { AvatarSubject } from '../avatars/appearance.ts';
 import { toEmailLocalPart, generateAlias } from './aliases.ts';
 import { generateBio } from './bio.ts';
@@ -35,7 +36,7 @@ export interface DemoPerson {
   gender: Gender;
   age: number;
   type: ProfileType;
-  lang: 'es' | 'en';
+  lang: Lang;
   isVisiting: boolean;
   city: DemoCity;
   university: DemoUniversity | null;

@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/i18n/lang.ts';
 import type { Origin } from '../avatars/origins.ts';
 import type { Random } from '../random.ts';
 import { CITIES, type DemoCity } from './cities.ts';
@@ -20,7 +21,7 @@ export interface RosterEntry {
   surname: string;
   gender: 'female' | 'male' | 'other';
   origin: Origin;
-  lang: 'es' | 'en';
+  lang: Lang;
   /** Exchange student or temporary resident. */
   isVisiting: boolean;
   /** Hometown, named in the person's language. */

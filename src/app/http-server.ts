@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { sql } from 'drizzle-orm';
 import { isSessionActive } from '#features/accounts/server/service/sessions.ts';
-import { LANGS } from '#shared/i18n/lang.ts';
+import { DEFAULT_LANG } from '#shared/i18n/lang.ts';
 import { AppError } from '#shared/app-error.ts';
 import { isLoopbackHost, isDevMailEnabled, type Config } from '#platform/config/config.ts';
 import { isPlainResponse, writePlainResponse, type ApiResponse } from '#platform/http/plain-response.ts';
@@ -145,7 +145,7 @@ function hasMultipleHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /** Response to a request with an invalid URL or `Host`, in the default language. */
 function badRequestResponse(config: Config): Response {
-  const response = errorResponse(new AppError('validation'), LANGS[0]);
+  const response = errorResponse(new AppError('validation'), DEFAULT_LANG);
   setSecurityHeaders(response.headers, config);
   return response;
 }

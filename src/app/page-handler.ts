@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import { isLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { DEFAULT_LANG, isLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { CACHEABLE_HEADER } from '#shared/http-headers.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FetchHandler } from '#platform/http/api.ts';
@@ -35,7 +35,7 @@ function getRequestHandler(web: ServerBuild, entry: WebEntry, mode: string): Req
 
 /** Makes the language of the current request available to the web build, which has its own module graph. */
 const requestLangStorage = new AsyncLocalStorage<Lang>();
-Object.assign(globalThis, { [Symbol.for('tukan.lang')]: () => requestLangStorage.getStore() ?? 'es' });
+Object.assign(globalThis, { [Symbol.for('tukan.lang')]: () => requestLangStorage.getStore() ?? DEFAULT_LANG });
 
 /** The framework's route discovery endpoint. Its responses contain only public information. */
 const DISCOVERY_PATH = '/__manifest';
@@ -77,7 +77,7 @@ export function createPageHandler({
     const isData = url.pathname.endsWith('.data');
     const isPage = !isData && url.pathname !== DISCOVERY_PATH;
     const { lang: prefix, path } = splitLangPrefix(isData ? url.pathname.slice(0, -'.data'.length) : url.pathname);
-    const lang = prefix ?? (isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : 'es');
+    const lang = prefix ?? (isLang(cookies['tukan_lang']) ? cookies['tukan_lang'] : DEFAULT_LANG);
     const isSignedIn = cookies['tukan_in'] === '1';
     const theme = parseTheme(cookies['tukan_theme']);
     const site = publicUrl(config, config.PUBLIC_URL ? null : request.headers.get('host'));

@@ -1,4 +1,4 @@
-import type { Lang } from '#shared/i18n/lang.ts';
+import { DEFAULT_LANG, type Lang } from '#shared/i18n/lang.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Db, Tx } from './db/db.ts';
@@ -84,5 +84,5 @@ export interface AppState {
 
 /** Context for work without a request: jobs, event subscribers, commands. */
 export function systemContext(base: BaseCtx): Ctx {
-  return { ...base, actor: null, lang: 'es', clientIp: '' };
+  return { ...base, actor: null, lang: DEFAULT_LANG, clientIp: '' };
 }

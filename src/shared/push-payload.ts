@@ -1,4 +1,4 @@
-import type { Lang } from './i18n/lang.ts';
+import { DEFAULT_LANG, isLang, splitLangPrefix, type Lang } from './i18n/lang.ts';
 
 /** Payload of a push message to the service worker. `url` is a path of this site with its language. */
 export interface PushPayload {
@@ -19,6 +19,12 @@ export function parsePushPayload(text: string): PushPayload | null {
   }
   const { id, title, body, url, lang } = (value ?? {}) as Record<string, unknown>;
   if (typeof id !== 'string' || typeof title !== 'string' || typeof body !== 'string') return null;
-  const isOwnPath = typeof url === 'string' && /^\/(es|en)(\/[^/\\]|$)/.test(url);
-  return { id, title, body, url: isOwnPath ? url : '/', lang: lang === 'en' ? 'en' : 'es' };
+  const isOwnPath = typeof url === 'string' && isOwnPage(url);
+  return { id, title, body, url: isOwnPath ? url : '/', lang: isLang(lang) ? lang : DEFAULT_LANG };
+}
+
+/** True for a path with a language whose rest cannot be read as another host. */
+function isOwnPage(url: string): boolean {
+  const { lang, path } = splitLangPrefix(url);
+  return lang !== null && /^\/([^/\\]|$)/.test(path);
 }

@@ -12,9 +12,10 @@ import {
 import '#ui/base.css';
 import { syncLangWithPath } from '#browser/i18n/lang.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
-import { splitLangPrefix } from '#shared/i18n/lang.ts';
+import { DEFAULT_LANG, LANGS, splitLangPrefix, withLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { THEME_COLORS } from '#ui/core/theme.ts';
 import { ToastProvider } from '#ui/feedback/toast.tsx';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import { earlyRequests } from './early-requests.ts';
 import { Shell } from './shell/shell.tsx';
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const requests = isSignedIn ? earlyRequests(request.url) : [];
   const [{ email }, notice] = await Promise.all([
     api<{ email: string }>('/api/site/contact'),
-    api<Record<'es' | 'en', string>>('/api/site-settings/notice'),
+    api<Record<Lang, string>>('/api/site-settings/notice'),
   ]);
   return { lang, theme, isSignedIn, nonce, address, email, notice, requests };
 }
@@ -37,12 +38,12 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const rootData = useRouteLoaderData<typeof loader>('root');
   const location = useLocation();
-  const lang = syncLangWithPath(location.pathname, rootData?.lang ?? 'es');
+  const lang = syncLangWithPath(location.pathname, rootData?.lang ?? DEFAULT_LANG);
   const bare = splitLangPrefix(location.pathname).path;
   const nonce = typeof document === 'undefined' ? rootData?.nonce : '';
   const theme = rootData?.theme === 'dark' ? 'dark' : 'light';
   return (
-    <html lang={lang} data-theme={theme} suppressHydrationWarning>
+    <html lang={lang} dir={LOCALES[lang].dir} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -68,11 +69,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** `hreflang` links to the same page in each language. */
 function HreflangLinks({ address, bare, search }: { address: string; bare: string; search: string }) {
-  const tail = `${bare === '/' ? '' : bare}${search}`;
   return (
     <>
-      <link rel="alternate" hrefLang="es" href={`${address}/es${tail}`} />
-      <link rel="alternate" hrefLang="en" href={`${address}/en${tail}`} />
+      {LANGS.map((lang) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={`${address}${withLangPrefix(lang, bare)}${search}`} />
+      ))}
       <link rel="alternate" hrefLang="x-default" href={`${address}${bare}${search}`} />
     </>
   );

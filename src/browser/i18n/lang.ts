@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { DEFAULT_LANG, isLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { overwriteGetLocale } from '#messages/runtime';
 
 /**
@@ -10,7 +10,7 @@ import { overwriteGetLocale } from '#messages/runtime';
 const SERVER_LANG = Symbol.for('tukan.lang');
 const serverLang = (globalThis as { [SERVER_LANG]?: () => Lang })[SERVER_LANG];
 
-let clientLang: Lang = 'es';
+let clientLang: Lang = DEFAULT_LANG;
 if (typeof document !== 'undefined' && isLang(document.documentElement.lang))
   clientLang = document.documentElement.lang;
 overwriteGetLocale(() => serverLang?.() ?? clientLang);

@@ -1,3 +1,5 @@
+import { LANGS, withLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { getLocale } from '#messages/runtime';
 
 interface PageMetaOptions {
@@ -16,8 +18,8 @@ interface PageMetaOptions {
 /** Meta tags: title, description, canonical URL and Open Graph. Built in a loader so that the texts are not bundled. */
 export function buildMeta({ title, description, path, siteUrl, noindex, canonicalPath }: PageMetaOptions) {
   const lang = getLocale();
-  const at = (where: string) => `${siteUrl}/${lang}${where === '/' ? '' : where}`;
-  const [locale, other] = lang === 'es' ? ['es_ES', 'en_GB'] : ['en_GB', 'es_ES'];
+  const at = (where: string) => siteUrl + withLangPrefix(lang, where);
+  const ogLocale = (one: Lang) => LOCALES[one].tag.replace('-', '_');
   return [
     { title },
     { name: 'description', content: description },
@@ -29,8 +31,8 @@ export function buildMeta({ title, description, path, siteUrl, noindex, canonica
     { property: 'og:description', content: description },
     { property: 'og:url', content: at(path) },
     { property: 'og:image', content: `${siteUrl}/icons/icon-512.png` },
-    { property: 'og:locale', content: locale },
-    { property: 'og:locale:alternate', content: other },
+    { property: 'og:locale', content: ogLocale(lang) },
+    ...LANGS.filter((one) => one !== lang).map((one) => ({ property: 'og:locale:alternate', content: ogLocale(one) })),
     { name: 'twitter:card', content: 'summary' },
   ];
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { AppError } from '#shared/app-error.ts';
+import { DEFAULT_LANG } from '#shared/i18n/lang.ts';
 import type { BaseCtx, UserCtx } from '../context.ts';
 import { rawHttpError } from '../http/raw-http-error.ts';
 import { dispatchFrame, parseFrame, type Channel } from './channel.ts';
@@ -45,7 +46,7 @@ export function serveSockets(server: Server, deps: SocketServerDeps): void {
         return refuse('foreign_origin');
       const base = deps.context();
       const actor = await deps.tickets.redeem(url.searchParams.get('ticket') ?? '', base.now());
-      const ctx: UserCtx | null = actor && { ...base, actor, lang: 'es', clientIp: '' };
+      const ctx: UserCtx | null = actor && { ...base, actor, lang: DEFAULT_LANG, clientIp: '' };
       if (!ctx || !(await deps.isSessionLive(ctx))) return refuse('unauthorized');
       wss.handleUpgrade(request, socket, head, (ws) => openConnection(ws, ctx, deps));
     })().catch((error: unknown) => {

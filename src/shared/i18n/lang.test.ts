@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAcceptLanguage } from './lang.ts';
+import { parseAcceptLanguage, splitLangPrefix } from './lang.ts';
 
 test.each([
   [null, 'es'],
@@ -22,4 +22,16 @@ test.each([
   [',;,;;q=1,en', 'en'],
 ] as const)('%j resolves to %s', (header, lang) => {
   expect(parseAcceptLanguage(header)).toBe(lang);
+});
+
+test.each([
+  ['/', null, '/'],
+  ['/matching', null, '/matching'],
+  ['/en', 'en', '/'],
+  ['/en/', 'en', '/'],
+  ['/es/properties/en/valencia', 'es', '/properties/en/valencia'],
+  ['/english', null, '/english'],
+  ['//en/x', null, '//en/x'],
+] as const)('the path %s has the language %s and the bare path %s', (path, lang, bare) => {
+  expect(splitLangPrefix(path)).toEqual({ lang, path: bare });
 });

@@ -1,5 +1,3 @@
-import type { Lang } from '../i18n/lang.ts';
-
 /**
  * Parses euros typed by a user to cents: '450', '450,5', '1.250,50 €', '1,250.50'. A single separator before exactly
  * three digits groups thousands; any other is the decimal separator. Null for empty text, `undefined` for invalid text.
@@ -15,11 +13,4 @@ export function parseEuros(text: string): number | null | undefined {
   // '1.250.5' and '1,250,50' are invalid: the decimal separator must differ from the grouping separator.
   if (decimals !== '' && groups !== '' && separators.size === 1) return undefined;
   return Number(whole.replaceAll(/\D/g, '')) * 100 + Number(decimals.padEnd(2, '0'));
-}
-
-/** Formats cents for an input field: '450', '450,50'. */
-export function formatEurosInput(cents: number | null, lang: Lang): string {
-  if (cents === null) return '';
-  const text = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-  return lang === 'es' ? text.replace('.', ',') : text;
 }

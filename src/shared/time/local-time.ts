@@ -1,4 +1,3 @@
-import type { Lang } from '../i18n/lang.ts';
 import { DAY_MS, MINUTE_MS } from './duration.ts';
 
 const MADRID = 'Europe/Madrid';
@@ -80,13 +79,6 @@ export function madridToInstant(day: string, time: string): Date | null {
   const moment = new Date(instantsAt(wall, MADRID)[0] ?? Number.NaN);
   const shown = toMadridDateTime(moment);
   return shown.day === day && shown.time === time ? moment : null;
-}
-
-/** Formats the date in Madrid: '3 de diciembre de 2026', '3 December 2026'. */
-export function formatMadridDay(moment: Date, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', { timeZone: MADRID, dateStyle: 'long' }).format(
-    moment,
-  );
 }
 
 export function addMs(moment: Date, ms: number): Date {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation, useNavigate, type NavigateOptions } from 'react-router';
-import { splitLangPrefix } from '#shared/i18n/lang.ts';
+import { splitLangPrefix, withLangPrefix } from '#shared/i18n/lang.ts';
 
 /** Adds the language prefix of the current path, if it has one. */
 export function localizePath(to: string, from: string): string {
   const { lang } = splitLangPrefix(from);
-  return lang ? `/${lang}${to === '/' ? '' : to}` : to;
+  return lang ? withLangPrefix(lang, to) : to;
 }
 
 /** Link to an unprefixed path that keeps the language of the URL. */

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ANSWERS } from '#features/assistant/domain/answers.ts';
 import { ASSISTANT, ASSISTANT_CHAT, LOADING } from '#features/assistant/domain/rules.ts';
-import type { Lang } from '#shared/i18n/lang.ts';
+import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
@@ -84,7 +84,7 @@ test('a guest asks, follows an action and finds the conversation again, without 
 });
 
 test('the chunk shows its loading state, fails with a message and can be loaded again', async ({ browser }) => {
-  for (const lang of ['es', 'en'] as const) {
+  for (const lang of LANGS) {
     const { page, close } = await openPage(browser, server, { lang }, { serviceWorkers: 'block' });
     let tries = 0;
     await page.route(/\/assets\/assistant-[^/]+\.js$/, async (route) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server.close());
 
-async function openChat(page: Page, who: TestAccount, lang: 'es' | 'en'): Promise<Locator> {
+async function openChat(page: Page, who: TestAccount, lang: Lang): Promise<Locator> {
   await page.goto(`/${lang}/profile/${who.id}`);
   await page
     .getByRole('button', { name: m.profiles_write({}, { locale: lang }) })

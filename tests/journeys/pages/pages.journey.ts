@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { ROUTES } from '#app/web/route-table.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
 import { runUserCommand, startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
@@ -60,9 +61,7 @@ const toUrl = (path: string) =>
     .replace(':university', 'upv')
     .replaceAll(/:\w+/g, '3f0b7a52-7d0c-4c55-9a39-0f6f3c1c2a11') + (QUERIES[path] ?? '');
 
-const VISITS = (['es', 'en'] as const).flatMap((lang) =>
-  (['public', 'user'] as const).map((access) => ({ lang, access })),
-);
+const VISITS = LANGS.flatMap((lang) => (['public', 'user'] as const).map((access) => ({ lang, access })));
 for (const { lang, access } of VISITS) {
   test(`every page for ${access === 'public' ? 'guests' : 'users'} is correct in ${lang}`, async ({ browser }) => {
     test.setTimeout(240_000);

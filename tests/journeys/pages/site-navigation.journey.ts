@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { LANGS } from '#shared/i18n/lang.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
@@ -198,7 +199,7 @@ test('guests see a sign-in link except on /auth, and nothing overflows on the na
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 320, height: 700 } });
   const page = await context.newPage();
   const enter = page.getByRole('banner').getByRole('link', { name: /^(Log in|Entrar)$/ });
-  for (const lang of ['es', 'en']) {
+  for (const lang of LANGS) {
     for (const [path, isOffered] of [
       ['', true],
       ['/auth/reset-password', true],

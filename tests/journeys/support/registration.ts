@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 
@@ -30,7 +31,7 @@ export async function openBrowserContext(
     baseURL: server.url,
     viewport: guest.viewport,
     colorScheme: guest.theme,
-    locale: guest.lang === 'es' ? 'es-ES' : 'en-GB',
+    locale: LOCALES[guest.lang].tag,
     hasTouch: guest.viewport.width < 768,
   });
   const page = await context.newPage();

@@ -7,9 +7,9 @@ interface Variants {
   match?: Record<string, string>;
 }
 
-/** Keys that exist in only one of the languages. */
-export function findUnpairedKeys(es: Messages, en: Messages): string[] {
-  return [...Object.keys(es).filter((key) => !(key in en)), ...Object.keys(en).filter((key) => !(key in es))];
+/** Keys that exist in only one of two languages. */
+export function findUnpairedKeys(one: Messages, other: Messages): string[] {
+  return [...Object.keys(one).filter((key) => !(key in other)), ...Object.keys(other).filter((key) => !(key in one))];
 }
 
 /**
@@ -48,18 +48,7 @@ interface Node {
 }
 
 /** Proper names, equal in every language. */
-const PROPER_NAMES = new Set([
-  'Tukan',
-  'ES',
-  'EN',
-  'Español',
-  'English',
-  'GeoNames',
-  'ROR',
-  'JSON',
-  'OpenAPI',
-  'Bearer',
-]);
+const PROPER_NAMES = new Set(['Tukan', 'ES', 'EN', 'GeoNames', 'ROR', 'JSON', 'OpenAPI', 'Bearer']);
 /** Developer-facing texts. */
 const DEVELOPER_TEXTS = new Set(['Supabase request timeout']);
 /** Attributes and properties whose text is visible or read by screen readers. */

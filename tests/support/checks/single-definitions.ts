@@ -1,7 +1,10 @@
 import type { SourceFile } from './architecture-rules.ts';
 
-/** What has one definition: how a second one would look, the file of the first and the name to import. */
-const SINGLE_DEFINITIONS: readonly { pattern: RegExp; file: string; use: string }[] = [
+/** Code about languages, but for the table and its tests. */
+const OUTSIDE_TABLE = /^(?:src\/(?!shared\/i18n\/)|seed\/)/;
+
+/** What has one definition: how a second one would look, the file of the first, the name to import, and the files checked. */
+const SINGLE_DEFINITIONS: readonly { pattern: RegExp; file: string; use: string; within?: RegExp }[] = [
   { pattern: /\b86_?400_?000\b|\b24 \* 60 \* 60 \* 1000\b/, file: 'src/shared/time/duration.ts', use: 'DAY_MS' },
   { pattern: /\b3_?600_?000\b/, file: 'src/shared/time/duration.ts', use: 'HOUR_MS' },
   { pattern: /\b(?:MINUTE|HOUR|DAY)(?:_MS)? = \d/, file: 'src/shared/time/duration.ts', use: 'MINUTE_MS' },
@@ -13,12 +16,41 @@ const SINGLE_DEFINITIONS: readonly { pattern: RegExp; file: string; use: string 
   { pattern: /_\$\{UUID_PATTERN\}/, file: 'src/shared/ids/cursor.ts', use: 'defineCursors' },
   { pattern: /sessionId: ''|ctx is UserCtx/, file: 'src/platform/context.ts', use: 'asUser or isSignedIn' },
   { pattern: /new WeakMap<object,/, file: 'src/platform/app-state.ts', use: 'defineState' },
+  { pattern: /'(?:es|en)' \| '(?:es|en)'/, file: 'src/shared/i18n/lang.ts', use: 'Lang', within: OUTSIDE_TABLE },
+  { pattern: /\['(?:es|en)', '(?:es|en)'\]/, file: 'src/shared/i18n/lang.ts', use: 'LANGS', within: OUTSIDE_TABLE },
+  {
+    pattern: /\((?:\?:)?(?:es\|en|en\|es)\)/,
+    file: 'src/shared/i18n/lang.ts',
+    use: 'splitLangPrefix or isLang',
+    within: OUTSIDE_TABLE,
+  },
+  {
+    pattern: /\b(?:es|en)[-_](?:ES|GB)\b/,
+    file: 'src/shared/i18n/locales.ts',
+    use: 'LOCALES[lang].tag',
+    within: OUTSIDE_TABLE,
+  },
+  {
+    // Demo people write in one of two languages, whatever the interface has.
+    within: /^src\//,
+    pattern: /[!=]==? '(?:es|en)'/,
+    file: 'src/shared/i18n/locales.ts',
+    use: 'a column of the locale table or a message',
+  },
+  {
+    pattern:
+      /new Intl\.(?:(?:Number|List|RelativeTime)Format\b|DateTimeFormat\((?:\w*[lL]ang\b|LOCALES|locale))|\.toLocale(?:Date|Time)?String\(/,
+    file: 'src/shared/i18n/format.ts',
+    use: 'formatNumber, formatDate and the like',
+  },
 ];
 
 /** Finds lines of `src` and `seed` that define again what is shared. */
 export function findRepeatedDefinitions({ file, text }: SourceFile): string[] {
   if (!/^(src|seed)\//.test(file)) return [];
-  return SINGLE_DEFINITIONS.filter((single) => single.file !== file).flatMap(({ pattern, file: home, use }) =>
+  const applies = ({ file: home, within = /./ }: (typeof SINGLE_DEFINITIONS)[number]) =>
+    home !== file && within.test(file);
+  return SINGLE_DEFINITIONS.filter(applies).flatMap(({ pattern, file: home, use }) =>
     text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: use ${use}; see ${home}`] : [])),
   );
 }
@@ -31,4 +63,12 @@ export const PLANTED_REPETITIONS: readonly string[] = [
   'const CURSOR = new RegExp(`^(.*)_${UUID_PATTERN}$`);',
   "const actor = { userId, sessionId: '' };",
   'const caches = new WeakMap<object, Cache>();',
+  "let locale: 'es' | 'en';",
+  "z.enum(['en', 'es'])",
+  'const prefix = /^\\/(es|en)/;',
+  "const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };",
+  "const separator = lang === 'es' ? ';' : ',';",
+  'new Intl.DateTimeFormat(lang, { month: "long" })',
+  'new Intl.ListFormat(currentLang()).format(names)',
+  'count.toLocaleString()',
 ];

@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/i18n/lang.ts';
 import { mulberry32 } from '../fixtures/generated-people.ts';
 import {
   validValue,
@@ -29,7 +30,7 @@ export interface FuzzRequest {
   path: string;
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
-  lang: 'es' | 'en';
+  lang: Lang;
   /** True if the request is anonymous and the route requires a session. */
   expectsUnauthorized: boolean;
 }

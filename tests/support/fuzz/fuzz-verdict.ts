@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '#platform/http/errors.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import type { FuzzRequest } from './fuzz-requests.ts';
 
 export interface FuzzResponse {
@@ -15,7 +16,7 @@ const ERROR_MESSAGES = { es: loadErrorMessages('es'), en: loadErrorMessages('en'
 const OTHER_LANG = { es: 'en', en: 'es' } as const;
 
 /** Error codes and a pattern of all error messages in a language, with placeholders for parameters. */
-function loadErrorMessages(lang: 'es' | 'en'): { codes: Set<string>; sentences: RegExp } {
+function loadErrorMessages(lang: Lang): { codes: Set<string>; sentences: RegExp } {
   const codes = new Set<string>();
   const sentences: string[] = [];
   for (const file of globSync(`messages/*.${lang}.json`, { cwd: ROOT })) {

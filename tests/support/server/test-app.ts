@@ -14,6 +14,7 @@ import type { Ctx } from '#platform/context.ts';
 import { queryRows, type Database } from '#platform/db/db.ts';
 import type { EventName, Events } from '#platform/events.ts';
 import { createLogger } from '#platform/observability/log.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { closeAfterAll } from './cleanup.ts';
 import { createMigratedDatabase } from './test-database.ts';
 
@@ -34,7 +35,7 @@ export interface TestUser {
 export interface RequestOptions {
   body?: unknown;
   as?: TestUser | null;
-  lang?: 'es' | 'en';
+  lang?: Lang;
   headers?: Record<string, string>;
   address?: string;
 }

@@ -1,5 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import { THEME_COLORS } from '#ui/core/theme.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import { MESSAGES_SHORTCUT } from '../shell/navigation/messages-shortcut.ts';
 
@@ -19,7 +20,7 @@ export function createWebManifest(lang: Lang) {
     start_url: '/',
     scope: '/',
     lang,
-    dir: 'ltr',
+    dir: LOCALES[lang].dir,
     name: m.install_app_name({}, options),
     short_name: 'Tukan',
     description: m.install_app_description({}, options),

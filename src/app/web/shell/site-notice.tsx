@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import { useLang } from '#browser/i18n/lang.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
 
 /** Site-wide notice set by administrators; usually empty. */
 export function SiteNotice() {
-  const rootData = useRouteLoaderData('root') as { notice?: Record<'es' | 'en', string> } | undefined;
+  const rootData = useRouteLoaderData('root') as { notice?: Record<Lang, string> } | undefined;
   const lang = useLang();
   const text = rootData?.notice?.[lang];
   if (!text) return null;

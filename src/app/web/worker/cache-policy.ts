@@ -1,4 +1,4 @@
-import { splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { DEFAULT_LANG, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { CACHEABLE_HEADER } from '#shared/http-headers.ts';
 
 /** Caches of the service worker and their limits. Nothing else is stored: no API data and no personal pages. */
@@ -25,7 +25,7 @@ export function isCacheablePage(response: Response): boolean {
   return response.status === 200 && response.headers.has(CACHEABLE_HEADER);
 }
 
-/** Language of the URL, else the stored choice, else Spanish. */
+/** Language of the URL, else the stored choice, else the default. */
 export function offlinePageLang(path: string, choice: Lang | null): Lang {
-  return splitLangPrefix(path).lang ?? choice ?? 'es';
+  return splitLangPrefix(path).lang ?? choice ?? DEFAULT_LANG;
 }

@@ -1,7 +1,7 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
-import { isLang, type Lang } from '#shared/i18n/lang.ts';
+import { DEFAULT_LANG, isLang, type Lang } from '#shared/i18n/lang.ts';
 import { parsePushPayload } from '#shared/push-payload.ts';
 import type { WorkerMessage } from '../install/worker-messages.ts';
 import { CACHES, requestKind, offlinePageLang, isCacheablePage, type RequestKind } from './cache-policy.ts';
@@ -76,7 +76,13 @@ async function precacheUrls(urls: string[], event: ExtendableEvent): Promise<voi
  */
 self.addEventListener('push', (event) => {
   const notice = parsePushPayload(event.data?.text() ?? '');
-  const { id, title, body, lang, url } = notice ?? { id: 'news', title: 'Tukan', body: '', lang: 'es', url: '/' };
+  const { id, title, body, lang, url } = notice ?? {
+    id: 'news',
+    title: 'Tukan',
+    body: '',
+    lang: DEFAULT_LANG,
+    url: '/',
+  };
   const shown = { body, lang, tag: id, icon: '/icons/icon-192.png', data: { url } };
   event.waitUntil(self.registration.showNotification(title, shown));
 });

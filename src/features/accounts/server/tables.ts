@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp, uuid, primaryKey } from 'drizzle-orm/pg-core';
+import { DEFAULT_LANG, LANGS } from '#shared/i18n/lang.ts';
 import { ACCOUNT_STATUSES } from '../domain/account-status.ts';
 import { LEGAL_DOCUMENTS } from '../domain/consents.ts';
 
@@ -18,9 +19,7 @@ export const users = pgTable('users', {
   statusReason: text('status_reason'),
   /** End of the suspension, or the day on which the account is deleted. */
   statusUntil: at('status_until'),
-  lang: text('lang', { enum: ['es', 'en'] })
-    .notNull()
-    .default('es'),
+  lang: text('lang', { enum: LANGS }).notNull().default(DEFAULT_LANG),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
   /** Time when the address was confirmed. */

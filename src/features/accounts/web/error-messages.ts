@@ -1,5 +1,6 @@
 import { ApiError } from '#browser/api/api-client.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
+import { formatRelative, formatUnit } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { HOUR_MS } from '#shared/time/duration.ts';
 
@@ -39,15 +40,13 @@ export function formatRetryAfter(problem: unknown): string | null {
 
 /** Formats a wait as relative time: seconds below 90 s, then minutes, rounded up. */
 export function formatRelativeTime(seconds: number): string {
-  const format = new Intl.RelativeTimeFormat(currentLang());
-  return seconds < 90 ? format.format(Math.ceil(seconds), 'second') : format.format(Math.ceil(seconds / 60), 'minute');
+  const [count, unit] = seconds < 90 ? ([seconds, 'second'] as const) : ([seconds / 60, 'minute'] as const);
+  return formatRelative(Math.ceil(count), unit, currentLang());
 }
 
 /** "48 horas", "1 hora". */
 export function formatHours(ms: number): string {
-  return new Intl.NumberFormat(currentLang(), { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
-    ms / HOUR_MS,
-  );
+  return formatUnit(ms / HOUR_MS, 'hour', currentLang(), { display: 'long', maxDigits: 3 });
 }
 
 /**
@@ -57,5 +56,5 @@ export function formatHours(ms: number): string {
 export function formatDuration(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return new Intl.NumberFormat(currentLang(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return formatUnit(count, unit, currentLang(), { display: 'long' });
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatLocalDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { OwnSessions } from './api.ts';
@@ -27,9 +28,5 @@ const utcMidnight = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.g
 
 function formatDay(iso: string, lang: Lang, now: Date): string {
   const day = new Date(iso);
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
-    day: 'numeric',
-    month: 'long',
-    ...(day.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
-  }).format(day);
+  return formatLocalDate(day, lang, day.getFullYear() === now.getFullYear() ? 'longDay' : 'long');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lang } from '#shared/i18n/lang.ts';
+import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { ANSWERS } from './answers.ts';
 import { createAssistant, type Question } from './assistant.ts';
@@ -19,7 +19,7 @@ const suggestion = (intent: Intent, lang: Lang) => ANSWERS[lang].intents[intent]
 test('every intent has texts in both languages that pass the output guard, and enough training phrases', () => {
   const intents = Object.keys(INTENTS) as Intent[];
   expect(intents.length).toBeGreaterThanOrEqual(35);
-  for (const lang of ['es', 'en'] as const) {
+  for (const lang of LANGS) {
     for (const intent of intents) {
       const { answer, more } = ANSWERS[lang].intents[intent];
       for (const text of [answer, more ?? answer])
@@ -30,7 +30,7 @@ test('every intent has texts in both languages that pass the output guard, and e
 });
 
 test.each(Object.keys(INTENTS) as Intent[])('the suggestion for %s is matched by its exact text', (intent) => {
-  for (const lang of ['es', 'en'] as const) {
+  for (const lang of LANGS) {
     const reply = replyTo(suggestion(intent, lang), { lang });
     expect(reply).toMatchObject({ intent, lang });
     expect(reply.content).toBe(ANSWERS[lang].intents[intent].answer.replaceAll('{email}', EMAIL));

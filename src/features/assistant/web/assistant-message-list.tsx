@@ -8,6 +8,7 @@ import { Chip } from '#ui/buttons/chip.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatLocalDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { QuickAction } from '../domain/assistant.ts';
 import { TUKAN } from '../domain/rules.ts';
@@ -88,9 +89,7 @@ function MessageTime({ at }: { at: number }) {
   const time = new Date(at);
   return (
     <span className={MESSAGE_TIME_CLASSES}>
-      <time dateTime={time.toISOString()}>
-        {time.toLocaleTimeString(lang === 'en' ? 'en-GB' : 'es-ES', { hour: '2-digit', minute: '2-digit' })}
-      </time>
+      <time dateTime={time.toISOString()}>{formatLocalDate(time, lang, 'clock')}</time>
       <Icon icon={CheckCheck} size={16} strokeWidth={1.5} className="text-success-text" />
     </span>
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LANGS } from '#shared/i18n/lang.ts';
+import { LANGS, DEFAULT_LANG } from '#shared/i18n/lang.ts';
 import { heads, message, readBody, sendMessageBody } from './schema.ts';
 
 const id = z.string().check(z.maxLength(100));
@@ -18,7 +18,7 @@ export const clientFrames = {
    */
   send: z.object({
     type: z.literal('send'),
-    lang: z._default(z.enum(LANGS), LANGS[0]),
+    lang: z._default(z.enum(LANGS), DEFAULT_LANG),
     message: z.looseObject({ client_id: z.nonoptional(sendMessageBody.shape.client_id) }),
   }),
 } as const;

@@ -1,23 +1,13 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatLocalDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { FILE } from '../domain/rules.ts';
 import type { Notice } from './client/chat-store.ts';
 
-const localeOf = (lang: Lang) => (lang === 'en' ? 'en-GB' : 'es-ES');
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function getFormatter(lang: Lang, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = lang + name;
-  const found = formatters.get(key) ?? new Intl.DateTimeFormat(localeOf(lang), options);
-  formatters.set(key, found);
-  return found;
-}
-
 /** Formats the time of day: 10:44. */
 export function formatTime(at: number, lang: Lang): string {
-  return getFormatter(lang, 'clock', { hour: '2-digit', minute: '2-digit' }).format(at);
+  return formatLocalDate(at, lang, 'clock');
 }
 
 /** Key of the local calendar day. */
@@ -37,8 +27,8 @@ export function formatDay(at: number, now: number, lang: Lang): string {
   if (days <= 0) return m.chat_today();
   if (days === 1) return m.chat_yesterday();
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  if (isThisYear) return getFormatter(lang, 'day', { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
-  return getFormatter(lang, 'long day', { day: 'numeric', month: 'long', year: 'numeric' }).format(at);
+  if (isThisYear) return formatLocalDate(at, lang, 'weekdayDay');
+  return formatLocalDate(at, lang);
 }
 
 /** Formats the time of the last message, short for the list. */
@@ -46,8 +36,8 @@ export function formatListTime(at: number, now: number, lang: Lang): string {
   const days = daysAgo(at, now);
   if (days <= 0) return formatTime(at, lang);
   if (days === 1) return m.chat_yesterday();
-  if (days < 7) return getFormatter(lang, 'weekday', { weekday: 'short' }).format(at);
-  return getFormatter(lang, 'date', { day: 'numeric', month: 'short' }).format(at);
+  if (days < 7) return formatLocalDate(at, lang, 'shortWeekday');
+  return formatLocalDate(at, lang, 'shortDay');
 }
 
 /** Alternative text of an image. */

@@ -1,9 +1,9 @@
 import type { GroupCard } from '#features/groups/domain/schema.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { PropertyCardData } from '#features/properties/domain/search/search-filters.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Favorite, FavoriteGroup, FavoriteProperty, FavoritePerson } from '../domain/schema.ts';
 import type { FavoriteRow } from './store.ts';

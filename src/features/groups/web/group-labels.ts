@@ -1,17 +1,15 @@
 import { ApiError } from '#browser/api/api-client.ts';
 import { BAND_MIN_POINTS } from '#features/matching/domain/rules.ts';
 import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { SEPARATOR, isolateBidi } from '#shared/text/text.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
+import { formatEuros, formatDate, formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { GroupCard } from '../domain/schema.ts';
 import type { GroupState } from '../domain/states.ts';
-
-const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
 
 export const GROUP_STATE_TONES: Record<GroupState, BadgeTone> = {
   forming: 'neutral',
@@ -42,24 +40,14 @@ export function formatBudget({ budget_cents: cents }: Pick<GroupFacts, 'budget_c
   return cents === null ? null : m.groups_budget({ amount: formatEuros(cents, lang) });
 }
 
-/** Formats a day, e.g. '5 de septiembre de 2026'. */
-export function formatDay(day: string, lang: Lang, withYear = true): string {
-  return new Intl.DateTimeFormat(LOCALES[lang], {
-    day: 'numeric',
-    month: 'long',
-    ...(withYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-}
-
 /** Formats the move-in window, e.g. 'Entre el 25 de agosto y el 5 de septiembre de 2026'; shows a common year once. */
 export function formatMoveInWindow({ move_in_from: from, move_in_to: to }: GroupFacts, lang: Lang): string | null {
   if (from === null && to === null) return null;
-  if (from === null) return m.groups_window_to({ to: formatDay(to ?? '', lang) });
-  if (to === null) return m.groups_window_from({ from: formatDay(from, lang) });
-  if (from === to) return m.groups_window_on({ day: formatDay(from, lang) });
+  if (from === null) return m.groups_window_to({ to: formatDate(to ?? '', lang) });
+  if (to === null) return m.groups_window_from({ from: formatDate(from, lang) });
+  if (from === to) return m.groups_window_on({ day: formatDate(from, lang) });
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  return m.groups_window({ from: formatDay(from, lang, !isOneYear), to: formatDay(to, lang) });
+  return m.groups_window({ from: formatDate(from, lang, isOneYear ? 'longDay' : 'long'), to: formatDate(to, lang) });
 }
 
 /** Formats the length of stay, e.g. 'De 6 a 12 meses'. */
@@ -90,8 +78,7 @@ export function fitLabel(percent: number, lang: Lang): { tone: MatchScoreTone; p
   const { great, good, possible } = BAND_MIN_POINTS;
   const band = percent >= great ? 'great' : percent >= good ? 'good' : percent >= possible ? 'possible' : 'little';
   const tone: MatchScoreTone = band === 'possible' ? 'warning' : band === 'little' ? 'neutral' : 'success';
-  const shown = new Intl.NumberFormat(LOCALES[lang], { style: 'percent' }).format(percent / 100);
-  return { tone, percent: shown, text: m.groups_fit({ band }) };
+  return { tone, percent: formatPercent(percent / 100, lang), text: m.groups_fit({ band }) };
 }
 
 /** User-facing message of an error; network errors get an offline message. */

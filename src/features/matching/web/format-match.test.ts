@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/runtime';
+import { formatNumber } from '#shared/i18n/format.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import type { Reason } from '../domain/schema.ts';
-import { formatCount, matchScoreSentence, formatPercent, formatUnanswered, formatTenths } from './format-match.ts';
+import { matchScoreSentence, formatScore, formatUnanswered, formatTenths } from './format-match.ts';
 
-let locale: 'es' | 'en' = 'es';
+let locale: Lang = 'es';
 overwriteGetLocale(() => locale);
 beforeEach(() => {
   locale = 'es';
@@ -12,11 +14,11 @@ beforeEach(() => {
 const fit = { score: 94.3, band: 'great', answers_compared: 10, answers_total: 11 } as const;
 
 test('percentages are formatted per language, with a non-breaking space in Spanish', () => {
-  expect(formatPercent(94.3, 'es')).toBe('94\u00A0%');
-  expect(formatPercent(94.3, 'en')).toBe('94%');
-  expect(formatPercent(84.5, 'en')).toBe('85%');
-  expect(formatPercent(84.4, 'en')).toBe('84%');
-  expect(formatPercent(null, 'es')).toBeUndefined();
+  expect(formatScore(94.3, 'es')).toBe('94\u00A0%');
+  expect(formatScore(94.3, 'en')).toBe('94%');
+  expect(formatScore(84.5, 'en')).toBe('85%');
+  expect(formatScore(84.4, 'en')).toBe('84%');
+  expect(formatScore(null, 'es')).toBeUndefined();
 });
 
 test('the screen reader text is complete', () => {
@@ -34,8 +36,8 @@ test('tenths are formatted as points, with a real minus sign', () => {
 });
 
 test('counts have thousands separators', () => {
-  expect(formatCount(1250, 'es')).toBe('1.250');
-  expect(formatCount(1250, 'en')).toBe('1,250');
+  expect(formatNumber(1250, 'es')).toBe('1.250');
+  expect(formatNumber(1250, 'en')).toBe('1,250');
 });
 
 const silence = (about: 'smoking' | 'age' | 'erasmus_friendly', who: 'me' | 'them' | 'both'): Reason => ({

@@ -1,6 +1,7 @@
 import { ApiError } from '#browser/api/api-client.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
+import { formatList, formatNumber, formatPercent, lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { toPoints } from '../domain/score-points.ts';
 import type { Band } from '../domain/rules.ts';
@@ -8,7 +9,6 @@ import type { Match, MatchWithResponse, Reason } from '../domain/schema.ts';
 
 export type MatchScore = Pick<Match, 'score' | 'band' | 'answers_compared' | 'answers_total'>;
 
-const NUMBER_LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
 const BAND_TONES: Record<Band, MatchScoreTone> = {
   great: 'success',
   good: 'success',
@@ -27,31 +27,24 @@ export function displayPoints(score: number | null): number {
 }
 
 /** '94 %' with a no-break space in Spanish, '94%' in English; undefined if there is no number. */
-export function formatPercent(score: number | null, lang: Lang): string | undefined {
+export function formatScore(score: number | null, lang: Lang): string | undefined {
   if (score === null) return undefined;
-  return new Intl.NumberFormat(NUMBER_LOCALES[lang], { style: 'percent' }).format(displayPoints(score) / 100);
+  return formatPercent(displayPoints(score) / 100, lang);
 }
 
 /** Screen reader text: '94 %, encajáis muy bien, 12 de 14 respuestas'. */
 export function matchScoreSentence(fit: MatchScore, lang: Lang): string {
   const band = m.matching_band({ band: fit.band });
   const counts = { compared: fit.answers_compared, total: fit.answers_total };
-  const percent = formatPercent(fit.score, lang);
+  const percent = formatScore(fit.score, lang);
   if (percent === undefined) return m.matching_sentence_unknown({ band, ...counts });
   return m.matching_sentence({ percent, band: lowerFirst(band, lang), ...counts });
 }
 
 /** Tenths as decimal points: '10,8'. Negative numbers use U+2212. */
 export function formatTenths(tenths: number, lang: Lang): string {
-  const points = new Intl.NumberFormat(NUMBER_LOCALES[lang], { maximumFractionDigits: 1 }).format(
-    Math.abs(tenths) / 10,
-  );
+  const points = formatNumber(Math.abs(tenths) / 10, lang);
   return tenths < 0 ? `−${points}` : points;
-}
-
-/** Number with thousands separators; Spanish omits them for four digits by default. */
-export function formatCount(count: number, lang: Lang): string {
-  return new Intl.NumberFormat(NUMBER_LOCALES[lang], { useGrouping: 'always' }).format(count);
 }
 
 export type ScoreTerm = MatchWithResponse['addends'][number];
@@ -79,14 +72,10 @@ export function formatUnanswered(reasons: readonly Reason[], who: 'me' | 'them',
     const name = m.matching_factor({ factor: about });
     return [about === 'erasmus_friendly' ? name : lowerFirst(name, lang)];
   });
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(names);
+  return formatList(names, lang);
 }
 
 /** Error message for the user. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.matching_offline();
-}
-
-function lowerFirst(text: string, lang: Lang): string {
-  return text.charAt(0).toLocaleLowerCase(lang) + text.slice(1);
 }

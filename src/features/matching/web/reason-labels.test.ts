@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/runtime';
 import { arbitraryCandidate } from '#tests/support/fixtures/candidates.ts';
 import { ANSWERS, DEAL_BREAKERS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
+import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { FACTORS } from '../domain/rules.ts';
 import { explain } from '../domain/reasons.ts';
 import type { Reason } from '../domain/schema.ts';
 import { reasonLabel } from './reason-labels.ts';
 
-let locale: 'es' | 'en' = 'es';
+let locale: Lang = 'es';
 overwriteGetLocale(() => locale);
 beforeEach(() => {
   locale = 'es';
@@ -46,12 +47,12 @@ test('reasons read naturally in both languages', () => {
   locale = 'en';
   expect(reasonLabel(smoking, { mine: 'female', theirs: 'female' })).toBe('Neither of you smokes');
   expect(reasonLabel(pets)).toBe('Wants pets; you do not');
-  expect(reasonLabel(interests)).toBe('4 interests in common: anime, manga, board games, and role-playing');
+  expect(reasonLabel(interests)).toBe('4 interests in common: anime, manga, board games and role-playing');
   expect(reasonLabel(one)).toBe('1 interest in common: series and comics');
   expect(reasonLabel(years(1))).toBe('You are one year apart');
 });
 
-describe.each(['es', 'en'] as const)('in %s', (lang) => {
+describe.each(LANGS)('in %s', (lang) => {
   beforeEach(() => {
     locale = lang;
   });

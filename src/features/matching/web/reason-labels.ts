@@ -1,3 +1,4 @@
+import { formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime';
 import type { Interest } from '#features/profiles/domain/fields.ts';
@@ -75,5 +76,5 @@ function pairGender({ mine, theirs }: PairGenders): PairGender {
 function formatInterests(shared: readonly Interest[]): string {
   const ordered = shared.toSorted((a, b) => Number(b === 'series_comics') - Number(a === 'series_comics'));
   const names = ordered.map((interest) => m.matching_interest({ interest }));
-  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names);
+  return formatList(names, getLocale());
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { queryInteger } from '#shared/query-integer.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
 import { REASONS } from './rules.ts';
 
 /** Limits of the admin lists. */
@@ -68,7 +69,7 @@ export const personDetails = z.object({
   alias: z.nullable(z.string()),
   real_name: z.nullable(z.string()),
   email: z.string(),
-  lang: z.enum(['es', 'en']),
+  lang: z.enum(LANGS),
   city: z.nullable(z.string()),
   university: z.nullable(z.string()),
   has_profile: z.boolean(),

@@ -1,5 +1,5 @@
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros } from '#shared/i18n/format.ts';
 import type { NotificationContent } from './notification-content.ts';
 
 /** Language-independent message: key and parameters. */

@@ -1,7 +1,8 @@
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatElapsed, formatLocalDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
+import { DAY_MS } from '#shared/time/duration.ts';
 import { messageFor, type MessageParams, type MessageKey } from '../domain/notification-message.ts';
 import type { Notification } from '../domain/schema.ts';
 
@@ -60,25 +61,10 @@ export function formatNotification(shown: Notification, lang: Lang): { text: str
   return { text: MESSAGES[key](params), name };
 }
 
-const TIME_UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number, below: number][] = [
-  ['minute', 60_000, 60],
-  ['hour', HOUR_MS, 24],
-  ['day', DAY_MS, 7],
-];
-
 /** Relative time: 'ahora', 'hace 5 minutos', 'ayer'; the date after a week. */
 export function formatRelativeTime(at: Date, now: Date, lang: Lang): string {
-  const ms = Math.max(0, now.getTime() - at.getTime());
-  const relative = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
-  if (ms < 60_000) return relative.format(0, 'second');
-  for (const [unit, each, below] of TIME_UNITS) {
-    const count = Math.floor(ms / each);
-    if (count < below) return relative.format(-count, unit);
-  }
+  const ms = now.getTime() - at.getTime();
+  if (ms < 7 * DAY_MS) return formatElapsed(ms, lang);
   const isThisYear = at.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
-    day: 'numeric',
-    month: 'long',
-    ...(!isThisYear && { year: 'numeric' }),
-  }).format(at);
+  return formatLocalDate(at, lang, isThisYear ? 'longDay' : 'long');
 }

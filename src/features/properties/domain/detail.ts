@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { badge } from '#features/profiles/domain/profile.ts';
 import { queryInteger } from '#shared/query-integer.ts';
+import { DEFAULT_LANG, LANGS } from '#shared/i18n/lang.ts';
 import { DETAIL } from './rules.ts';
 import { photo, property } from './schema.ts';
 import { STATES } from './states.ts';
@@ -50,7 +51,7 @@ export const detailResponse = z.object({ home: propertyDetail });
 /** `reason`: reason of the last rejection by a moderator. */
 export const previewResponse = z.object({ home: propertyDetail, reason: z.nullable(z.string()) });
 
-export const linkPreviewQuery = z.strictObject({ lang: z._default(z.enum(['es', 'en'], 'invalid_option'), 'es') });
+export const linkPreviewQuery = z.strictObject({ lang: z._default(z.enum(LANGS, 'invalid_option'), DEFAULT_LANG) });
 
 /** Snapshot of a property at the time it was reported. Photos are stored separately, by id. */
 export const propertySnapshot = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGS } from '#shared/i18n/lang.ts';
 
 export const FILTER_WORDS = { minLength: 3, maxLength: 40, maxEntries: 500 } as const;
 export const WORD_KINDS = ['addition', 'exception'] as const;
@@ -22,7 +23,7 @@ const word = z.string('required').check(
 export const wordBody = z.strictObject({
   word,
   kind: z.enum(WORD_KINDS, 'invalid_option'),
-  lang: z.enum(['es', 'en'], 'invalid_option'),
+  lang: z.enum(LANGS, 'invalid_option'),
   severity: z.enum(SEVERITIES, 'invalid_option'),
 });
 export type WordBody = z.output<typeof wordBody>;
@@ -31,7 +32,7 @@ export const wordParams = z.strictObject({ word });
 export const filterWord = z.object({
   word: z.string(),
   kind: z.enum(WORD_KINDS),
-  lang: z.enum(['es', 'en']),
+  lang: z.enum(LANGS),
   severity: z.enum(SEVERITIES),
   created_at: z.string(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byLang, LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { isStorableText } from '#shared/text/text.ts';
 
 /** Features that admins can disable, in display order. */
@@ -19,14 +20,21 @@ const notice = z
     z.refine(isStorableText, { error: 'invalid_option' }),
   );
 
-/** Body of a settings change: feature flags, and the site-wide notice in both languages (empty = none). */
+/** Name of the setting that holds the site-wide notice in a language. */
+export const noticeKey = <L extends Lang>(lang: L) => `notice_${lang}` as const;
+
+/** Value for the notice of each language, by the name of its setting. */
+export function notices<T>(valueOf: (lang: Lang) => T): Record<ReturnType<typeof noticeKey<Lang>>, T> {
+  return Object.fromEntries(LANGS.map((lang) => [noticeKey(lang), valueOf(lang)])) as ReturnType<typeof notices<T>>;
+}
+
+/** Body of a settings change: feature flags, and the site-wide notice in each language (empty = none). */
 export const siteSettingsChange = z.strictObject({
   sign_ups: z.optional(z.boolean()),
   publishing: z.optional(z.boolean()),
   new_chats: z.optional(z.boolean()),
   calls: z.optional(z.boolean()),
-  notice_es: z.optional(notice),
-  notice_en: z.optional(notice),
+  ...notices(() => z.optional(notice)),
 });
 export type SiteSettingsChange = z.output<typeof siteSettingsChange>;
 
@@ -35,8 +43,7 @@ export const siteSettings = z.object({
   publishing: z.boolean(),
   new_chats: z.boolean(),
   calls: z.boolean(),
-  notice_es: z.string(),
-  notice_en: z.string(),
+  ...notices(() => z.string()),
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
@@ -46,8 +53,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   publishing: true,
   new_chats: true,
   calls: true,
-  notice_es: '',
-  notice_en: '',
+  ...notices(() => ''),
 };
 
-export const noticeResponse = z.object({ es: z.string(), en: z.string() });
+export const noticeResponse = z.object(byLang(() => z.string()));

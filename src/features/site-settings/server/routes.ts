@@ -1,5 +1,6 @@
 import { route } from '#platform/http/route.ts';
-import { noticeResponse } from '../domain/settings.ts';
+import { byLang } from '#shared/i18n/lang.ts';
+import { noticeKey, noticeResponse } from '../domain/settings.ts';
 import { wordListsResponse } from '../domain/filter-words.ts';
 import { getSettings } from './service/settings.ts';
 import { getWordLists } from './service/filter-words.ts';
@@ -9,11 +10,11 @@ export const siteSettingsRoutes = [
     method: 'get',
     path: '/api/site-settings/notice',
     access: 'public',
-    summary: 'Get the site-wide notice in both languages; empty if there is none',
+    summary: 'Get the site-wide notice in each language; empty if there is none',
     responses: { 200: noticeResponse },
     handle: async (ctx) => {
-      const { notice_es: es, notice_en: en } = await getSettings(ctx);
-      return { es, en };
+      const settings = await getSettings(ctx);
+      return byLang((lang) => settings[noticeKey(lang)]);
     },
   }),
   route({

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { LANGS } from '#shared/i18n/lang.ts';
 import { SEVERITIES, WORD_KINDS } from '../domain/filter-words.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -12,7 +13,7 @@ export const siteSettings = pgTable('site_settings', {
 export const filterWords = pgTable('filter_words', {
   word: text('word').primaryKey(),
   kind: text('kind', { enum: WORD_KINDS }).notNull(),
-  lang: text('lang', { enum: ['es', 'en'] }).notNull(),
+  lang: text('lang', { enum: LANGS }).notNull(),
   severity: text('severity', { enum: SEVERITIES }).notNull(),
   createdAt: at('created_at').notNull(),
 });

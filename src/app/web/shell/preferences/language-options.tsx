@@ -1,10 +1,8 @@
-import { LANGS, type Lang } from '#shared/i18n/lang.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
 import { useSwitchLanguage } from './use-switch-language.ts';
-
-/** Language names in their own language. */
-const LANGUAGE_NAMES: Record<Lang, string> = { es: 'Español', en: 'English' };
 
 /** Language buttons side by side; menu items if `inMenu` is set. */
 export function LanguageOptions({ inMenu = false }: { inMenu?: boolean }) {
@@ -29,7 +27,7 @@ export function LanguageOptions({ inMenu = false }: { inMenu?: boolean }) {
             one === lang ? 'bg-surface-raised font-strong text-ink shadow-card' : 'font-mid text-muted hover:text-ink',
           )}
         >
-          {LANGUAGE_NAMES[one]}
+          {LOCALES[one].name}
         </button>
       ))}
     </div>

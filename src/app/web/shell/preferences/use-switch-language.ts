@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { setLang, currentLang } from '#browser/i18n/lang.ts';
-import { splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
+import { splitLangPrefix, withLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 
 /** Returns the current language and a function that switches it: same page, no reload, form input is preserved. */
 export function useSwitchLanguage(): { lang: Lang; switchLang: (lang: Lang) => Promise<void> } {
@@ -17,7 +17,7 @@ export function useSwitchLanguage(): { lang: Lang; switchLang: (lang: Lang) => P
       await navigate(pathname + search + hash, stay);
       return;
     }
-    await navigate(`/${lang}${path === '/' ? '' : path}${search}${hash}`, stay);
+    await navigate(withLangPrefix(lang, path) + search + hash, stay);
     setLang(lang);
   };
   return { lang: currentLang(), switchLang };

@@ -5,6 +5,7 @@ import { DAY_MS } from '#shared/time/duration.ts';
 import { setAccountStatus } from '#tests/support/fixtures/account-status.ts';
 import { createTestApp, PASSWORD, type TestUser } from '#tests/support/server/test-app.ts';
 import { serveTestApp } from '#tests/support/server/test-server.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import type { AccountStatus } from '../../domain/account-status.ts';
 import { liftSuspensions } from '../jobs.ts';
 import { getAccount, markDeleted, reactivateAccount } from './account-status.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS);
-const signIn = async (password = PASSWORD, lang: 'es' | 'en' = 'es') =>
+const signIn = async (password = PASSWORD, lang: Lang = 'es') =>
   app.request('POST', '/api/auth/sign-in/email', { body: { email: leo.email, password }, lang });
 const isIn = async () => (await app.request('GET', '/api/auth/session', { as: leo })).status === 200;
 

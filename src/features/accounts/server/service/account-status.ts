@@ -1,6 +1,6 @@
-import { formatMadridDay } from '#shared/time/local-time.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Ctx, TxCtx } from '#platform/context.ts';
+import { formatDate } from '#shared/i18n/format.ts';
 import { mayChangeStatus, type AccountStatus, type StatusDetails } from '../../domain/account-status.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { expiredSuspensions, lockAccountStatus, updateAccountStatus } from '../store/account-status.ts';
@@ -118,7 +118,7 @@ export async function checkAccountStatus(ctx: Ctx, user: UserRow, { comesBack = 
     });
   await endSessions(ctx, user.id);
   if (status === 'deleted' || (status === 'deletion_requested' && isEnded)) throw new AppError('invalid_credentials');
-  const params = { day: until ? formatMadridDay(until, ctx.lang) : '…' };
+  const params = { day: until ? formatDate(until, ctx.lang) : '…' };
   if (status === 'deletion_requested') throw new AppError('account_deletion_pending', { params });
   const link = statementsPath(ctx, user.id, 'shown');
   throw status === 'suspended'

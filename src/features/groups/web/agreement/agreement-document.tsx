@@ -10,11 +10,12 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import { CLAUSE_KINDS } from '../../domain/agreement/rules.ts';
 import type { Agreement } from '../../domain/agreement/schema.ts';
 import type { MemberNames } from '../fit/use-member-names.ts';
-import { formatDay } from '../group-labels.ts';
 import { Clauses, OwnClauses } from './clauses.tsx';
 import { Signatures } from './signatures.tsx';
 import { useLightThemeForPrint } from './use-light-theme-for-print.ts';
@@ -57,13 +58,13 @@ export function AgreementDocument({ agreement, names, onEdit, onVersion }: Agree
           )}
         </div>
         <p className="num text-14 text-muted">
-          {m.group_agreement_version({ version, day: formatDay(agreement.created_at.slice(0, 10), lang) }, options)}
+          {m.group_agreement_version({ version, day: formatDate(agreement.created_at.slice(0, 10), lang) }, options)}
         </p>
         <p className="rounded-inner bg-surface-quiet px-4 py-3 text-14">{m.group_agreement_legal({}, options)}</p>
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <SegmentedControl
             label={m.group_agreement_lang()}
-            options={LANGS.map((value) => ({ value, label: m.group_agreement_lang_name({ lang: value }) }))}
+            options={LANGS.map((value) => ({ value, label: LOCALES[value].name }))}
             value={lang}
             onChange={setChosen}
           />

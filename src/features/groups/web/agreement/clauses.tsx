@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Agreement, Clause } from '../../domain/agreement/schema.ts';
 import { clauseText } from './clause-text.ts';

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Agreement } from '../../domain/agreement/schema.ts';
-import { formatDay } from '../group-labels.ts';
 
 interface SignaturesProps {
   agreement: Agreement;
@@ -40,7 +40,7 @@ export function Signatures({ agreement: { people }, lang, nameOf }: SignaturesPr
               </>
             ) : (
               <Badge tone="success" icon={Check}>
-                {m.group_agreement_signed({ day: formatDay(at.slice(0, 10), lang) }, options)}
+                {m.group_agreement_signed({ day: formatDate(at.slice(0, 10), lang) }, options)}
               </Badge>
             )}
           </li>

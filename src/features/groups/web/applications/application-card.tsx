@@ -9,12 +9,13 @@ import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Application } from '../../domain/applications-schema.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { ApplicationPeople } from './application-people.tsx';
 import { NextStep } from './next-step.tsx';
-import { formatDate, APPLICATION_STATE_TONES, propertyTitle } from '../shortlist/shortlist-labels.ts';
+import { APPLICATION_STATE_TONES, propertyTitle } from '../shortlist/shortlist-labels.ts';
 import { ViewingRow } from '../viewings/viewing-row.tsx';
 
 const ApplyDialog = lazyComponent(async () => (await import('./apply-dialog.tsx')).ApplyDialog);

@@ -3,15 +3,14 @@ import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Application } from '../../domain/applications-schema.ts';
-import { formatDate } from '../shortlist/shortlist-labels.ts';
 
 const CONSENT_ICONS = { yes: Check, no: X, none: Clock } as const;
 const CONSENT_CLASSES = { yes: 'text-success-text', no: 'text-danger-text', none: 'text-muted' } as const;

@@ -1,10 +1,9 @@
 import { BAND_MIN_POINTS, type Factor } from '#features/matching/domain/rules.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
+import { formatList, lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { GroupFit } from '../../domain/fit/schema.ts';
-
-const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
 
 type FitBand = keyof typeof BAND_MIN_POINTS | 'unknown';
 
@@ -22,25 +21,15 @@ export function fitTone(points: number | null): MatchScoreTone {
   return band === 'possible' ? 'warning' : band === 'little' ? 'neutral' : 'success';
 }
 
-/** Formats a percentage, e.g. '84 %'. */
-export function formatPercent(points: number, lang: Lang): string {
-  return new Intl.NumberFormat(LOCALES[lang], { style: 'percent' }).format(points / 100);
-}
-
 /** Formats topics as a list, e.g. 'visitas y ruido en casa'. */
 export function formatTopics(factors: readonly Factor[], lang: Lang): string {
-  const names = factors.map((factor) => lowerFirst(m.matching_factor({ factor }), lang));
-  return new Intl.ListFormat(LOCALES[lang], { type: 'conjunction' }).format(names);
-}
-
-/** Formats names as a conjunction list. */
-export function formatList(names: readonly string[], lang: Lang): string {
-  return new Intl.ListFormat(LOCALES[lang], { type: 'conjunction' }).format(names);
+  const names = factors.map((factor) => lowerFactor(m.matching_factor({ factor }), lang));
+  return formatList(names, lang);
 }
 
 /** Lowercases the first letter, except in the proper noun 'Erasmus'. */
-function lowerFirst(name: string, lang: Lang): string {
-  return name === 'Erasmus' ? name : name.slice(0, 1).toLocaleLowerCase(lang) + name.slice(1);
+function lowerFactor(name: string, lang: Lang): string {
+  return name === 'Erasmus' ? name : lowerFirst(name, lang);
 }
 
 /**

@@ -10,13 +10,14 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Meter, type MeterTone } from '#ui/display/meter.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { PROFILE_TOPICS } from '../../domain/agreement/rules.ts';
 import type { GroupFit as Fit } from '../../domain/fit/schema.ts';
 import { GROUPS_KEY } from '../group/use-group.ts';
 import { errorMessage } from '../group-labels.ts';
 import { fetchGroupFit } from './fit-api.ts';
-import { fitBand, fitTone, formatPercent, weakestPairText } from './fit-labels.ts';
+import { fitBand, fitTone, weakestPairText } from './fit-labels.ts';
 import { useMemberNames, type MemberNames } from './use-member-names.ts';
 
 const METER_TONES: Record<ReturnType<typeof fitTone>, MeterTone> = {
@@ -63,7 +64,7 @@ function FitContent({ fit, names }: { fit: Fit; names: MemberNames }) {
       <div className="flex items-center gap-4">
         <MatchScoreRing percent={score ?? 0} tone={fitTone(score)} size={64}>
           <span className="grid place-items-center">
-            <b className="num text-16 font-strong">{score === null ? '–' : formatPercent(score, lang)}</b>
+            <b className="num text-16 font-strong">{score === null ? '–' : formatPercent(score / 100, lang)}</b>
           </span>
         </MatchScoreRing>
         <div className="min-w-0">
@@ -72,7 +73,7 @@ function FitContent({ fit, names }: { fit: Fit; names: MemberNames }) {
           </h2>
           {mean !== null && least !== null && fit.pairs.length > 1 && (
             <p className="text-14 text-muted">
-              {m.group_fit_mean({ mean: formatPercent(mean, lang), least: formatPercent(least, lang) })}
+              {m.group_fit_mean({ mean: formatPercent(mean / 100, lang), least: formatPercent(least / 100, lang) })}
             </p>
           )}
         </div>
@@ -91,7 +92,7 @@ function FitContent({ fit, names }: { fit: Fit; names: MemberNames }) {
               </span>
               <Meter percent={points ?? 0} tone={METER_TONES[fitTone(points)]} />
               <span className="num min-w-11 text-right font-strong">
-                {points === null ? <span className="text-subtle">–</span> : formatPercent(points, lang)}
+                {points === null ? <span className="text-subtle">–</span> : formatPercent(points / 100, lang)}
                 {points === null && <span className="sr-only">{m.group_fit_pair_unknown()}</span>}
               </span>
             </li>

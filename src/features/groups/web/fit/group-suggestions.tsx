@@ -9,12 +9,12 @@ import { AvatarStack } from '#ui/display/avatar-stack.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { SuggestedGroup, OwnSuggestions } from '../../domain/fit/schema.ts';
 import { GROUPS_KEY } from '../group/use-group.ts';
 import { MemberSlots } from '../public/member-slots.tsx';
 import { fetchOwnSuggestions } from './fit-api.ts';
-import { formatPercent } from './fit-labels.ts';
 
 const SuggestedGroupDialog = lazyComponent(
   async () => (await import('./suggested-group-dialog.tsx')).SuggestedGroupDialog,
@@ -119,9 +119,9 @@ function Scores({ score, least }: { score: number; least: number }) {
   return (
     <p className="text-14 leading-ui">
       <span className="font-strong text-success-text">
-        {m.group_for_me_score({ percent: formatPercent(score, lang) })}
+        {m.group_for_me_score({ percent: formatPercent(score / 100, lang) })}
       </span>{' '}
-      <span className="text-muted">{m.group_for_me_least({ percent: formatPercent(least, lang) })}</span>
+      <span className="text-muted">{m.group_for_me_least({ percent: formatPercent(least / 100, lang) })}</span>
     </p>
   );
 }

@@ -10,13 +10,14 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
+import { formatList, formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { SuggestedPerson } from '../../domain/fit/schema.ts';
 import { invitePerson } from '../api.ts';
 import { useGroupActions, GROUPS_KEY } from '../group/use-group.ts';
 import { errorMessage, inlineName } from '../group-labels.ts';
 import { fetchSuggestions } from './fit-api.ts';
-import { formatList, formatPercent, formatTopics } from './fit-labels.ts';
+import { formatTopics } from './fit-labels.ts';
 import { useMemberNames, type MemberNames } from './use-member-names.ts';
 
 /** Maximum number of people shown. */
@@ -102,7 +103,7 @@ function SuggestedPersonRow({
   const least = {
     who: weakest.user_id === names.ownId ? ('you' as const) : ('other' as const),
     name: names.nameOf(weakest.user_id),
-    percent: formatPercent(weakest.points, lang),
+    percent: formatPercent(weakest.points / 100, lang),
   };
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-3 py-3">
@@ -114,7 +115,7 @@ function SuggestedPersonRow({
           </LocalizedLink>
         </p>
         <p className="text-14 text-success-text">
-          {m.group_suggest_score({ name, percent: formatPercent(score, lang) })}
+          {m.group_suggest_score({ name, percent: formatPercent(score / 100, lang) })}
         </p>
         <p className="text-14 text-muted">
           {weakest.clashes.length > 0

@@ -7,10 +7,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { localizePath } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Group, GroupLink } from '../../domain/schema.ts';
 import { fetchLink, createLink, revokeLink } from '../api.ts';
-import { formatDay } from '../group-labels.ts';
 import { useGroupActions } from '../group/use-group.ts';
 import { useShare } from '../group/use-share.ts';
 
@@ -40,7 +40,7 @@ export function InviteLink({ group }: { group: Group }) {
           {m.groups_link_title()}
         </h3>
         <p className="text-14 text-muted">
-          {link ? m.groups_link_until({ day: formatDay(link.expires_at.slice(0, 10), lang) }) : m.groups_link_lead()}
+          {link ? m.groups_link_until({ day: formatDate(link.expires_at.slice(0, 10), lang) }) : m.groups_link_lead()}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import { initialBidForm, parseBidDraft, parseBid, distributeRemaining, type BidForm } from './bid-form.ts';

@@ -1,5 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
-import { parseEuros, formatEurosInput } from '#shared/money/parse-euros.ts';
+import { parseEuros } from '#shared/money/parse-euros.ts';
+import { formatEurosInput } from '#shared/i18n/format.ts';
 
 /** Raw values of the bid form: a text per room, and the budget. */
 export interface BidForm {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
-import { parseEuros, formatEurosInput } from '#shared/money/parse-euros.ts';
+import { parseEuros } from '#shared/money/parse-euros.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { formatEurosInput } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { RENT } from '../../domain/rent/rules.ts';
 import type { GroupRent } from '../../domain/rent/schema.ts';

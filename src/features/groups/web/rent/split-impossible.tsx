@@ -1,7 +1,7 @@
 import { useLang } from '#browser/i18n/lang.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import { Card } from '#ui/display/card.tsx';
 import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { GroupRent, RentResult } from '../../domain/rent/schema.ts';
 import type { MemberNames } from '../fit/use-member-names.ts';

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Check from 'lucide-react/icons/check';
 import { useLang } from '#browser/i18n/lang.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Icon } from '#ui/core/icon.tsx';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { GroupRent, RentResult } from '../../domain/rent/schema.ts';
 import type { MemberNames } from '../fit/use-member-names.ts';

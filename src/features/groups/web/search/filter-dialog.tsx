@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { CityField, ProvinceField, UniversityField } from '#features/locations/web/public/location-fields.tsx';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ChoiceGroup, Switch } from '#ui/forms/selection-controls.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { NO_FILTERS, type GroupFilters } from './group-search.ts';
 

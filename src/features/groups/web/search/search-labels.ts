@@ -1,7 +1,6 @@
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { formatDay } from '../group-labels.ts';
 import type { GroupFilter, GroupFilters } from './group-search.ts';
 
 /** Names of the locations in a search, by filter key. */
@@ -34,7 +33,7 @@ export function filterLabel(key: GroupFilter, filters: GroupFilters, names: Loca
     case 'budget_max':
       return m.groups_chip_budget({ amount: formatEuros((filters.budget_max ?? 0) * 100, lang) });
     case 'move_in':
-      return m.groups_chip_move_in({ day: formatDay(filters.move_in ?? '', lang) });
+      return m.groups_chip_move_in({ day: formatDate(filters.move_in ?? '', lang) });
     case 'rules':
       return m.groups_chip_rules();
   }

@@ -1,14 +1,12 @@
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
+import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Viewing } from '../../domain/applications-schema.ts';
 import type { ApplicationState } from '../../domain/applications.ts';
 import type { ShortlistEntry, PropertySummary } from '../../domain/shortlist-schema.ts';
-
-const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
 
 export const APPLICATION_STATE_TONES: Record<ApplicationState, BadgeTone> = {
   draft: 'neutral',
@@ -55,37 +53,12 @@ export function propertyFitFacts(fit: ShortlistEntry['fit'], lang: Lang): { isGo
 
 /** Formats the time of a viewing in Madrid, e.g. 'viernes, 12 de febrero, 17:30'. */
 export function formatViewingTime(viewing: Pick<Viewing, 'starts_at'>, lang: Lang): string {
-  return new Intl.DateTimeFormat(LOCALES[lang], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Europe/Madrid',
-  }).format(new Date(viewing.starts_at));
-}
-
-/** Formats a month given as '2027-02', e.g. 'febrero de 2027'. */
-export function formatMonth(month: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(LOCALES[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  return formatDate(viewing.starts_at, lang, 'weekdayDayTime');
 }
 
 /** Short and long weekday names, Monday first. */
 export function weekdayNames(lang: Lang): { short: string; long: string }[] {
-  const name = (weekday: 'short' | 'long', nth: number) =>
-    new Intl.DateTimeFormat(LOCALES[lang], { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + nth)));
-  return Array.from({ length: 7 }, (_, nth) => ({ short: name('short', nth), long: name('long', nth) }));
-}
-
-/** Formats a date, e.g. '12 de febrero de 2027'. */
-export function formatDate(day: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(LOCALES[lang], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  // 1 January 2024 is a Monday.
+  const name = (style: 'weekday' | 'shortWeekday', nth: number) => formatDate(Date.UTC(2024, 0, 1 + nth), lang, style);
+  return Array.from({ length: 7 }, (_, nth) => ({ short: name('shortWeekday', nth), long: name('weekday', nth) }));
 }

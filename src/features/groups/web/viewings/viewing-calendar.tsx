@@ -7,15 +7,10 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Viewing } from '../../domain/applications-schema.ts';
-import {
-  formatDate,
-  formatMonth,
-  propertyTitle,
-  weekdayNames,
-  formatViewingTime,
-} from '../shortlist/shortlist-labels.ts';
+import { propertyTitle, weekdayNames, formatViewingTime } from '../shortlist/shortlist-labels.ts';
 import { addMonths, calendarWeeks } from './calendar-month.ts';
 
 /** Calendar of viewings: one month, and a list of its viewings. */
@@ -42,7 +37,7 @@ export function ViewingCalendar({ viewings }: { viewings: readonly Viewing[] }) 
             onClick={() => setMonth(addMonths(month, -1))}
           />
           <span aria-live="polite" className="min-w-32 text-center font-mid first-letter:uppercase">
-            {formatMonth(month, lang)}
+            {formatDate(month, lang, 'month')}
           </span>
           <IconButton
             icon={ChevronRight}
@@ -87,7 +82,7 @@ function MonthTable({ month, today, viewings }: MonthTableProps) {
   const lang = useLang();
   return (
     <table className="mt-3 w-full table-fixed border-collapse text-center text-14">
-      <caption className="sr-only">{formatMonth(month, lang)}</caption>
+      <caption className="sr-only">{formatDate(month, lang, 'month')}</caption>
       <thead>
         <tr>
           {weekdayNames(lang).map(({ short, long }) => (

@@ -10,6 +10,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { MenuItem } from '#ui/overlays/menu.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Connection } from '../../domain/connection-schema.ts';
 import { PersonMenu } from '../people/person-menu.tsx';
@@ -26,11 +27,7 @@ export function ConnectionRow({ connection, isNew }: { connection: Connection; i
   const lang = useLang();
   const { profile, standing: status, since } = connection;
   const [isEnding, setEnding] = useState(false);
-  const date = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'Europe/Madrid',
-  }).format(new Date(since));
+  const date = formatDate(since, lang, 'longDay');
   return (
     <>
       <PersonRow

@@ -4,8 +4,8 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { CountBadge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { formatCount } from '../format-match.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { displayedFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
 
@@ -51,7 +51,7 @@ export function FilterSheet({ filters, onChange, total }: FilterSheetProps) {
             <Button onClick={() => setOpen(false)} loading={total === null}>
               {total === 0
                 ? m.matching_filters_show_none()
-                : m.matching_filters_show({ count: total ?? 0, shown: formatCount(total ?? 0, lang) })}
+                : m.matching_filters_show({ count: total ?? 0, shown: formatNumber(total ?? 0, lang) })}
             </Button>
           </>
         }

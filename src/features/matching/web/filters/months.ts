@@ -1,5 +1,3 @@
-import type { Lang } from '#shared/i18n/lang.ts';
-
 /** Number of months offered. */
 const MONTH_COUNT = 10;
 
@@ -15,10 +13,4 @@ export function monthRange(first: string): [from: string, to: string] {
   const at = new Date(`${first}T00:00:00Z`);
   const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0));
   return [first, last.toISOString().slice(0, 10)];
-}
-
-/** 'septiembre de 2026'. */
-export function formatMonth(day: string, lang: Lang): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { TYPES } from '#features/profiles/domain/fields.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import { Checkbox } from '#ui/forms/selection-controls.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { GenderFilter } from './gender-filter.tsx';
 import type { MatchFilters } from './match-filters.ts';
-import { monthRange, upcomingMonths, formatMonth } from './months.ts';
+import { monthRange, upcomingMonths } from './months.ts';
 
 const BUDGETS_CENTS = [25_000, 30_000, 35_000, 40_000, 45_000, 50_000, 60_000, 70_000, 80_000, 100_000];
 
@@ -24,7 +24,10 @@ export function PlanFields({ filters, onChange }: PlanFieldsProps) {
   const { move_in_from: from, move_in_to: to, budget_max_cents: budget } = filters;
   // The URL may contain a range or amount that is not among the options.
   const month = from === null && to === null ? '' : `${from ?? ''}_${to ?? ''}`;
-  const offered = months.map((first) => ({ value: monthRange(first).join('_'), label: formatMonth(first, lang) }));
+  const offered = months.map((first) => ({
+    value: monthRange(first).join('_'),
+    label: formatDate(first, lang, 'month'),
+  }));
   const budgets = [...new Set([...BUDGETS_CENTS, ...(budget === null ? [] : [budget])])].toSorted((a, b) => a - b);
   return (
     <>
@@ -35,7 +38,7 @@ export function PlanFields({ filters, onChange }: PlanFieldsProps) {
           options={
             month === '' || offered.some(({ value }) => value === month)
               ? offered
-              : [{ value: month, label: formatMonth(from ?? to ?? '', lang) }, ...offered]
+              : [{ value: month, label: formatDate(from ?? to ?? '', lang, 'month') }, ...offered]
           }
           onChange={({ currentTarget: { value } }) => {
             const [first = '', last = ''] = value.split('_');

@@ -1,10 +1,9 @@
 import { useCities, useProvinces, useUniversities } from '#features/locations/web/public/location-lists.ts';
 import { useLang } from '#browser/i18n/lang.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
+import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { formatAgeRange } from './format-age-range.ts';
 import type { FilterName, MatchFilters } from './match-filters.ts';
-import { formatMonth } from './months.ts';
 
 /** Labels of the active filters: 'Valencia', 'De 19 a 26 años'. Empty while names are loading. */
 export function useFilterLabels(filters: MatchFilters): Record<FilterName, string> {
@@ -23,7 +22,7 @@ export function useFilterLabels(filters: MatchFilters): Record<FilterName, strin
     city: nameOf(cities.items, filters.city_id),
     university: filters.university_id === 'other' ? m.locations_university_other() : (university?.short_name ?? ''),
     age: ages === null ? '' : capitalize(m.matching_age_chip({ ages })),
-    move_in: day === null ? '' : capitalize(formatMonth(day, lang)),
+    move_in: day === null ? '' : capitalize(formatDate(day, lang, 'month')),
     budget: budget === null ? '' : m.matches_ask_budget_option({ amount: formatEuros(budget, lang) }),
     type: filters.type === null ? '' : m.matches_filter_type_of({ type: filters.type }),
     verified: m.matches_filter_verified(),

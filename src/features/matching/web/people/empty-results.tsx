@@ -5,9 +5,9 @@ import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { useRelaxedFilterCounts } from '../api.ts';
-import { formatCount } from '../format-match.ts';
 import { activeFilters, NO_FILTERS, omitFilter, type MatchFilters } from '../filters/match-filters.ts';
 
 interface EmptyResultsProps {
@@ -61,7 +61,7 @@ function EmptyFilteredResults({ filters, onChange }: EmptyResultsProps) {
         <>
           {looser.map(({ name, total }) => (
             <Button key={name} variant="outline" onClick={() => onChange(omitFilter(filters, name))}>
-              {m.matching_empty_without({ name, shown: formatCount(total, lang) })}
+              {m.matching_empty_without({ name, shown: formatNumber(total, lang) })}
             </Button>
           ))}
           <Button variant={looser.length > 0 ? 'ghost' : 'outline'} onClick={() => onChange(NO_FILTERS)}>

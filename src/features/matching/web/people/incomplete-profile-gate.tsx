@@ -5,8 +5,8 @@ import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { formatCount } from '../format-match.ts';
 import { BlurredPeople } from './blurred-people.tsx';
 
 /** Shown while the user's own profile is unfinished: number of matches, placeholder photos and missing answers. */
@@ -22,7 +22,7 @@ export function IncompleteProfileGate({ total }: { total: number }) {
     <div className="mt-6 grid items-start gap-6 md:grid-cols-2 md:gap-8">
       <Card as="section" className="grid gap-4 md:order-2">
         <p className="num text-14 font-strong text-success-text">
-          {m.matching_incomplete_total({ count: total, shown: formatCount(total, lang) })}
+          {m.matching_incomplete_total({ count: total, shown: formatNumber(total, lang) })}
         </p>
         <h2 className="text-22">{m.matching_incomplete_title()}</h2>
         <p className="text-muted">{m.matching_incomplete_text()}</p>

@@ -3,10 +3,11 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
 import type { MatchList } from '../api.ts';
-import { formatCount, errorMessage } from '../format-match.ts';
+import { errorMessage } from '../format-match.ts';
 import { PersonRow } from './person-row.tsx';
 
 interface PeopleListProps {
@@ -67,8 +68,8 @@ function ListFooter({ matches, dismissedCount, onLoadMore }: ListFooterProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = matches;
   if (!data || (!hasNextPage && data.people.length === data.total)) return null;
   const counts = {
-    shown: formatCount(data.people.length - dismissedCount, lang),
-    total: formatCount(data.total - dismissedCount, lang),
+    shown: formatNumber(data.people.length - dismissedCount, lang),
+    total: formatNumber(data.total - dismissedCount, lang),
   };
   return (
     <div className="grid justify-items-center gap-3 border-t border-line pt-6">

@@ -1,6 +1,6 @@
 import type { OnboardingInput } from '#features/profiles/domain/schema.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { QuestionKey } from '../../domain/suggested-questions.ts';
 
@@ -39,7 +39,7 @@ export function scaleLabels(key: QuestionKey): { least: string; most: string } |
 export function optionLabel(key: QuestionKey, option: string | number, lang: Lang): string {
   switch (key) {
     case 'move_in':
-      return new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(new Date(`${option}T00:00:00Z`));
+      return formatDate(option, lang, 'monthName');
     case 'budget':
       return m.matches_ask_budget_option({ amount: formatEuros(Number(option), lang) });
     case 'stay':

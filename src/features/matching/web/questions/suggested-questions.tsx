@@ -10,7 +10,7 @@ import { Icon } from '#ui/core/icon.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { QuestionsResponse } from '../../domain/connection-schema.ts';
-import { errorMessage, formatPercent } from '../format-match.ts';
+import { errorMessage, formatScore } from '../format-match.ts';
 import { toProfileChange, optionLabel, QUESTION_LABELS, scaleLabels } from './question-labels.ts';
 
 type Question = QuestionsResponse['questions'][number];
@@ -89,14 +89,14 @@ function QuestionCard({ question, nth, count, reachable, onAnswered, onDismiss }
   const scale = scaleLabels(question.key);
   return (
     <section
-      aria-label={m.matches_ask_title({ count, percent: formatPercent(reachable, lang) ?? '' })}
+      aria-label={m.matches_ask_title({ count, percent: formatScore(reachable, lang) ?? '' })}
       className="mb-4 rounded-card bg-success-tint p-4"
     >
       <div className="flex items-start gap-3">
         <Icon icon={ArrowUp} className="mt-0.5 text-success-text" />
         <div className="min-w-0 flex-1">
           <p className="leading-ui font-strong text-success-text">
-            {m.matches_ask_title({ count, percent: formatPercent(reachable, lang) ?? '' })}
+            {m.matches_ask_title({ count, percent: formatScore(reachable, lang) ?? '' })}
           </p>
           <p className="mt-0.5 text-14 text-muted">{m.matches_ask_nth({ nth, count })}</p>
         </div>

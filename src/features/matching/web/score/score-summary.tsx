@@ -1,7 +1,7 @@
 import { useLang } from '#browser/i18n/lang.ts';
 import { MatchScoreLabel } from '#ui/display/match-score-label.tsx';
 import { m } from '#messages';
-import { matchScoreSentence, formatPercent, bandTone, type MatchScore } from '../format-match.ts';
+import { matchScoreSentence, formatScore, bandTone, type MatchScore } from '../format-match.ts';
 
 /** Score with its label; only the label if too little is known for a number. */
 export function ScoreSummary({ fit, small, className }: { fit: MatchScore; small?: boolean; className?: string }) {
@@ -9,7 +9,7 @@ export function ScoreSummary({ fit, small, className }: { fit: MatchScore; small
   return (
     <MatchScoreLabel
       tone={bandTone(fit.band)}
-      value={formatPercent(fit.score, lang)}
+      value={formatScore(fit.score, lang)}
       label={m.matching_band({ band: fit.band })}
       screenReaderText={matchScoreSentence(fit, lang)}
       small={small}

@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
-import { formatMadridDay } from '#shared/time/local-time.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Reason } from '../../domain/rules.ts';
 import type { FullSanction } from '../store/sanctions.ts';
@@ -41,7 +41,7 @@ function actionSummary({ sanction: row, subjectName }: FullSanction, locale: Lan
     return isPerson ? m.appeals_done_warn_profile({}, l) : m.appeals_done_warn_thing({ name }, l);
   if (row.action === 'hide')
     return isPerson ? m.appeals_done_hide_profile({}, l) : m.appeals_done_hide_thing({ name }, l);
-  if (row.until) return m.appeals_done_suspend({ day: formatMadridDay(row.until, locale) }, l);
+  if (row.until) return m.appeals_done_suspend({ day: formatDate(row.until, locale) }, l);
   return m.appeals_done_ban({}, l);
 }
 
@@ -65,7 +65,7 @@ export function statementEmail(locale: Lang, full: FullSanction, url: string): E
       m.appeals_mail_rule({ rule: RULE_MESSAGES[row.reason]({}, l) }, l),
       effectText(full, l),
       `${FOUND_BY_MESSAGES[row.foundBy]({}, l)} ${decided}`,
-      m.appeals_until({ day: formatMadridDay(appealDeadline(row.createdAt), locale) }, l),
+      m.appeals_until({ day: formatDate(appealDeadline(row.createdAt), locale) }, l),
     ],
     action: { label: m.appeals_mail_action({}, l), url },
     note: m.appeals_mail_note({}, l),

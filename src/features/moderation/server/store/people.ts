@@ -4,6 +4,7 @@ import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { AccountStatus } from '#features/accounts/domain/account-status.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { ADMIN_LIST, type PeopleFilter } from '../../domain/people.ts';
 import type { Reason } from '../../domain/rules.ts';
 import { allConditions, likePrefix, foldDiacriticsSql, isoTimestamp } from './list-sql.ts';
@@ -80,7 +81,7 @@ export interface PersonDetailsRow extends PersonRow {
   alias: string | null;
   real_name: string | null;
   email: string;
-  lang: 'es' | 'en';
+  lang: Lang;
   city_id: string | null;
   university_id: string | null;
   has_profile: boolean;

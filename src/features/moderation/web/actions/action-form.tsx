@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
-import { toMadridDateTime, formatMadridDay, madridToInstant } from '#shared/time/local-time.ts';
+import { toMadridDateTime, madridToInstant } from '#shared/time/local-time.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioList } from '#ui/forms/radio-list.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
+import { formatDate, formatUnit } from '#shared/i18n/format.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import { ACTION, SANCTIONS, type ActionSubject } from '../../domain/actions.ts';
 import { REASONS, type Reason } from '../../domain/rules.ts';
@@ -96,7 +98,7 @@ export function ActionForm({ me, subject, reportId, lang, canRestore, onDone }: 
       </Field>
       <Field
         label={m.appeals_panel_facts()}
-        help={lang === 'en' ? m.appeals_panel_facts_help_en() : m.appeals_panel_facts_help_es()}
+        help={m.appeals_panel_facts_help({ language: LOCALES[lang].name })}
         error={factsError(isTried, length)}
         aside={<span aria-hidden="true">{`${length}/${ACTION.factsMaxLength}`}</span>}
         required
@@ -140,7 +142,7 @@ function madridDayAfter(days: number): string {
 }
 
 function formatSuspension(count: number, lang: Lang): string {
-  const days = new Intl.NumberFormat(lang, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+  const days = formatUnit(count, 'day', lang, { display: 'long' });
   const until = madridToInstant(madridDayAfter(count), '00:00');
-  return until ? m.appeals_panel_days({ days, day: formatMadridDay(until, lang) }) : days;
+  return until ? m.appeals_panel_days({ days, day: formatDate(until, lang) }) : days;
 }

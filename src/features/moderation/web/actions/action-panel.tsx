@@ -1,10 +1,10 @@
 import { SANCTIONED_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { useLang } from '#browser/i18n/lang.ts';
-import { formatMadridDay } from '#shared/time/local-time.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { ActionSubject, SanctionsResponse } from '../../domain/actions.ts';
 import { ActionForm } from './action-form.tsx';
@@ -77,7 +77,7 @@ function AccountStatusNote({ person }: { person: NonNullable<SanctionsResponse['
   return (
     <Callout tone="warning">
       {status === 'suspended' && until
-        ? m.appeals_panel_status_suspended({ day: formatMadridDay(new Date(until), lang) })
+        ? m.appeals_panel_status_suspended({ day: formatDate(new Date(until), lang) })
         : m.appeals_panel_status_banned()}
     </Callout>
   );

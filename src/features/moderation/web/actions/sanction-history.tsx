@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { formatMadridDay } from '#shared/time/local-time.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { APPEAL, type Sanction } from '../../domain/actions.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
@@ -36,7 +36,7 @@ function SanctionItem({ sanction }: { sanction: Sanction }) {
   const lang = useLang();
   const { action, subject_type: type, subject_name: name, by_name: by, created_at: at, lifted_at: lifted } = sanction;
   const isActive = isSanctionActive(sanction, Date.now());
-  const day = (moment: string) => formatMadridDay(new Date(moment), lang);
+  const day = (moment: string) => formatDate(new Date(moment), lang);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -78,7 +78,7 @@ function AppealItem({ appeal, onDone }: { appeal: NonNullable<Sanction['appeal']
     <div className="grid gap-2 border-t border-line pt-3">
       <p className="flex flex-wrap items-center gap-2 text-14">
         <Badge tone={appeal.state === 'open' ? 'accent' : 'neutral'}>{APPEAL_STATE_LABELS[appeal.state]()}</Badge>
-        <span className="text-muted">{formatMadridDay(new Date(appeal.created_at), lang)}</span>
+        <span className="text-muted">{formatDate(new Date(appeal.created_at), lang)}</span>
       </p>
       <blockquote className="m-0 wrap-anywhere whitespace-pre-line" dir="auto">
         {safeDisplayText(appeal.text)}

@@ -1,5 +1,5 @@
 import { useLang } from '#browser/i18n/lang.ts';
-import { formatCount } from './format-numbers.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 
 export interface Bar {
   key: string;
@@ -20,7 +20,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
           <span className="flex items-baseline justify-between gap-3 text-14">
             <span className="min-w-0 truncate">{label}</span>
             <span className="num flex-none">
-              <b className="font-strong">{formatCount(count, lang)}</b>
+              <b className="font-strong">{formatNumber(count, lang)}</b>
               {note !== undefined && <span className="text-subtle"> · {note}</span>}
             </span>
           </span>

@@ -4,9 +4,9 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
+import { formatNumber, formatDateRange } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { TimeSeriesChart, type Series } from './time-series-chart.tsx';
-import { formatCount, formatDateRange } from './format-numbers.ts';
 import type { Bucket } from './chart-scale.ts';
 
 interface ChartCardProps {
@@ -100,11 +100,11 @@ function SeriesTable({ title, steps, drawn }: { title: string; steps: readonly B
           {steps.map((step, at) => (
             <tr key={step.from} className="border-t border-line">
               <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap">
-                {formatDateRange(step, lang)}
+                {formatDateRange(step.from, step.to, lang)}
               </th>
               {drawn.map(({ name, values }) => (
                 <td key={name} className="px-3 py-1.5 text-right">
-                  {typeof values[at] === 'number' ? formatCount(values[at], lang) : m.figures_plot_unknown()}
+                  {typeof values[at] === 'number' ? formatNumber(values[at], lang) : m.figures_plot_unknown()}
                 </td>
               ))}
             </tr>

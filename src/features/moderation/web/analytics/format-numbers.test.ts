@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatCount, formatDuration, formatDateRange } from './format-numbers.ts';
+import { formatNumber, formatDateRange } from '#shared/i18n/format.ts';
+import { formatChange, formatDuration } from './format-numbers.ts';
 
 test.each([
   [3, '3 ms'],
@@ -12,8 +13,8 @@ test.each([
 });
 
 test('numbers and days are formatted in both languages', () => {
-  expect([formatCount(1250, 'es'), formatCount(1250, 'en')]).toEqual(['1.250', '1,250']);
+  expect([formatNumber(1250, 'es'), formatNumber(1250, 'en')]).toEqual(['1.250', '1,250']);
   expect([formatChange(12, 10, 'en'), formatChange(1, 0, 'en')]).toEqual(['+20%', null]);
-  expect(formatDateRange({ from: '2026-11-20', to: '2026-11-20' }, 'es')).toBe('20 nov');
-  expect(formatDateRange({ from: '2026-11-14', to: '2026-11-20' }, 'en').replaceAll('\u2009', ' ')).toBe('14 – 20 Nov');
+  expect(formatDateRange('2026-11-20', '2026-11-20', 'es')).toBe('20 nov');
+  expect(formatDateRange('2026-11-14', '2026-11-20', 'en').replaceAll('\u2009', ' ')).toBe('14 – 20 Nov');
 });

@@ -1,8 +1,9 @@
 import { useLang } from '#browser/i18n/lang.ts';
 import { Card } from '#ui/display/card.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { isSnapshotMetric, type Metric, type AnalyticsResponse } from '../../domain/analytics.ts';
-import { formatChange, formatCount, formatDuration } from './format-numbers.ts';
+import { formatChange, formatDuration } from './format-numbers.ts';
 
 const KPIS: readonly (readonly [Metric, () => string])[] = [
   ['people_new', m.figures_people_title],
@@ -28,8 +29,8 @@ export function KpiCards({ figures }: { figures: AnalyticsResponse }) {
           <KpiCard
             key={name}
             name={label()}
-            value={now === null ? NO_VALUE : formatCount(now, lang)}
-            before={before === null ? null : formatCount(before, lang)}
+            value={now === null ? NO_VALUE : formatNumber(now, lang)}
+            before={before === null ? null : formatNumber(before, lang)}
             change={now === null || before === null ? null : formatChange(now, before, lang)}
           />
         );

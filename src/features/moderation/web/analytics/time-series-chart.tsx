@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { cx } from '#ui/core/cx.ts';
+import { formatNumber, formatDateRange, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { formatCount, formatDateRange } from './format-numbers.ts';
 import { labeledIndexes, niceTicks, type Bucket } from './chart-scale.ts';
 
 /** Data series with one value per bucket; null if unknown. */
@@ -34,16 +34,18 @@ export function TimeSeriesChart({ title, buckets, bars, line }: TimeSeriesChartP
   const top = ticks.at(-1) ?? 1;
   const count = buckets.length;
   const shown = at === null ? null : Math.min(at, count - 1);
-  const valueText = (index: number) =>
-    m.figures_plot_point({
-      day: formatDateRange(buckets[index] ?? { from: '', to: '' }, lang),
+  const valueText = (index: number) => {
+    const { from = '', to = '' } = buckets[index] ?? {};
+    return m.figures_plot_point({
+      day: formatDateRange(from, to, lang),
       values: drawn
         .map(({ name, values }) => {
           const value = values[index] ?? null;
-          return `${name} ${value === null ? m.figures_plot_unknown() : formatCount(value, lang)}`;
+          return `${name} ${value === null ? m.figures_plot_unknown() : formatNumber(value, lang)}`;
         })
         .join(', '),
     });
+  };
   const stepUnder = (event: React.PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return Math.min(count - 1, Math.max(0, Math.floor(((event.clientX - left) / width) * count)));
@@ -54,14 +56,14 @@ export function TimeSeriesChart({ title, buckets, bars, line }: TimeSeriesChartP
         {shown === null ? '' : valueText(shown)}
       </p>
       <div aria-hidden="true" className="num relative h-40 text-12 text-subtle">
-        <span className="invisible">{formatCount(top, lang)}</span>
+        <span className="invisible">{formatNumber(top, lang)}</span>
         {ticks.map((tick) => (
           <span
             key={tick}
             className="absolute right-0 -translate-y-1/2"
             style={{ top: `${100 - (tick / top) * 100}%` }}
           >
-            {formatCount(tick, lang)}
+            {formatNumber(tick, lang)}
           </span>
         ))}
       </div>
@@ -140,7 +142,7 @@ export function TimeSeriesChart({ title, buckets, bars, line }: TimeSeriesChartP
             )}
             style={index === count - 1 ? undefined : { left: `${((index + 0.5) / count) * 100}%` }}
           >
-            {formatDateRange({ from: buckets[index]?.to ?? '', to: buckets[index]?.to ?? '' }, lang)}
+            {formatDate(buckets[index]?.to ?? '', lang, 'shortDay')}
           </span>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Card } from '#ui/display/card.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import {
   durationPercentile,
@@ -10,7 +11,7 @@ import {
 } from '../../domain/analytics.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { BarList } from './bar-list.tsx';
-import { formatCount, formatDuration, formatPercent } from './format-numbers.ts';
+import { formatDuration, formatShare } from './format-numbers.ts';
 
 function ChartSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
@@ -38,7 +39,7 @@ export function ReportCharts({ figures }: { figures: AnalyticsResponse }) {
       key: reason,
       label: REASON_LABELS[reason](),
       count,
-      note: m.figures_before({ value: formatCount(before, lang) }),
+      note: m.figures_before({ value: formatNumber(before, lang) }),
     }));
   return (
     <>
@@ -123,7 +124,7 @@ export function DeliveryChart({ figures }: { figures: AnalyticsResponse }) {
           ? m.figures_delivery_more({ end: formatDuration(longest, lang) })
           : m.figures_delivery_class({ end: formatDuration(end, lang) }),
       count,
-      note: formatPercent(count / total, lang),
+      note: formatShare(count / total, lang),
     }));
   return (
     <ChartSection title={m.figures_delivery_title()} note={m.figures_delivery_note()}>
@@ -171,7 +172,7 @@ export function WebVitalsChart({ vitals }: { vitals: AnalyticsResponse['vitals']
                 <span className="flex items-baseline justify-between gap-3 text-14">
                   <b className="font-strong">{vital.metric}</b>
                   <span className="num text-subtle">
-                    {m.figures_vitals_counted({ count: formatCount(total, lang) })}
+                    {m.figures_vitals_counted({ count: formatNumber(total, lang) })}
                   </span>
                 </span>
                 <span aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
@@ -183,7 +184,7 @@ export function WebVitalsChart({ vitals }: { vitals: AnalyticsResponse['vitals']
                   {RATING_STYLES.map(([rating, className, label]) => (
                     <span key={rating} className="flex items-center gap-1.5">
                       <i aria-hidden="true" className={`size-2 rounded-full ${className}`} />
-                      {label()} {formatPercent(vital[rating] / total, lang)}
+                      {label()} {formatShare(vital[rating] / total, lang)}
                     </span>
                   ))}
                 </span>

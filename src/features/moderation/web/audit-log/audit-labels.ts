@@ -1,3 +1,4 @@
+import { notices } from '#features/site-settings/domain/settings.ts';
 import { m } from '#messages';
 
 type SubjectParam = { subject: string };
@@ -70,8 +71,7 @@ const SETTING_LABELS: Record<string, () => string> = {
   publishing: () => m.admin_log_setting_publishing(),
   new_chats: () => m.admin_log_setting_new_chats(),
   calls: () => m.admin_log_setting_calls(),
-  notice_es: () => m.admin_log_setting_notice(),
-  notice_en: () => m.admin_log_setting_notice(),
+  ...notices(() => () => m.admin_log_setting_notice()),
 };
 
 /** Label of a subject; falls back to its type and short id. */

@@ -2,10 +2,10 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { AuditLogEntry } from '../../domain/audit.ts';
 import { REASONS } from '../../domain/rules.ts';
-import { formatDateTime } from '../admin-table/format-dates.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { auditActionText, auditSubjectLabel } from './audit-labels.ts';
 import { formatDetail } from './format-detail.ts';
@@ -52,7 +52,7 @@ export function AuditLogRow({ entry, onSubject }: { entry: AuditLogEntry; onSubj
       <p className="num flex gap-3 text-14 lg:contents">
         <span className="text-subtle lg:order-first">{m.admin_log_number({ seq })}</span>
         <time dateTime={at} className="text-muted lg:order-last">
-          {formatDateTime(at, lang)}
+          {formatDate(at, lang, 'shortTime')}
         </time>
       </p>
     </li>

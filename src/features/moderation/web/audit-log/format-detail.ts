@@ -1,7 +1,7 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { REASONS } from '../../domain/rules.ts';
-import { formatLongDate } from '../admin-table/format-dates.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 
 const DETAIL_LABELS: Record<string, (about: { value: string }) => string> = {
@@ -39,7 +39,7 @@ export function formatDetail(detail: Record<string, unknown> | null, lang: Lang)
     const reason = key === 'reason' && REASONS.find((one) => one === text);
     if (reason) return [REASON_LABELS[reason]()];
     if (key === 'reason' && LOCATION_DISMISSAL_LABELS[text]) return [LOCATION_DISMISSAL_LABELS[text]()];
-    if (key === 'until') return [m.admin_log_detail_until({ value: formatLongDate(text, lang) })];
+    if (key === 'until') return [m.admin_log_detail_until({ value: formatDate(text, lang) })];
     if (key === 'on') return [value === true ? m.admin_log_detail_on() : m.admin_log_detail_off()];
     return [DETAIL_LABELS[key]?.({ value: text }) ?? `${key}: ${text}`];
   });

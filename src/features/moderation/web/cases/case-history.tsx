@@ -2,9 +2,9 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
-import { formatDateTime } from '../admin-table/format-dates.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { DISMISSAL_LABELS, historyStepText, TYPE_LABELS } from './case-labels.ts';
 
@@ -19,7 +19,7 @@ export function CaseHistory({ history }: Pick<FullCase, 'history'>) {
             <span className="font-mid">{step.who ? safeDisplayText(step.who.name) : m.cases_tukan()}</span>{' '}
             <span className="text-muted">{historyStepText(step)}</span>
           </span>
-          <span className="text-12 leading-[21px] text-muted">{formatDateTime(step.created_at, lang)}</span>
+          <span className="text-12 leading-[21px] text-muted">{formatDate(step.created_at, lang, 'shortTime')}</span>
         </li>
       ))}
     </ol>
@@ -37,7 +37,7 @@ export function EarlierCases({ earlier }: Pick<FullCase, 'earlier'>) {
             {TYPE_LABELS[type]()}: {REASON_LABELS[reason]()}
           </LocalizedLink>
           <span className="flex items-center gap-2 text-12 text-muted">
-            {formatDateTime(created_at, lang)}
+            {formatDate(created_at, lang, 'shortTime')}
             <Badge tone={state === 'actioned' ? 'danger' : 'neutral'}>
               {verdict ? DISMISSAL_LABELS[verdict]() : m.cases_state_one({ state })}
             </Badge>

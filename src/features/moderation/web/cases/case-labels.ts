@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatElapsed } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { DAY_MS, HOUR_MS } from '#shared/time/duration.ts';
 import type { SanctionAction } from '../../domain/actions.ts';
 import type { FullCase, QueueItem } from '../../domain/case-schema.ts';
 import type { Priority, ReportState, ReportType } from '../../domain/rules.ts';
@@ -91,16 +91,7 @@ export function historyStepText({ action, to, verdict, sanction, times }: FullCa
   }
 }
 
-const TIME_UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  ['day', DAY_MS],
-  ['hour', HOUR_MS],
-  ['minute', 60_000],
-];
-
 /** Short relative time: 'hace 5 h', 'hace 3 d'; 'ahora' below one minute. */
 export function formatRelativeTime(iso: string, now: number, lang: Lang): string {
-  const ms = Math.max(0, now - Date.parse(iso));
-  const format = new Intl.RelativeTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', { numeric: 'auto', style: 'short' });
-  const [unit, each] = TIME_UNITS.find(([, length]) => ms >= length) ?? ['second', Number.POSITIVE_INFINITY];
-  return format.format(-Math.floor(ms / each) || 0, unit);
+  return formatElapsed(now - Date.parse(iso), lang, 'short');
 }

@@ -4,11 +4,11 @@ import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
 import { CASES } from '../../domain/cases.ts';
 import { useTextDraft } from '../use-text-draft.ts';
-import { formatDateTime } from '../admin-table/format-dates.ts';
 import { useCaseMutation } from './cases-api.ts';
 
 /** Internal notes of a case; moderators only. */
@@ -34,7 +34,8 @@ export function CaseNotes({ found }: { found: FullCase }) {
           {found.notes.map(({ id, author, text: noteText, created_at }) => (
             <li key={id} className="rounded-inner bg-surface-quiet px-3.5 py-3 text-14">
               <p className="text-12 text-muted">
-                {author ? safeDisplayText(author.name) : m.cases_somebody()} · {formatDateTime(created_at, lang)}
+                {author ? safeDisplayText(author.name) : m.cases_somebody()} ·{' '}
+                {formatDate(created_at, lang, 'shortTime')}
               </p>
               <p dir="auto" className="whitespace-pre-line wrap-anywhere">
                 {noteText}

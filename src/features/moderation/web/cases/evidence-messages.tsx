@@ -4,9 +4,9 @@ import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { archivedSystemMessage } from '#features/chat/web/public/archived-system-message.ts';
 import { messageBubbleClasses } from '#ui/display/message-bubble-classes.ts';
 import { cx } from '#ui/core/cx.ts';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
-import { formatLongDate, formatDateTime } from '../admin-table/format-dates.ts';
 import { EvidenceImage } from './evidence-image.tsx';
 
 /** Message snapshot; the reporter's messages are on the right. */
@@ -33,7 +33,7 @@ export function EvidenceMessages({ found }: { found: FullCase }) {
         const isNewDay = before?.created_at.slice(0, 10) !== created_at.slice(0, 10);
         return (
           <Fragment key={id}>
-            {isNewDay && <li className="py-1 text-center text-12 text-muted">{formatLongDate(created_at, lang)}</li>}
+            {isNewDay && <li className="py-1 text-center text-12 text-muted">{formatDate(created_at, lang)}</li>}
             {type === 'system' ? (
               <li className="py-1 text-center text-12 text-muted">
                 {archivedSystemMessage(content, nameOf(sender_id))}
@@ -45,7 +45,7 @@ export function EvidenceMessages({ found }: { found: FullCase }) {
                 )}
                 <div
                   dir="auto"
-                  title={formatDateTime(created_at, lang)}
+                  title={formatDate(created_at, lang, 'shortTime')}
                   className={messageBubbleClasses({ isMine, isLast: after?.sender_id !== sender_id })}
                 >
                   {type === 'file' ? (

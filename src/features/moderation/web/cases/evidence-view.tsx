@@ -4,9 +4,9 @@ import { SavedReasons } from '#features/matching/web/public/saved-reasons.tsx';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
-import { formatDateTime } from '../admin-table/format-dates.ts';
 import { EvidenceProperty } from './evidence-property.tsx';
 import { EvidenceMessages } from './evidence-messages.tsx';
 import { EvidenceImage } from './evidence-image.tsx';
@@ -25,7 +25,7 @@ export function EvidenceView({ found }: { found: FullCase }) {
   if (hasNoEvidence(found)) return <p className="text-14 text-muted">{m.cases_no_evidence()}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="text-12 text-muted">{m.cases_evidence_saved_at({ when: formatDateTime(at, lang) })}</p>
+      <p className="text-12 text-muted">{m.cases_evidence_saved_at({ when: formatDate(at, lang, 'shortTime') })}</p>
       {messages.length > 0 && <EvidenceMessages found={found} />}
       {property && <EvidenceProperty evidence={property} reportId={found.id} />}
       {group && <EvidenceGroup group={group} reportId={found.id} />}

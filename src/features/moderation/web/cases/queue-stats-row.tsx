@@ -2,7 +2,7 @@ import { useLang } from '#browser/i18n/lang.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { Card } from '#ui/display/card.tsx';
 import { m } from '#messages';
-import { formatDuration, formatPercent } from '../analytics/format-numbers.ts';
+import { formatDuration, formatShare } from '../analytics/format-numbers.ts';
 import { useQueueStats } from './cases-api.ts';
 
 const NO_VALUE = '–';
@@ -21,7 +21,7 @@ export function QueueStatsRow() {
   const figures = [
     { name: m.cases_figure_open(), value: data ? String(data.counts.open) : NO_VALUE },
     { name: m.cases_figure_first(), value: wait === null ? NO_VALUE : formatWait(wait, lang) },
-    { name: m.cases_figure_share(), value: share === null ? NO_VALUE : formatPercent(share, lang) },
+    { name: m.cases_figure_share(), value: share === null ? NO_VALUE : formatShare(share, lang) },
     { name: m.cases_figure_appeals(), value: data ? String(data.counts.appealed) : NO_VALUE },
   ];
   return (

@@ -2,10 +2,10 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Meter } from '#ui/display/meter.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { FullCase } from '../../domain/case-schema.ts';
-import { formatPercent } from '../analytics/format-numbers.ts';
-import { formatDateTime } from '../admin-table/format-dates.ts';
+import { formatShare } from '../analytics/format-numbers.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 
 type CaseReport = FullCase['told'][number];
@@ -33,7 +33,7 @@ function ReporterItem({ report: { reporter, reason, description, created_at } }:
         ) : (
           <span className="text-muted">{m.cases_reporter_gone()}</span>
         )}
-        <span className="text-12 text-muted">{formatDateTime(created_at, lang)}</span>
+        <span className="text-12 text-muted">{formatDate(created_at, lang, 'shortTime')}</span>
       </p>
       <p className="text-14 text-muted">{REASON_LABELS[reason]()}</p>
       {description && (
@@ -47,7 +47,7 @@ function ReporterItem({ report: { reporter, reason, description, created_at } }:
             <Meter percent={reporter.weight * 100} tone={reporter.weight < 0.34 ? 'neutral' : 'success'} />
           </span>
           <span>
-            {m.cases_weight({ share: formatPercent(reporter.weight, lang) })}{' '}
+            {m.cases_weight({ share: formatShare(reporter.weight, lang) })}{' '}
             {reporter.made > 1
               ? m.cases_record({ made: reporter.made, held: reporter.held, failed: reporter.failed })
               : m.cases_record_first()}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import type { Lang } from '#shared/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { ExternalLink } from '#ui/navigation/external-link.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { LocationRequest } from '../../domain/location-requests.ts';
 import { AddLocationDialog } from './add-location-dialog.tsx';
@@ -33,7 +33,7 @@ export function LocationRequestCard({ request }: { request: LocationRequest }) {
           </h2>
           <p className="text-14 text-muted">
             {m.admin_places_people({ count: request.people })} ·{' '}
-            {formatDay(request.decided_at ?? request.created_at, lang)}
+            {formatDate(request.decided_at ?? request.created_at, lang, 'short')}
           </p>
         </div>
         <Badge>{request.kind === 'city' ? m.admin_places_city() : m.admin_places_university()}</Badge>
@@ -104,13 +104,4 @@ function SimilarLocations({ request }: { request: LocationRequest }) {
       </ul>
     </div>
   );
-}
-
-function formatDay(moment: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Europe/Madrid',
-  }).format(new Date(moment));
 }

@@ -5,8 +5,8 @@ import { SEPARATOR } from '#shared/text/text.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { formatLongDate } from '../admin-table/format-dates.ts';
 import { RowCheckbox } from '../admin-table/row-checkbox.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
@@ -46,7 +46,7 @@ export function ModeratedItemRow(props: ModeratedItemRowProps) {
             <p className="truncate font-strong">{name}</p>
           )}
           <p className="num text-14 text-muted">
-            {[city, formatLongDate(createdAt, lang)].filter(Boolean).join(SEPARATOR)}
+            {[city, formatDate(createdAt, lang)].filter(Boolean).join(SEPARATOR)}
             {extra}
             {owner && (
               <span className="max-sm:block">

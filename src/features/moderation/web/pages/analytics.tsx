@@ -10,6 +10,7 @@ import { cx } from '#ui/core/cx.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { csvSeparator } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import {
   listDays,
@@ -152,7 +153,7 @@ function downloadCsv(figures: AnalyticsResponse, lang: Lang): void {
     Metric,
     string
   >;
-  const text = analyticsCsv(figures, { day: m.figures_csv_day(), names, separator: lang === 'es' ? ';' : ',' });
+  const text = analyticsCsv(figures, { day: m.figures_csv_day(), names, separator: csvSeparator(lang) });
   // UTF-8 BOM for spreadsheets.
   const file = new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
   saveFile(file, m.figures_csv_file({ from: figures.from, to: figures.to }));

@@ -2,9 +2,9 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { SANCTIONED_STATUSES } from '#features/accounts/domain/account-status.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PersonSummary } from '../../domain/people.ts';
-import { formatShortDate } from '../admin-table/format-dates.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { ACCOUNT_STATUS_LABELS } from './person-labels.ts';
 
@@ -25,7 +25,7 @@ export function PersonBadges({ person }: { person: PersonSummary }) {
       {status !== 'active' && (
         <Badge tone={SANCTIONED_STATUSES.includes(status) ? 'danger' : 'warning'}>
           {status === 'suspended' && until
-            ? m.admin_people_suspended_until({ day: formatShortDate(until, lang) })
+            ? m.admin_people_suspended_until({ day: formatDate(until, lang, 'shortDay') })
             : ACCOUNT_STATUS_LABELS[status]()}
         </Badge>
       )}

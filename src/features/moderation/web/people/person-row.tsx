@@ -2,9 +2,9 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PersonSummary } from '../../domain/people.ts';
-import { formatDate } from '../admin-table/format-dates.ts';
 import { RowCheckbox } from '../admin-table/row-checkbox.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
@@ -28,7 +28,9 @@ export function PersonRow({ person, checked, onCheck }: PersonRowProps) {
           >
             {name}
           </LocalizedLink>
-          <p className="num text-14 text-muted">{m.admin_people_since({ day: formatDate(person.created_at, lang) })}</p>
+          <p className="num text-14 text-muted">
+            {m.admin_people_since({ day: formatDate(person.created_at, lang, 'short') })}
+          </p>
         </div>
         <PersonBadges person={person} />
       </div>

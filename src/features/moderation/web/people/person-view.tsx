@@ -5,10 +5,10 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PersonDetails } from '../../domain/people.ts';
 import { ActionPanel } from '../actions/action-panel.tsx';
-import { formatLongDate } from '../admin-table/format-dates.ts';
 import { AccountActions } from './account-actions.tsx';
 import { PersonBadges } from './person-badges.tsx';
 
@@ -48,7 +48,7 @@ function PersonFacts({ person }: { person: PersonDetails }) {
   const lang = useLang();
   const { counts, id } = person;
   const none = <span className="text-muted">{m.admin_people_not_provided()}</span>;
-  const day = (iso: string | null) => (iso === null ? none : formatLongDate(iso, lang));
+  const day = (iso: string | null) => (iso === null ? none : formatDate(iso, lang));
   const rows: [string, React.ReactNode][] = [
     [m.admin_people_alias(), person.alias ? safeDisplayText(person.alias) : none],
     [m.admin_people_real_name(), person.real_name ? safeDisplayText(person.real_name) : none],
@@ -56,7 +56,7 @@ function PersonFacts({ person }: { person: PersonDetails }) {
     [m.admin_people_lives(), [person.city, person.university].filter(Boolean).join(SEPARATOR) || none],
     [m.admin_people_created(), day(person.created_at)],
     [m.admin_people_confirmed(), person.email_confirmed ? day(person.confirmed_at) : m.admin_people_no()],
-    [m.admin_people_last_seen(), person.last_seen ? formatLongDate(`${person.last_seen}T12:00:00Z`, lang) : none],
+    [m.admin_people_last_seen(), person.last_seen ? formatDate(`${person.last_seen}T12:00:00Z`, lang) : none],
     [
       m.admin_people_homes(),
       <CountLink

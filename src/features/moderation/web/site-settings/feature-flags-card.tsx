@@ -1,5 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { byLang, LANGS, type Lang } from '#shared/i18n/lang.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import {
+  noticeKey,
+  notices,
   SITE_SETTINGS,
   FEATURE_FLAGS,
   type SiteSettingsChange,
@@ -47,23 +51,21 @@ export function FeatureFlagsCard({ settings, onChange }: { settings: SiteSetting
 
 export type NoticeCardProps = { settings: SiteSettings; busy: boolean; onChange: ChangeHandler };
 
-/** Site-wide notice; both languages are required, or none. */
+/** Site-wide notice; required in every language, or in none. */
 export function NoticeCard({ settings, busy, onChange }: NoticeCardProps) {
-  const [es, setEs] = useState(settings.notice_es);
-  const [en, setEn] = useState(settings.notice_en);
+  const [texts, setTexts] = useState(() => byLang((lang) => settings[noticeKey(lang)]));
   const [isSent, setIsSent] = useState(false);
-  const isShown = settings.notice_es !== '' || settings.notice_en !== '';
-  const missing = (text: string) => (isSent && text.trim() === '' ? m.admin_set_notice_both() : undefined);
+  const isShown = LANGS.some((lang) => settings[noticeKey(lang)] !== '');
+  const isMissing = (lang: Lang) => texts[lang].trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSent(true);
-    if (es.trim() !== '' && en.trim() !== '') onChange({ notice_es: es, notice_en: en });
+    if (!LANGS.some(isMissing)) onChange(notices((lang) => texts[lang]));
   };
   const remove = () => {
-    setEs('');
-    setEn('');
+    setTexts(byLang(() => ''));
     setIsSent(false);
-    onChange({ notice_es: '', notice_en: '' });
+    onChange(notices(() => ''));
   };
   return (
     <Card as="section" aria-labelledby="admin-notice">
@@ -72,32 +74,22 @@ export function NoticeCard({ settings, busy, onChange }: NoticeCardProps) {
       </h2>
       <p className="mt-1 text-14 text-muted">{m.admin_set_notice_help()}</p>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <Field
-          label={m.admin_set_notice_es()}
-          aside={`${es.length}/${SITE_SETTINGS.noticeMaxLength}`}
-          error={missing(es)}
-        >
-          <TextArea
-            rows={2}
-            lang="es"
-            maxLength={SITE_SETTINGS.noticeMaxLength}
-            value={es}
-            onChange={(event) => setEs(event.target.value)}
-          />
-        </Field>
-        <Field
-          label={m.admin_set_notice_en()}
-          aside={`${en.length}/${SITE_SETTINGS.noticeMaxLength}`}
-          error={missing(en)}
-        >
-          <TextArea
-            rows={2}
-            lang="en"
-            maxLength={SITE_SETTINGS.noticeMaxLength}
-            value={en}
-            onChange={(event) => setEn(event.target.value)}
-          />
-        </Field>
+        {LANGS.map((lang) => (
+          <Field
+            key={lang}
+            label={LOCALES[lang].name}
+            aside={`${texts[lang].length}/${SITE_SETTINGS.noticeMaxLength}`}
+            error={isSent && isMissing(lang) ? m.admin_set_notice_every() : undefined}
+          >
+            <TextArea
+              rows={2}
+              lang={lang}
+              maxLength={SITE_SETTINGS.noticeMaxLength}
+              value={texts[lang]}
+              onChange={({ target }) => setTexts({ ...texts, [lang]: target.value })}
+            />
+          </Field>
+        ))}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={busy}>
             {m.admin_set_notice_show()}

@@ -8,6 +8,8 @@ import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { DEFAULT_LANG, LANGS, type Lang } from '#shared/i18n/lang.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import { FilterTester } from './filter-tester.tsx';
 import { useFilterWords } from './use-site-settings.ts';
@@ -78,7 +80,7 @@ export function FilterWordsCard() {
 
 function AddWordForm({ add }: { add: ReturnType<typeof useFilterWords>['add'] }) {
   const [word, setWord] = useState('');
-  const [lang, setLang] = useState<'es' | 'en'>('es');
+  const [lang, setLang] = useState<Lang>(DEFAULT_LANG);
   const [way, setWay] = useState<WordType>('strong');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -110,12 +112,9 @@ function AddWordForm({ add }: { add: ReturnType<typeof useFilterWords>['add'] })
       </Field>
       <Field label={m.admin_words_lang()}>
         <Select
-          options={[
-            { value: 'es', label: 'Español' },
-            { value: 'en', label: 'English' },
-          ]}
+          options={LANGS.map((value) => ({ value, label: LOCALES[value].name }))}
           value={lang}
-          onChange={(event) => setLang(event.target.value as 'es' | 'en')}
+          onChange={(event) => setLang(event.target.value as Lang)}
         />
       </Field>
       <Field label={m.admin_words_type()}>

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import { formatMadridDay } from '#shared/time/local-time.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Statement } from '../../domain/actions.ts';
 import { isSanctionActive, effectText, RULE_LABELS } from '../actions/action-labels.ts';
@@ -35,7 +35,7 @@ export function StatementCard({ statement, link, isFirst }: StatementCardProps) 
       <header className="grid gap-2">
         <p className="flex flex-wrap items-center gap-2 text-14 text-muted">
           <StatusBadge statement={statement} lang={lang} />
-          {formatMadridDay(new Date(statement.created_at), lang)}
+          {formatDate(new Date(statement.created_at), lang)}
         </p>
         <h2 className="text-22 wrap-anywhere">{actionSummary(statement, lang)}</h2>
       </header>
@@ -60,15 +60,15 @@ function actionSummary({ action, subject_type: type, subject_name: title, until 
     return type === 'profile' ? m.appeals_done_warn_profile() : m.appeals_done_warn_thing({ name });
   if (action === 'hide')
     return type === 'profile' ? m.appeals_done_hide_profile() : m.appeals_done_hide_thing({ name });
-  return until ? m.appeals_done_suspend({ day: formatMadridDay(new Date(until), lang) }) : m.appeals_done_ban();
+  return until ? m.appeals_done_suspend({ day: formatDate(new Date(until), lang) }) : m.appeals_done_ban();
 }
 
 function StatusBadge({ statement, lang }: { statement: Statement; lang: Lang }) {
   const { lifted_at: lifted, until, action } = statement;
-  if (lifted) return <Badge tone="success">{m.appeals_lifted({ day: formatMadridDay(new Date(lifted), lang) })}</Badge>;
+  if (lifted) return <Badge tone="success">{m.appeals_lifted({ day: formatDate(new Date(lifted), lang) })}</Badge>;
   if (action === 'warn') return null;
   if (isSanctionActive(statement, Date.now())) return <Badge tone="warning">{m.appeals_active()}</Badge>;
-  return <Badge>{m.appeals_expired({ day: formatMadridDay(new Date(until ?? 0), lang) })}</Badge>;
+  return <Badge>{m.appeals_expired({ day: formatDate(new Date(until ?? 0), lang) })}</Badge>;
 }
 
 function DetailRow({ term, children }: { term: string; children: ReactNode }) {
@@ -83,7 +83,7 @@ function DetailRow({ term, children }: { term: string; children: ReactNode }) {
 function AppealSection({ statement, link, isFirst, lang }: StatementCardProps & { lang: Lang }) {
   const [isOpen, setOpen] = useState(isFirst);
   const { appeal, can_appeal: canAppeal, lifted_at: lifted } = statement;
-  const day = formatMadridDay(new Date(statement.appeal_until), lang);
+  const day = formatDate(new Date(statement.appeal_until), lang);
   if (appeal) return <AppealDetails appeal={appeal} />;
   if (canAppeal) {
     return (

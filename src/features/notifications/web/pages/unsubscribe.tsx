@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Kind } from '../../domain/settings.ts';
 import { setUnsubscribed } from '../api.ts';
@@ -103,7 +104,7 @@ function UnsubscribeResult() {
     );
   }
   const names = change.data.kinds.map((kind) => KIND_LABELS[kind]?.() ?? '');
-  const kinds = new Intl.ListFormat(lang).format(names);
+  const kinds = formatList(names, lang);
   return (
     <EmptyState
       illustration={<MascotGreeting />}

@@ -1,4 +1,5 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { OnlineStatus } from '../../domain/schema.ts';
@@ -14,11 +15,6 @@ export function formatPresence(status: OnlineStatus, lang: Lang, now: Date): str
   if (days <= 0) return m.presence_seen_today();
   if (days === 1) return m.presence_seen_yesterday();
   const sameYear = seen.getUTCFullYear() === now.getUTCFullYear();
-  const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    ...(!sameYear && { year: 'numeric' }),
-  }).format(seen);
+  const day = formatDate(seen, lang, sameYear ? 'longDay' : 'long');
   return m.presence_seen_on({ day });
 }

@@ -1,12 +1,12 @@
 import type { Lang } from '#shared/i18n/lang.ts';
-import { formatMadridDay } from '#shared/time/local-time.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 
 /** Sent when an account is closed, with the due date and the link to cancel. */
 export function deletionRequestedEmail(locale: Lang, { dueAt, back }: { dueAt: Date; back: string }): EmailContent {
   const l = { locale };
-  const day = formatMadridDay(dueAt, locale);
+  const day = formatDate(dueAt, locale);
   return {
     kind: 'leaving',
     lang: locale,

@@ -1,6 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
-import { formatMadridDay } from '#shared/time/local-time.ts';
 import { escapeHtml } from '#shared/text/text.ts';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 
 /** Part of an export and its row count. */
@@ -42,7 +42,7 @@ export function renderIndexPage(
 <html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(m.data_rights_zip_text({ day: formatMadridDay(at, locale) }, l))}</p>
+<p>${escapeHtml(m.data_rights_zip_text({ day: formatDate(at, locale) }, l))}</p>
 <p>${escapeHtml(m.data_rights_zip_note({}, l))}</p>
 <table><thead><tr><th>${escapeHtml(m.data_rights_zip_part({}, l))}</th><th>${escapeHtml(m.data_rights_zip_rows({}, l))}</th><th>${escapeHtml(m.data_rights_zip_file({}, l))}</th></tr></thead>
 <tbody>

@@ -6,10 +6,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatLocalDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { fetchConsents } from '../api.ts';
 import { LEGAL_DOCUMENT_PATHS, legalDocumentLabel } from '../legal-document-labels.ts';
-import { formatDay } from './format-export.ts';
 
 /** Lists accepted legal documents with version and date. */
 export function ConsentsCard() {
@@ -32,7 +32,10 @@ export function ConsentsCard() {
             <li key={`${document} ${version}`} className="py-3 first:pt-0 last:pb-0">
               <LegalDocumentLink document={document} />
               <p className="text-14 text-muted">
-                {m.data_rights_consent_version({ version: formatDay(version, lang), day: formatDay(at, lang) })}
+                {m.data_rights_consent_version({
+                  version: formatLocalDate(version, lang),
+                  day: formatLocalDate(at, lang),
+                })}
               </p>
             </li>
           ))}

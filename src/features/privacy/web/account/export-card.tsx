@@ -7,9 +7,10 @@ import { Card } from '#ui/display/card.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatLocalDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { DataExport, ExportResponse } from '../../domain/schema.ts';
-import { formatDay, formatDateTime, formatSize } from './format-export.ts';
+import { formatSize } from './format-export.ts';
 import { useExport } from './use-export.ts';
 
 type ExportQuery = ReturnType<typeof useExport>;
@@ -73,7 +74,7 @@ function ExportStatus({ query: { ask, download }, answer }: { query: ExportQuery
     );
   }
   if (made.state !== 'ready') return <ExportProgress made={made} />;
-  const day = made.expires_at ? formatDay(made.expires_at, lang) : '';
+  const day = made.expires_at ? formatLocalDate(made.expires_at, lang) : '';
   return (
     <div className="grid gap-3" role="status">
       <p>{m.data_rights_export_ready({ size: formatSize(made.bytes ?? 0, lang), day })}</p>
@@ -83,7 +84,9 @@ function ExportStatus({ query: { ask, download }, answer }: { query: ExportQuery
         </Button>
         {from === null && askButton(m.data_rights_export_again(), 'outline')}
         {from !== null && (
-          <p className="text-14 text-muted">{m.data_rights_export_later({ when: formatDateTime(from, lang) })}</p>
+          <p className="text-14 text-muted">
+            {m.data_rights_export_later({ when: formatLocalDate(from, lang, 'longDayTime') })}
+          </p>
         )}
       </div>
     </div>

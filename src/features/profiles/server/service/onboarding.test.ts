@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ async function withProfile(name: string): Promise<TestUser> {
   expect((await app.request('POST', '/api/profile/create', { as })).status).toBe(201);
   return as;
 }
-const put = (as: TestUser, body: unknown, lang: 'es' | 'en' = 'es') =>
+const put = (as: TestUser, body: unknown, lang: Lang = 'es') =>
   app.request('PUT', '/api/profile/onboarding', { as, body, lang });
 const me = async (as: TestUser) => (await app.request('GET', '/api/profile/me', { as })).body;
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { publicProfiles } from './profiles.ts';
 import { acquaintancesOf, areAcquainted, areBlocked, recordAcquaintance } from './relations.ts';
 
@@ -15,7 +16,7 @@ async function withProfile(name: string, fields: object = {}): Promise<TestUser>
   return as;
 }
 const view = (as: TestUser, id: string) => app.request('GET', `/api/profiles/${id}`, { as });
-const check = (as: TestUser, alias: unknown, lang: 'es' | 'en' = 'es') =>
+const check = (as: TestUser, alias: unknown, lang: Lang = 'es') =>
   app.request('POST', '/api/profile/check-alias', { as, body: { alias }, lang });
 
 test('other users see the public fields and nothing private', async () => {

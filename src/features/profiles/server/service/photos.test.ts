@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ async function withProfile(name: string): Promise<TestUser> {
 }
 const dataUrl = (bytes: Uint8Array, type = 'image/jpeg') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-const upload = (as: TestUser | null, file: unknown, lang: 'es' | 'en' = 'es') =>
+const upload = (as: TestUser | null, file: unknown, lang: Lang = 'es') =>
   app.request('POST', '/api/profile/upload-photo', { as, body: { file }, lang });
 const choose = (as: TestUser, avatar_url: unknown) =>
   app.request('PUT', '/api/profile/onboarding', { as, body: { avatar_url } });

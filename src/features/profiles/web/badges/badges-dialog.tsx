@@ -1,8 +1,8 @@
 import { useLang } from '#browser/i18n/lang.ts';
-import type { Lang } from '#shared/i18n/lang.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Icon } from '#ui/core/icon.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Badge } from '../../domain/profile.ts';
 import { BADGE_STYLES, badgeLabel, sortBadges } from './badge-labels.ts';
@@ -33,7 +33,7 @@ export function BadgesDialog({ name, badges, onClose }: BadgesDialogProps) {
               <p className="font-strong">{badgeLabel(badge)}</p>
               <p className="text-14 text-muted">{verificationMethod(badge)}</p>
               {badge.on && (
-                <p className="text-14 text-muted">{m.verification_on({ day: formatDay(badge.on, lang) })}</p>
+                <p className="text-14 text-muted">{m.verification_on({ day: formatDate(badge.on, lang) })}</p>
               )}
             </div>
           </li>
@@ -47,11 +47,4 @@ export function BadgesDialog({ name, badges, onClose }: BadgesDialogProps) {
 function verificationMethod(badge: Badge): string {
   if (badge.code === 'university_email') return m.verification_how_university({ university: badge.university.name });
   return badge.code === 'email_confirmed' ? m.verification_how_email() : m.verification_how_early();
-}
-
-/** '3 de diciembre de 2026', '3 December 2026'. */
-export function formatDay(day: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 }

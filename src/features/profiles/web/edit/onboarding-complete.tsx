@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Section } from './edit-state.ts';
 import { SECTION_LABELS } from './sections.tsx';
@@ -46,8 +47,9 @@ export function OnboardingComplete({ name, mayCheck }: { name: string; mayCheck:
 
 /** Lists the sections missing for matching. */
 export function IncompleteProfileNotice({ missing }: { missing: readonly Section[] }) {
-  const list = new Intl.ListFormat(currentLang()).format(
+  const list = formatList(
     missing.map((section) => `«${SECTION_LABELS[section].title()}»`),
+    currentLang(),
   );
   return (
     <Callout tone="warning" className="mb-6">

@@ -7,11 +7,11 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { UNIVERSITY_VERIFICATION } from '../../domain/rules.ts';
 import type { UniversityVerification } from '../../domain/university-verification.ts';
-import { formatDay } from '../badges/badges-dialog.tsx';
 import { VerificationBadges } from '../public/verification-badges.tsx';
 import { useVerificationActions, useUniversityVerification } from './use-university-verification.ts';
 
@@ -89,8 +89,8 @@ function VerifiedStatus({ profile, verification, actions }: BodyProps) {
       <VerificationBadges name={profile.display_name} badges={own} className="my-0!" />
       <p>
         {m.verification_until({
-          on: formatDay(verification.checked_on ?? '', lang),
-          until: formatDay(verification.valid_until ?? '', lang),
+          on: formatDate(verification.checked_on ?? '', lang),
+          until: formatDate(verification.valid_until ?? '', lang),
         })}
       </p>
       {verification.asks_again && <Callout tone="warning">{m.verification_again()}</Callout>}

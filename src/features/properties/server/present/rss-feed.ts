@@ -1,5 +1,5 @@
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { escapeXml } from '#shared/text/text.ts';

@@ -1,5 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { EmailContent } from '#platform/mail/email-template.ts';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 
@@ -14,13 +15,8 @@ export function searchAlertEmail(
   }: { name: string; properties: readonly PropertyCardData[]; total: number; url: string },
 ): EmailContent {
   const l = { locale };
-  const euros = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : 'es-ES', {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-  });
   const lines = properties.map(({ title, monthly_cents, city }) =>
-    [title, m.searches_mail_price({ price: euros.format(monthly_cents / 100) }, l), city?.name]
+    [title, m.searches_mail_price({ price: formatEuros(monthly_cents, locale) }, l), city?.name]
       .filter(Boolean)
       .join(' · '),
   );

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 
 const app = await createTestApp();
 
-async function importFile(as: TestUser, text: string, dry: 0 | 1, lang: 'es' | 'en' = 'es') {
+async function importFile(as: TestUser, text: string, dry: 0 | 1, lang: Lang = 'es') {
   const headers = { 'content-type': 'text/csv' };
   return app.request('POST', `/api/properties/import?dry=${dry}`, { as, body: text, headers, lang });
 }

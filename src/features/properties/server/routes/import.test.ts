@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { queryRows } from '#platform/db/db.ts';
 import { createTestApp, type TestUser } from '#tests/support/server/test-app.ts';
 import { COMPLETE_PROPERTY, publishProperty } from '#tests/support/fixtures/properties.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 
 const app = await createTestApp();
 const CSV = 'text/csv';
 const JSON_TYPE = 'application/json';
 
-async function importFile(as: TestUser, text: string | Uint8Array, type: string, dry: 0 | 1, lang: 'es' | 'en' = 'es') {
+async function importFile(as: TestUser, text: string | Uint8Array, type: string, dry: 0 | 1, lang: Lang = 'es') {
   const headers = { 'content-type': type };
   return app.request('POST', `/api/properties/import?dry=${dry}`, { as, body: text, headers, lang });
 }

@@ -3,6 +3,7 @@ import { cityById } from '#features/locations/server/service.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { containsScript } from '#shared/text/script-detection.ts';
 import type { Ctx } from '#platform/context.ts';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { DETAIL } from '../../domain/rules.ts';
 import { requireVisibleProperty } from './detail.ts';
@@ -15,12 +16,7 @@ const MAX_CACHED = 40;
 /** Renders the link preview image of a property. Throws as the detail page does. */
 export async function linkPreviewImage(ctx: Ctx, id: string, lang: Lang): Promise<{ bytes: Uint8Array; tag: string }> {
   const { property, photos } = await requireVisibleProperty(ctx, id);
-  const price = new Intl.NumberFormat(lang === 'es' ? 'es-ES' : 'en-GB', {
-    style: 'currency',
-    currency: 'EUR',
-    useGrouping: 'always',
-    maximumFractionDigits: 0,
-  } as Intl.NumberFormatOptions).format((property.monthlyCents ?? 0) / 100);
+  const price = formatEuros(property.monthlyCents ?? 0, lang);
   const city = property.cityId === null ? '' : (cityById(property.cityId)?.name ?? '');
   const title = property.title === null || containsScript(property.title) ? 'Tukan' : property.title;
   const subtitle = m.property_card_line({ price, city }, { locale: lang });

@@ -1,10 +1,10 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros, formatKm, formatSquareMetres } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
-import { formatKm, formatMoney, formatMonthlyPrice } from '../labels/property-labels.ts';
+import { formatMonthlyPrice } from '../labels/property-labels.ts';
 
-const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
 /** Days for which a property counts as new. */
 const NEW_DAYS = 4;
 
@@ -29,7 +29,7 @@ export function locationLabel(property: PropertyCardData): string {
 /** '12 m²': area of the room if let by rooms. */
 export function formatArea(property: PropertyCardData, lang: Lang): string {
   const m2 = property.offer === 'rooms' ? (property.room?.m2 ?? null) : property.m2;
-  return m2 === null ? '' : `${new Intl.NumberFormat(LOCALES[lang]).format(m2)} m²`;
+  return m2 === null ? '' : formatSquareMetres(m2, lang);
 }
 
 /** Location, area and distance, for the line below the title. */
@@ -59,7 +59,7 @@ export function toBadges(property: PropertyCardData, lang: Lang, nowMs: number):
   const badges: string[] = [];
   if (property.state === 'reserved') badges.push(m.search_badge_reserved());
   if (property.price_drop_cents !== null && property.price_drop_cents > 0)
-    badges.push(m.search_badge_drop({ amount: formatMoney(property.price_drop_cents, lang) }));
+    badges.push(m.search_badge_drop({ amount: formatEuros(property.price_drop_cents, lang) }));
   if (nowMs - Date.parse(property.published_at) < NEW_DAYS * DAY_MS) badges.push(m.search_badge_new());
   return badges.slice(0, 2);
 }

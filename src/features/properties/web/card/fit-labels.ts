@@ -1,9 +1,8 @@
 import { BAND_MIN_POINTS } from '#features/matching/domain/rules.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
+import { formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-
-const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
 
 export interface FitLabel {
   tone: MatchScoreTone;
@@ -22,6 +21,5 @@ export function formatFit(percent: number, lang: Lang): FitLabel {
           ? 'possible'
           : 'little';
   const tone: MatchScoreTone = band === 'possible' ? 'warning' : band === 'little' ? 'neutral' : 'success';
-  const shown = new Intl.NumberFormat(LOCALES[lang], { style: 'percent' }).format(percent / 100);
-  return { tone, percent: shown, text: m.search_fit({ band }) };
+  return { tone, percent: formatPercent(percent / 100, lang), text: m.search_fit({ band }) };
 }

@@ -1,11 +1,12 @@
 import { DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros, formatDate, formatKm } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Property } from '../../domain/schema.ts';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { ENERGY_RATING_LABELS, TERNARY_LABELS } from '../labels/fact-labels.ts';
 import { RULE_LABELS, RULE_ANSWER_LABELS } from '../labels/term-labels.ts';
-import { CONTRACT_LABELS, formatDay, formatKm, formatMoney } from '../labels/property-labels.ts';
+import { CONTRACT_LABELS } from '../labels/property-labels.ts';
 import { formatArea, offerLabel } from '../card/card-labels.ts';
 import { formatFit } from '../card/fit-labels.ts';
 
@@ -25,7 +26,7 @@ export interface CompareRow {
 
 /** Rows of the comparison; rows without any value are omitted. */
 export function compareRows(all: readonly ComparedProperty[], lang: Lang): CompareRow[] {
-  const money = (cents: number) => formatMoney(cents, lang);
+  const money = (cents: number) => formatEuros(cents, lang);
   const row = (label: string, cell: (one: ComparedProperty) => string | null | undefined): CompareRow => ({
     label,
     cells: all.map((one) => cell(one) ?? ''),
@@ -56,7 +57,7 @@ export function compareRows(all: readonly ComparedProperty[], lang: Lang): Compa
     row(m.search_row_bath(), ({ card }) =>
       card.offer === 'rooms' ? formatFlag(card.room?.private_bath ?? null) : ofWhole(m.search_yes()),
     ),
-    row(m.search_row_from(), ({ card }) => card.available_from && formatDay(card.available_from, lang)),
+    row(m.search_row_from(), ({ card }) => card.available_from && formatDate(card.available_from, lang)),
     row(m.search_row_contract(), ({ detail }) => detail?.contract && CONTRACT_LABELS[detail.contract]()),
     row(m.search_row_padron(), ({ card }) => card.empadronamiento && TERNARY_LABELS[card.empadronamiento]()),
     row(m.search_row_rules(), ({ detail }) => detail && formatRules(detail)),

@@ -1,29 +1,18 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros, formatDate, formatList } from '#shared/i18n/format.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
 import { countFreeRooms } from '../../domain/money.ts';
-import { formatDay, KIND_LABELS, formatMoney } from '../labels/property-labels.ts';
+import { KIND_LABELS } from '../labels/property-labels.ts';
 
 /** Property as on the detail page. */
 export type DetailProperty = PropertyDetail['property'];
 
-const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
-
-/** 'agua, luz e internet'. */
-export function formatList(items: readonly string[], lang: Lang): string {
-  return new Intl.ListFormat(LOCALES[lang], { type: 'conjunction' }).format(items);
-}
-
 /** Lowercases a label for use inside a sentence: 'Gas' → 'gas'; 'TV' stays. */
 export function lowercaseLabel(text: string, lang: Lang): string {
-  if (text === text.toLocaleUpperCase(LOCALES[lang])) return text;
-  return text.toLocaleLowerCase(LOCALES[lang]);
-}
-
-/** 'septiembre de 2026' for '2026-09'. */
-export function formatMonth(month: string, lang: Lang): string {
-  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(LOCALES[lang], options).format(new Date(`${month}-01T00:00:00Z`));
+  if (text === text.toLocaleUpperCase(LOCALES[lang].tag)) return text;
+  return text.toLocaleLowerCase(LOCALES[lang].tag);
 }
 
 /** Short description of the offer. */
@@ -56,14 +45,14 @@ export function formatAvailability(
   lang: Lang,
 ): string | null {
   if (from === null) return null;
-  const since = from <= today ? m.property_free_now() : m.property_free_from({ day: formatDay(from, lang) });
-  return to === null ? since : `${since} ${m.property_free_until({ day: formatDay(to, lang) })}`;
+  const since = from <= today ? m.property_free_now() : m.property_free_from({ day: formatDate(from, lang) });
+  return to === null ? since : `${since} ${m.property_free_until({ day: formatDate(to, lang) })}`;
 }
 
 /** Sentence with the costs due on the first day and the agency fee. */
 export function formatMoveInCosts(property: DetailProperty, lang: Lang): string {
   const { deposit_cents: deposit, extra_guarantee_cents: extra, agency_fee_cents: fee } = property;
-  const money = (cents: number) => formatMoney(cents, lang);
+  const money = (cents: number) => formatEuros(cents, lang);
   const costs = [
     m.property_first_month(),
     deposit ? m.property_deposit({ price: money(deposit) }) : m.property_no_deposit(),

@@ -1,11 +1,11 @@
 import { buildMeta } from '#browser/ssr/page-meta.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime';
 import type { PropertyDetail } from '../../domain/detail.ts';
 import { DETAIL } from '../../domain/rules.ts';
 import { isPublic } from '../../domain/states.ts';
-import { formatMoney } from '../labels/property-labels.ts';
 import { offerTitle, type DetailProperty } from './detail-format.ts';
 
 type Tag = ReturnType<typeof buildMeta>[number] | Record<string, unknown>;
@@ -24,8 +24,8 @@ export function propertyHead(
   const description = m.property_page_description({
     kind: offerTitle(property),
     city,
-    price: formatMoney(property.totals?.monthly_cents ?? 0, lang),
-    entry: formatMoney(property.totals?.move_in_cents ?? 0, lang),
+    price: formatEuros(property.totals?.monthly_cents ?? 0, lang),
+    entry: formatEuros(property.totals?.move_in_cents ?? 0, lang),
   });
   const isOffered = isPublic(property.state);
   const basics = buildMeta({

@@ -17,9 +17,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { ExternalLink } from '#ui/navigation/external-link.tsx';
+import { formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { APPLIANCE_LABELS, HEATING_LABELS } from '../labels/term-labels.ts';
-import { formatFloor, formatList, lowercaseLabel, type DetailProperty } from './detail-format.ts';
+import { formatFloor, lowercaseLabel, type DetailProperty } from './detail-format.ts';
 
 /** Texts above this length are collapsed at first. */
 const LONG_TEXT = 600;

@@ -6,10 +6,11 @@ import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
 import { LANGUAGE_LABELS } from '../labels/fact-labels.ts';
-import { formatList, lowercaseLabel, type DetailProperty } from './detail-format.ts';
+import { type DetailProperty } from './detail-format.ts';
 
 const FitPanel = lazyWithQuery(async () =>
   import('#features/matching/web/public/match-panel.tsx').then(
@@ -65,7 +66,7 @@ function useHouseholdFacts(property: DetailProperty): string[] {
     const names = languages.map((code) => LANGUAGE_LABELS[code]());
     facts.push(
       m.property_languages({
-        languages: formatList(lang === 'es' ? names.map((one) => lowercaseLabel(one, lang)) : names, lang),
+        languages: formatList(names, lang),
       }),
     );
   }

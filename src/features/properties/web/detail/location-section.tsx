@@ -4,9 +4,9 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatKm } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
-import { formatKm } from '../labels/property-labels.ts';
 import { formatLocation } from './detail-format.ts';
 
 const PropertyAreaMap = lazy(async () =>

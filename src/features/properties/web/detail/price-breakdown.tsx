@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { formatEuros, formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { BILL_LABELS } from '../labels/fact-labels.ts';
-import { formatMoney, formatMonthlyPrice } from '../labels/property-labels.ts';
-import { formatList, lowercaseLabel, formatMoveInCosts, type DetailProperty } from './detail-format.ts';
+import { formatMonthlyPrice } from '../labels/property-labels.ts';
+import { lowercaseLabel, formatMoveInCosts, type DetailProperty } from './detail-format.ts';
 
 /** Monthly price in large type: '1.140 €/mes con gastos'. */
 export function MonthlyPrice({ property, small }: { property: DetailProperty; small?: boolean }) {
@@ -34,7 +35,7 @@ export function PriceBreakdown({ property }: { property: DetailProperty }) {
     <div className="grid gap-4">
       <dl className="grid text-14">
         <PriceLine name={property.offer === 'rooms' ? m.property_rent_room() : m.property_rent()}>
-          {formatMoney(totals.rent_cents, lang)}
+          {formatEuros(totals.rent_cents, lang)}
         </PriceLine>
         {bills.length > 0 && (
           <PriceLine name={m.property_bills_in()} note={formatList(bills, lang)}>
@@ -43,16 +44,16 @@ export function PriceBreakdown({ property }: { property: DetailProperty }) {
         )}
         {!isAllInclusive(property) && (
           <PriceLine name={m.property_bills_apart()} note={apart === null ? undefined : m.property_bills_estimate()}>
-            {apart === null ? m.property_bills_unknown() : m.property_about_price({ price: formatMoney(apart, lang) })}
+            {apart === null ? m.property_bills_unknown() : m.property_about_price({ price: formatEuros(apart, lang) })}
           </PriceLine>
         )}
         <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-16 font-strong">
           <dt>{m.properties_total_monthly()}</dt>
-          <dd className="num whitespace-nowrap">{formatMoney(totals.monthly_cents, lang)}</dd>
+          <dd className="num whitespace-nowrap">{formatEuros(totals.monthly_cents, lang)}</dd>
         </div>
       </dl>
       <Callout icon={KeyRound}>
-        <b>{m.property_to_move_in({ price: formatMoney(totals.move_in_cents, lang) })}</b>
+        <b>{m.property_to_move_in({ price: formatEuros(totals.move_in_cents, lang) })}</b>
         <br />
         {formatMoveInCosts(property, lang)}
       </Callout>

@@ -7,10 +7,10 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyDetail } from '../../domain/detail.ts';
-import { ADVERTISER_LABELS, formatDay } from '../labels/property-labels.ts';
-import { formatMonth } from './detail-format.ts';
+import { ADVERTISER_LABELS } from '../labels/property-labels.ts';
 
 /** Publisher with registration month and verification badges. */
 export function PublisherCard({ detail: { property, publisher } }: { detail: PropertyDetail }) {
@@ -26,8 +26,8 @@ export function PublisherCard({ detail: { property, publisher } }: { detail: Pro
         <p className="text-14 text-muted">
           {[
             property.advertiser && ADVERTISER_LABELS[property.advertiser](),
-            publisher.since && m.property_publisher_since({ month: formatMonth(publisher.since, lang) }),
-            property.confirmed_at && m.property_updated({ day: formatDay(property.confirmed_at.slice(0, 10), lang) }),
+            publisher.since && m.property_publisher_since({ month: formatDate(publisher.since, lang, 'month') }),
+            property.confirmed_at && m.property_updated({ day: formatDate(property.confirmed_at.slice(0, 10), lang) }),
           ]
             .filter(Boolean)
             .join(SEPARATOR)}

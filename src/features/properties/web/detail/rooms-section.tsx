@@ -3,11 +3,11 @@ import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { RoomState } from '../../domain/fields.ts';
 import type { Room } from '../../domain/schema.ts';
 import { ROOM_KIND_LABELS, ROOM_STATE_LABELS } from '../labels/fact-labels.ts';
-import { formatDay, formatMoney } from '../labels/property-labels.ts';
 import { freeRoomCount, type DetailProperty } from './detail-format.ts';
 import type { ReactNode } from 'react';
 
@@ -49,7 +49,7 @@ export function RoomsSection({ property, save }: { property: DetailProperty; sav
                 <Badge tone={ROOM_TONES[room.state]}>{ROOM_STATE_LABELS[room.state]()}</Badge>
               </td>
               <td className="num text-right font-strong whitespace-nowrap">
-                {room.price_cents === null ? '' : formatMoney(room.price_cents, lang)}
+                {room.price_cents === null ? '' : formatEuros(room.price_cents, lang)}
               </td>
               {save && (
                 <td className="w-11 py-0! align-middle">
@@ -78,8 +78,8 @@ function roomFacts(room: Room, lang: Lang): string[] {
     room.has_window === null ? null : room.has_window ? m.property_room_window() : m.property_room_no_window(),
     room.lock ? m.property_room_lock() : null,
     room.couple_allowed ? m.property_room_couple() : null,
-    room.available_from && m.property_room_from({ day: formatDay(room.available_from, lang) }),
-    room.available_to && m.property_room_until({ day: formatDay(room.available_to, lang) }),
+    room.available_from && m.property_room_from({ day: formatDate(room.available_from, lang) }),
+    room.available_to && m.property_room_until({ day: formatDate(room.available_to, lang) }),
   ];
   return facts.filter((part): part is string => Boolean(part));
 }

@@ -3,12 +3,13 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatList } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { TERNARY_LABELS } from '../labels/fact-labels.ts';
 import { DOCUMENT_LABELS, RULE_LABELS, RULE_ANSWER_LABELS } from '../labels/term-labels.ts';
 import { ADVERTISER_LABELS, CONTRACT_LABELS } from '../labels/property-labels.ts';
 import { EnergyLabel } from './energy-label.tsx';
-import { formatList, lowercaseLabel, type DetailProperty } from './detail-format.ts';
+import { lowercaseLabel, type DetailProperty } from './detail-format.ts';
 
 /** House rules, quiet hours, contract, documents and energy label. Unstated values are omitted. */
 export function TermsSection({ property }: { property: DetailProperty }) {

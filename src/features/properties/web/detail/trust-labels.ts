@@ -1,15 +1,15 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { TrustCheckView } from '../../domain/detail.ts';
-import { formatMoney } from '../labels/property-labels.ts';
 
 /** Text of a trust check. */
 export function formatCheck(check: TrustCheckView, lang: Lang): string {
   const { verdict } = check;
   const isGood = verdict === 'for';
   const range = {
-    low: formatMoney(roundToEuros(check.low_cents), lang),
-    high: formatMoney(roundToEuros(check.high_cents), lang),
+    low: formatEuros(roundToEuros(check.low_cents), lang),
+    high: formatEuros(roundToEuros(check.high_cents), lang),
   };
   const count = check.photos ?? 0;
   switch (check.code) {

@@ -7,6 +7,7 @@ import { Dropzone } from '#ui/forms/dropzone.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { IMPORT } from '../../domain/import/import-schema.ts';
 import { IMPORT_ACCEPT } from './import-file.ts';
@@ -23,7 +24,7 @@ export function ChooseFile({ trouble, onChoose }: { trouble: string | null; onCh
         <p className="max-w-100 text-16">{isTouch ? m.listings_import_touch() : m.listings_import_drop()}</p>
         <p className="text-14 text-muted">
           {m.listings_import_limits({
-            max: new Intl.NumberFormat(lang === 'en' ? 'en-GB' : 'es-ES').format(IMPORT.maxProperties),
+            max: formatNumber(IMPORT.maxProperties, lang),
             mb: IMPORT.maxBytes / 1048576,
           })}
         </p>

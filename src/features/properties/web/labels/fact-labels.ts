@@ -53,6 +53,7 @@ export const ROOM_STATE_LABELS: Labels<RoomState> = {
   occupied: m.properties_room_state_occupied,
 };
 
+/** Names as inside a sentence: Spanish does not capitalise them. */
 export const LANGUAGE_LABELS: Labels<(typeof LANGUAGES)[number]> = {
   es: m.properties_language_es,
   ca: m.properties_language_ca,

@@ -1,5 +1,5 @@
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { ADVERTISERS, Contract, Kind, Offer } from '../../domain/fields.ts';
 
@@ -29,29 +29,7 @@ export const CONTRACT_LABELS: Labels<Contract> = {
   residence: m.properties_contract_residence,
 };
 
-const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
-
-/** Formats cents: '1.250 €' in Spanish, '€1,250' in English; decimals only if needed. */
-export const formatMoney = formatEuros;
-
 /** '1.250 €/mes', '€1,250/month'. */
 export function formatMonthlyPrice(cents: number, lang: Lang): string {
-  return m.properties_per_month({ price: formatMoney(cents, lang) });
-}
-
-/** Formats an ISO date: '15 de enero de 2027', '15 January 2027'. */
-export function formatDay(day: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(LOCALES[lang], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-}
-
-/** '1,5 km', '1.5 km'. */
-export function formatKm(km: number, lang: Lang): string {
-  return new Intl.NumberFormat(LOCALES[lang], { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(
-    km,
-  );
+  return m.properties_per_month({ price: formatEuros(cents, lang) });
 }

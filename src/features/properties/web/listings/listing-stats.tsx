@@ -5,10 +5,10 @@ import { Avatar } from '#ui/display/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Interests } from '../../domain/detail.ts';
 import type { OwnProperty } from '../../domain/schema.ts';
-import { formatDay } from '../labels/property-labels.ts';
 import { ViewsChart } from './views-chart.tsx';
 import { CHART_DAYS, useDeclineInterest, usePropertyStatistics, useInterests } from './use-listings.ts';
 
@@ -90,7 +90,7 @@ function InterestedPerson({ property, one }: { property: OwnProperty; one: Inter
           {name}
         </LocalizedLink>
         <span className="text-14 text-muted">
-          {one.state === 'declined' ? m.listings_declined() : formatDay(one.at.slice(0, 10), lang)}
+          {one.state === 'declined' ? m.listings_declined() : formatDate(one.at.slice(0, 10), lang)}
         </span>
       </div>
       <Button variant="outline" onClick={() => openChat({ userId: one.user_id, name })}>

@@ -1,5 +1,5 @@
 import { useLang } from '#browser/i18n/lang.ts';
-import type { Lang } from '#shared/i18n/lang.ts';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { DailyStatistics } from '../../domain/detail.ts';
 
@@ -12,9 +12,10 @@ export function ViewsChart({ days }: { days: readonly DailyStatistics[] }) {
   const lang = useLang();
   const most = Math.max(1, ...days.map(({ views }) => views));
   const total = days.reduce((sum, { views }) => sum + views, 0);
+  const shortDay = (day: string | undefined) => (day ? formatDate(day, lang, 'shortDay') : '');
   const label = m.listings_plot_label({
-    from: formatShortDay(days[0]?.day ?? '', lang),
-    to: formatShortDay(days.at(-1)?.day ?? '', lang),
+    from: shortDay(days[0]?.day),
+    to: shortDay(days.at(-1)?.day),
     total,
   });
   const width = days.length * (BAR + GAP) - GAP;
@@ -38,19 +39,10 @@ export function ViewsChart({ days }: { days: readonly DailyStatistics[] }) {
             rx={2}
             className={views === 0 ? 'fill-surface-press' : 'fill-success'}
           >
-            <title>{m.listings_day_views({ day: formatShortDay(day, lang), count: views })}</title>
+            <title>{m.listings_day_views({ day: shortDay(day), count: views })}</title>
           </rect>
         );
       })}
     </svg>
   );
-}
-
-function formatShortDay(day: string, lang: Lang): string {
-  if (!day) return '';
-  return new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
 }

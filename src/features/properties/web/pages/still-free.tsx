@@ -13,9 +13,9 @@ import { ButtonLink } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { confirmAvailability } from '../listings/listings-api.ts';
-import { formatDay } from '../labels/property-labels.ts';
 
 /** Landing page of the availability link in reminder emails. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -95,7 +95,7 @@ function ConfirmationOutcome({ confirm }: { confirm: ConfirmMutation }) {
         title={m.listings_still_done_title()}
         action={<MyListingsLink />}
       >
-        <p role="status">{m.listings_still_done_text({ title, day: formatDay(until.slice(0, 10), lang) })}</p>
+        <p role="status">{m.listings_still_done_text({ title, day: formatDate(until.slice(0, 10), lang) })}</p>
       </EmptyState>
     );
   }

@@ -12,11 +12,11 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, SkeletonRow } from '#ui/feedback/skeleton.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { SavedSearch } from '../../domain/search/search-filters.ts';
 import { searchErrorMessage } from '../search/use-property-search.ts';
 import { useSavedSearches, useSavedSearchMutation } from '../search/search-api.ts';
-import { formatCount } from '../search/search-labels.ts';
 import { SEARCH } from '../../domain/search/search-rules.ts';
 
 const SavedSearchDialog = lazyComponent(
@@ -106,7 +106,7 @@ function SearchRow({ search, onEdit }: { search: SavedSearch; onEdit: () => void
             <Badge tone="accent">
               {m.search_searches_fresh({
                 count: fresh,
-                shown: fresh >= SEARCH.facetCap ? `${SEARCH.facetCap}+` : formatCount(fresh, lang),
+                shown: fresh >= SEARCH.facetCap ? `${SEARCH.facetCap}+` : formatNumber(fresh, lang),
               })}
             </Badge>
           )}

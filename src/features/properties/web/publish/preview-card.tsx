@@ -4,9 +4,10 @@ import { useCities } from '#features/locations/web/public/location-lists.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Icon } from '#ui/core/icon.tsx';
+import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { calculateTotals } from '../../domain/money.ts';
-import { formatDay, KIND_LABELS, formatMoney } from '../labels/property-labels.ts';
+import { KIND_LABELS } from '../labels/property-labels.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { usePublishing } from './use-publishing.ts';
 
@@ -28,9 +29,9 @@ export function PreviewCard() {
       ? values.rooms.length > 0 && m.publish_preview_free({ count: free })
       : values.bedrooms !== null && m.publish_preview_bedrooms({ count: values.bedrooms }),
     values.bathrooms !== null && m.publish_preview_bathrooms({ count: values.bathrooms }),
-    values.available_from !== null && m.publish_preview_from({ day: formatDay(values.available_from, lang) }),
+    values.available_from !== null && m.publish_preview_from({ day: formatDate(values.available_from, lang) }),
   ].filter((fact) => fact !== false);
-  const price = totals && formatMoney(totals.monthly_cents, lang);
+  const price = totals && formatEuros(totals.monthly_cents, lang);
   const isFrom = values.offer === 'rooms' && values.rooms.length > 1;
   return (
     <div className="grid gap-4">

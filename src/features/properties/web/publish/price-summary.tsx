@@ -1,7 +1,7 @@
 import { useLang } from '#browser/i18n/lang.ts';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { calculateTotals } from '../../domain/money.ts';
-import { formatMoney } from '../labels/property-labels.ts';
 import { usePublishing } from './use-publishing.ts';
 
 /** Real costs for the tenant, updated while typing. `live`: announced to screen readers. */
@@ -10,7 +10,7 @@ export function PriceSummary({ live = false }: { live?: boolean }) {
   const lang = useLang();
   const { values } = parsed;
   const totals = calculateTotals(values, values.rooms);
-  const money = (cents: number | null) => (cents === null ? '–' : formatMoney(cents, lang));
+  const money = (cents: number | null) => (cents === null ? '–' : formatEuros(cents, lang));
   const fee = values.agency_fee_payer === 'tenant' ? (values.agency_fee_cents ?? 0) : 0;
   const parts: [string, number][] = totals
     ? [

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLang } from '#browser/i18n/lang.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { formatDay, KIND_LABELS } from '../labels/property-labels.ts';
+import { KIND_LABELS } from '../labels/property-labels.ts';
 import { fetchLatestDraft } from './publish-api.ts';
 
 /** Offers to continue the most recently edited draft when starting a new one. */
@@ -19,7 +20,7 @@ export function ResumeDraftBanner() {
   const name = last.title ?? [kind, last.city?.name].filter(Boolean).join(', ');
   return (
     <Callout className="mb-4">
-      {m.publish_draft_waiting({ name, day: formatDay(last.updated_at.slice(0, 10), lang) })}{' '}
+      {m.publish_draft_waiting({ name, day: formatDate(last.updated_at.slice(0, 10), lang) })}{' '}
       <LocalizedLink to={`/properties/publish?id=${last.id}`} className="font-strong underline underline-offset-3">
         {m.publish_draft_go_on()}
       </LocalizedLink>

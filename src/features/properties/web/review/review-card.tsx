@@ -7,10 +7,10 @@ import { Field } from '#ui/forms/field.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { DETAIL } from '../../domain/rules.ts';
 import { TrustSection } from '../detail/trust-section.tsx';
-import { formatDay } from '../labels/property-labels.ts';
 import { setReviewedVersion, reviewedVersion } from './reviewed-version.ts';
 import { useReviewDecision, type PropertyInReview, type ReviewVerdict } from './review-api.ts';
 
@@ -32,7 +32,7 @@ export function ReviewCard({ property }: { property: PropertyInReview }) {
         <h2 className="font-text text-18 leading-ui font-strong tracking-normal wrap-anywhere">
           {property.title ? safeDisplayText(property.title) : m.trust_untitled()}
         </h2>
-        <p className="text-14 text-muted">{m.trust_since({ day: formatDay(property.since.slice(0, 10), lang) })}</p>
+        <p className="text-14 text-muted">{m.trust_since({ day: formatDate(property.since.slice(0, 10), lang) })}</p>
       </div>
       {version !== property.version && (
         <Callout tone="warning" alert>

@@ -3,10 +3,11 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { FilterKey, PropertyFilters } from '../../domain/search/search-filters.ts';
 import { useRelaxSuggestions } from './search-api.ts';
-import { formatCount, filterLabel, type LocationNames } from './search-labels.ts';
+import { filterLabel, type LocationNames } from './search-labels.ts';
 import { activeFilterKeys, omitFilters } from './search-state.ts';
 
 const Art = lazyComponent(async () => (await import('#ui/brand/empty-properties.tsx')).EmptyProperties);
@@ -40,7 +41,7 @@ export function EmptyResults({ filters, names, onChange, saveButton }: EmptyResu
             <Button key={filter} variant="outline" onClick={() => onChange(omitFilters(filters, filter))}>
               {m.search_empty_without({
                 count,
-                shown: formatCount(count, lang),
+                shown: formatNumber(count, lang),
                 filter: filterLabel(filter as FilterKey, filters, names, lang) || filter,
               })}
             </Button>

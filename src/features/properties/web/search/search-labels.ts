@@ -1,26 +1,13 @@
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros, formatDate, formatList, formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Offer } from '../../domain/fields.ts';
 import type { FilterKey, PropertySearchResponse, PropertyFilters } from '../../domain/search/search-filters.ts';
-import {
-  ADVERTISER_LABELS,
-  CONTRACT_LABELS,
-  formatDay,
-  KIND_LABELS,
-  formatMoney,
-  OFFER_LABELS,
-} from '../labels/property-labels.ts';
+import { ADVERTISER_LABELS, CONTRACT_LABELS, KIND_LABELS, OFFER_LABELS } from '../labels/property-labels.ts';
 import { BOOLEAN_FILTERS, type Sort, type BooleanFilter } from '../../domain/search/search-rules.ts';
 
 /** Names of the locations that a search filters by id. */
 export type LocationNames = Partial<Record<'province_id' | 'city_id' | 'university_id', string>>;
-
-const LOCALES: Record<Lang, string> = { es: 'es-ES', en: 'en-GB' };
-
-/** Formats a count with thousands separators. */
-export function formatCount(count: number, lang: Lang): string {
-  return new Intl.NumberFormat(LOCALES[lang], { useGrouping: 'always' } as Intl.NumberFormatOptions).format(count);
-}
 
 /** '134 hogares', 'Más de 500 habitaciones'; 'Hogares' while unknown. */
 export function resultCountLabel(
@@ -30,7 +17,7 @@ export function resultCountLabel(
 ): string {
   const what = offer ?? 'any';
   if (total === null) return m.search_count_unknown({ what });
-  const shown = formatCount(total.count, lang);
+  const shown = formatNumber(total.count, lang);
   if (total.more) return m.search_count_more({ shown, what });
   return total.count === 0 ? m.search_count_none({ what }) : m.search_count({ count: total.count, shown, what });
 }
@@ -80,13 +67,12 @@ export function sortLabel(sort: Sort, isSignedIn: boolean): string {
 }
 
 const isBooleanFilter = (key: FilterKey): key is BooleanFilter => (BOOLEAN_FILTERS as readonly string[]).includes(key);
-const formatOptions = (options: string[], lang: Lang) =>
-  new Intl.ListFormat(lang, { type: 'disjunction' }).format(options);
+const formatOptions = (options: string[], lang: Lang) => formatList(options, lang, 'or');
 
 /** Label of a set filter: 'Hasta 450 €', 'No se fuma'. Empty while a name is loading. */
 export function filterLabel(key: FilterKey, filters: PropertyFilters, names: LocationNames, lang: Lang): string {
   if (isBooleanFilter(key)) return booleanFilterLabel(key);
-  const money = (euros: number | undefined) => formatMoney((euros ?? 0) * 100, lang);
+  const money = (euros: number | undefined) => formatEuros((euros ?? 0) * 100, lang);
   switch (key) {
     case 'q':
       return filters.q ?? '';
@@ -107,7 +93,7 @@ export function filterLabel(key: FilterKey, filters: PropertyFilters, names: Loc
     case 'price_max':
       return m.search_chip_price_max({ amount: money(filters.price_max) });
     case 'from':
-      return m.search_chip_from({ day: formatDay(filters.from ?? '', lang) });
+      return m.search_chip_from({ day: formatDate(filters.from ?? '', lang) });
     case 'stay':
       return m.search_chip_stay({ count: filters.stay ?? 0 });
     case 'rooms':

@@ -4,12 +4,12 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { PropertyCard } from '../public/property-card.tsx';
 import { searchErrorMessage, type PropertySearchResults, type PropertySearchState } from './use-property-search.ts';
 import { CompareCheckbox } from '../compare/compare-checkbox.tsx';
-import { formatCount } from './search-labels.ts';
 import { searchParams, type SearchState } from './search-state.ts';
 
 /** Grid of the result cards. */
@@ -72,8 +72,8 @@ function ResultsFooter({ search, found, query, onMore }: ResultsFooterProps) {
   const lang = useLang();
   const { homes: properties, total, next } = found;
   if (next === null && properties.length <= total.count && search.page === null && !total.more) return null;
-  const shown = formatCount(properties.length, lang);
-  const all = formatCount(total.count, lang);
+  const shown = formatNumber(properties.length, lang);
+  const all = formatNumber(total.count, lang);
   const isBusy = query.isFetchingNextPage;
   return (
     <div className="mt-10 grid justify-items-center gap-3">

@@ -5,6 +5,7 @@ import { createTestGroup } from '#tests/support/fixtures/groups.ts';
 import { actOnProperty, COMPLETE_PROPERTY, publishProperty } from '#tests/support/fixtures/properties.ts';
 import { serveTestApp } from '#tests/support/server/test-server.ts';
 import { isWellFormed, elementTexts } from '#tests/support/checks/xml.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
 import { SITEMAP_PAGES } from '../../domain/sitemap.ts';
 
 const app = await createTestApp({ PUBLIC_URL: 'https://tukan.example' });
@@ -27,7 +28,7 @@ test('the sitemap index lists pages and properties in both languages, and publis
   const propertySitemap = await (await get('/sitemaps/homes-1.xml')).text();
   expect(isWellFormed(propertySitemap)).toBe(true);
   expect(elementTexts(propertySitemap, 'loc')).toEqual(
-    ['es', 'en'].map((lang) => `https://tukan.example/${lang}/properties/${shown}`),
+    LANGS.map((lang) => `https://tukan.example/${lang}/properties/${shown}`),
   );
   expect(propertySitemap).toContain(`hreflang="x-default" href="https://tukan.example/properties/${shown}"`);
   expect(elementTexts(propertySitemap, 'lastmod')[0]).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -57,9 +58,7 @@ test('the sitemap lists public groups only', async () => {
   );
   const groups = await (await get('/sitemaps/groups-1.xml')).text();
   expect(isWellFormed(groups)).toBe(true);
-  expect(elementTexts(groups, 'loc')).toEqual(
-    ['es', 'en'].map((lang) => `https://tukan.example/${lang}/groups/${group}`),
-  );
+  expect(elementTexts(groups, 'loc')).toEqual(LANGS.map((lang) => `https://tukan.example/${lang}/groups/${group}`));
   expect((await get('/sitemaps/groups-2.xml')).status).toBe(404);
 });
 

@@ -1,5 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { Ctx } from '#platform/context.ts';
+import { DEFAULT_LANG } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
 import { CONTACT, type ContactBody, type ContactTopic } from '../../domain/contact.ts';
 import { contactMessageEmail, contactReceiptEmail } from '../present/emails.ts';
@@ -37,7 +38,7 @@ export async function retryContactMessages(ctx: Ctx): Promise<void> {
 /** Uses the message id as email id, so that a duplicate send is the same email. */
 async function mailToOperator(ctx: Ctx, { id, topic, name, email, text }: ContactRow): Promise<void> {
   const to = ctx.config.ADMIN_EMAIL ?? contactEmail(ctx);
-  const mail = contactMessageEmail('es', { topic: topicLabel(topic, 'es'), name, email, text });
+  const mail = contactMessageEmail(DEFAULT_LANG, { topic: topicLabel(topic, DEFAULT_LANG), name, email, text });
   await ctx.outbox.enqueue(ctx.db, to, mail, { id, replyTo: email });
 }
 

@@ -1,8 +1,9 @@
+import { formatNumber, formatPercent } from '#shared/i18n/format.ts';
+import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import { PUBLIC_PAGES } from '../../domain/rules.ts';
 import type { CityWithProperties } from '../../domain/location-pages.ts';
 import type { SiteStats } from '../../domain/schema.ts';
-import { formatPercentage, formatInteger } from '#features/waitlist/web/public/format-number.ts';
 import { AGE_RANGES, formatAgeRange } from './hero-search.ts';
 import { EXAMPLE_SCORES } from './faces.ts';
 
@@ -38,7 +39,10 @@ export type LandingMessages = ReturnType<typeof landingMessages>;
 
 function crowdMessage(figures: SiteStats | null): string | null {
   if (!figures || figures.people < PUBLIC_PAGES.minPeopleShown) return null;
-  return m.site_landing_crowd({ people: formatInteger(figures.people), cities: formatInteger(figures.cities) });
+  return m.site_landing_crowd({
+    people: formatNumber(figures.people, currentLang()),
+    cities: formatNumber(figures.cities, currentLang()),
+  });
 }
 
 function searchFormMessages() {
@@ -60,7 +64,7 @@ function searchFormMessages() {
 
 function scoreExampleMessages() {
   const example = (of: { name: string; age: number; points: number }, label: string) => {
-    const value = formatPercentage(of.points);
+    const value = formatPercent(of.points / 100, currentLang());
     const sentence = m.site_landing_fit_sentence({ value, words: label });
     return { person: m.site_landing_person({ name: of.name, age: of.age }), value, label, sentence };
   };
@@ -97,7 +101,11 @@ function stepsMessages() {
     write: { title: m.site_landing_step_3_title(), text: m.site_landing_step_3_text() },
     questions: [m.site_landing_art_question(), m.site_landing_art_pets()] as const,
     answers: [m.site_landing_art_yes(), m.site_landing_art_no(), m.site_landing_art_whatever()],
-    ranks: [formatPercentage(91), formatPercentage(87), formatPercentage(78)] as const,
+    ranks: [
+      formatPercent(91 / 100, currentLang()),
+      formatPercent(87 / 100, currentLang()),
+      formatPercent(78 / 100, currentLang()),
+    ] as const,
     hello: m.site_landing_art_hello(),
     reply: m.site_landing_art_answer(),
   };
@@ -113,7 +121,7 @@ function citiesMessages(cities: readonly CityWithProperties[]) {
     items: cities.map(({ name, slug, homes: count }) => ({
       to: `/properties/en/${slug}`,
       name,
-      countLabel: m.cities_bar_homes({ count, shown: formatInteger(count) }),
+      countLabel: m.cities_bar_homes({ count, shown: formatNumber(count, currentLang()) }),
     })),
   };
 }
@@ -137,13 +145,13 @@ function earlyBirdMessages(earlyBirds: SiteStats['early_birds'] | null) {
     const title = earlyBirds && earlyBirds.limit > 0 ? m.site_landing_early_full() : m.site_landing_early_open();
     return { title, text: m.site_landing_early_full_text(), taken: null, join: m.site_landing_join(), seeMatches };
   }
-  const limit = formatInteger(earlyBirds.limit);
+  const limit = formatNumber(earlyBirds.limit, currentLang());
   return {
-    title: m.site_landing_early_left({ count: left, number: formatInteger(left) }),
+    title: m.site_landing_early_left({ count: left, number: formatNumber(left, currentLang()) }),
     text: m.site_landing_early_text({ limit }),
     taken: {
       percent: (100 * earlyBirds.given) / earlyBirds.limit,
-      text: m.site_landing_early_taken({ given: formatInteger(earlyBirds.given), limit }),
+      text: m.site_landing_early_taken({ given: formatNumber(earlyBirds.given, currentLang()), limit }),
     },
     join: m.site_landing_early_go(),
     seeMatches,

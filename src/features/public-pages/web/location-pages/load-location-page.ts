@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import { buildMeta } from '#browser/ssr/page-meta.ts';
 import type { SsrContext } from '#browser/ssr/ssr-context.ts';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import type { CityPage, MarketStats, UniversityPage } from '../../domain/location-pages.ts';
-import { formatInteger } from '#features/waitlist/web/public/format-number.ts';
 import { cityMessages, universityMessages, type LocationPageMessages } from './messages.ts';
 
 export interface LocationPageData {
@@ -49,7 +50,7 @@ function buildHead(
   const { title, lead, crumbs } = messages;
   const count = page.homes.whole + page.homes.shared;
   const head = buildMeta({
-    title: `${count > 0 ? m.cities_page_title({ title, count, shown: formatInteger(count) }) : title} · Tukan`,
+    title: `${count > 0 ? m.cities_page_title({ title, count, shown: formatNumber(count, currentLang()) }) : title} · Tukan`,
     description: `${title}. ${lead}`,
     path,
     siteUrl: address,

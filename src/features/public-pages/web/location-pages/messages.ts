@@ -4,11 +4,11 @@ import {
   type PropertyFilters,
 } from '#features/properties/domain/search/search-filters.ts';
 import { MARKET } from '#features/properties/domain/market.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { formatEuros, formatKm, formatList, formatNumber } from '#shared/i18n/format.ts';
+import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import type { CityPage, MarketStats, UniversityPage } from '../../domain/location-pages.ts';
-import { formatInteger } from '#features/waitlist/web/public/format-number.ts';
 
 interface LinkItem {
   title: string;
@@ -72,11 +72,13 @@ export function cityMessages(page: CityPage, lang: Lang): LocationPageMessages {
 /** Messages of a university page. */
 export function universityMessages(page: UniversityPage, lang: Lang): LocationPageMessages {
   const { short_name: name, slug } = page.university;
-  const km = formatKilometres(MARKET.walkingDistanceM / 1000, lang);
+  const km = formatKm(MARKET.walkingDistanceM / 1000, lang);
   const near = page.campuses.flatMap(({ name: campus, city, homes: count }) => {
     if (!city) return [];
     const text =
-      count === 0 ? m.cities_campus_none({ km }) : m.cities_campus_homes({ count, shown: formatInteger(count), km });
+      count === 0
+        ? m.cities_campus_none({ km })
+        : m.cities_campus_homes({ count, shown: formatNumber(count, currentLang()), km });
     const isItsCity = city.name.split('/').includes(campus);
     const title = isItsCity ? city.name : m.cities_campus_in({ campus, city: city.name });
     return [{ title, text, to: `/properties/en/${city.slug}` }];
@@ -96,8 +98,8 @@ function locationMessages(page: MarketStats, lang: Lang, of: LocationInfo): Loca
   const count = whole + shared;
   const search = searchPath(of.filters);
   const what = [
-    rooms > 0 && m.cities_rooms({ count: rooms, shown: formatInteger(rooms) }),
-    whole > 0 && m.cities_whole({ count: whole, shown: formatInteger(whole) }),
+    rooms > 0 && m.cities_rooms({ count: rooms, shown: formatNumber(rooms, currentLang()) }),
+    whole > 0 && m.cities_whole({ count: whole, shown: formatNumber(whole, currentLang()) }),
   ].filter((text) => text !== false);
   const lead = what.length > 0 ? m.cities_lead({ what: formatList(what, lang) }) : m.cities_lead_none();
   return {
@@ -111,7 +113,8 @@ function locationMessages(page: MarketStats, lang: Lang, of: LocationInfo): Loca
     },
     title: of.title,
     lead: of.fullName ? m.cities_university_lead({ name: of.fullName, lead }) : lead,
-    seeAll: count > 0 ? { text: m.cities_see_all({ count, shown: formatInteger(count) }), to: search } : null,
+    seeAll:
+      count > 0 ? { text: m.cities_see_all({ count, shown: formatNumber(count, currentLang()) }), to: search } : null,
     publish: m.cities_publish(),
     facts: { title: m.cities_facts({ place: of.name }), items: marketFacts(page, lang) },
     newest: count > 0 ? { title: m.cities_newest(), properties: page.newest } : null,
@@ -134,7 +137,7 @@ function locationMessages(page: MarketStats, lang: Lang, of: LocationInfo): Loca
             title: m.cities_neighbours(),
             items: page.neighbours.map(({ name, slug, homes: count, km }) => ({
               title: name,
-              text: m.cities_neighbour({ count, shown: formatInteger(count), km: formatKilometres(km, lang) }),
+              text: m.cities_neighbour({ count, shown: formatNumber(count, currentLang()), km: formatKm(km, lang) }),
               to: `/properties/en/${slug}`,
             })),
           }
@@ -155,14 +158,23 @@ function marketFacts(
   const priceOf = (offer: 'rooms' | 'whole') => prices.find((each) => each.offer === offer)?.median_cents;
   const [room, wholeHome] = [priceOf('rooms'), priceOf('whole')];
   return [
-    rooms > 0 && { value: formatInteger(rooms), label: m.cities_fact_rooms({ count: rooms, shown: '' }) },
+    rooms > 0 && { value: formatNumber(rooms, currentLang()), label: m.cities_fact_rooms({ count: rooms, shown: '' }) },
     room !== undefined && { value: formatMonthlyPrice(room, lang), label: m.cities_fact_room_price() },
-    whole > 0 && { value: formatInteger(whole), label: m.cities_fact_whole({ count: whole, shown: '' }) },
+    whole > 0 && { value: formatNumber(whole, currentLang()), label: m.cities_fact_whole({ count: whole, shown: '' }) },
     wholeHome !== undefined && { value: formatMonthlyPrice(wholeHome, lang), label: m.cities_fact_whole_price() },
-    days !== null && { value: m.cities_days({ count: days, shown: formatInteger(days) }), label: m.cities_fact_days() },
-    km !== null && { value: formatKilometres(km, lang), label: m.cities_fact_campus() },
-    people !== null && { value: m.cities_at_least({ shown: formatInteger(people) }), label: m.cities_fact_people() },
-    groups > 0 && { value: formatInteger(groups), label: m.cities_fact_groups({ count: groups, shown: '' }) },
+    days !== null && {
+      value: m.cities_days({ count: days, shown: formatNumber(days, currentLang()) }),
+      label: m.cities_fact_days(),
+    },
+    km !== null && { value: formatKm(km, lang), label: m.cities_fact_campus() },
+    people !== null && {
+      value: m.cities_at_least({ shown: formatNumber(people, currentLang()) }),
+      label: m.cities_fact_people(),
+    },
+    groups > 0 && {
+      value: formatNumber(groups, currentLang()),
+      label: m.cities_fact_groups({ count: groups, shown: '' }),
+    },
   ].filter((fact) => fact !== false);
 }
 
@@ -175,7 +187,7 @@ function priceBars(bars: MarketStats['prices'][number]['bars'], filters: Propert
         : to === null
           ? m.cities_bar_over({ from: formatEuros(from, lang) })
           : m.cities_bar_between({ from: formatEuros(from, lang), to: formatEuros(to - 100, lang) }),
-    countLabel: m.cities_bar_homes({ count, shown: formatInteger(count) }),
+    countLabel: m.cities_bar_homes({ count, shown: formatNumber(count, currentLang()) }),
     percent: (100 * count) / most,
     to: searchPath({
       ...filters,
@@ -193,13 +205,16 @@ function audienceLinks({ groups, people }: MarketStats, filters: PropertyFilters
       {
         title:
           groups > 0
-            ? m.cities_who_groups({ count: groups, shown: formatInteger(groups) })
+            ? m.cities_who_groups({ count: groups, shown: formatNumber(groups, currentLang()) })
             : m.cities_who_groups_none(),
         text: m.cities_who_groups_text(),
         to: `/groups?${filterParams(filters)}`,
       },
       {
-        title: people === null ? m.cities_who_people_none() : m.cities_who_people({ shown: formatInteger(people) }),
+        title:
+          people === null
+            ? m.cities_who_people_none()
+            : m.cities_who_people({ shown: formatNumber(people, currentLang()) }),
         text: m.cities_who_people_text(),
         to: `/matching?${filterParams(filters)}`,
       },
@@ -209,9 +224,3 @@ function audienceLinks({ groups, people }: MarketStats, filters: PropertyFilters
 
 const formatMonthlyPrice = (cents: number, lang: Lang) => m.properties_per_month({ price: formatEuros(cents, lang) });
 const searchPath = (filters: PropertyFilters) => `/properties?${filterParams(filters)}`;
-const formatList = (items: readonly string[], lang: Lang) => new Intl.ListFormat(lang).format(items);
-
-function formatKilometres(km: number, lang: Lang): string {
-  const locale = lang === 'es' ? 'es-ES' : 'en-GB';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(km);
-}

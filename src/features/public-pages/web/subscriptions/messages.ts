@@ -1,6 +1,7 @@
+import { formatNumber } from '#shared/i18n/format.ts';
+import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import type { SiteStats } from '../../domain/schema.ts';
-import { formatInteger } from '#features/waitlist/web/public/format-number.ts';
 
 type Cell = { text: string; is: 'yes' | 'no' | 'said' };
 
@@ -37,10 +38,12 @@ export function subscriptionMessages(earlyBirds: SiteStats['early_birds'] | null
 export type SubscriptionMessages = ReturnType<typeof subscriptionMessages>;
 
 function planMessages(earlyBirds: SiteStats['early_birds'] | null) {
-  const limit = formatInteger(earlyBirds?.limit ?? 1000);
+  const limit = formatNumber(earlyBirds?.limit ?? 1000, currentLang());
   const left = earlyBirds ? Math.max(0, earlyBirds.limit - earlyBirds.given) : null;
   const formatLeft = (count: number) =>
-    count > 0 ? m.offers_subs_birds_left({ number: formatInteger(count), limit }) : m.offers_subs_birds_none({ limit });
+    count > 0
+      ? m.offers_subs_birds_left({ number: formatNumber(count, currentLang()), limit })
+      : m.offers_subs_birds_none({ limit });
   return {
     people: {
       title: m.offers_subs_people(),

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { isUniqueViolation, queryRows, type Db } from '#platform/db/db.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import type { WaitlistFilter, WaitlistKind } from '../../domain/waitlist.ts';
 import { waitlistEntries } from '../tables.ts';
 
@@ -43,7 +44,7 @@ export async function countConfirmed(db: Db): Promise<number> {
 /** Creates or updates the entry of a user. Returns whether the address changed. */
 export async function upsertEntry(
   db: Db,
-  { id, userId, lang, input, now }: { id: string; userId: string; lang: 'es' | 'en'; input: EntryInput; now: Date },
+  { id, userId, lang, input, now }: { id: string; userId: string; lang: Lang; input: EntryInput; now: Date },
 ): Promise<{ isOtherEmail: boolean }> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(waitlistEntries).where(eq(waitlistEntries.userId, userId)).for('update');

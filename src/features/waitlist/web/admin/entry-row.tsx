@@ -5,9 +5,9 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { formatDate, formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { WAITLIST, type AdminWaitlistEntry, type WaitlistState } from '../../domain/waitlist.ts';
-import { formatInteger } from '../public/format-number.ts';
 import { KIND_LABELS } from '../entry/labels.ts';
 import { useUpdateEntry } from './admin-api.ts';
 
@@ -28,10 +28,6 @@ export function EntryRow({ entry }: { entry: AdminWaitlistEntry }) {
   const [note, setNote] = useState(entry.note);
   const marking = useUpdateEntry(entry.id);
   const isInvited = entry.state === 'invited';
-  const day = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'es-ES', {
-    dateStyle: 'medium',
-    timeZone: 'Europe/Madrid',
-  });
   const email = entry.confirmed_email ?? entry.email;
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-4 md:grid-cols-[5.5rem_minmax(0,1.4fr)_minmax(0,1fr)] md:px-6">
@@ -47,8 +43,8 @@ export function EntryRow({ entry }: { entry: AdminWaitlistEntry }) {
           <Badge tone={STATE_TONES[entry.state]}>{STATE_LABELS[entry.state]()}</Badge>
         </p>
         <p className="mt-1 text-14 text-muted">
-          {entry.city} · {m.offers_admin_homes({ count: formatInteger(entry.homes) })} ·{' '}
-          {day.format(new Date(entry.confirmed_at ?? entry.created_at))}
+          {entry.city} · {m.offers_admin_homes({ count: formatNumber(entry.homes, lang) })} ·{' '}
+          {formatDate(entry.confirmed_at ?? entry.created_at, lang, 'short')}
         </p>
         <p className="text-14 [overflow-wrap:anywhere]">
           <a href={`mailto:${email}`}>{email}</a>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { useLang } from '#browser/i18n/lang.ts';
+import { useLang, currentLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { WaitlistEntry } from '../../domain/waitlist.ts';
-import { formatInteger } from '../public/format-number.ts';
 import { ResendButton } from './resend-button.tsx';
 import { WaitlistCard } from './waitlist-card.tsx';
 import type { useWaitlist } from './use-waitlist.ts';
@@ -71,7 +71,10 @@ function EntryDetails({ entry }: { entry: WaitlistEntry }) {
     [m.offers_wait_kind(), KIND_LABELS[entry.kind]()],
     ...(entry.business ? [[m.offers_wait_business(), entry.business]] : []),
     [m.offers_wait_city(), entry.city],
-    [entry.kind === 'residence' ? m.offers_wait_places() : m.offers_wait_homes(), formatInteger(entry.homes)],
+    [
+      entry.kind === 'residence' ? m.offers_wait_places() : m.offers_wait_homes(),
+      formatNumber(entry.homes, currentLang()),
+    ],
     [m.offers_wait_email(), entry.email],
   ];
   return (

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import Search from 'lucide-react/icons/search';
-import { useLang } from '#browser/i18n/lang.ts';
+import { useLang, currentLang } from '#browser/i18n/lang.ts';
 import { AdminLayout } from '#features/moderation/web/public/admin-layout.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { formatDate, formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { AdminEarlyBirds } from '../../domain/early-birds.ts';
 import { useDownload, useEarlyBirds } from '../admin/admin-api.ts';
 import { PagedList } from '../admin/paged-list.tsx';
 import { useDebouncedValue } from '../admin/use-debounced-value.ts';
-import { formatInteger } from '../public/format-number.ts';
 
 export function meta() {
   return [{ title: m.admin_page_title({ section: m.offers_admin_birds() }) }];
@@ -68,15 +68,15 @@ function EarlyBirdList() {
 }
 
 function formatTotal({ total, limit }: AdminEarlyBirds, isFiltered: boolean): string {
-  if (isFiltered) return m.offers_admin_total({ count: formatInteger(total) });
-  return m.offers_admin_birds_given({ given: formatInteger(total), limit: formatInteger(limit) });
+  if (isFiltered) return m.offers_admin_total({ count: formatNumber(total, currentLang()) });
+  return m.offers_admin_birds_given({
+    given: formatNumber(total, currentLang()),
+    limit: formatNumber(limit, currentLang()),
+  });
 }
 
 function EarlyBirdTable({ people }: { people: AdminEarlyBirds['people'] }) {
   const lang = useLang();
-  const locale = lang === 'en' ? 'en-GB' : 'es-ES';
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Europe/Madrid' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Europe/Madrid' });
   return (
     <table className="w-full text-14">
       <thead>
@@ -103,8 +103,8 @@ function EarlyBirdTable({ people }: { people: AdminEarlyBirds['people'] }) {
               {name && <span className="block text-muted">{email}</span>}
             </td>
             <td className="num py-3 pr-4 pl-2 text-right whitespace-nowrap text-muted md:pr-6">
-              {day.format(new Date(givenAt))}
-              <span className="max-sm:block"> {time.format(new Date(givenAt))}</span>
+              {formatDate(givenAt, lang, 'short')}
+              <span className="max-sm:block"> {formatDate(givenAt, lang, 'time')}</span>
             </td>
           </tr>
         ))}

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import Search from 'lucide-react/icons/search';
-import { useLang } from '#browser/i18n/lang.ts';
+import { useLang, currentLang } from '#browser/i18n/lang.ts';
 import { AdminLayout } from '#features/moderation/web/public/admin-layout.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { WAITLIST_KINDS, WAITLIST_STATES, type WaitlistFilter } from '../../domain/waitlist.ts';
 import { useDownload, useAdminWaitlist } from '../admin/admin-api.ts';
 import { EntryRow, STATE_LABELS } from '../admin/entry-row.tsx';
 import { PagedList } from '../admin/paged-list.tsx';
 import { useDebouncedValue } from '../admin/use-debounced-value.ts';
-import { formatInteger } from '../public/format-number.ts';
 import { KIND_LABELS } from '../entry/labels.ts';
 
 export function meta() {
@@ -86,7 +86,7 @@ function WaitlistEntries() {
         </Button>
       </div>
       <p role="status" className="num text-14 text-muted">
-        {pages && m.offers_admin_total({ count: formatInteger(pages[0]?.total ?? 0) })}
+        {pages && m.offers_admin_total({ count: formatNumber(pages[0]?.total ?? 0, currentLang()) })}
       </p>
       <PagedList query={list} count={entries?.length} empty={empty}>
         <Card as="section" noPadding>

@@ -1,7 +1,7 @@
 import type { Lang } from '#shared/i18n/lang.ts';
-import { formatEuros } from '#shared/money/format-euros.ts';
 import type { UserCtx } from '#platform/context.ts';
 import { errorMessage } from '#platform/http/errors.ts';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { IMPORT, type ImportProblem, type ImportReport } from '../../../domain/import/import-schema.ts';
 import type { ImportPlan } from './plan-import.ts';
 

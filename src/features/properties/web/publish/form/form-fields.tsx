@@ -6,6 +6,8 @@ import { RadioList } from '#ui/forms/radio-list.tsx';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
+import { useLang } from '#browser/i18n/lang.ts';
+import { upperFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { FormField, PropertyForm, MoneyField, TypedField, IntegerField } from './property-form.ts';
 import { LegalHints } from './legal-hints.tsx';
@@ -151,6 +153,7 @@ export function MultiChoiceField<V extends string>({
   labels,
 }: LabelProps & { name: EnumListField; labels: Record<V, () => string> }) {
   const { form, set, errorOf } = usePublishing();
+  const lang = useLang();
   const id = useId();
   const chosen = form[name] as readonly string[];
   const error = fieldErrorMessage(errorOf(name));
@@ -167,7 +170,7 @@ export function MultiChoiceField<V extends string>({
         <div className="mt-2 flex flex-wrap gap-2">
           {(Object.entries(labels) as [V, () => string][]).map(([value, word]) => (
             <Chip key={value} selected={chosen.includes(value)} onClick={() => toggle(value)}>
-              {word()}
+              {upperFirst(word(), lang)}
             </Chip>
           ))}
         </div>

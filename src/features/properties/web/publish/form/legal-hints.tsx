@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import Scale from 'lucide-react/icons/scale';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Hint } from '../../../domain/legal/legal-lint.ts';
-import { formatMoney } from '../../labels/property-labels.ts';
 import { HINT_MESSAGES } from '../publish-labels.ts';
 import { usePublishing } from '../use-publishing.ts';
 
@@ -24,7 +24,7 @@ export function LegalHints({ field }: { field: string }) {
 /** Legal hint with its sources. */
 export function LegalHint({ hint }: { hint: Hint }) {
   const lang = useLang();
-  const amount = hint.cents === null ? '' : formatMoney(hint.cents, lang);
+  const amount = hint.cents === null ? '' : formatEuros(hint.cents, lang);
   return (
     <Callout tone={hint.level === 'warn' ? 'warning' : 'neutral'} icon={Scale}>
       <p>{HINT_MESSAGES[hint.code](amount)}</p>

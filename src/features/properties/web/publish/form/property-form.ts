@@ -1,5 +1,6 @@
 import type { Lang } from '#shared/i18n/lang.ts';
-import { parseEuros, formatEurosInput } from '#shared/money/parse-euros.ts';
+import { parseEuros } from '#shared/money/parse-euros.ts';
+import { formatEurosInput } from '#shared/i18n/format.ts';
 import type { PublishCheckInput } from '../../../domain/publish-check.ts';
 import { PROPERTY } from '../../../domain/rules.ts';
 import type { DraftInput, OwnProperty, RoomInput } from '../../../domain/schema.ts';

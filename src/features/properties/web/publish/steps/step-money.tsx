@@ -1,6 +1,6 @@
 import { useLang } from '#browser/i18n/lang.ts';
-import { formatEurosInput } from '#shared/money/parse-euros.ts';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { formatEurosInput } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { calculateTotals } from '../../../domain/money.ts';
 import { BILL_LABELS } from '../../labels/fact-labels.ts';

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
 import { useFacets, useResultCount } from '../search-api.ts';
@@ -49,7 +50,7 @@ export function FilterDialog({ isOpen, onClose, filters, isSignedIn, onChange }:
             <span className={isWaiting ? 'opacity-50' : undefined}>
               {total?.count === 0
                 ? m.search_filters_show_none()
-                : m.search_filters_show({ homes: lowerFirst(resultCountLabel(total, draft.offer, lang)) })}
+                : m.search_filters_show({ homes: lowerFirst(resultCountLabel(total, draft.offer, lang), lang) })}
             </span>
           </Button>
         </>
@@ -68,8 +69,4 @@ function useDebouncedFilters(draft: PropertyFilters): PropertyFilters {
     return () => clearTimeout(timer);
   }, [draft]);
   return settled;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

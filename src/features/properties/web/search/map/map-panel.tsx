@@ -4,9 +4,9 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
-import { formatMoney } from '../../labels/property-labels.ts';
 import type { PropertySearchResults } from '../use-property-search.ts';
 import type { MapBounds } from '../../map/map-types.ts';
 import { areaParam, toAreaFilter, viewOfSearch } from './map-area.ts';
@@ -44,7 +44,7 @@ export function MapPanel(props: MapPanelProps) {
         id,
         lat,
         lon,
-        label: formatMoney(Math.round(cents / 100) * 100, lang),
+        label: formatEuros(Math.round(cents / 100) * 100, lang),
         state:
           id === highlightedId || id === picked
             ? ('on' as const)
