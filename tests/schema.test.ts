@@ -88,6 +88,15 @@ test('each tables.ts equals the migrated schema, column by column', async () => 
   expect(problems).toEqual([]);
 });
 
+test('no check names a language, so that adding one needs no migration', async () => {
+  const checks = await queryRows<{ definition: string }>(
+    database.db,
+    sql`select pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) ~ '\\mlang\\M'`,
+  );
+  expect(checks.length).toBeGreaterThan(5);
+  expect([...new Set(checks.map(({ definition }) => definition))]).toEqual(["CHECK ((lang ~ '^[a-z]{2}$'::text))"]);
+});
+
 test('a migration has no statement timeout', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-migrations-'));
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
