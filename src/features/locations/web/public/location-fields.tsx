@@ -148,13 +148,14 @@ export function LocationFields({ value, onChange, errors = {}, required = false 
 /** Memoized per language, because an index of 8000 names is rebuilt when the labels change. */
 function useOptionLabels(): OptionLabels {
   const lang = useLang();
-  return useMemo(() => {
-    const locale = { locale: lang };
-    return {
-      alsoCalled: (name) => m.locations_also_called({ name }, locale),
-      otherUniversity: m.locations_university_other({}, locale),
-    };
-  }, [lang]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the messages follow the language
+  return useMemo(
+    () => ({
+      alsoCalled: (name) => m.locations_also_called({ name }),
+      otherUniversity: m.locations_university_other(),
+    }),
+    [lang],
+  );
 }
 
 function findOption(items: readonly { id: string; name: string }[] | null, id: string | null): LocationOption | null {

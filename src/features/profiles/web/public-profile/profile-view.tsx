@@ -10,6 +10,8 @@ import { Tag } from '#ui/buttons/chip.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { ExternalLink } from '#ui/navigation/external-link.tsx';
+import { formatList, lowerFirst } from '#shared/i18n/format.ts';
+import { useLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import { DEAL_BREAKERS, INTERESTS } from '../../domain/fields.ts';
 import type { PublicProfile } from '../../domain/profile.ts';
@@ -133,9 +135,10 @@ function AboutSection({ profile }: { profile: PublicProfile }) {
 
 /** Answered deal-breakers, and the unanswered ones in one line. */
 function LivingSection({ profile }: { profile: PublicProfile }) {
+  const lang = useLang();
   const answered = DEAL_BREAKERS.filter((key) => profile.preferences[key]);
   const unanswered = DEAL_BREAKERS.filter((key) => !profile.preferences[key]).map((key) =>
-    DEAL_BREAKER_LABELS[key].name(),
+    lowerFirst(DEAL_BREAKER_LABELS[key].name(), lang),
   );
   if (answered.length === 0) {
     return (
@@ -154,7 +157,7 @@ function LivingSection({ profile }: { profile: PublicProfile }) {
         ))}
         {unanswered.length > 0 && (
           <AnswerRow icon={CircleQuestionMark} quiet>
-            {m.profiles_view_home_unanswered({ list: unanswered.join(', ').toLocaleLowerCase() })}
+            {m.profiles_view_home_unanswered({ list: formatList(unanswered, lang) })}
           </AnswerRow>
         )}
       </ul>

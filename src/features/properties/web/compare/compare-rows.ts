@@ -1,6 +1,6 @@
 import { DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
-import { formatEuros, formatDate, formatKm } from '#shared/i18n/format.ts';
+import { formatEuros, formatDate, formatKm, lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { Property } from '../../domain/schema.ts';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
@@ -60,7 +60,7 @@ export function compareRows(all: readonly ComparedProperty[], lang: Lang): Compa
     row(m.search_row_from(), ({ card }) => card.available_from && formatDate(card.available_from, lang)),
     row(m.search_row_contract(), ({ detail }) => detail?.contract && CONTRACT_LABELS[detail.contract]()),
     row(m.search_row_padron(), ({ card }) => card.empadronamiento && TERNARY_LABELS[card.empadronamiento]()),
-    row(m.search_row_rules(), ({ detail }) => detail && formatRules(detail)),
+    row(m.search_row_rules(), ({ detail }) => detail && formatRules(detail, lang)),
     row(m.search_row_furnished(), ({ card }) => formatFlag(card.furnished)),
     row(m.search_row_lift(), ({ card }) => formatFlag(card.lift)),
     row(m.search_row_energy(), ({ detail }) => detail?.energy_label && ENERGY_RATING_LABELS[detail.energy_label]()),
@@ -80,11 +80,11 @@ function formatFlag(value: boolean | null): string {
   return value ? m.search_yes() : m.search_no();
 }
 
-function formatRules(detail: Property): string {
+function formatRules(detail: Property, lang: Lang): string {
   return DEAL_BREAKERS.flatMap((rule) => {
     const answer = detail[rule];
     return answer
-      ? [m.search_rule({ name: RULE_LABELS[rule](), answer: RULE_ANSWER_LABELS[answer]().toLowerCase() })]
+      ? [m.search_rule({ name: RULE_LABELS[rule](), answer: lowerFirst(RULE_ANSWER_LABELS[answer](), lang) })]
       : [];
   }).join('\n');
 }

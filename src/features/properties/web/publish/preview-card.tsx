@@ -56,10 +56,11 @@ export function PreviewCard() {
         <div className="grid gap-1 p-4">
           <p className="num text-14 text-muted">
             {price ? (
-              <>
-                {isFrom && `${m.publish_preview_starting()} `}
-                <span className="price text-22 text-ink">{price}</span> {m.publish_preview_month()}
-              </>
+              <Emphasized
+                text={isFrom ? m.publish_preview_monthly_from({ price }) : m.publish_preview_monthly({ price })}
+              >
+                {price}
+              </Emphasized>
             ) : (
               <span className="text-subtle">{m.publish_preview_price()}</span>
             )}
@@ -73,5 +74,17 @@ export function PreviewCard() {
       </div>
       <PriceSummary />
     </div>
+  );
+}
+
+/** Emphasises the price inside its sentence, wherever the language puts it. */
+function Emphasized({ text, children }: { text: string; children: string }) {
+  const [before, after] = text.split(children);
+  return (
+    <>
+      {before}
+      <span className="price text-22 text-ink">{children}</span>
+      {after}
+    </>
   );
 }
