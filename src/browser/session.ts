@@ -96,8 +96,11 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', (event) => event.persisted && notifyListeners());
 }
 
-/** Session state of this browser: `unknown` during SSR and hydration, so that both render the same. */
-export function useSession(): 'unknown' | 'in' | 'out' {
+/** `unknown` during SSR and hydration, so that both render the same. */
+export type SessionState = 'unknown' | 'in' | 'out';
+
+/** Session state of this browser. */
+export function useSession(): SessionState {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

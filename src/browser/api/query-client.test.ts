@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-client.ts';
-import { errorRefetchInterval, QUERY_DEFAULTS, getQueryClient } from './query-client.tsx';
+import { errorRefetchInterval, QUERY_DEFAULTS, QueryProvider, getQueryClient } from './query-client.tsx';
 
 type QueryLike = Parameters<typeof errorRefetchInterval>[0];
 const after = (status: string, error: unknown) => errorRefetchInterval({ state: { status, error } } as QueryLike);
@@ -28,4 +31,15 @@ test('results are fresh for 30 s and cached for 5 minutes', () => {
     gcTime: 300_000,
     retry: false,
   });
+});
+
+test('pages rendered by the server share no data', () => {
+  function Greeting({ name }: { name: string }) {
+    const { data } = useQuery({ queryKey: ['greeting'], queryFn: () => name, initialData: name });
+    return createElement('p', null, data);
+  }
+  const render = (name: string) =>
+    renderToString(createElement(QueryProvider, null, createElement(Greeting, { name })));
+  expect(render('Ana')).toContain('Ana');
+  expect(render('Marc')).toContain('Marc');
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { onSessionEnd } from '../session.ts';
 import { ERROR_REFETCH_MS, errorRefetchDelay } from './api-client.ts';
 
@@ -36,8 +36,10 @@ export function errorRefetchInterval(query: Pick<Query, 'state'>): number | fals
   return status === 'error' && (errorRefetchDelay(error) ?? false);
 }
 
+/** Provides the query client. During SSR every page has a client of its own, because requests share the process. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const [provided] = useState(() => (typeof window === 'undefined' ? new QueryClient() : client));
+  return <QueryClientProvider client={provided}>{children}</QueryClientProvider>;
 }
 
 /** Query client for code outside components, such as realtime events. */

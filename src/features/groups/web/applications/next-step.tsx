@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { m } from '#messages';
 import type { Application } from '../../domain/applications-schema.ts';
 import { actOnGroup } from '../api.ts';
-import { GROUPS_KEY } from '../group/use-group.ts';
+import { GROUPS_KEY } from '../groups-key.ts';
 import { useShortlistActions } from '../shortlist/use-shortlist.ts';
 
 /** Suggested action after acceptance, with undo. */

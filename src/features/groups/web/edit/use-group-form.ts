@@ -6,9 +6,8 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { Group, GroupInput } from '../../domain/schema.ts';
 import { createGroup, removeGroupPhoto, saveGroup, uploadGroupPhoto } from '../api.ts';
-import { GROUPS_KEY } from '../group/use-group.ts';
+import { GROUPS_KEY } from '../groups-key.ts';
 import { errorMessage } from '../group-labels.ts';
-import { invalidateGroupLists } from '../search/group-list-store.ts';
 import { toFormField, parseForm, type GroupErrors, type GroupForm } from './group-form.ts';
 import { clearDraft, saveDraft, loadDraft } from './form-draft.ts';
 import type { PhotoChoice } from './photo-field.tsx';
@@ -72,7 +71,6 @@ export function useGroupForm({ userId, group, initial, onSaved }: GroupFormOptio
     } catch (error) {
       toast.error(m.groups_photo_failed({ what: errorMessage(error) }));
     }
-    invalidateGroupLists();
     await cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
     toast.success(group ? m.groups_saved() : m.groups_created());
     onSaved(saved.id);

@@ -14,7 +14,7 @@ import { formatPercent } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { PROFILE_TOPICS } from '../../domain/agreement/rules.ts';
 import type { GroupFit as Fit } from '../../domain/fit/schema.ts';
-import { GROUPS_KEY } from '../group/use-group.ts';
+import { GROUPS_KEY } from '../groups-key.ts';
 import { errorMessage } from '../group-labels.ts';
 import { fetchGroupFit } from './fit-api.ts';
 import { fitBand, fitTone, weakestPairText } from './fit-labels.ts';

@@ -14,8 +14,7 @@ import type { SuggestedGroup } from '../../domain/fit/schema.ts';
 import { GROUP } from '../../domain/rules.ts';
 import { actOnGroup, createGroup, invitePerson, withdrawInvitation } from '../api.ts';
 import { errorMessage } from '../group-labels.ts';
-import { GROUPS_KEY } from '../group/use-group.ts';
-import { invalidateGroupLists } from '../search/group-list-store.ts';
+import { GROUPS_KEY } from '../groups-key.ts';
 
 /**
  * Creates a private group and invites all people of a suggested one, after a confirmation that shows them. Can be
@@ -36,10 +35,7 @@ export function SuggestedGroupDialog({
   const toast = useToast();
   const navigate = useLocalizedNavigate();
   const name = typed ?? (own?.city ? m.group_suggestion_name({ city: own.city.name }) : '');
-  const invalidate = () => {
-    invalidateGroupLists();
-    void cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
-  };
+  const invalidate = () => void cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
 
   const takeBack = async (groupId: string, invited: readonly string[]) => {
     await Promise.allSettled(invited.map(async (id) => withdrawInvitation(groupId, id)));

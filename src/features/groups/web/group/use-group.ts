@@ -6,11 +6,8 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import type { Group } from '../../domain/schema.ts';
 import { fetchGroup } from '../api.ts';
 import { errorMessage } from '../group-labels.ts';
-import { invalidateGroupLists } from '../search/group-list-store.ts';
 import type { ToastOptions } from '#ui/feedback/toast-queue.ts';
-
-/** First element of every query key about groups. */
-export const GROUPS_KEY = 'groups';
+import { GROUPS_KEY } from '../groups-key.ts';
 
 /** Query of a group as visible to the current user, refetched on notifications. Uses the invite token of the URL. */
 export function useGroup(id: string, isWanted = true): UseQueryResult<Group> {
@@ -67,7 +64,6 @@ export function useGroupActions(id: string): GroupActions {
       toast.error(errorMessage(error));
       return false;
     } finally {
-      invalidateGroupLists();
       await cache.invalidateQueries({ queryKey: [GROUPS_KEY] });
       setBusy(null);
     }

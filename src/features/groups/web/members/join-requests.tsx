@@ -12,7 +12,7 @@ import type { Group } from '../../domain/schema.ts';
 import { answerRequest } from '../api.ts';
 import { errorMessage, inlineName } from '../group-labels.ts';
 import { UndoableAnswers, type RequestAnswer } from './undoable-answers.ts';
-import { GROUPS_KEY } from '../group/use-group.ts';
+import { GROUPS_KEY } from '../groups-key.ts';
 
 type PendingRequest = NonNullable<Group['pending']>[number];
 

@@ -4,7 +4,8 @@ import { m } from '#messages';
 import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
 import { isActive } from '../../domain/states.ts';
 import { answerInvitation, requestToJoin, fetchGroup, fetchMyGroups, withdrawRequest } from '../api.ts';
-import { GROUPS_KEY, useGroupInvalidation, useGroupActions } from '../group/use-group.ts';
+import { GROUPS_KEY } from '../groups-key.ts';
+import { useGroupInvalidation, useGroupActions } from '../group/use-group.ts';
 import { inlineName } from '../group-labels.ts';
 
 /** Groups of the current user by category, refetched on notifications. */

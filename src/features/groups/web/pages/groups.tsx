@@ -3,30 +3,29 @@ import Plus from 'lucide-react/icons/plus';
 import {
   useLoaderData,
   useRouteLoaderData,
-  type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
+  type Location,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { QueryProvider } from '#browser/api/query-client.tsx';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { useSession } from '#browser/session.ts';
-import { metaFromLoader } from '#browser/ssr/page-meta.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
+import { useLocationNames } from '#features/locations/web/public/location-names.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { GroupCard } from '../../domain/schema.ts';
-import { useGroupSearch } from '../search/group-search.ts';
+import { parseSearch, useGroupSearch } from '../search/group-search.ts';
 import { Results } from '../search/results.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
 import { searchTitle } from '../search/search-labels.ts';
-import { useGroupList, type GroupListResult } from '../search/use-group-list.ts';
-import { useLocationNames } from '../search/use-location-names.ts';
+import { useGroupList, type GroupListResults } from '../search/use-group-list.ts';
 import { ResultsSkeleton } from '../search/results-skeleton.tsx';
-import { emptyGroupsPage, loadGroupsPage, type GroupsPageData } from '../search/load-groups-page.ts';
+import { loadGroupsPage, type GroupsPageData } from '../search/load-groups-page.ts';
 
-const GroupSuggestions = lazyWithQuery(async () => (await import('../fit/group-suggestions.tsx')).GroupSuggestions);
+const GroupSuggestions = lazyComponent(async () => (await import('../fit/group-suggestions.tsx')).GroupSuggestions);
 const SortSwitch = lazyComponent(async () => (await import('../search/sort-switch.tsx')).SortSwitch);
 const SearchError = lazyComponent(async () => (await import('../search/search-error.tsx')).SearchError);
 const EmptyResults = lazyComponent(async () => (await import('../search/empty-results.tsx')).EmptyResults);
@@ -35,47 +34,48 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Grou
   return loadGroupsPage(url, context.get(ssrContext));
 }
 
-/**
- * Set in `shouldRevalidate` and consumed by the next `clientLoader`: true if only the locale changed, so the server
- * loader must run.
- */
-let isAgain = false;
-
-/** Returns an empty page immediately on client navigations; the browser then fetches the groups itself. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<GroupsPageData> {
-  if (!isAgain) return emptyGroupsPage(new URL(request.url));
-  isAgain = false;
-  return serverLoader<GroupsPageData>();
+/** Client navigations render at once; the browser fetches the groups itself. */
+export async function clientLoader(): Promise<GroupsPageData> {
+  return { initial: null, names: {}, head: null };
 }
 
-/**
- * Search changes are fetched in the browser. A language change runs the server loader, which also renders the localized
- * meta tags.
- */
+/** Search changes are fetched in the browser. A language change drops the head in the other language. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  isAgain = currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
-  return isAgain;
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export const meta = metaFromLoader;
+/** Only crawlers and link previews need more than a title, and they load the page from the server. */
+export function meta({ loaderData, location }: { loaderData?: GroupsPageData; location: Location }) {
+  const { filters } = parseSearch(new URLSearchParams(location.search));
+  return loaderData?.head ?? [{ title: `${searchTitle(filters, {})} · Tukan` }];
+}
 
 const renderSaveButton = ({ id, name }: GroupCard) => <SaveButton kind="group" id={id} name={name} variant="plain" />;
 
-/** Group search: search bar and results. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function GroupsPage() {
+  return (
+    <QueryProvider>
+      <GroupSearch />
+    </QueryProvider>
+  );
+}
+
+/** Group search: search bar and results. */
+function GroupSearch() {
   const initialData = useLoaderData<GroupsPageData>();
   const [search, change] = useGroupSearch();
   const { filters } = search;
   const isSignedIn = useIsSignedIn();
   const isHere = useSession() === 'in';
-  const found = useGroupList(search, initialData.initial);
-  const names = useLocationNames(filters, initialData.names, found.groups);
+  const query = useGroupList(search, initialData.initial);
+  const found = query.data;
+  const names = useLocationNames(filters, initialData.names, 'name');
   const title = searchTitle(filters, names);
   useEffect(() => {
     document.title = `${title} · Tukan`;
   }, [title]);
-  const isNothing = found.isLoaded && found.groups.length === 0;
+  const isNothing = found?.groups.length === 0;
   return (
     <>
       <SearchBar {...{ filters, names, isSignedIn }} onChange={(next) => change({ filters: next })} />
@@ -85,7 +85,7 @@ export default function GroupsPage() {
             <h1 className="text-22! leading-head! md:text-28!">{title}</h1>
             {!isNothing && (
               <p className="text-14 text-muted">
-                {found.isLoaded && <span className="num">{m.groups_total(toCountParams(found.total))} </span>}
+                {found && <span className="num">{m.groups_total(toCountParams(found.total))} </span>}
                 {m.groups_lead()}
               </p>
             )}
@@ -107,14 +107,14 @@ export default function GroupsPage() {
           )}
         </div>
         <p role="status" className="sr-only">
-          {found.isLoaded && !found.isPlaceholder ? m.groups_found(toCountParams(found.total)) : ''}
+          {found && !query.isPlaceholderData ? m.groups_found(toCountParams(found.total)) : ''}
         </p>
-        {!found.isLoaded &&
-          (found.error === null ? (
+        {!found &&
+          (query.error === null ? (
             <ResultsSkeleton />
           ) : (
             <Suspense fallback={<ResultsSkeleton />}>
-              <SearchError error={found.error} isBusy={found.isFetching} onRetry={() => void found.store.refetch()} />
+              <SearchError error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
             </Suspense>
           ))}
         {isNothing && (
@@ -122,7 +122,7 @@ export default function GroupsPage() {
             <EmptyResults filters={filters} names={names} onChange={(next) => change({ filters: next })} />
           </Suspense>
         )}
-        {found.groups.length > 0 && <Results found={found} renderSaveButton={renderSaveButton} />}
+        {found && !isNothing && <Results groups={found.groups} query={query} renderSaveButton={renderSaveButton} />}
         {isHere && (
           <Suspense fallback={null}>
             <GroupSuggestions />
@@ -134,7 +134,7 @@ export default function GroupsPage() {
 }
 
 /** Converts the total to message parameters, which must be strings. */
-function toCountParams({ count, more }: GroupListResult['total']): { count: number; more: string } {
+function toCountParams({ count, more }: GroupListResults['total']): { count: number; more: string } {
   return { count, more: String(more) };
 }
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { ApiError } from '#browser/api/api-client.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { GroupRent } from '../../domain/rent/schema.ts';
-import { GROUPS_KEY } from '../group/use-group.ts';
+import { GROUPS_KEY } from '../groups-key.ts';
 import { errorMessage } from '../group-labels.ts';
 import { fetchRent } from './rent-api.ts';
 

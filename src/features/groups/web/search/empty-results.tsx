@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { apiRequest } from '#browser/api/api-client.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
+import type { LocationNames } from '#features/locations/web/public/location-names.ts';
 import { MascotSearching } from '#ui/brand/mascot-searching.tsx';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -18,7 +19,7 @@ import {
   type GroupFilter,
   type GroupFilters,
 } from './group-search.ts';
-import { filterLabel, type LocationNames } from './search-labels.ts';
+import { filterLabel } from './search-labels.ts';
 
 /** Maximum number of suggested filters to remove. */
 const MAX_SUGGESTIONS = 3;

@@ -1,16 +1,18 @@
 import { buildMeta } from '#browser/ssr/page-meta.ts';
 import type { SsrContext } from '#browser/ssr/ssr-context.ts';
+import { loadLocationNames, pickLocationNames, type NamesById } from '#features/locations/web/public/location-names.ts';
 import { m } from '#messages';
 import type { GroupsResponse } from '../../domain/schema.ts';
-import { groupsApiPath, parseSearch, searchParams, activeFilters, type GroupFilters } from './group-search.ts';
-import { searchTitle, type LocationNames } from './search-labels.ts';
+import { groupsApiPath, parseSearch, searchParams, activeFilters } from './group-search.ts';
+import { searchTitle } from './search-labels.ts';
 import type { InitialGroups } from './use-group-list.ts';
 
 export interface GroupsPageData {
   /** `null` for client-side navigations, and if the server request failed. */
   initial: InitialGroups | null;
-  names: LocationNames;
-  head: object[];
+  names: NamesById;
+  /** `null` on client navigations. */
+  head: object[] | null;
 }
 
 /** Loads the first page of a search as seen by a guest, with its meta tags. */
@@ -19,9 +21,9 @@ export async function loadGroupsPage(url: URL, { api, address }: SsrContext): Pr
   const { filters } = search;
   const [answer, names] = await Promise.all([
     api<GroupsResponse>(groupsApiPath(search)).catch(() => null),
-    loadLocationNames(filters, api),
+    loadLocationNames(filters, api, 'name'),
   ]);
-  const title = searchTitle(filters, names);
+  const title = searchTitle(filters, pickLocationNames(filters, names));
   const isPlain = activeFilters(filters).every((key) => key.endsWith('_id'));
   // Only searches in default order with at most one location filter, and with results, are indexed; other searches get
   // the closest location search as canonical URL.
@@ -40,39 +42,4 @@ export async function loadGroupsPage(url: URL, { api, address }: SsrContext): Pr
     names,
     head,
   };
-}
-
-/** Loader data for client-side navigations, without results. */
-export function emptyGroupsPage(url: URL): GroupsPageData {
-  const { filters } = parseSearch(url.searchParams);
-  return { initial: null, names: {}, head: [{ title: `${searchTitle(filters, {})} · Tukan` }] };
-}
-
-type NamedLocation = { id: string; name: string };
-
-/** Loads the names of the locations in the filters; failed lookups are omitted. */
-async function loadLocationNames(filters: GroupFilters, api: SsrContext['api']): Promise<LocationNames> {
-  const names: LocationNames = {};
-  const { province_id: provinceId, city_id: cityId, university_id: universityId } = filters;
-  const name = async (key: keyof LocationNames, id: string | null, load: () => Promise<readonly NamedLocation[]>) => {
-    const found = id === null ? undefined : (await load()).find((one) => one.id === id);
-    if (found) names[key] = found.name;
-  };
-  await Promise.allSettled([
-    name(
-      'province_id',
-      provinceId,
-      async () => (await api<{ provinces: NamedLocation[] }>('/api/provinces')).provinces,
-    ),
-    name('city_id', cityId, async () => {
-      const path = `/api/cities?province_id=${cityId?.slice(0, 2)}`;
-      return (await api<{ cities: NamedLocation[] }>(path)).cities;
-    }),
-    name(
-      'university_id',
-      universityId,
-      async () => (await api<{ universities: NamedLocation[] }>('/api/universities')).universities,
-    ),
-  ]);
-  return names;
 }

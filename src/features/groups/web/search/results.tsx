@@ -6,17 +6,18 @@ import { m } from '#messages';
 import type { GroupCard as Card } from '../../domain/schema.ts';
 import { errorMessage } from '../group-labels.ts';
 import { GroupCard } from '../public/group-card.tsx';
-import type { GroupListResult } from './use-group-list.ts';
+import type { GroupListQuery } from './use-group-list.ts';
 import { GRID_CLASSES } from './results-skeleton.tsx';
 
 interface ResultsProps {
-  found: GroupListResult;
+  groups: readonly Card[];
+  query: GroupListQuery;
   renderSaveButton: ((group: Card) => ReactNode) | undefined;
 }
 
 /** Search results with pagination. After loading more by keyboard, moves the focus to the first new result. */
-export function Results({ found, renderSaveButton }: ResultsProps) {
-  const { groups, next, isPlaceholder, isFetchingNextPage, error, store } = found;
+export function Results({ groups, query, renderSaveButton }: ResultsProps) {
+  const { hasNextPage, isPlaceholderData, isFetchingNextPage, error } = query;
   const cards = useRef<HTMLUListElement>(null);
   const waitsAt = useRef<number | null>(null);
   useEffect(() => {
@@ -26,15 +27,15 @@ export function Results({ found, renderSaveButton }: ResultsProps) {
     cards.current?.children[at]?.querySelector<HTMLElement>('h2 a')?.focus();
   }, [groups.length]);
   return (
-    <section aria-label={m.groups_list()} aria-busy={isPlaceholder}>
-      <ul ref={cards} className={cx(GRID_CLASSES, isPlaceholder && 'opacity-50')}>
+    <section aria-label={m.groups_list()} aria-busy={isPlaceholderData}>
+      <ul ref={cards} className={cx(GRID_CLASSES, isPlaceholderData && 'opacity-50')}>
         {groups.map((group) => (
           <li key={group.id} className="min-w-0">
             <GroupCard group={group} saveButton={renderSaveButton?.(group)} />
           </li>
         ))}
       </ul>
-      {(next !== null || (error !== null && !isPlaceholder)) && (
+      {(hasNextPage || error !== null) && (
         <div className="mt-8 grid justify-items-center gap-3">
           {error !== null && (
             <Callout tone="warning" alert>
@@ -47,10 +48,10 @@ export function Results({ found, renderSaveButton }: ResultsProps) {
             loadingLabel={m.groups_more_busy()}
             onClick={(event) => {
               waitsAt.current = event.detail === 0 ? groups.length : null;
-              void (next === null ? store.refetch() : store.fetchNextPage());
+              void (hasNextPage ? query.fetchNextPage() : query.refetch());
             }}
           >
-            {next === null ? m.groups_retry() : m.groups_more()}
+            {hasNextPage ? m.groups_more() : m.groups_retry()}
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
 import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import type { LocationNames } from '#features/locations/web/public/location-names.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -12,7 +13,7 @@ import { localizePath } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { GROUP_SEARCH } from '../../domain/rules.ts';
 import { searchParams, activeFilters, omitFilter, type GroupFilters } from './group-search.ts';
-import { filterLabel, type LocationNames } from './search-labels.ts';
+import { filterLabel } from './search-labels.ts';
 
 const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 

@@ -1,14 +1,8 @@
+import type { LocationNames } from '#features/locations/web/public/location-names.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { GroupFilter, GroupFilters } from './group-search.ts';
-
-/** Names of the locations in a search, by filter key. */
-export interface LocationNames {
-  province_id?: string;
-  city_id?: string;
-  university_id?: string;
-}
 
 /** Title of a search, e.g. 'Grupos en Valencia'. */
 export function searchTitle(filters: GroupFilters, names: LocationNames): string {

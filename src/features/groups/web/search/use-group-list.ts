@@ -1,8 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession } from '#browser/session.ts';
-import type { GroupsResponse } from '../../domain/schema.ts';
-import { getGroupListStore, type GroupListStore, type GroupListState } from './group-list-store.ts';
-import { searchParams, type GroupSearch } from './group-search.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { apiRequest } from '#browser/api/api-client.ts';
+import { useSession, type SessionState } from '#browser/session.ts';
+import type { GroupCard, GroupsResponse } from '../../domain/schema.ts';
+import { GROUPS_KEY } from '../groups-key.ts';
+import { groupsApiPath, searchParams, type GroupSearch } from './group-search.ts';
 
 /** SSR result: the key of a search and its first page as seen by a guest. */
 export interface InitialGroups {
@@ -10,37 +17,40 @@ export interface InitialGroups {
   response: GroupsResponse;
 }
 
-export interface GroupListResult extends GroupListState {
-  /** True while results of the previous search are displayed. */
-  isPlaceholder: boolean;
-  store: GroupListStore;
+export interface GroupListResults {
+  /** Distinct groups of all loaded pages. */
+  groups: readonly GroupCard[];
+  /** Total over all pages, capped. */
+  total: GroupsResponse['total'];
 }
 
-/**
- * Search results with placeholder data: the previous results stay visible while new ones load. Does not fetch during
- * SSR or while the session is unknown; uses the loader data instead.
- */
-export function useGroupList(search: GroupSearch, first: InitialGroups | null): GroupListResult {
-  const session = useSession();
-  const text = searchParams(search).toString();
-  const drawn = first?.key === text ? first.response : null;
-  const list = getGroupListStore(`${session} ${text}`, search);
-  const state = useSyncExternalStore(list.subscribe, list.getSnapshot, list.getSnapshot);
-  useEffect(() => {
-    if (session === 'unknown') return;
-    if (session === 'out' && drawn) list.setInitial(drawn);
-    void list.fetchIfStale();
-  }, [session, list, drawn]);
-  const here: GroupListState =
-    state.isLoaded || !drawn
-      ? state
-      : { ...state, groups: drawn.groups, total: drawn.total, next: drawn.next, isLoaded: true };
-  const [last, setLast] = useState(here);
-  if (here.isLoaded && here !== last && here.groups !== last.groups) setLast(here);
-  const isOld = !here.isLoaded && last.isLoaded && here.error === null;
-  return {
-    ...(isOld ? { ...here, groups: last.groups, next: null, isLoaded: true } : here),
-    isPlaceholder: isOld,
-    store: list,
-  };
+export type GroupListQuery = UseInfiniteQueryResult<GroupListResults>;
+
+/** Infinite search results; the previous ones stay visible while those of another search load. */
+export function useGroupList(search: GroupSearch, initial: InitialGroups | null): GroupListQuery {
+  return useInfiniteQuery(groupListQuery(search, initial, useSession()));
+}
+
+/** Query of a search. Starts with the page that the server rendered, which is up to date for guests only. */
+export function groupListQuery(search: GroupSearch, initial: InitialGroups | null, session: SessionState) {
+  const key = searchParams(search).toString();
+  return infiniteQueryOptions({
+    queryKey: [GROUPS_KEY, 'search', session, key],
+    queryFn: ({ pageParam, signal }) => apiRequest<GroupsResponse>('GET', groupsApiPath(search, pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: mergePages,
+    placeholderData: keepPreviousData,
+    enabled: session !== 'unknown',
+    ...(initial?.key === key && {
+      initialData: { pages: [initial.response], pageParams: [null] },
+      ...(session === 'in' && { initialDataUpdatedAt: 0 }),
+    }),
+  });
+}
+
+/** Groups that moved between two pages appear once. */
+function mergePages({ pages }: InfiniteData<GroupsResponse>): GroupListResults {
+  const groups = new Map(pages.flatMap((page) => page.groups.map((group) => [group.id, group] as const)));
+  return { groups: [...groups.values()], total: pages.at(-1)!.total };
 }

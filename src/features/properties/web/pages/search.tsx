@@ -4,18 +4,18 @@ import MapIcon from 'lucide-react/icons/map';
 import {
   useLoaderData,
   useRouteLoaderData,
-  type ClientLoaderFunctionArgs,
+  type Location,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { QueryProvider } from '#browser/api/query-client.tsx';
 import { currentLang, useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { lazyOnInteraction } from '#browser/lazy/lazy-on-interaction.tsx';
 import { useSession } from '#browser/session.ts';
-import { metaFromLoader } from '#browser/ssr/page-meta.ts';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
+import { useLocationNames, type LocationNames } from '#features/locations/web/public/location-names.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
@@ -29,10 +29,9 @@ import { SearchBar } from '../search/search-bar.tsx';
 import { cardId, SearchResults } from '../search/search-results.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { loadSearchPage, type SearchPageData } from '../search/search-loader.ts';
-import { LOCATION_KEYS, omitFilters, parseSearch, useSearchState } from '../search/search-state.ts';
-import { searchTitle, type LocationNames } from '../search/search-labels.ts';
+import { LOCATION_KEYS, omitFilters, parseSearch, useMapView, useSearchState } from '../search/search-state.ts';
+import { searchTitle } from '../search/search-labels.ts';
 import { SortButton } from '../search/sort-button.tsx';
-import { useLocationNames } from '../search/use-location-names.ts';
 import { ResultsSkeleton } from '../search/results-skeleton.tsx';
 import { useRecentlyViewed } from '../recently-viewed/recently-viewed.ts';
 
@@ -42,59 +41,57 @@ const SortMenu = lazyOnInteraction(
   async () => (await import('../search/sort-menu.tsx')).SortMenu,
   ({ sort, isSignedIn }) => <SortButton sort={sort} isSignedIn={isSignedIn} />,
 );
-const EmptyResults = lazyWithQuery(async () => (await import('../search/empty-results.tsx')).EmptyResults);
-const RecentlyViewedStrip = lazyWithQuery(
+const EmptyResults = lazyComponent(async () => (await import('../search/empty-results.tsx')).EmptyResults);
+const RecentlyViewedStrip = lazyComponent(
   async () => (await import('../recently-viewed/recently-viewed-strip.tsx')).RecentlyViewedStrip,
 );
-const SavedSearches = lazyWithQuery(async () => (await import('../public/saved-searches.tsx')).SavedSearches);
+const SavedSearches = lazyComponent(async () => (await import('../public/saved-searches.tsx')).SavedSearches);
 
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<SearchPageData> {
   return loadSearchPage(url, context.get(ssrContext));
 }
 
-/**
- * Set in `shouldRevalidate` and consumed by the next `clientLoader`: true if only the locale changed, so the server
- * loader must run.
- */
-let isAgain = false;
-
-/** Returns an empty page immediately on client navigations; the browser then fetches the listings itself. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<SearchPageData> {
-  if (isAgain) {
-    isAgain = false;
-    return serverLoader<SearchPageData>();
-  }
-  const { filters } = parseSearch(new URL(request.url).searchParams);
-  const title = `${searchTitle(null, filters, {}, currentLang())} · Tukan`;
-  return { initialPage: null, locationNames: {}, namesFilters: {}, head: [{ title }] };
+/** Client navigations render at once; the browser fetches the listings itself. */
+export async function clientLoader(): Promise<SearchPageData> {
+  return { initialPage: null, locationNames: {}, head: null };
 }
 
-/**
- * Search changes are fetched in the browser. A language change runs the server loader, which also renders the localized
- * meta tags.
- */
+/** Search changes are fetched in the browser. A language change drops the head in the other language. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  isAgain = currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
-  return isAgain;
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
-export const meta = metaFromLoader;
+/** Only crawlers and link previews need more than a title, and they load the page from the server. */
+export function meta({ loaderData, location }: { loaderData?: SearchPageData; location: Location }) {
+  const { filters } = parseSearch(new URLSearchParams(location.search));
+  return loaderData?.head ?? [{ title: `${searchTitle(null, filters, {}, currentLang())} · Tukan` }];
+}
 
 const renderSaveButton = ({ id, title }: PropertyCardData) => (
   <SaveButton kind="home" id={id} name={title} variant="photo" />
 );
 
-/** Search page: filters, result list and map. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function SearchPage() {
+  return (
+    <QueryProvider>
+      <PropertySearch />
+    </QueryProvider>
+  );
+}
+
+/** Search page: filters, result list and map. */
+function PropertySearch() {
   const initialData = useLoaderData<SearchPageData>();
   const lang = useLang();
   const [search, change] = useSearchState();
   const { filters } = search;
   const isSignedIn = useSignedIn();
-  const names = useLocationNames(filters, initialData.locationNames, initialData.namesFilters);
-  const { query, found } = usePropertySearch(search, initialData.initialPage);
-  const step = useListMapSync();
+  const names = useLocationNames(filters, initialData.locationNames, 'short_name');
+  const query = usePropertySearch(search, initialData.initialPage);
+  const found = query.data ?? null;
+  const [isMap, toggleMap] = useMapView();
+  const step = useListMapSync(isMap);
   const seenOwner = useUserId();
   const seen = useRecentlyViewed(seenOwner);
   const title = searchTitle(query.isPlaceholderData ? null : found, filters, names, lang);
@@ -108,7 +105,7 @@ export default function SearchPage() {
     <>
       <SearchBar {...{ filters, names, isSignedIn }} onChange={change} />
       <div className="mx-auto max-w-[1344px] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,.82fr)]">
-        <div className={cx('wrap pt-5 pb-10', step.isMap && 'max-lg:hidden')}>
+        <div className={cx('wrap pt-5 pb-10', isMap && 'max-lg:hidden')}>
           <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div className="min-w-0">
               <h1 className="text-22! leading-head!">{title}</h1>
@@ -152,7 +149,7 @@ export default function SearchPage() {
         </div>
         <LazyMapPanel
           {...{ filters, found }}
-          isRequested={step.isMap}
+          isRequested={isMap}
           highlightedId={step.onMarker}
           viewedIds={seen}
           onHover={step.hoverMarker}
@@ -160,7 +157,7 @@ export default function SearchPage() {
           onSearchArea={(area) => change(withArea(filters, found, area))}
         />
       </div>
-      {(step.isMap || (found?.homes.length ?? 0) > 0) && <MapToggle isMap={step.isMap} onTurn={step.turn} />}
+      {(isMap || (found?.homes.length ?? 0) > 0) && <MapToggle isMap={isMap} onToggle={toggleMap} />}
       <LazyCompareBar />
     </>
   );
@@ -200,7 +197,7 @@ function LazyCompareBar() {
 }
 
 /** On phones: switches between list and map. */
-function MapToggle({ isMap, onTurn }: { isMap: boolean; onTurn: () => void }) {
+function MapToggle({ isMap, onToggle }: { isMap: boolean; onToggle: () => void }) {
   return (
     <Button
       variant="inverse"
@@ -210,7 +207,7 @@ function MapToggle({ isMap, onTurn }: { isMap: boolean; onTurn: () => void }) {
         'bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+16px+env(safe-area-inset-bottom))]',
         isMap && 'mb-9',
       )}
-      onClick={onTurn}
+      onClick={onToggle}
     >
       {isMap ? m.search_map_list() : m.search_map_show()}
     </Button>
@@ -227,25 +224,20 @@ function withArea(
   return { ...omitFilters(filters, ...LOCATION_KEYS), ...(text !== '' && { q: text }), area };
 }
 
-/** Synchronises list and map: highlighted property, and on phones the visible one of the two. */
-function useListMapSync() {
+/** Synchronises the highlighted property of list and map. `isMap`: on phones the list is hidden. */
+function useListMapSync(isMap: boolean) {
   const [card, hoverCard] = useState<string | null>(null);
   const [marker, hoverMarker] = useState<string | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
-  const [isMap, setMap] = useState(false);
   const select = (id: string): boolean => {
     setSelected(id);
     const element = isMap ? null : document.getElementById(cardId(id));
     element?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     return element !== null;
   };
-  const turn = () => {
-    setMap(!isMap);
-    window.scrollTo(0, 0);
-  };
   // The card under the pointer is not outlined.
   const onCard = marker ?? selected;
-  return { onCard, onMarker: card ?? onCard, hoverCard, hoverMarker, select, isMap, turn };
+  return { onCard, onMarker: card ?? onCard, hoverCard, hoverMarker, select };
 }
 
 /** Value of the cookie during SSR, then the session of the browser. */

@@ -1,13 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import type { LocationNames } from '#features/locations/web/public/location-names.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { FilterKey, PropertyFilters } from '../../domain/search/search-filters.ts';
 import { useRelaxSuggestions } from './search-api.ts';
-import { filterLabel, type LocationNames } from './search-labels.ts';
+import { filterLabel } from './search-labels.ts';
 import { activeFilterKeys, omitFilters } from './search-state.ts';
 
 const Art = lazyComponent(async () => (await import('#ui/brand/empty-properties.tsx')).EmptyProperties);

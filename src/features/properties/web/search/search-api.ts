@@ -6,6 +6,7 @@ import type { Property } from '../../domain/schema.ts';
 import {
   filterParams,
   type FacetsResponse,
+  type MapResponse,
   type PropertyCardData,
   type PropertySearchResponse,
   type PropertyFilters,
@@ -13,11 +14,12 @@ import {
   type SavedSearch,
   type SavedSearchInput,
 } from '../../domain/search/search-filters.ts';
-import { searchPath, withQuery } from './use-property-search.ts';
+import { searchPath, withQuery } from './search-state.ts';
 import { facetLabels } from './filters/facet-labels.ts';
 
 /** Facet counts as text: '12', '500+'. */
 export type Facets = Record<string, Record<string, string>>;
+const EMPTY_MAP: MapResponse = { markers: [], clusters: [] };
 type RelaxSuggestion = RelaxFiltersResponse['loosen'][number];
 
 /** Number of results of filters that are still being edited. */
@@ -52,6 +54,20 @@ export function useRelaxSuggestions(filters: PropertyFilters): RelaxSuggestion[]
   });
   if (params.size === 0 || isError) return [];
   return data?.loosen ?? null;
+}
+
+/** Markers of an area, given as the `area` filter; the previous ones stay visible while the map moves. */
+export function useMapMarkers(filters: PropertyFilters, area: string | null): MapResponse {
+  const session = useSession();
+  const params = filterParams(filters);
+  if (area !== null) params.set('area', area);
+  const { data } = useQuery({
+    queryKey: ['properties', 'map', session, params.toString()],
+    queryFn: ({ signal }) => apiRequest<MapResponse>('GET', withQuery('/api/properties/map', params), { signal }),
+    placeholderData: keepPreviousData,
+    enabled: area !== null && session !== 'unknown',
+  });
+  return data ?? EMPTY_MAP;
 }
 
 /** Properties as cards, in the order of `ids`; missing ones are omitted. */

@@ -1,3 +1,4 @@
+import type { LocationNames } from '#features/locations/web/public/location-names.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { formatEuros, formatDate, formatList, formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
@@ -5,9 +6,6 @@ import type { Offer } from '../../domain/fields.ts';
 import type { FilterKey, PropertySearchResponse, PropertyFilters } from '../../domain/search/search-filters.ts';
 import { ADVERTISER_LABELS, CONTRACT_LABELS, KIND_LABELS, OFFER_LABELS } from '../labels/property-labels.ts';
 import { BOOLEAN_FILTERS, type Sort, type BooleanFilter } from '../../domain/search/search-rules.ts';
-
-/** Names of the locations that a search filters by id. */
-export type LocationNames = Partial<Record<'province_id' | 'city_id' | 'university_id', string>>;
 
 /** '134 hogares', 'Más de 500 habitaciones'; 'Hogares' while unknown. */
 export function resultCountLabel(

@@ -8,7 +8,7 @@ import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
 import { PropertyCard } from '../public/property-card.tsx';
-import { searchErrorMessage, type PropertySearchResults, type PropertySearchState } from './use-property-search.ts';
+import { searchErrorMessage, type PropertySearchResults, type PropertySearchQuery } from './use-property-search.ts';
 import { CompareCheckbox } from '../compare/compare-checkbox.tsx';
 import { searchParams, type SearchState } from './search-state.ts';
 
@@ -20,7 +20,7 @@ const PRIORITY_CARDS = 1;
 interface SearchResultsProps {
   search: SearchState;
   found: PropertySearchResults;
-  query: PropertySearchState;
+  query: PropertySearchQuery;
   /** Property highlighted on the map. */
   highlightedId: string | null;
   onHover: (id: string | null) => void;
@@ -99,7 +99,7 @@ function ResultsFooter({ search, found, query, onMore }: ResultsFooterProps) {
 /** Loads more results instead of following the link. After keyboard activation, the first new result is focused. */
 function useLoadMore(
   count: number,
-  query: PropertySearchState,
+  query: PropertySearchQuery,
   list: React.RefObject<HTMLElement | null>,
 ): (event: MouseEvent) => void {
   const waitsAt = useRef<number | null>(null);
@@ -114,6 +114,6 @@ function useLoadMore(
     event.preventDefault();
     if (query.isFetchingNextPage) return;
     waitsAt.current = event.detail === 0 ? count : null;
-    query.fetchNextPage();
+    void query.fetchNextPage();
   };
 }

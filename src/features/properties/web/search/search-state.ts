@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
   filterParams,
   parseFilters,
@@ -32,6 +32,16 @@ export function searchParams({ filters, sort, page }: SearchState): URLSearchPar
   return params;
 }
 
+/** API path of a page of results. */
+export function searchPath(search: SearchState): string {
+  return withQuery('/api/properties', searchParams(search));
+}
+
+/** Path with query parameters. */
+export function withQuery(path: string, params: URLSearchParams): string {
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
 /** Removes filters; removing a province also removes its city. */
 export function omitFilters(filters: PropertyFilters, ...keys: readonly string[]): PropertyFilters {
   const left: Record<string, unknown> = { ...filters };
@@ -56,12 +66,38 @@ export function useSearchState(): [SearchState, (filters: PropertyFilters, sort?
   const [params, setParams] = useSearchParams();
   const key = searchParams(parseSearch(params)).toString();
   const search = useMemo(() => parseSearch(new URLSearchParams(key)), [key]);
+  const isMap = isMapView(params);
   const change = useCallback(
     (filters: PropertyFilters, sort: Sort | null = search.sort) => {
       const next = searchParams({ filters, sort, page: null });
-      if (next.toString() !== key) setParams(next, { preventScrollReset: false });
+      if (next.toString() === key) return;
+      if (isMap) next.set('view', 'map');
+      setParams(next);
     },
-    [key, search.sort, setParams],
+    [key, search.sort, isMap, setParams],
   );
   return [search, change];
+}
+
+/** State of the history entry of a map that was opened over the list. */
+const OVER_LIST = 'over list';
+
+/** On phones: whether the map replaces the list, as `view=map` of the URL. Opening it is a history entry. */
+export function useMapView(): [isMap: boolean, toggle: () => void] {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isMap = isMapView(params);
+  const toggle = () => {
+    if (isMap && state === OVER_LIST) return void navigate(-1);
+    const next = new URLSearchParams(params);
+    if (isMap) next.delete('view');
+    else next.set('view', 'map');
+    setParams(next, isMap ? { replace: true } : { state: OVER_LIST });
+  };
+  return [isMap, toggle];
+}
+
+function isMapView(params: URLSearchParams): boolean {
+  return params.get('view') === 'map';
 }

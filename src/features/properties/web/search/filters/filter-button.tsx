@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { m } from '#messages';
 import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
 import { chipKeys } from './quick-chips.tsx';
 
-const FilterDialog = lazyWithQuery(async () => (await import('./filter-dialog.tsx')).FilterDialog);
+const FilterDialog = lazyComponent(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
 interface FilterButtonProps {
   filters: PropertyFilters;

@@ -1,8 +1,9 @@
 import { useLang } from '#browser/i18n/lang.ts';
+import type { LocationNames } from '#features/locations/web/public/location-names.ts';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { m } from '#messages';
 import type { FilterKey, PropertyFilters } from '../../../domain/search/search-filters.ts';
-import { filterLabel, booleanFilterLabel, type LocationNames } from '../search-labels.ts';
+import { filterLabel, booleanFilterLabel } from '../search-labels.ts';
 import { activeFilterKeys, omitFilters } from '../search-state.ts';
 import type { BooleanFilter } from '../../../domain/search/search-rules.ts';
 

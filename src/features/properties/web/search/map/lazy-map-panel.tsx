@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSession } from '#browser/session.ts';
 import { cx } from '#ui/core/cx.ts';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -36,7 +37,8 @@ const IDLE_TIMEOUT_MS = 3000;
 export function LazyMapPanel({ isRequested, ...pane }: MapPanelProps & { isRequested: boolean }) {
   const isWide = useMediaQuery('(min-width: 1024px)');
   const [isDue, setDue] = useState(false);
-  if (isRequested && !isDue) setDue(true);
+  const isHydrated = useSession() !== 'unknown';
+  if (isRequested && isHydrated && !isDue) setDue(true);
   useEffect(() => {
     if (isDue || !isWide) return undefined;
     if (!('requestIdleCallback' in window)) {

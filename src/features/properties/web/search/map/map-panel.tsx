@@ -2,17 +2,16 @@ import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { PropertyFilters } from '../../../domain/search/search-filters.ts';
+import { useMapMarkers } from '../search-api.ts';
 import type { PropertySearchResults } from '../use-property-search.ts';
 import type { MapBounds } from '../../map/map-types.ts';
 import { areaParam, toAreaFilter, viewOfSearch } from './map-area.ts';
-import { useMapMarkers } from './use-map-markers.ts';
 
-const SelectedProperty = lazyWithQuery(async () => (await import('./selected-property.tsx')).SelectedProperty);
+const SelectedProperty = lazyComponent(async () => (await import('./selected-property.tsx')).SelectedProperty);
 const PropertiesMap = lazyComponent(async () => (await import('../../map/properties-map.tsx')).PropertiesMap);
 
 export interface MapPanelProps {
