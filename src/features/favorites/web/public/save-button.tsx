@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { useSession } from '#browser/session.ts';
-import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { loginUrl } from '#features/accounts/web/public/login-url.ts';
 import type { FavoriteKind } from '../../domain/rules.ts';
 import { HeartButton, type HeartAppearance } from './heart-button.tsx';
 
@@ -17,15 +17,16 @@ interface SaveButtonProps extends HeartAppearance {
 export function SaveButton({ kind, id, ...buttonProps }: SaveButtonProps) {
   const session = useSession();
   const [wasPressed, setPressed] = useState(false);
-  const navigate = useLocalizedNavigate();
-  const { pathname, search } = useLocation();
-  const needsSignIn = session === 'out' && wasPressed;
-  useEffect(() => {
-    if (needsSignIn) navigate(`/auth?next=${encodeURIComponent(pathname + search)}`);
-  });
+  const location = useLocation();
   // A click before the session or the chunk is known is replayed later.
   const coming = <HeartButton {...buttonProps} isFavorite={false} onClick={() => setPressed(true)} />;
-  if (session !== 'in') return coming;
+  if (session !== 'in')
+    return (
+      <>
+        {coming}
+        {session === 'out' && wasPressed && <Navigate to={loginUrl(location)} />}
+      </>
+    );
   return (
     <Suspense fallback={coming}>
       <FavoriteToggle
