@@ -24,22 +24,27 @@ function createListCache(): <P>(key: string, load: () => Promise<readonly P[]>) 
 
 const cachedList = createListCache();
 
-export function useProvinces(): LocationList<Province> {
-  return useLocationList(loadProvinces);
+/** All provinces; empty until they are wanted. */
+export function useProvinces(isWanted = true): LocationList<Province> {
+  return useLocationList(isWanted ? loadProvinces : loadNothing);
 }
 
 /** Cities of a province; empty without a province. */
 export function useCities(provinceId: string | null): LocationList<City> {
   const load = useCallback(
-    () =>
-      provinceId === null ? Promise.resolve([]) : cachedList(`cities-${provinceId}`, () => fetchCities(provinceId)),
+    () => (provinceId === null ? loadNothing() : cachedList(`cities-${provinceId}`, () => fetchCities(provinceId))),
     [provinceId],
   );
   return useLocationList(load);
 }
 
-export function useUniversities(): LocationList<University> {
-  return useLocationList(loadUniversities);
+/** All universities; empty until they are wanted. */
+export function useUniversities(isWanted = true): LocationList<University> {
+  return useLocationList(isWanted ? loadUniversities : loadNothing);
+}
+
+async function loadNothing(): Promise<readonly never[]> {
+  return [];
 }
 
 function loadProvinces(): Promise<readonly Province[]> {

@@ -1,8 +1,15 @@
+import type { LocationNames } from '#features/locations/web/public/location-names.ts';
+import { lazyOnInteraction } from '#browser/lazy/lazy-on-interaction.tsx';
 import type { PropertyFilters } from '../../domain/search/search-filters.ts';
 import { FilterButton } from './filters/filter-button.tsx';
 import { QuickChips } from './filters/quick-chips.tsx';
-import { SearchField } from './search-field.tsx';
-import { searchFieldText, type LocationNames } from './search-labels.ts';
+import { searchFieldText } from './search-labels.ts';
+
+/** Hydrated on the first interaction, because suggestions need downshift. */
+const SearchField = lazyOnInteraction(
+  async () => (await import('./search-field.tsx')).SearchField,
+  () => <span className="min-h-13 flex-1" />,
+);
 
 interface SearchBarProps {
   filters: PropertyFilters;

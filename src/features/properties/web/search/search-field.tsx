@@ -1,20 +1,26 @@
-import { Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useCombobox } from 'downshift';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import MapPin from 'lucide-react/icons/map-pin';
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useLocation } from 'react-router';
-import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { localizePath } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { filterParams, type PropertyFilters } from '../../domain/search/search-filters.ts';
-import type { LocationSuggestion } from './location-finder.tsx';
-import { LOCATION_KEYS, omitFilters } from './search-state.ts';
 import { SEARCH } from '../../domain/search/search-rules.ts';
+import { LOCATION_KEYS, omitFilters } from './search-state.ts';
+import { useLocationSuggestions, type LocationSuggestion } from './use-location-suggestions.ts';
 
-/** Location suggestions; loaded when the field is focused. */
-const LocationFinder = lazyComponent(async () => (await import('./location-finder.tsx')).LocationFinder);
+const KIND_LABELS = {
+  city_id: m.search_suggest_city,
+  province_id: m.search_suggest_province,
+  university_id: m.search_suggest_university,
+} as const;
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   filters: PropertyFilters;
   /** Text for the current search. */
   searchText: string;
@@ -24,56 +30,67 @@ interface SearchFieldProps {
 /** Search field for free text and suggested locations. Works without JavaScript as a plain form. */
 export function SearchField({ filters, searchText, onChange }: SearchFieldProps) {
   const { pathname } = useLocation();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // Typed text belongs to the search it was typed over.
-  const [draft, setDraft] = useState({ text: '', over: null as string | null });
-  const typed = draft.over === searchText ? draft.text : null;
-  const setTyped = (text: string) => setDraft({ text, over: searchText });
-  const [focus, setFocus] = useState<'never' | 'here' | 'left'>('never');
-  const [locations, setLocations] = useState<readonly LocationSuggestion[]>([]);
-  const [at, setAt] = useState(-1);
+  const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
+  const typed = draft?.over === searchText ? draft.text : null;
   const text = typed ?? searchText;
-  const shown = focus === 'here' && typed !== null && typed.trim() !== '' ? locations : [];
-  const isOpen = shown.length > 0;
+  const [wasFocused, setFocused] = useState(false);
+  const suggestions = useLocationSuggestions(typed?.trim() ?? '', filters.province_id ?? null, wasFocused);
   const rest = omitFilters(filters, ...LOCATION_KEYS);
 
-  const leave = () => {
-    setDraft({ text: '', over: null });
-    setAt(-1);
-  };
-  const choose = ({ key, id: locationId }: LocationSuggestion) => {
-    leave();
-    onChange({ ...rest, [key]: locationId, ...(key === 'city_id' && { province_id: locationId.slice(0, 2) }) });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const location = shown[at];
-    if (location) choose(location);
-    else if (typed === null) return input.current?.focus();
-    else {
-      leave();
-      onChange(typed.trim() === '' ? rest : { ...rest, q: typed.trim().slice(0, SEARCH.queryMaxLength) });
-    }
+  const search = (next: PropertyFilters) => {
+    setDraft(null);
+    onChange(next);
     input.current?.blur();
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && typed !== null) {
-      event.preventDefault();
-      leave();
-    }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || !isOpen) return;
+  const choose = ({ key, id }: LocationSuggestion) =>
+    search({ ...rest, [key]: id, ...(key === 'city_id' && { province_id: id.slice(0, 2) }) });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAt(((at + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
+    if (typed === null) return input.current?.focus();
+    const query = typed.trim().slice(0, SEARCH.queryMaxLength);
+    search(query === '' ? rest : { ...rest, q: query });
   };
+
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<LocationSuggestion>({
+    items: suggestions as LocationSuggestion[],
+    inputValue: text,
+    selectedItem: null,
+    itemToString: (item) => item?.name ?? '',
+    // Leaving the field chooses nothing.
+    stateReducer: (_state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: null } : changes,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+  });
+  const isShown = isOpen && suggestions.length > 0;
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isReset = event.key === 'Escape' && typed !== null;
+    const isSubmit = event.key === 'Enter' && highlightedIndex < 0;
+    if (isReset) {
+      event.preventDefault();
+      setDraft(null);
+    }
+    // downshift would only close the list.
+    if (isReset || isSubmit) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  };
+  const field = getInputProps({
+    ref: input,
+    'aria-label': m.search_search_label(),
+    onChange: (event) => setDraft({ text: event.currentTarget.value, over: searchText }),
+    'aria-expanded': isShown,
+    onKeyDown: pressKey,
+    onFocus: (event) => {
+      setFocused(true);
+      event.currentTarget.select();
+    },
+  });
   return (
     <form
       role="search"
       aria-label={m.search_search_label()}
       action={localizePath('/properties', pathname)}
       onSubmit={submit}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocus('left')}
       className="relative min-w-0 flex-1"
     >
       <button
@@ -84,30 +101,13 @@ export function SearchField({ filters, searchText, onChange }: SearchFieldProps)
         <Icon icon={SearchIcon} />
       </button>
       <input
-        ref={input}
+        {...field}
         type="text"
         name="q"
-        role="combobox"
-        aria-label={m.search_search_label()}
-        aria-expanded={isOpen}
-        aria-controls={focus === 'never' ? undefined : `${id}-places`}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && at >= 0 ? `${id}-${at}` : undefined}
-        autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
         maxLength={SEARCH.queryMaxLength}
         placeholder={m.search_search_placeholder()}
-        value={text}
-        onFocus={(event) => {
-          setFocus('here');
-          event.currentTarget.select();
-        }}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setAt(-1);
-        }}
-        onKeyDown={keys}
         className="block min-h-13 w-full truncate rounded-full bg-transparent pr-12 pl-12 font-mid text-ink outline-none placeholder:font-normal"
       />
       {text !== '' && (
@@ -115,7 +115,7 @@ export function SearchField({ filters, searchText, onChange }: SearchFieldProps)
           type="button"
           aria-label={m.search_search_clear()}
           onClick={() => {
-            leave();
+            setDraft(null);
             if (searchText !== '') onChange(rest);
             input.current?.focus();
           }}
@@ -127,16 +127,32 @@ export function SearchField({ filters, searchText, onChange }: SearchFieldProps)
       {[...filterParams(rest)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {focus !== 'never' && (
-        <Suspense fallback={null}>
-          <LocationFinder
-            query={typed ?? ''}
-            provinceId={filters.province_id ?? null}
-            onSuggestions={setLocations}
-            listProps={{ id, suggestions: shown, activeIndex: at, onChoose: choose }}
-          />
-        </Suspense>
-      )}
+      <ul
+        {...getMenuProps({ 'aria-label': m.search_suggest_label() })}
+        hidden={!isShown}
+        className="absolute inset-x-0 top-full z-20 mt-2 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float"
+      >
+        {isShown &&
+          suggestions.map((item, index) => (
+            <li
+              key={`${item.key}-${item.id}`}
+              {...getItemProps({ item, index })}
+              className={cx(
+                'flex min-h-tap cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 leading-ui',
+                index === highlightedIndex && 'bg-surface-quiet',
+              )}
+            >
+              <Icon icon={item.key === 'university_id' ? GraduationCap : MapPin} className="text-muted" />
+              <span className="min-w-0">
+                <span className="block truncate">{item.name}</span>
+                <span className="block truncate text-14 text-muted">{item.note ?? KIND_LABELS[item.key]()}</span>
+              </span>
+            </li>
+          ))}
+      </ul>
+      <span role="status" className="sr-only">
+        {isShown ? m.search_suggest_found({ count: suggestions.length }) : ''}
+      </span>
     </form>
   );
 }
