@@ -26,7 +26,7 @@ import { LANGS } from '#shared/i18n/lang.ts';
 import { TOKEN_FORMAT } from '#shared/ids/token-format.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { BADGE_COUNT } from '#ui/feedback/format-badge-count.ts';
-import { TOAST } from '#ui/feedback/toast-queue.ts';
+import { TOAST } from '#ui/feedback/toast-options.ts';
 import { INSTALL_PROMPT } from '#app/web/install/install-prompt-state.ts';
 
 const config = readConfig({});

@@ -44,7 +44,7 @@ async function openInOtherBrowser(browser: Browser, who: TestAccount, reducedMot
 
 const buzzButton = (container: Page | Locator) => container.getByRole('button', { name: 'Enviar buzz' });
 const toast = (page: Page, name: string) =>
-  page.locator('[data-toasts] [aria-live="polite"] > div').filter({ hasText: `${name} te ha enviado un buzz` });
+  page.locator('[data-sonner-toast] [data-content] > div').filter({ hasText: `${name} te ha enviado un buzz` });
 
 /** Opens the chat with a user from their profile; the profile closes underneath. */
 async function openChat(page: Page, who: TestAccount) {
@@ -69,15 +69,17 @@ test("a buzz shakes in the recipient's tab and closes after five seconds; the se
   await there.page.clock.pauseAt(Date.now() + 60_000);
   await button.click();
   await expect(chat.getByText(SENT)).toBeVisible();
-  await there.page.clock.runFor(400);
   const arrived = toast(there.page, 'ana.g');
-  await expect(arrived).toBeVisible();
+  await expect(async () => {
+    await there.page.clock.runFor(50);
+    await expect(arrived).toBeVisible({ timeout: 200 });
+  }).toPass();
   await expect(arrived).toHaveCSS('animation-name', 'shake');
   await expect(arrived).toHaveCSS('animation-duration', '0.4s');
   await expect(arrived).toHaveCSS('animation-iteration-count', '5');
   await there.page.clock.runFor(4500);
   await expect(arrived).toBeVisible();
-  await there.page.clock.runFor(200);
+  await there.page.clock.runFor(1000);
   await expect(arrived).toHaveCount(0);
 
   // The success text disappears after three seconds; the cooldown lasts an hour and survives a reload.

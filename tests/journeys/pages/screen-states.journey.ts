@@ -182,7 +182,7 @@ for (const { lang, viewport } of SIZES) {
     await page.goto(`/${lang}/student/profile`);
     await page.getByRole('textbox', { name: m.profiles_bio({}, l) }).fill(`Otra frase (${lang}).`);
     await page.getByRole('button', { name: m.profiles_save({}, l), exact: true }).click();
-    await expect(page.locator('[data-toasts] > * > *').first()).toBeVisible();
+    await expect(page.locator('[data-toasts] li').first()).toBeVisible();
     await expectAccessible(page, 'a notice');
     await page.clock.fastForward(26 * 60_000);
     await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { QueryProvider } from '#browser/api/query-client.tsx';
 import { InactivityGuard } from '#features/accounts/web/public/inactivity-guard.tsx';
 import { useSessionIdleExpired } from '#features/accounts/web/public/idle-expired.ts';
@@ -10,7 +11,7 @@ import { sendOffline } from '#features/presence/web/api.ts';
 import { OnboardingGate } from '#features/profiles/web/public/onboarding-gate.tsx';
 import { TermsUpdated } from '#features/privacy/web/public/terms-updated.tsx';
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
-import '#ui/feedback/toast-card.tsx';
+import { loadToaster } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import './session/redirect-on-session-end.ts';
 import { useMessagesShortcut } from './navigation/messages-shortcut.ts';
@@ -24,6 +25,10 @@ const OVERLAYS = [OnboardingGate, BuzzToasts, Chat, CallOverlay, ReportOverlay, 
 export function Overlays() {
   useMessagesShortcut();
   const isOver = useSessionIdleExpired();
+  useEffect(() => {
+    // Toasts must also appear without a network; a failure is repeated by the first toast.
+    loadToaster().catch(() => undefined);
+  }, []);
   return (
     <QueryProvider>
       {!isOver &&

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useSearchParams } from 'react-router';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
+import type { ToastOptions } from '#ui/feedback/toast-options.ts';
 import type { Group } from '../../domain/schema.ts';
 import { fetchGroup } from '../api.ts';
 import { errorMessage } from '../group-labels.ts';
-import type { ToastOptions } from '#ui/feedback/toast-queue.ts';
 import { GROUPS_KEY } from '../groups-key.ts';
 
 /** Query of a group as visible to the current user, refetched on notifications. Uses the invite token of the URL. */

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { ApiError } from '#browser/api/api-client.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
+import type { ToastOptions } from '#ui/feedback/toast-options.ts';
 import { m } from '#messages';
 import type { Application, GroupFrame } from '../../domain/applications-schema.ts';
 import type { GroupShortlist } from '../../domain/shortlist-schema.ts';
 import { fetchApplications, fetchShortlist, fetchReceivedApplications } from './shortlist-api.ts';
-import type { ToastOptions } from '#ui/feedback/toast-queue.ts';
 
 const SHORTLIST_KEY = 'group-homes';
 const shortlistKey = (groupId: string) => [SHORTLIST_KEY, groupId, 'list'];
