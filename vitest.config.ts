@@ -48,6 +48,8 @@ export default defineConfig({
         plugins: [applyPatches(), tailwindcss()],
         test: {
           name: 'components',
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           include: COMPONENT_TESTS,
           setupFiles: ['tests/support/component-setup.ts'],
           // Pages are cheap to keep: all files use one page, each in an iframe of its own.

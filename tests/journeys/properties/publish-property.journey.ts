@@ -82,10 +82,12 @@ test('a flat with rooms is drafted on a phone, left, resumed and published', asy
   const tiles = page.locator('[data-photo]');
   await expect(tiles).toHaveCount(2, { timeout: 30_000 });
   const [front, back] = await tiles.evaluateAll((all) => all.map((tile) => (tile as HTMLElement).dataset['photo']));
-  await tiles
-    .nth(1)
-    .getByRole('button', { name: /^Mover/ })
-    .press('ArrowLeft');
+  const handle = tiles.nth(1).getByRole('button', { name: /^Mover/ });
+  await handle.press('Space');
+  await expect(handle).toHaveAttribute('aria-pressed', 'true');
+  await handle.press('ArrowLeft');
+  await expect(page.getByText(m.publish_photo_place({ nth: 1, count: 2 }, es), { exact: true })).toBeAttached();
+  await handle.press('Space');
   await expect(tiles.first()).toHaveAttribute('data-photo', back ?? '');
   await expect(tiles.first().getByRole('button', { name: /^Mover/ })).toBeFocused();
 

@@ -60,7 +60,7 @@ const ALLOWED_PACKAGES: Partial<Record<Layer, RegExp>> = {
   domain: /^zod\/mini$/,
   ui: /^(react|react-dom|react-error-boundary|react-router|radix-ui|downshift|lucide-react|sonner)(\/|$)/,
   browser: /^(react|react-router|@tanstack\/react-query)(\/|$)/,
-  web: /^(react|react-dom|react-error-boundary|react-router|lucide-react|downshift|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod|frimousse|emojibase-data|maplibre-gl|pmtiles)(\/|$)/,
+  web: /^(react|react-dom|react-error-boundary|react-router|lucide-react|downshift|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod|frimousse|emojibase-data|maplibre-gl|pmtiles|@dnd-kit\/(core|sortable))(\/|$)/,
   appweb:
     /^(react|react-dom|react-error-boundary|react-router|lucide-react|@tanstack\/react-query|@react-router\/dev)(\/|$)/,
   worker: /^workbox-(expiration|routing|strategies)$/,

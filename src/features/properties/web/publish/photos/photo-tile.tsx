@@ -1,4 +1,5 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useSortable } from '@dnd-kit/sortable';
+import type { MouseEventHandler } from 'react';
 import Grip from 'lucide-react/icons/grip-vertical';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash from 'lucide-react/icons/trash-2';
@@ -18,26 +19,25 @@ interface PhotoTileProps {
   photo: Photo;
   index: number;
   count: number;
-  isDragged: boolean;
-  onGrab: (event: PointerEvent<HTMLElement>) => void;
-  onMoveTo: (to: number) => void;
   onRemove: () => void;
 }
 
-/** Photo tile; the handle supports arrow keys, Home and End, and drag and drop by mouse from anywhere on the tile. */
-export function PhotoTile({ photo, index, count, isDragged, onGrab, onMoveTo, onRemove }: PhotoTileProps) {
+/** Photo tile inside `SortablePhotos`: a mouse drags it anywhere, touch and keyboard by its handle. */
+export function PhotoTile({ photo, index, count, onRemove }: PhotoTileProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: photo.id,
+  });
   const positionLabel = m.publish_photo_place({ nth: index + 1, count });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = targetIndex(event.key, index, count);
-    if (to === null) return;
-    event.preventDefault();
-    onMoveTo(to);
-  };
   return (
     <li
+      ref={setNodeRef}
       data-photo={photo.id}
-      onPointerDown={(event) => event.pointerType === 'mouse' && !isButton(event.target) && onGrab(event)}
-      className={cx(TILE_CLASSES, 'cursor-grab', isDragged && 'cursor-grabbing opacity-60 outline-3 outline-focus')}
+      onMouseDown={listeners?.['onMouseDown'] as MouseEventHandler}
+      style={{ translate: transform ? `${transform.x}px ${transform.y}px` : undefined, transition }}
+      className={cx(
+        TILE_CLASSES,
+        isDragging ? 'z-1 cursor-grabbing opacity-60 outline-3 outline-focus' : 'cursor-grab',
+      )}
     >
       <img
         src={photo.urls.small}
@@ -55,28 +55,19 @@ export function PhotoTile({ photo, index, count, isDragged, onGrab, onMoveTo, on
       )}
       <div className="absolute top-1.5 right-1.5 left-1.5 flex justify-between">
         <IconButton
+          ref={setActivatorNodeRef}
           label={m.publish_photo_move({ place: positionLabel })}
           icon={Grip}
           onPhoto
-          onPointerDown={onGrab}
-          onKeyDown={onKeyDown}
+          {...listeners}
+          aria-describedby={attributes['aria-describedby']}
+          aria-pressed={isDragging}
           className="touch-none"
         />
         <IconButton label={m.publish_photo_remove({ place: positionLabel })} icon={Trash} onPhoto onClick={onRemove} />
       </div>
     </li>
   );
-}
-
-function isButton(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button') !== null;
-}
-
-function targetIndex(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return at - 1;
-  if (key === 'ArrowRight' || key === 'ArrowDown') return at + 1;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
 }
 
 interface UploadTileProps {

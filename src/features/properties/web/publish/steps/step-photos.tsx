@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { Button } from '#ui/buttons/button.tsx';
@@ -13,7 +13,7 @@ import { TypedTextInput } from '../form/form-fields.tsx';
 import { PHOTO_ACCEPT } from '../photos/photo-uploader.ts';
 import { PhotoTile, UploadTile } from '../photos/photo-tile.tsx';
 import { fieldErrorMessage } from '../publish-labels.ts';
-import { usePhotoDrag } from '../photos/use-photo-drag.ts';
+import { SortablePhotos } from '../photos/sortable-photos.tsx';
 import { usePublishing } from '../use-publishing.ts';
 
 /** Photos: chosen, dragged, pasted or taken with the camera, and sorted. */
@@ -25,9 +25,8 @@ export function StepPhotos() {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const [announcement, setAnnouncement] = useState('');
   const count = photoState.photos.length;
-  /** Selector of the element to focus after the next render; moving and removing photos would lose the focus. */
+  /** Selector of the element to focus after the next render; removing photos would lose the focus. */
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
@@ -35,7 +34,6 @@ export function StepPhotos() {
     wanted.current = null;
     found?.focus();
   }, [photoState.photos]);
-  const drag = usePhotoDrag(photoUploader, list);
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -56,12 +54,9 @@ export function StepPhotos() {
       action: { label: m.publish_undo(), onClick: () => photoUploader.undo(id) },
     });
   };
-  const moveTo = (id: string, to: number) => {
-    const at = Math.max(0, Math.min(to, count - 1));
-    wanted.current = `[data-photo="${id}"] button`;
-    photoUploader.move(id, at);
+  const move = (id: string, to: number) => {
+    photoUploader.move(id, to);
     void photoUploader.saveOrder();
-    setAnnouncement(m.publish_photo_place({ nth: at + 1, count }));
   };
   const error = fieldErrorMessage(photoState.error ?? errorOf('photos'));
   return (
@@ -104,31 +99,21 @@ export function StepPhotos() {
             {m.publish_photos_count({ count, max: PROPERTY.maxPhotos })}
             {count > 1 && ` · ${m.publish_photos_order()}`}
           </p>
-          <ol ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {photoState.photos.map((photo, at) => (
-              <PhotoTile
-                key={photo.id}
-                photo={photo}
-                index={at}
-                count={count}
-                isDragged={drag.dragged === photo.id}
-                onGrab={drag.grab(photo.id)}
-                onMoveTo={(to) => moveTo(photo.id, to)}
-                onRemove={() => remove(photo.id)}
-              />
-            ))}
-            {photoState.uploads.map((upload) => (
-              <UploadTile
-                key={upload.key}
-                upload={upload}
-                onRetry={() => photoUploader.retry(upload.key)}
-                onCancel={() => photoUploader.cancel(upload.key)}
-              />
-            ))}
-          </ol>
-          <p role="status" className="sr-only">
-            {announcement}
-          </p>
+          <SortablePhotos photos={photoState.photos} onMove={move}>
+            <ol ref={list} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+              {photoState.photos.map((photo, at) => (
+                <PhotoTile key={photo.id} photo={photo} index={at} count={count} onRemove={() => remove(photo.id)} />
+              ))}
+              {photoState.uploads.map((upload) => (
+                <UploadTile
+                  key={upload.key}
+                  upload={upload}
+                  onRetry={() => photoUploader.retry(upload.key)}
+                  onCancel={() => photoUploader.cancel(upload.key)}
+                />
+              ))}
+            </ol>
+          </SortablePhotos>
         </section>
       )}
       <TypedTextInput
