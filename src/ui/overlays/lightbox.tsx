@@ -1,109 +1,106 @@
-import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { cx } from '../core/cx.ts';
-import { IconButton } from '../buttons/icon-button.tsx';
+import ZoomInIcon from 'lucide-react/icons/zoom-in';
+import ZoomOutIcon from 'lucide-react/icons/zoom-out';
+import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { Icon, type LucideIcon } from '../core/icon.tsx';
+import './lightbox.css';
 
-const SWIPE_THRESHOLD_PX = 60;
+/** Largest magnification, as image pixels per pixel of the screen. */
+const MAX_PIXEL_RATIO = 3;
+
+export type LightboxImage = Required<Pick<SlideImage, 'src' | 'alt' | 'width' | 'height'>>;
 
 export type LightboxProps = {
-  /** Called on Escape, the close button and a swipe down. */
+  images: readonly LightboxImage[];
+  index: number;
+  onIndexChange: (index: number) => void;
+  /** Called after Escape, the close button and a swipe down. */
   onClose: () => void;
-  /** Accessible name of the image. */
+  /** Accessible name. */
   title: string;
-  /** Next to the close button: "2 de 5". */
-  caption?: ReactNode;
+  labels: {
+    close: string;
+    previous: string;
+    next: string;
+    zoomIn: string;
+    zoomOut: string;
+    /** Role descriptions of an image and of the row of images. */
+    image: string;
+    gallery: string;
+    /** "2 de 5". */
+    position: (at: number | string, count: number | string) => string;
+  };
   actions?: ReactNode;
-  /** Omit at the ends. Arrow keys and swipes call them too. */
-  onPrevious?: (() => void) | undefined;
-  onNext?: (() => void) | undefined;
-  labels: { close: string; previous: string; next: string };
-  children: ReactNode;
+  /** Over the image, for example an error. */
+  children?: ReactNode;
 };
 
-/** Full-screen image viewer. Traps the focus and restores it on close. */
-export function Lightbox(props: LightboxProps) {
-  const { onClose, title, caption, actions, onPrevious, onNext, labels, children } = props;
-  const content = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
-  const swipe = useTouchSwipe({ left: onNext, right: onPrevious, down: onClose });
-  const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') onPrevious?.();
-    if (event.key === 'ArrowRight') onNext?.();
-  };
+const renderIcon = (icon: LucideIcon) => () => (
+  <span className="grid size-tap place-items-center rounded-full bg-surface shadow-card">
+    <Icon icon={icon} />
+  </span>
+);
+
+/** Full-screen images with zoom by buttons, wheel, double tap and pinch. Traps the focus and restores it on close. */
+export function Lightbox({
+  images,
+  index,
+  onIndexChange,
+  onClose,
+  title,
+  labels,
+  actions,
+  children,
+}: LightboxProps): ReactNode {
+  const hasSeveral = images.length > 1;
+  const position = labels.position(index + 1, images.length);
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Content
-          ref={content}
-          aria-modal="true"
-          aria-describedby={undefined}
-          onKeyDown={pressed}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            before.current = document.activeElement;
-            content.current?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-          }}
-          className="fixed inset-0 z-50 flex animate-fade flex-col bg-page text-ink outline-none"
-        >
-          <div className="flex flex-none items-center gap-1 p-2 pt-[max(8px,env(safe-area-inset-top))]">
-            <Radix.Title className="sr-only">{title}</Radix.Title>
-            <p className="num min-w-0 flex-1 truncate pl-3 text-14 text-muted">{caption}</p>
-            {actions}
-            <Radix.Close asChild>
-              <IconButton label={labels.close} icon={X} />
-            </Radix.Close>
-          </div>
-          <div
-            {...swipe}
-            className="relative grid min-h-0 flex-1 touch-pinch-zoom place-items-center px-2 pb-[max(8px,env(safe-area-inset-bottom))]"
-          >
-            {children}
-            {onPrevious && (
-              <StepButton label={labels.previous} icon={ChevronLeft} onClick={onPrevious} className="left-3" />
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      index={index}
+      slides={images}
+      on={{ view: (view) => view.index !== index && onIndexChange(view.index) }}
+      plugins={[Zoom]}
+      zoom={{ maxZoomPixelRatio: MAX_PIXEL_RATIO, scrollToZoom: true }}
+      carousel={{ finite: true, preload: 1, padding: 8 }}
+      controller={{ closeOnPullDown: true }}
+      toolbar={{ buttons: [actions, 'zoom', 'close'] }}
+      labels={{
+        Lightbox: title,
+        'Photo gallery': title,
+        Carousel: labels.gallery,
+        Slide: labels.image,
+        // A template: every image fills in its own numbers.
+        '{index} of {total}': labels.position('{index}', '{total}'),
+        Close: labels.close,
+        Previous: labels.previous,
+        Next: labels.next,
+        'Zoom in': labels.zoomIn,
+        'Zoom out': labels.zoomOut,
+      }}
+      render={{
+        iconClose: renderIcon(X),
+        iconPrev: renderIcon(ChevronLeft),
+        iconNext: renderIcon(ChevronRight),
+        iconZoomIn: renderIcon(ZoomInIcon),
+        iconZoomOut: renderIcon(ZoomOutIcon),
+        ...(hasSeveral ? {} : { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () => (
+          <>
+            {hasSeveral && (
+              <p className="num absolute top-[max(12px,env(safe-area-inset-top))] left-3 rounded-full bg-surface px-3 py-1 text-14 shadow-card">
+                {position}
+              </p>
             )}
-            {onNext && <StepButton label={labels.next} icon={ChevronRight} onClick={onNext} className="right-3" />}
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+            {children}
+          </>
+        ),
+      }}
+    />
   );
-}
-
-function StepButton({ className, ...rest }: React.ComponentProps<typeof IconButton>) {
-  return <IconButton {...rest} onPhoto className={cx('absolute! top-1/2 -mt-5.5', className)} />;
-}
-
-interface TouchSwipeHandlers {
-  left?: (() => void) | undefined;
-  right?: (() => void) | undefined;
-  down: () => void;
-}
-
-/** Touch swipes; mouse users have the buttons. */
-function useTouchSwipe({ left, right, down }: TouchSwipeHandlers) {
-  const from = useRef<{ id: number; x: number; y: number } | null>(null);
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      const isFirst = event.pointerType !== 'mouse' && event.isPrimary;
-      from.current = isFirst ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
-    },
-    onPointerCancel: () => void (from.current = null),
-    onPointerUp: (event: PointerEvent) => {
-      const start = from.current;
-      from.current = null;
-      if (start?.id !== event.pointerId) return;
-      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
-      if (Math.abs(x) > Math.abs(y)) {
-        if (x < -SWIPE_THRESHOLD_PX) left?.();
-        if (x > SWIPE_THRESHOLD_PX) right?.();
-      } else if (y > SWIPE_THRESHOLD_PX) down();
-    },
-  };
 }

@@ -58,7 +58,7 @@ const ALLOWED_IMPORTS: Record<Layer, readonly Layer[]> = {
 const ALLOWED_PACKAGES: Partial<Record<Layer, RegExp>> = {
   shared: /^(zod\/mini|punycode\.js)$/,
   domain: /^zod\/mini$/,
-  ui: /^(react|react-dom|react-error-boundary|react-router|radix-ui|downshift|lucide-react|sonner)(\/|$)/,
+  ui: /^(react|react-dom|react-error-boundary|react-router|radix-ui|downshift|lucide-react|sonner|yet-another-react-lightbox)(\/|$)/,
   browser: /^(react|react-router|@tanstack\/react-query)(\/|$)/,
   web: /^(react|react-dom|react-error-boundary|react-router|lucide-react|downshift|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod|frimousse|emojibase-data|maplibre-gl|pmtiles|@dnd-kit\/(core|sortable))(\/|$)/,
   appweb:

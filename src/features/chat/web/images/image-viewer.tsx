@@ -19,7 +19,7 @@ export interface ImageViewerProps {
   onView: (key: string | null) => void;
 }
 
-/** Full-screen image viewer with navigation between the images of the conversation. */
+/** Images of the conversation in full screen. */
 export function ImageViewer({ messages, viewedKey, name, images, onView }: ImageViewerProps) {
   const lang = useLang();
   const stored = messages.filter(({ fileId }) => fileId !== null);
@@ -28,37 +28,49 @@ export function ImageViewer({ messages, viewedKey, name, images, onView }: Image
   const large = useImage(images, message?.fileId ?? null, 'large');
   const small = useImage(images, message?.fileId ?? null, 'small');
   if (!message?.file) return null;
-  const turn = (to: DisplayMessage | undefined) => (to ? () => onView(to.key) : undefined);
-  const { width, height, placeholder } = message.file;
+  const urlOf = (fileId: string | null) =>
+    fileId && (images.cachedUrl(fileId, 'large') ?? images.cachedUrl(fileId, 'small'));
   return (
     <Lightbox
       title={m.chat_photo_all({ name })}
-      caption={stored.length > 1 ? m.chat_photo_position({ at: at + 1, count: stored.length }) : null}
+      images={stored.map((one) => ({
+        src: (one === message ? (large.url ?? small.url) : urlOf(one.fileId)) ?? one.file?.placeholder ?? '',
+        alt: imageAlt(one, one.sender?.name ?? name, lang),
+        width: one.file?.width ?? 0,
+        height: one.file?.height ?? 0,
+      }))}
+      index={at}
+      onIndexChange={(to) => onView(stored[to]?.key ?? null)}
       onClose={() => onView(null)}
-      onPrevious={turn(stored[at - 1])}
-      onNext={turn(stored[at + 1])}
-      labels={{ close: m.chat_photo_close(), previous: m.chat_photo_previous(), next: m.chat_photo_next() }}
+      labels={{
+        close: m.chat_photo_close(),
+        previous: m.chat_photo_previous(),
+        next: m.chat_photo_next(),
+        zoomIn: m.site_zoom_in(),
+        zoomOut: m.site_zoom_out(),
+        image: m.site_photo(),
+        gallery: m.site_photo_gallery(),
+        position: (nth, count) => m.chat_photo_position({ at: nth, count }),
+      }}
       actions={
         large.url && (
-          <IconButtonLink label={m.chat_photo_download()} icon={Download}>
+          <IconButtonLink
+            key="download"
+            label={m.chat_photo_download()}
+            icon={Download}
+            className="m-1 bg-surface shadow-card"
+          >
             {/* oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the caller provides the content */}
             <a href={large.url} download={imageFileName(message.at)} />
           </IconButtonLink>
         )
       }
     >
-      <img
-        key={message.key}
-        src={large.url ?? small.url ?? placeholder}
-        alt={imageAlt(message, message.sender?.name ?? name, lang)}
-        width={width}
-        height={height}
-        draggable={false}
-        data-whole={large.url ? '' : undefined}
-        className="absolute inset-2 m-auto max-h-[calc(100%-16px)] max-w-[calc(100%-16px)] animate-fade object-contain"
-      />
       {large.isFailed && (
-        <p role="alert" className="absolute bottom-4 rounded-full bg-surface-raised px-4 py-2 text-14 shadow-float">
+        <p
+          role="alert"
+          className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-surface-raised px-4 py-2 text-14 shadow-float"
+        >
           {m.chat_photo_failed()}
         </p>
       )}

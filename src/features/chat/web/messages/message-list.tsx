@@ -1,6 +1,7 @@
-import { use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useBlockedPeople } from '#features/profiles/web/public/use-blocked-people.ts';
 import { MascotGreeting } from '#ui/brand/mascot-greeting.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -18,12 +19,13 @@ import { groupTypingLabel, senderLookup } from '../group-chat-members.ts';
 import { toDisplayMessages, type DisplayMessage } from './display-messages.ts';
 import { MessageLiveRegion } from './message-live-region.tsx';
 import { MessageRow } from './message-row.tsx';
-import { ImageViewer } from '../images/image-viewer.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { TypingBubble } from './typing-bubble.tsx';
 import { useListScroll } from './use-list-scroll.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Callout } from '#ui/feedback/callout.tsx';
+
+const ImageViewer = lazyComponent(async () => (await import('../images/image-viewer.tsx')).ImageViewer);
 
 /** The safety note is shown up to this number of messages. */
 const SAFETY_NOTE_MAX_MESSAGES = 10;
@@ -146,13 +148,15 @@ function VirtualMessageList({
       )}
       <MessageLiveRegion shown={shown} name={name} />
       {viewed && (
-        <ImageViewer
-          messages={shown.filter((message) => !message.isHidden)}
-          viewedKey={viewed}
-          name={name}
-          images={client.images}
-          onView={setViewed}
-        />
+        <Suspense fallback={null}>
+          <ImageViewer
+            messages={shown.filter((message) => !message.isHidden)}
+            viewedKey={viewed}
+            name={name}
+            images={client.images}
+            onView={setViewed}
+          />
+        </Suspense>
       )}
     </div>
   );

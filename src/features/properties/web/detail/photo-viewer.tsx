@@ -10,32 +10,31 @@ interface PhotoViewerProps {
   onNavigate: (at: number | null) => void;
 }
 
-/** Full-screen viewer with previous and next photo. */
+/** Photos of a property in full screen. */
 export function PhotoViewer({ photos, title, index, onNavigate }: PhotoViewerProps) {
-  const photo = photos[index];
-  if (!photo) return null;
-  const position = { at: index + 1, count: photos.length };
-  const next = photos[index + 1];
+  const count = photos.length;
   return (
     <Lightbox
       title={m.property_photos()}
-      caption={m.property_photo_place(position)}
+      images={photos.map(({ urls, width, height }, at) => ({
+        src: urls.large,
+        alt: m.property_photo_alt({ at: at + 1, count, title }),
+        width,
+        height,
+      }))}
+      index={index}
+      onIndexChange={onNavigate}
       onClose={() => onNavigate(null)}
-      onPrevious={index > 0 ? () => onNavigate(index - 1) : undefined}
-      onNext={next ? () => onNavigate(index + 1) : undefined}
-      labels={{ close: m.property_photo_close(), previous: m.property_photo_previous(), next: m.property_photo_next() }}
-    >
-      <img
-        key={photo.id}
-        src={photo.urls.large}
-        alt={m.property_photo_alt({ ...position, title })}
-        width={photo.width}
-        height={photo.height}
-        draggable={false}
-        style={{ backgroundImage: `url("${photo.placeholder}")` }}
-        className="absolute inset-2 m-auto h-auto max-h-[calc(100%-16px)] w-auto max-w-[calc(100%-16px)] animate-fade bg-cover object-contain"
-      />
-      {next && <link rel="preload" as="image" href={next.urls.large} />}
-    </Lightbox>
+      labels={{
+        close: m.property_photo_close(),
+        previous: m.property_photo_previous(),
+        next: m.property_photo_next(),
+        zoomIn: m.site_zoom_in(),
+        zoomOut: m.site_zoom_out(),
+        image: m.site_photo(),
+        gallery: m.site_photo_gallery(),
+        position: (at, all) => m.property_photo_place({ at, count: all }),
+      }}
+    />
   );
 }
