@@ -46,6 +46,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [applyPatches(), tailwindcss()],
+        // A package imported since the last run would be bundled during the tests, with a second copy of React.
+        optimizeDeps: { force: true },
         test: {
           name: 'components',
           testTimeout: 30_000,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
@@ -69,6 +69,8 @@ export function Lightbox({
       zoom={{ maxZoomPixelRatio: MAX_PIXEL_RATIO, scrollToZoom: true }}
       carousel={{ finite: true, preload: 1, padding: 8 }}
       controller={{ closeOnPullDown: true }}
+      // The chat leaves Escape to open overlays.
+      portal={{ container: { 'data-state': 'open' } as HTMLAttributes<HTMLDivElement> }}
       toolbar={{ buttons: [actions, 'zoom', 'close'] }}
       labels={{
         Lightbox: title,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { nextItemIndex } from './menu.tsx';
-import { nextTabIndex } from '../navigation/tabs.tsx';
 
 describe('keyboard navigation in a menu', () => {
   const labels = ['Perfil', 'Favoritos', 'Propiedades', ' Cerrar'];
@@ -23,10 +22,4 @@ describe('keyboard navigation in a menu', () => {
   it('has no target in an empty menu', () => {
     expect(nextItemIndex('ArrowDown', 0, [])).toBeNull();
   });
-});
-
-it('wraps around in tabs', () => {
-  expect(nextTabIndex('ArrowRight', 2, 3)).toBe(0);
-  expect(nextTabIndex('ArrowLeft', 0, 3)).toBe(2);
-  expect(nextTabIndex('Tab', 0, 3)).toBeNull();
 });
