@@ -32,7 +32,7 @@ function createSocketClient(person: TestUser) {
     reconnectDelayMs: () => 100,
     heartbeatTimeoutMs: ANSWER_MS,
   });
-  client.onStateChange(() => states.push(client.state));
+  client.stateStore.subscribe((state) => states.push(state));
   client.on<Frame & { message: { content: string } }>('message', ({ message }) => received.push(message.content));
   return { client, states, heard: received };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import { isTokenFormat } from '#shared/ids/token-format.ts';
 import { isUserKey, storageKeys } from './storage/user-storage-keys.ts';
 
@@ -10,19 +10,21 @@ const TOKEN_KEY = 'tukan_token';
 /** Device-level keys that are not cleared on sign-out. */
 const DEVICE_KEYS = ['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant'];
 
-const listeners = new Set<() => void>();
+/** `unknown` during SSR and hydration, so that both render the same. */
+export type SessionState = 'unknown' | 'in' | 'out';
+const sessionState = createStore<SessionState>(() => 'unknown');
 /** Token if storage is unavailable; lasts as long as the page. */
 let inMemoryToken: string | null = null;
 
 const endListeners = new Set<() => void>();
 let lastToken: string | null = null;
 
-function notifyListeners(): void {
+function onTokenChange(): void {
   const token = sessionToken();
   const isOver = lastToken !== null && lastToken !== token;
   lastToken = token;
   if (isOver) for (const ending of endListeners) ending();
-  for (const listener of listeners) listener();
+  sessionState.setState(token ? 'in' : 'out');
 }
 
 /** Registers a listener that runs when the session of this page ends, in any tab, or is replaced by another one. */
@@ -59,7 +61,7 @@ export function startSession(token: string): void {
     inMemoryToken = token;
   }
   syncSessionCookie();
-  notifyListeners();
+  onTokenChange();
 }
 
 /** Signs out in this browser: clears storage except device keys and user storage. Other tabs follow. */
@@ -73,7 +75,7 @@ export function endSession(): void {
     // Storage is unavailable: nothing was stored.
   }
   syncSessionCookie();
-  notifyListeners();
+  onTokenChange();
 }
 
 /** Purges expired user storage of all users on page load. */
@@ -87,26 +89,16 @@ async function purgeUserStorage(): Promise<void> {
 }
 
 if (typeof window !== 'undefined') {
-  lastToken = sessionToken();
+  onTokenChange();
   void purgeUserStorage();
   window.addEventListener('storage', (event) => {
-    if (event.key === TOKEN_KEY || event.key === null) notifyListeners();
+    if (event.key === TOKEN_KEY || event.key === null) onTokenChange();
   });
   // Pages restored from the back/forward cache missed the storage events of other tabs.
-  window.addEventListener('pageshow', (event) => event.persisted && notifyListeners());
+  window.addEventListener('pageshow', (event) => event.persisted && onTokenChange());
 }
-
-/** `unknown` during SSR and hydration, so that both render the same. */
-export type SessionState = 'unknown' | 'in' | 'out';
 
 /** Session state of this browser. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => (sessionToken() ? 'in' : 'out'),
-    () => 'unknown',
-  );
+  return useStore(sessionState);
 }

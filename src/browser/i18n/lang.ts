@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import { DEFAULT_LANG, isLang, splitLangPrefix, type Lang } from '#shared/i18n/lang.ts';
 import { overwriteGetLocale } from '#messages/runtime';
 
@@ -15,7 +15,8 @@ if (typeof document !== 'undefined' && isLang(document.documentElement.lang))
   clientLang = document.documentElement.lang;
 overwriteGetLocale(() => serverLang?.() ?? clientLang);
 
-const listeners = new Set<() => void>();
+/** Signals that the user has chosen a language. */
+const choices = createStore(() => ({}));
 
 /** Returns the current language. */
 export function currentLang(): Lang {
@@ -24,14 +25,7 @@ export function currentLang(): Lang {
 
 /** Returns the current language and re-renders the component when it changes. */
 export function useLang(): Lang {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    currentLang,
-    currentLang,
-  );
+  return useStore(choices, currentLang);
 }
 
 /**
@@ -53,7 +47,7 @@ export function setLang(lang: Lang): void {
     // Without storage the choice lasts for this page only.
   }
   document.cookie = `tukan_lang=${lang}; path=/; max-age=31536000; samesite=lax`;
-  for (const listener of listeners) listener();
+  choices.setState({});
 }
 
 function storedLang(): Lang | null {

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 export const SOCKET = {
   backoffMinMs: 500,
   backoffMaxMs: 30_000,
@@ -51,7 +53,7 @@ export class SocketClient {
   #socket: WebSocketLike | null = null;
   /** Aborts with the connection, so that events of an abandoned socket are ignored. */
   #listenerScope: AbortController | null = null;
-  #state: SocketState = 'off';
+  readonly stateStore = createStore<SocketState>(() => 'off');
   #attempt = 0;
   /** Incremented per connection attempt, to discard late results of earlier attempts. */
   #generation = 0;
@@ -61,24 +63,18 @@ export class SocketClient {
   #getCursors: () => SyncCursors | undefined = () => undefined;
   #hello: Hello | null = null;
   #frameListeners = new Map<string, Set<(frame: never) => void>>();
-  #stateListeners = new Set<() => void>();
 
   constructor(deps: SocketDeps) {
     this.#deps = deps;
   }
 
   get state(): SocketState {
-    return this.#state;
+    return this.stateStore.getState();
   }
 
   /** `hello` frame of the open connection. */
   get hello(): Hello | null {
     return this.#hello;
-  }
-
-  onStateChange(listener: () => void): () => void {
-    this.#stateListeners.add(listener);
-    return () => this.#stateListeners.delete(listener);
   }
 
   /**
@@ -96,30 +92,30 @@ export class SocketClient {
   }
 
   start(): void {
-    if (this.#state === 'off') void this.#connect();
+    if (this.state === 'off') void this.#connect();
   }
 
   stop(): void {
     this.#disconnect();
     this.#attempt = 0;
-    this.#setState('off');
+    this.stateStore.setState('off');
   }
 
   /** Returns false if the socket is not open; the frame is not queued. */
   send(frame: Frame & Record<string, unknown>): boolean {
-    if (this.#state !== 'open' || !this.#socket) return false;
+    if (this.state !== 'open' || !this.#socket) return false;
     this.#socket.send(JSON.stringify(frame));
     return true;
   }
 
   /** Skips the remaining backoff delay, for example when the network or the page is back. */
   reconnectNow(): void {
-    if (this.#state === 'waiting') void this.#connect();
+    if (this.state === 'waiting') void this.#connect();
   }
 
   /** Treats the connection as lost, for example on the `offline` event. */
   dropConnection(): void {
-    if (this.#state === 'open' || this.#state === 'connecting') this.#scheduleReconnect();
+    if (this.state === 'open' || this.state === 'connecting') this.#scheduleReconnect();
   }
 
   /** Handles visibility changes: reconnects if visible and reports the visibility. */
@@ -130,7 +126,7 @@ export class SocketClient {
 
   async #connect(): Promise<void> {
     this.#disconnect();
-    this.#setState('connecting');
+    this.stateStore.setState('connecting');
     this.#generation += 1;
     const round = this.#generation;
     try {
@@ -149,7 +145,7 @@ export class SocketClient {
   }
 
   #onOpen(): void {
-    this.#setState('open');
+    this.stateStore.setState('open');
     this.#heartbeatTimer = setInterval(() => this.#sendHeartbeat(), SOCKET.heartbeatMs);
     this.#sendHeartbeat();
   }
@@ -186,7 +182,7 @@ export class SocketClient {
   #scheduleReconnect(): void {
     this.#disconnect();
     this.#attempt += 1;
-    this.#setState('waiting');
+    this.stateStore.setState('waiting');
     this.#reconnectTimer = setTimeout(() => void this.#connect(), this.#deps.reconnectDelayMs(this.#attempt));
   }
 
@@ -200,11 +196,5 @@ export class SocketClient {
     this.#socket = null;
     this.#listenerScope?.abort();
     socket?.close();
-  }
-
-  #setState(state: SocketState): void {
-    if (this.#state === state) return;
-    this.#state = state;
-    for (const listener of this.#stateListeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { apiRequest } from '../api/api-client.ts';
 import { onSessionEnd } from '../session.ts';
 import { socketBackoffMs, SocketClient, type SocketState } from './socket-client.ts';
@@ -53,9 +53,5 @@ if (typeof window !== 'undefined') onSessionEnd(() => realtimeSocket.stop());
 
 /** Connection state of the socket, for notices. */
 export function useSocketState(): SocketState {
-  return useSyncExternalStore(
-    (listener) => realtimeSocket.onStateChange(listener),
-    () => realtimeSocket.state,
-    () => 'off',
-  );
+  return useStore(realtimeSocket.stateStore);
 }

@@ -3,6 +3,14 @@ import type { SourceFile } from './architecture-rules.ts';
 /** Code about languages, but for the table and its tests. */
 const OUTSIDE_TABLE = /^(?:src\/(?!shared\/i18n\/)|seed\/)/;
 
+/** Files that subscribe to a source outside of the page's memory: media queries, storage, the clock and the map. */
+const EXTERNAL_STORES = [
+  'src/ui/hooks/use-media-query.ts',
+  'src/ui/core/theme.ts',
+  'src/features/buzz/web/use-buzz.ts',
+  'src/features/properties/web/map/marker-layer.tsx',
+];
+
 /** What has one definition: how a second one would look, the file of the first, the name to import, and the files checked. */
 const SINGLE_DEFINITIONS: readonly { pattern: RegExp; file: string; use: string; within?: RegExp }[] = [
   { pattern: /\b86_?400_?000\b|\b24 \* 60 \* 60 \* 1000\b/, file: 'src/shared/time/duration.ts', use: 'DAY_MS' },
@@ -43,6 +51,12 @@ const SINGLE_DEFINITIONS: readonly { pattern: RegExp; file: string; use: string;
     file: 'src/shared/i18n/format.ts',
     use: 'formatNumber, formatDate and the like',
   },
+  {
+    pattern: /\buseSyncExternalStore\(/,
+    file: 'docs/architecture.md',
+    use: 'createStore and useStore of zustand',
+    within: new RegExp(`^(?!(?:${EXTERNAL_STORES.join('|')})$)`),
+  },
 ];
 
 /** Finds lines of `src` and `seed` that define again what is shared. */
@@ -71,4 +85,5 @@ export const PLANTED_REPETITIONS: readonly string[] = [
   'new Intl.DateTimeFormat(lang, { month: "long" })',
   'new Intl.ListFormat(currentLang()).format(names)',
   'count.toLocaleString()',
+  'const unread = useSyncExternalStore(subscribe, () => count);',
 ];

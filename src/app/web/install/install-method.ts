@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /** `beforeinstallprompt` event. `boot.js` stores it because it may fire before the app's code loads. */
 export interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
@@ -33,23 +35,23 @@ function isInstalled(): boolean {
   return isOnHomeScreen || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Returns the install method available now; `null` if the app is installed or cannot be installed. */
-export function getInstallMethod(): InstallMethod | null {
+function readInstallMethod(): InstallMethod | null {
   if (isInstalled()) return null;
   if (window.tukanInstall) return { kind: 'prompt', event: window.tukanInstall };
   return isIosWithShareMenu(navigator) ? { kind: 'ios' } : null;
 }
 
-/** Subscribes to changes of the install method. Returns the unsubscribe function. */
-export function onInstallMethodChange(listener: () => void): () => void {
-  const forget = () => {
-    window.tukanInstall = undefined;
-    listener();
-  };
-  window.addEventListener('beforeinstallprompt', listener);
-  window.addEventListener('appinstalled', forget);
-  return () => {
-    window.removeEventListener('beforeinstallprompt', listener);
-    window.removeEventListener('appinstalled', forget);
-  };
+/** Install method available now; `null` if the app is installed or cannot be installed. */
+export const installMethod = createStore<InstallMethod | null>(() => null);
+
+/** Drops the event of the prompt, which can be used only once; the browser fires another one when it allows it again. */
+export function dropInstallPrompt(): void {
+  window.tukanInstall = undefined;
+  installMethod.setState(readInstallMethod(), true);
+}
+
+if (typeof window !== 'undefined') {
+  installMethod.setState(readInstallMethod(), true);
+  window.addEventListener('beforeinstallprompt', () => installMethod.setState(readInstallMethod(), true));
+  window.addEventListener('appinstalled', dropInstallPrompt);
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, useId, useLayoutEffect } from 'react';
+import { useEffect, useRef, useState, type ReactNode, useId, useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
 import { InstallPromptState, INSTALL_PROMPT } from './install-prompt-state.ts';
-import { getInstallMethod, onInstallMethodChange, type InstallMethod } from './install-method.ts';
+import { dropInstallPrompt, installMethod, type InstallMethod } from './install-method.ts';
 import Share from 'lucide-react/icons/share';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import X from 'lucide-react/icons/x';
@@ -20,7 +21,7 @@ export function InstallPrompt({ isSuppressed }: { isSuppressed: boolean }): Reac
  * often.
  */
 function useInstallPrompt(): { way: InstallMethod | null; install: () => void; close: () => void } {
-  const way = useInstallMethod();
+  const way = useStore(installMethod);
   const [memory] = useState(() => new InstallPromptState(localStorageOrNull()));
   const [isDue, setDue] = useState(false);
   const kind = way?.kind;
@@ -36,25 +37,11 @@ function useInstallPrompt(): { way: InstallMethod | null; install: () => void; c
   const install = () => {
     if (way?.kind !== 'prompt') return;
     setDue(false);
-    // A `beforeinstallprompt` event can be used only once; the browser fires another one when the prompt is allowed
-    // again.
-    window.tukanInstall = undefined;
+    dropInstallPrompt();
     void way.event.prompt();
     void way.event.userChoice.then(({ outcome }) => outcome === 'dismissed' && memory.dismiss(Date.now()));
   };
   return { way: isDue ? way : null, install, close };
-}
-
-/** Returns a stable reference while the install method does not change. */
-function useInstallMethod(): InstallMethod | null {
-  const last = useRef<InstallMethod | null>(null);
-  return useSyncExternalStore(onInstallMethodChange, () => {
-    const now = getInstallMethod();
-    const event = now?.kind === 'prompt' ? now.event : null;
-    const promptEvent = last.current?.kind === 'prompt' ? last.current.event : null;
-    if (now?.kind !== last.current?.kind || event !== promptEvent) last.current = now;
-    return last.current;
-  });
 }
 
 function localStorageOrNull(): Storage | null {

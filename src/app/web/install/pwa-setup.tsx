@@ -1,22 +1,21 @@
-import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import { getInstallMethod, onInstallMethodChange } from './install-method.ts';
+import { installMethod } from './install-method.ts';
 import { fallbackToDocumentNavigationWhenOffline } from './offline-navigation.ts';
 import { registerServiceWorker, APP_UPDATE } from './register-service-worker.ts';
 
 /** Lazy: loaded only if an install method exists. */
 const InstallPrompt = lazyComponent(async () => (await import('./install-prompt.tsx')).InstallPrompt);
 
-const canInstall = () => getInstallMethod() !== null;
-
 let hasStarted = false;
 
 /** Progressive web app setup: service worker, update notice and install prompt. */
 export function PwaSetup({ isPromptSuppressed }: { isPromptSuppressed: boolean }): ReactNode {
   const toasts = useToast();
-  const isInstallable = useSyncExternalStore(onInstallMethodChange, canInstall, () => false);
+  const isInstallable = useStore(installMethod, (method) => method !== null);
   useEffect(() => {
     if (hasStarted) return;
     hasStarted = true;

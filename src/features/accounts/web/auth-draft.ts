@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
+import { onSessionEnd } from '#browser/session.ts';
 
 /** Draft of the form on /auth, kept in session storage. Never holds the password. */
 export interface AuthDraft {
@@ -9,9 +10,6 @@ export interface AuthDraft {
 }
 
 const KEY = 'tukan_auth';
-const listeners = new Set<() => void>();
-/** In-memory fallback when session storage is unavailable. */
-let memoryDraft: AuthDraft | null = null;
 const EMPTY_DRAFT: AuthDraft = { email: '', name: '', isWaiting: false };
 
 /** Parses a stored draft. Invalid data counts as empty. */
@@ -28,45 +26,38 @@ export function parseAuthDraft(stored: string | null): AuthDraft {
   }
 }
 
-export function readAuthDraft(): AuthDraft {
+const store = createStore<AuthDraft>(() => EMPTY_DRAFT);
+/** Returns the draft of this tab; empty on the server. */
+export const readAuthDraft = store.getState;
+
+if (typeof window !== 'undefined') {
   try {
-    return parseAuthDraft(sessionStorage.getItem(KEY));
+    store.setState(parseAuthDraft(sessionStorage.getItem(KEY)));
   } catch {
-    return memoryDraft ?? EMPTY_DRAFT;
+    // Without storage, the draft lasts as long as the page.
   }
+  onSessionEnd(clearAuthDraft);
 }
 
 export function saveAuthDraft(change: Partial<AuthDraft>): void {
-  const draft = { ...readAuthDraft(), ...change };
+  store.setState(change);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    sessionStorage.setItem(KEY, JSON.stringify(store.getState()));
   } catch {
-    memoryDraft = draft;
+    // As above.
   }
-  for (const listener of listeners) listener();
 }
 
 export function clearAuthDraft(): void {
-  memoryDraft = null;
+  store.setState(EMPTY_DRAFT);
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is unavailable, so nothing was stored.
+    // As above.
   }
-  for (const listener of listeners) listener();
 }
 
 /** Returns the address that waits for confirmation, also after a reload. */
 export function usePendingEmail(): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => {
-      const { email, isWaiting } = readAuthDraft();
-      return isWaiting ? email : null;
-    },
-    () => null,
-  );
+  return useStore(store, ({ email, isWaiting }) => (isWaiting ? email : null));
 }

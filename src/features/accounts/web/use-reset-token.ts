@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 
 /** The inline boot script stores the token of a reset link here. */
 const KEY = 'tukan_recovery';
-const listeners = new Set<() => void>();
+const token = createStore<string | null>(() => 'unknown');
+if (typeof window !== 'undefined') token.setState(readToken());
 
 function readToken(): string | null {
   try {
@@ -17,21 +18,14 @@ function readToken(): string | null {
  * once.
  */
 export function useResetToken(): { recovery: string | null; drop: () => void } {
-  const recovery = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    readToken,
-    () => 'unknown',
-  );
+  const recovery = useStore(token);
   const drop = () => {
     try {
       sessionStorage.removeItem(KEY);
     } catch {
       // Storage is unavailable, so nothing was stored.
     }
-    for (const listener of listeners) listener();
+    token.setState(null);
   };
   return { recovery, drop };
 }

@@ -46,16 +46,17 @@ async function openPage({ shown = true } = {}) {
   return { conversation, hide };
 }
 
-const texts = (conversation: AssistantConversation) => conversation.view().messages.map(({ content }) => content);
+const texts = (conversation: AssistantConversation) =>
+  conversation.store.getState().messages.map(({ content }) => content);
 
 test('each page has its own greeting until a question is asked', async () => {
   const { conversation } = await openPage();
-  expect(conversation.view()).toMatchObject({ state: 'ready', messages: [] });
+  expect(conversation.store.getState()).toMatchObject({ state: 'ready', messages: [] });
   conversation.enterPage(HOME);
   expect(texts(conversation)).toEqual([greetings.anywhere]);
   conversation.enterPage({ ...HOME, page: '/safety' });
   expect(texts(conversation)).toEqual([greetings.safety]);
-  expect(conversation.view().tukanSuggestions).toHaveLength(ASSISTANT.maxSuggestions);
+  expect(conversation.store.getState().tukanSuggestions).toHaveLength(ASSISTANT.maxSuggestions);
   conversation.ask(intents.costs.question, HOME);
   pass(ASSISTANT_CHAT.replyDelayMs);
   conversation.enterPage({ ...HOME, lang: 'en' });
@@ -66,13 +67,16 @@ test('a reply comes after half a second, with suggestions and quick actions', as
   const { conversation } = await openPage();
   conversation.ask(`  ${intents.costs.question}\n`, HOME);
   pass(ASSISTANT_CHAT.replyDelayMs - 1);
-  expect(conversation.view()).toMatchObject({ typing: true, messages: [{ content: intents.costs.question }] });
+  expect(conversation.store.getState()).toMatchObject({
+    typing: true,
+    messages: [{ content: intents.costs.question }],
+  });
   pass(1);
-  const { typing, messages, tukanQuickActions, unreadCount } = conversation.view();
+  const { typing, messages, tukanQuickActions, unreadCount } = conversation.store.getState();
   expect([typing, unreadCount, messages.at(-1)?.content]).toEqual([false, 0, intents.costs.answer]);
   expect(tukanQuickActions.map(({ url }) => url)).toEqual(['/auth']);
   conversation.ask('   ', HOME);
-  expect(conversation.view().messages).toHaveLength(2);
+  expect(conversation.store.getState().messages).toHaveLength(2);
 });
 
 test('a follow-up refers to the previous answer', async () => {
@@ -89,11 +93,11 @@ test('a reply that arrives while the panel is closed is unread', async () => {
   conversation.ask('hola', HOME);
   hide();
   pass(ASSISTANT_CHAT.replyDelayMs);
-  expect(conversation.view().unreadCount).toBe(1);
+  expect(conversation.store.getState().unreadCount).toBe(1);
   const { conversation: reloaded } = await openPage({ shown: false });
-  expect(reloaded.view().unreadCount).toBe(0);
+  expect(reloaded.store.getState().unreadCount).toBe(0);
   conversation.open();
-  expect(conversation.view().unreadCount).toBe(0);
+  expect(conversation.store.getState().unreadCount).toBe(0);
 });
 
 test('a reload keeps the conversation and answers an interrupted question', async () => {
@@ -111,14 +115,14 @@ test('a reload keeps the conversation and answers an interrupted question', asyn
   const { conversation: third } = await openPage();
   third.enterPage(HOME);
   expect(texts(third)).toEqual(expected);
-  expect(third.view().tukanSuggestions).toEqual(again.view().tukanSuggestions);
+  expect(third.store.getState().tukanSuggestions).toEqual(again.store.getState().tukanSuggestions);
 });
 
 test('the eleventh question in a minute meets the limit, also after a reload', async () => {
   const { conversation } = await openPage();
   for (let count = 0; count < 12; count += 1) conversation.ask(intents.costs.question, HOME);
   pass(ASSISTANT_CHAT.replyDelayMs);
-  const answers = () => conversation.view().messages.filter((message) => !isMine(message));
+  const answers = () => conversation.store.getState().messages.filter((message) => !isMine(message));
   expect(answers().filter(({ content }) => content === lines.limit)).toHaveLength(2);
   const { conversation: again } = await openPage();
   again.ask(intents.costs.question, HOME);
@@ -134,11 +138,11 @@ test('a new conversation can be undone', async () => {
   const { conversation } = await openPage();
   conversation.ask(intents.costs.question, HOME);
   pass(ASSISTANT_CHAT.replyDelayMs);
-  const before = conversation.view();
+  const before = conversation.store.getState();
   conversation.ask('hola', HOME);
   conversation.clear();
   pass(ASSISTANT_CHAT.replyDelayMs);
-  expect(conversation.view()).toMatchObject({ messages: [], typing: false });
+  expect(conversation.store.getState()).toMatchObject({ messages: [], typing: false });
   conversation.ask(intents.deposit.question, HOME);
   pass(ASSISTANT_CHAT.replyDelayMs);
   const undo = conversation.clear();
@@ -154,7 +158,11 @@ test('the end of a session deletes the conversation', async () => {
   conversation.ask('hola', HOME);
   conversation.reset();
   pass(ASSISTANT_CHAT.replyDelayMs);
-  expect([conversation.view().messages, tab.length, conversation.view().state]).toEqual([[], 0, 'idle']);
+  expect([conversation.store.getState().messages, tab.length, conversation.store.getState().state]).toEqual([
+    [],
+    0,
+    'idle',
+  ]);
 });
 
 test('only the newest messages are kept, and invalid stored data is ignored', async () => {
@@ -163,9 +171,9 @@ test('only the newest messages are kept, and invalid stored data is ignored', as
     conversation.ask('hola', HOME);
     pass(ASSISTANT_CHAT.replyDelayMs);
   }
-  expect(conversation.view().messages).toHaveLength(ASSISTANT_CHAT.maxStoredMessages);
+  expect(conversation.store.getState().messages).toHaveLength(ASSISTANT_CHAT.maxStoredMessages);
   for (const text of ['{', 'null', '7', '{"messages":[]}', '{"messages":{}}']) {
     tab.setItem('tukan_assistant_talk', text);
-    expect((await openPage()).conversation.view().messages, text).toEqual([]);
+    expect((await openPage()).conversation.store.getState().messages, text).toEqual([]);
   }
 });

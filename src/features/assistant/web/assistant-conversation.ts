@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Lang } from '#shared/i18n/lang.ts';
 import type { Assistant, AssistantReply, PageContext } from '../domain/assistant.ts';
 import { ASSISTANT_CHAT, TUKAN } from '../domain/rules.ts';
@@ -33,24 +34,16 @@ export class AssistantConversation {
   #deps: ConversationDeps;
   #loader: EngineLoader<Assistant>;
   #stored: StoredConversation;
-  #view: ConversationView;
+  readonly store: StoreApi<ConversationView>;
   #pendingReplies = new Set<() => void>();
   #isVisible = false;
-  #listeners = new Set<() => void>();
 
   constructor(deps: ConversationDeps) {
     this.#deps = deps;
     this.#stored = loadConversation(deps.storage);
     this.#loader = this.#createLoader();
-    this.#view = this.#buildView();
+    this.store = createStore(() => this.#buildView());
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  view = (): ConversationView => this.#view;
 
   /** Opens the view: loads the engine and marks replies as read. Returns the function that closes it. */
   open(): () => void {
@@ -142,8 +135,7 @@ export class AssistantConversation {
   #update(part: Partial<StoredConversation>): void {
     this.#stored = { ...this.#stored, ...part };
     saveConversation(this.#deps.storage, this.#stored);
-    this.#view = this.#buildView();
-    for (const listener of this.#listeners) listener();
+    this.store.setState(this.#buildView());
   }
 
   #buildView(): ConversationView {

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { BUZZ_DISPLAY, isBuzzable } from '../domain/rules.ts';
 import { toResultCode, type BuzzResultCode } from './buzz-result.ts';
 import type { BuzzCooldowns } from './buzz-cooldowns.ts';
@@ -12,25 +13,20 @@ export interface BuzzStoreDeps {
 /** Store of the user's own buzzes: cooldowns, and the latest result per recipient. */
 export class BuzzStore {
   #deps: BuzzStoreDeps;
-  #notices = new Map<string, BuzzResultCode>();
+  /** Latest result per recipient; replaced on each change of a result or cooldown. */
+  readonly notices = createStore<Readonly<Record<string, BuzzResultCode | null>>>(() => ({}));
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  #listeners = new Set<() => void>();
 
   constructor(deps: BuzzStoreDeps) {
     this.#deps = deps;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  getNotice(userId: string): BuzzResultCode | null {
+    return this.notices.getState()[userId] ?? null;
+  }
 
   cooldownUntil(userId: string): number {
     return this.#deps.cooldowns.endsAt(userId);
-  }
-
-  getNotice(userId: string): BuzzResultCode | null {
-    return this.#notices.get(userId) ?? null;
   }
 
   /** Starts the cooldown and sends the buzz; an error cancels the cooldown. Does nothing during a cooldown. */
@@ -51,15 +47,13 @@ export class BuzzStore {
 
   #setNotice(userId: string, code: BuzzResultCode | null): void {
     clearTimeout(this.#timers.get(userId));
-    if (code === null) this.#notices.delete(userId);
-    else {
-      this.#notices.set(userId, code);
+    if (code !== null) {
       const shownMs = code === 'buzz_success' ? BUZZ_DISPLAY.successMs : BUZZ_DISPLAY.errorMs;
       this.#timers.set(
         userId,
         setTimeout(() => this.#setNotice(userId, null), shownMs),
       );
     }
-    for (const listener of this.#listeners) listener();
+    this.notices.setState({ [userId]: code });
   }
 }

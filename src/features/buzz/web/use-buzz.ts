@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { onSessionEnd } from '#browser/session.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
@@ -21,7 +22,7 @@ function getStore(ownId: string): BuzzStore {
   return current.store;
 }
 
-const noopSubscribe = () => () => undefined;
+const NO_NOTICES = createStore(() => ({}));
 
 function useBuzzStore(): BuzzStore | null {
   const ownId = useSessionQuery().data?.user.id;
@@ -31,16 +32,14 @@ function useBuzzStore(): BuzzStore | null {
 /** Latest result for a recipient; null if there is none to show. */
 export function useBuzzNotice(userId: string): BuzzResultCode | null {
   const store = useBuzzStore();
-  const notice = useCallback(() => store?.getNotice(userId) ?? null, [store, userId]);
-  return useSyncExternalStore(store?.subscribe ?? noopSubscribe, notice, () => null);
+  return useStore(store?.notices ?? NO_NOTICES, () => store?.getNotice(userId) ?? null);
 }
 
 /** Returns the send function and the remaining cooldown in minutes (0 if none); null if the user cannot be buzzed. */
 export function useBuzz(userId: string): { minutes: number; send: () => void } | null {
   const ownId = useSessionQuery().data?.user.id;
   const store = useBuzzStore();
-  const locked = useCallback(() => store?.cooldownUntil(userId) ?? 0, [store, userId]);
-  const lockedUntil = useSyncExternalStore(store?.subscribe ?? noopSubscribe, locked, () => 0);
+  const lockedUntil = useStore(store?.notices ?? NO_NOTICES, () => store?.cooldownUntil(userId) ?? 0);
   const { data: status, dataUpdatedAt } = useQuery({
     queryKey: ['buzz', userId],
     queryFn: () => fetchBuzzStatus(userId),
@@ -52,13 +51,15 @@ export function useBuzz(userId: string): { minutes: number; send: () => void } |
   return { minutes, send: () => void store.send(userId) };
 }
 
-const subscribeEverySecond = (listener: () => void) => {
-  const timer = setInterval(listener, 1000);
-  return () => clearInterval(timer);
-};
-
 /** Counts down and re-renders once a minute. */
 function useMinutesLeft(until: number): number {
   const minutes = useCallback(() => minutesLeft(until, Date.now()), [until]);
-  return useSyncExternalStore(until > 0 ? subscribeEverySecond : noopSubscribe, minutes, () => 0);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const timer = until > 0 ? setInterval(listener, 1000) : undefined;
+      return () => clearInterval(timer);
+    },
+    [until],
+  );
+  return useSyncExternalStore(subscribe, minutes, () => 0);
 }

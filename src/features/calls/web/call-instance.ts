@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { fetchCallSetup } from './api.ts';
@@ -15,5 +15,5 @@ export const callManager = new CallManager({
 });
 
 export function useCall(): CallSnapshot {
-  return useSyncExternalStore(callManager.subscribe, callManager.snapshot, callManager.snapshot);
+  return useStore(callManager.store);
 }

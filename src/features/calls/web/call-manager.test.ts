@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const phase = () => manager.snapshot().state.phase;
+const phase = () => manager.store.getState().state.phase;
 const accepted = (isHere: boolean, isCaller = true) =>
   socket.receive({ type: 'call_accepted', call_id: 'call1', partner_id: 'marc', is_caller: isCaller, is_here: isHere });
 const ring = () =>
@@ -84,7 +84,10 @@ async function connectCall() {
 test('dialling starts after the microphone is available', async () => {
   devices.problem = 'denied';
   await manager.dial(marc, true);
-  expect(manager.snapshot()).toMatchObject({ state: { phase: 'ended', reason: 'no_media' }, mediaProblem: 'denied' });
+  expect(manager.store.getState()).toMatchObject({
+    state: { phase: 'ended', reason: 'no_media' },
+    mediaProblem: 'denied',
+  });
   expect(socket.drain()).toEqual([]);
   vi.advanceTimersByTime(60_000);
   expect(phase(), 'it stays until it has been read').toBe('ended');
@@ -100,7 +103,7 @@ test('an unanswered call ends by itself without a frame from the server', async 
   vi.advanceTimersByTime(CALL.ringMs);
   expect(phase()).toBe('ringing_out');
   vi.advanceTimersByTime(3000);
-  expect(manager.snapshot().state).toMatchObject({ phase: 'ended', reason: 'missed' });
+  expect(manager.store.getState().state).toMatchObject({ phase: 'ended', reason: 'missed' });
   expect(socket.drain()).toEqual([{ type: 'call_hang_up', call_id: 'call1' }]);
   vi.advanceTimersByTime(CALL.endNoticeMs);
   expect(phase()).toBe('idle');
@@ -108,19 +111,19 @@ test('an unanswered call ends by itself without a frame from the server', async 
 
 test('a call connects and releases the devices when it ends', async () => {
   await connectCall();
-  expect(manager.snapshot().state).toMatchObject({ phase: 'active', since: 7 });
+  expect(manager.store.getState().state).toMatchObject({ phase: 'active', since: 7 });
   socket.receive({ type: 'call_signal', call_id: 'other', media: {} });
   socket.receive({ type: 'call_signal', call_id: 'call1', media: {} });
   socket.receive({ type: 'call_ended', call_id: 'call1', reason: 'hung_up' });
   expect(devices.did).toEqual(['prepare', 'start as caller', 'handle signal', 'stop']);
-  expect(manager.snapshot().session).toBeNull();
+  expect(manager.store.getState().session).toBeNull();
 });
 
 test('a call that does not connect in time ends with its reason', async () => {
   await manager.dial(marc, false);
   accepted(true);
   vi.advanceTimersByTime(CALL.connectMs);
-  expect(manager.snapshot().state).toMatchObject({ phase: 'ended', reason: 'no_way' });
+  expect(manager.store.getState().state).toMatchObject({ phase: 'ended', reason: 'no_way' });
 });
 
 test('an interrupted call waits and continues on a new socket', async () => {
@@ -136,10 +139,10 @@ test('an interrupted call waits and continues on a new socket', async () => {
   accepted(true);
   devices.deps?.onConnectionState('open');
   vi.advanceTimersByTime(CALL.connectMs);
-  expect(manager.snapshot().state).toMatchObject({ phase: 'active', isBroken: false });
+  expect(manager.store.getState().state).toMatchObject({ phase: 'active', isBroken: false });
   devices.deps?.onConnectionState('broken');
   vi.advanceTimersByTime(CALL.connectMs);
-  expect(manager.snapshot().state).toMatchObject({ phase: 'ended', reason: 'lost' });
+  expect(manager.store.getState().state).toMatchObject({ phase: 'ended', reason: 'lost' });
 });
 
 test('answering waits for the microphone and lets another tab be first', async () => {
@@ -166,5 +169,5 @@ test('an incoming call can be declined and stops ringing by itself', () => {
 test('a call fails at once without a socket', async () => {
   socket.state = 'waiting';
   await manager.dial(marc, false);
-  expect(manager.snapshot().state).toMatchObject({ phase: 'ended', reason: 'lost' });
+  expect(manager.store.getState().state).toMatchObject({ phase: 'ended', reason: 'lost' });
 });

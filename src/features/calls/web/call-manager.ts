@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import {
   callIdOf,
   callReducer,
@@ -44,23 +45,19 @@ const RING_SLACK_MS = 2000;
 /** Call state machine of this tab. Combines user actions, socket frames and the WebRTC session. */
 export class CallManager {
   #deps: CallManagerDeps;
-  #snapshot: CallSnapshot = { state: IDLE_CALL, session: null, mediaProblem: null };
+  readonly store = createStore<CallSnapshot>(() => ({ state: IDLE_CALL, session: null, mediaProblem: null }));
   #setup: CallSetup | null = null;
   /** Timeout of the current phase. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #listeners = new Set<() => void>();
   #unsubscribers: (() => void)[] = [];
 
   constructor(deps: CallManagerDeps) {
     this.#deps = deps;
   }
 
-  readonly snapshot = (): CallSnapshot => this.#snapshot;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  get #snapshot(): CallSnapshot {
+    return this.store.getState();
+  }
 
   start(): void {
     const { socket } = this.#deps;
@@ -129,7 +126,7 @@ export class CallManager {
       ]);
       if (!isStill()) return false;
       this.#setup = setup;
-      this.#update({ session });
+      this.store.setState({ session });
       await session.prepare(call.isVideo);
       if (!isStill()) return false;
       this.#dispatch({ kind: 'prepared' });
@@ -220,7 +217,7 @@ export class CallManager {
       clearTimeout(this.#timer);
       this.#snapshot.session?.stop();
     }
-    this.#update({ state, mediaProblem: null, ...(isOver && { session: null }), ...more });
+    this.store.setState({ state, mediaProblem: null, ...(isOver && { session: null }), ...more });
     // A media problem stays visible until the user closes it.
     if (state.phase === 'ended' && state.reason !== 'no_media')
       this.#startTimer(CALL.endNoticeMs, () => this.#dispatch({ kind: 'leave' }));
@@ -230,10 +227,5 @@ export class CallManager {
   #startTimer(ms: number, act: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(act, ms);
-  }
-
-  #update(part: Partial<CallSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...part };
-    for (const listener of this.#listeners) listener();
   }
 }

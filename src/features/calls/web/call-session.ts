@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { Signal } from '../domain/frames.ts';
 import type { IceServer } from '../domain/schema.ts';
 import { listDevices, MediaError, openMediaTrack, type DeviceKind, type MediaProblem } from './media-devices.ts';
@@ -40,19 +41,11 @@ export class CallSession {
   #microphone: MediaStreamTrack | null = null;
   #camera: MediaStreamTrack | null = null;
   #isStopped = false;
-  #snapshot = EMPTY_SNAPSHOT;
-  #listeners = new Set<() => void>();
+  readonly store = createStore(() => EMPTY_SNAPSHOT);
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
   }
-
-  readonly snapshot = (): SessionSnapshot => this.#snapshot;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /**
    * Opens the microphone and, for video calls, the camera. The call continues without a camera. Throws `MediaError`
@@ -74,14 +67,14 @@ export class CallSession {
       video: this.#camera,
       sendSignal: this.#deps.sendSignal,
       onConnectionState: this.#deps.onConnectionState,
-      onRemoteStream: (remote) => this.#update({ remoteStream: remote }),
-      onQuality: (isWeak) => isWeak !== this.#snapshot.isWeak && this.#update({ isWeak }),
+      onRemoteStream: (remote) => this.store.setState({ remoteStream: remote }),
+      onQuality: (isWeak) => isWeak !== this.store.getState().isWeak && this.store.setState({ isWeak }),
     });
     this.#sendMediaState();
   }
 
   handleSignal(signal: Signal): void {
-    if (signal.media) this.#update({ remoteMedia: signal.media });
+    if (signal.media) this.store.setState({ remoteMedia: signal.media });
     this.#peer?.handleSignal(signal);
   }
 
@@ -93,13 +86,13 @@ export class CallSession {
 
   setMuted(isMuted: boolean): void {
     if (this.#microphone) this.#microphone.enabled = !isMuted;
-    this.#update({ isMuted });
+    this.store.setState({ isMuted });
     this.#sendMediaState();
   }
 
   /** Switches the camera. Switching it off releases the device, so its light goes out. */
   async setCameraOn(isOn: boolean): Promise<void> {
-    if (isOn) await this.#openCamera(this.#snapshot.selectedDevices.camera);
+    if (isOn) await this.#openCamera(this.store.getState().selectedDevices.camera);
     else this.#setTrack('camera', null);
     this.#sendMediaState();
   }
@@ -124,7 +117,7 @@ export class CallSession {
     try {
       this.#setTrack('camera', await openMediaTrack('camera', deviceId));
     } catch (error) {
-      this.#update({ cameraProblem: error instanceof MediaError ? error.problem : 'in_use' });
+      this.store.setState({ cameraProblem: error instanceof MediaError ? error.problem : 'in_use' });
     }
   }
 
@@ -134,31 +127,30 @@ export class CallSession {
     const before = kind === 'microphone' ? this.#microphone : this.#camera;
     before?.stop();
     const chosen = track
-      ? { ...this.#snapshot.selectedDevices, [kind]: track.getSettings().deviceId }
-      : this.#snapshot.selectedDevices;
+      ? { ...this.store.getState().selectedDevices, [kind]: track.getSettings().deviceId }
+      : this.store.getState().selectedDevices;
     if (kind === 'microphone') {
       this.#microphone = track;
-      if (track) track.enabled = !this.#snapshot.isMuted;
-      this.#update({ selectedDevices: chosen });
+      if (track) track.enabled = !this.store.getState().isMuted;
+      this.store.setState({ selectedDevices: chosen });
     } else {
       this.#camera = track;
-      this.#update({ selectedDevices: chosen, localStream: track && new MediaStream([track]), cameraProblem: null });
+      this.store.setState({
+        selectedDevices: chosen,
+        localStream: track && new MediaStream([track]),
+        cameraProblem: null,
+      });
     }
     this.#peer?.setTrack(kind === 'microphone' ? 'audio' : 'video', track);
   }
 
   readonly #listDevices = async (): Promise<void> => {
     const [microphone, camera] = [await listDevices('microphone'), await listDevices('camera')];
-    this.#update({ devices: { microphone, camera } });
+    this.store.setState({ devices: { microphone, camera } });
   };
 
   #sendMediaState(): void {
     if (this.#peer)
-      this.#deps.sendSignal({ media: { camera: this.#camera !== null, microphone: !this.#snapshot.isMuted } });
-  }
-
-  #update(part: Partial<SessionSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...part };
-    for (const listener of this.#listeners) listener();
+      this.#deps.sendSignal({ media: { camera: this.#camera !== null, microphone: !this.store.getState().isMuted } });
   }
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { NOTIFICATION } from '../domain/rules.ts';
 
 export interface UnreadCounterDeps {
@@ -25,8 +26,8 @@ interface CachedCount {
  */
 export class UnreadCounter {
   #deps: UnreadCounterDeps;
-  #count = 0;
-  #listeners = new Set<() => void>();
+  readonly store = createStore(() => 0);
+  #pollers = 0;
   /** Fallback if storage is unavailable. */
   #memory: CachedCount | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,17 +36,13 @@ export class UnreadCounter {
     this.#deps = deps;
   }
 
-  get count(): number {
-    return this.#count;
-  }
-
-  /** Subscribes to changes and polls while there are subscribers. Returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#poll();
+  /** Polls until all callers have called the returned function. */
+  startPolling(): () => void {
+    this.#pollers += 1;
+    if (this.#pollers === 1) this.#poll();
     return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) clearTimeout(this.#timer);
+      this.#pollers -= 1;
+      if (this.#pollers === 0) clearTimeout(this.#timer);
     };
   }
 
@@ -58,7 +55,7 @@ export class UnreadCounter {
   async refresh(): Promise<void> {
     const known = this.#read();
     if (known && this.#deps.now() - known.at < NOTIFICATION.throttleMs) return this.#publish(known.count);
-    this.#save({ at: this.#deps.now(), count: known?.count ?? this.#count });
+    this.#save({ at: this.#deps.now(), count: known?.count ?? this.store.getState() });
     try {
       this.set(await this.#deps.fetch());
     } catch {
@@ -92,10 +89,9 @@ export class UnreadCounter {
   }
 
   #publish(count: number): void {
-    if (count === this.#count) return;
-    this.#count = count;
+    if (count === this.store.getState()) return;
     this.#deps.badge?.(count);
-    for (const listener of this.#listeners) listener();
+    this.store.setState(count);
   }
 
   /** Null if nothing is cached, or if the cached time is in the future (clock set back). */

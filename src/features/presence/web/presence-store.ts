@@ -1,16 +1,15 @@
+import { createStore } from 'zustand/vanilla';
 import { isUuid } from '#shared/ids/uuid.ts';
 import { PRESENCE } from '../domain/rules.ts';
 import type { OnlineStatus } from '../domain/schema.ts';
 
-const UNKNOWN_STATUS: OnlineStatus = { is_online: false, last_seen: null };
 /** Batches subscription changes while rows scroll past, and delays unsubscribing. */
 const STORE_TIMING = { batchMs: 50, lingerMs: 5000 } as const;
 
 interface Entry {
-  status: OnlineStatus;
   /** The status came from a list or was already requested. */
   isRequested: boolean;
-  listeners: Set<() => void>;
+  followers: number;
   removalTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -19,6 +18,8 @@ interface Entry {
  * `onConnected` subscribes again. `fetchStatus` fetches one user instead and resolves to null without a session.
  */
 export class PresenceStore {
+  /** Latest known status by user id. */
+  readonly statuses = createStore<Readonly<Record<string, OnlineStatus | undefined>>>(() => ({}));
   #entries = new Map<string, Entry>();
   #subscribedIds = new Set<string>();
   #flushTimer: ReturnType<typeof setTimeout> | undefined;
@@ -33,36 +34,28 @@ export class PresenceStore {
     this.#fetchStatus = deps.fetchStatus;
   }
 
-  /** Latest known status. The object stays identical until it changes, as required by useSyncExternalStore. */
-  getStatus(userId: string): OnlineStatus {
-    return this.#entries.get(userId)?.status ?? UNKNOWN_STATUS;
-  }
-
   /**
    * Subscribes to a user; `initialStatus` is a status from a list. Returns the unsubscribe function. Ids of the
    * assistant are ignored.
    */
-  subscribe(userId: string, listener: () => void, initialStatus?: OnlineStatus): () => void {
+  subscribe(userId: string, initialStatus?: OnlineStatus): () => void {
     if (!isUuid(userId)) return () => undefined;
     let entry = this.#entries.get(userId);
     if (!entry) {
-      entry = {
-        status: initialStatus ?? UNKNOWN_STATUS,
-        isRequested: initialStatus !== undefined,
-        listeners: new Set(),
-        removalTimer: undefined,
-      };
+      entry = { isRequested: initialStatus !== undefined, followers: 0, removalTimer: undefined };
       this.#entries.set(userId, entry);
+      if (initialStatus) this.statuses.setState({ [userId]: initialStatus });
       this.#scheduleFlush();
     }
     clearTimeout(entry.removalTimer);
-    entry.listeners.add(listener);
+    entry.followers += 1;
     const followed = entry;
     return () => {
-      followed.listeners.delete(listener);
-      if (followed.listeners.size > 0) return;
+      followed.followers -= 1;
+      if (followed.followers > 0) return;
       followed.removalTimer = setTimeout(() => {
         this.#entries.delete(userId);
+        this.statuses.setState({ [userId]: undefined });
         this.#scheduleFlush();
       }, STORE_TIMING.lingerMs);
     };
@@ -70,11 +63,10 @@ export class PresenceStore {
 
   /** Applies a status from a frame or a list. Users without a subscription are ignored. */
   update(userId: string, status: OnlineStatus): void {
-    const entry = this.#entries.get(userId);
-    if (!entry) return;
-    if (entry.status.is_online === status.is_online && entry.status.last_seen === status.last_seen) return;
-    entry.status = { is_online: status.is_online, last_seen: status.last_seen };
-    for (const listener of entry.listeners) listener();
+    const before = this.statuses.getState()[userId];
+    const { is_online, last_seen } = status;
+    if (!this.#entries.has(userId) || (before?.is_online === is_online && before.last_seen === last_seen)) return;
+    this.statuses.setState({ [userId]: { is_online, last_seen } });
   }
 
   /** Subscribes again on a new connection. */

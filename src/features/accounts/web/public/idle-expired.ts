@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import { useSession } from '#browser/session.ts';
 import { activityStorage, sessionFingerprint } from '../inactivity/activity-storage.ts';
 import { ACTIVITY_KEY, isIdleExpired } from '../inactivity/idle-timeout.ts';
 
-const listeners = new Set<() => void>();
+const expired = createStore(() => false);
 /** Checked at load, before any request. */
-let expired = typeof window !== 'undefined' && readIdleExpired();
+if (typeof window !== 'undefined') expired.setState(readIdleExpired());
 
 function readIdleExpired(): boolean {
   return isIdleExpired(activityStorage()?.getItem(ACTIVITY_KEY) ?? null, sessionFingerprint(), Date.now());
@@ -13,22 +13,14 @@ function readIdleExpired(): boolean {
 
 /** Marks the session as expired by inactivity. The app shell then hides all personal data. */
 export function markIdleExpired(): void {
-  expired = true;
-  for (const listener of listeners) listener();
+  expired.setState(true);
 }
 
-export const isSessionIdleExpired = (): boolean => expired;
+export const isSessionIdleExpired = expired.getState;
 
 /** True if the session has expired by inactivity and is about to be ended. */
 export function useSessionIdleExpired(): boolean {
   const session = useSession();
-  const over = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isSessionIdleExpired,
-    () => false,
-  );
+  const over = useStore(expired);
   return session === 'in' && over;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
 import Minus from 'lucide-react/icons/minus';
 import { useLang } from '#browser/i18n/lang.ts';
 import { cx } from '#ui/core/cx.ts';
@@ -9,7 +10,7 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
 import type { CallState } from '../../domain/call-state.ts';
 import type { CallSnapshot } from '../call-manager.ts';
-import type { CallSession, SessionSnapshot } from '../call-session.ts';
+import type { SessionSnapshot } from '../call-session.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallEndedNotice } from './call-ended-notice.tsx';
 import { CallStage } from './call-stage.tsx';
@@ -20,18 +21,13 @@ import { useDuration } from './use-duration.ts';
 
 type VisibleCallState = Extract<CallState, { call: unknown }>;
 
-const noSubscription = () => () => undefined;
-const noSnapshot = () => null;
-
-function useSessionSnapshot(session: CallSession | null): SessionSnapshot | null {
-  return useSyncExternalStore(session?.subscribe ?? noSubscription, session?.snapshot ?? noSnapshot, noSnapshot);
-}
+const NO_SESSION = createStore(() => null);
 
 /** Active call in this tab, from requesting the microphone to the end notice. */
 export function CallPanel({ view: { session, mediaProblem }, state }: { view: CallSnapshot; state: VisibleCallState }) {
   useLang();
   const [isSmall, setSmall] = useState(false);
-  const view = useSessionSnapshot(session);
+  const view = useStore<StoreApi<SessionSnapshot | null>>(session?.store ?? NO_SESSION);
   const duration = useDuration(state.phase === 'active' ? state.since : null);
   const stateLabel = callStateLabel(state, view?.isWeak ?? false, duration);
   const { partner } = state.call;

@@ -81,7 +81,7 @@ const makeClient = () =>
     now: () => Date.now(),
     onConversationRemoved: (id) => void removedIds.push(id),
   });
-const view = () => client.store.snapshot().chats.get(ID);
+const view = () => client.store.getState().chats.get(ID);
 const seqs = () => view()?.messages.map(({ seq }) => seq);
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
@@ -125,9 +125,9 @@ test('a received message is shown at once, counted, and read when visible', asyn
   client.markSeen(ID, 1);
   receiveFrame({ type: 'message', message: say() });
   expect(seqs()).toEqual([1, 2]);
-  expect(client.store.snapshot().unread).toBe(1);
+  expect(client.store.getState().unread).toBe(1);
   client.markSeen(ID, 2);
-  expect(client.store.snapshot().unread).toBe(0);
+  expect(client.store.getState().unread).toBe(0);
   await settle(300);
   expect(frames).toEqual([{ type: 'read', conversation_id: ID, seq: 2 }]);
 });
@@ -190,13 +190,13 @@ test('without a network an own message waits and is sent when the socket is back
   receiveFrame({ type: 'hello' });
   await settle();
   expect(stored.map(({ content }) => content)).toEqual(['message 1', 'hola']);
-  expect(client.store.snapshot().notice).toBeNull();
+  expect(client.store.getState().notice).toBeNull();
 });
 
 test('a text that is too long is not sent and shows an error', async () => {
   await opened(1);
   expect(client.send(ID, 'a'.repeat(2001))).toBe(false);
-  expect(client.store.snapshot().notice).toMatchObject({ code: 'message_too_long' });
+  expect(client.store.getState().notice).toMatchObject({ code: 'message_too_long' });
   expect(client.send(ID, '   ')).toBe(false);
   expect(requests).not.toContain('send');
 });
@@ -208,19 +208,19 @@ test('read receipts arrive over the socket, and reading elsewhere clears the bad
   receiveFrame({ type: 'read', conversation_id: ID, reader_id: ME, seq: 2 });
   expect(client.store.getRow(ID)).toMatchObject({ unread_count: 1 });
   receiveFrame({ type: 'read', conversation_id: ID, reader_id: ME, seq: 3 });
-  expect(client.store.snapshot().unread).toBe(0);
+  expect(client.store.getState().unread).toBe(0);
 });
 
 test('before the list is loaded the unread count comes from the server, with one request for several messages', async () => {
   say();
   client.start();
   await settle();
-  expect(client.store.snapshot().unread).toBe(1);
+  expect(client.store.getState().unread).toBe(1);
   requests.length = 0;
   receiveFrame({ type: 'message', message: say() });
   receiveFrame({ type: 'message', message: say() });
   await settle(100);
-  expect(client.store.snapshot().unread).toBe(3);
+  expect(client.store.getState().unread).toBe(3);
   expect(requests).toEqual(['count']);
   expect(readCursors()).toBeUndefined();
 });
@@ -228,12 +228,12 @@ test('before the list is loaded the unread count comes from the server, with one
 test('a muted conversation shows its unread messages and does not count', async () => {
   await opened(1);
   receiveFrame({ type: 'message', message: say() });
-  expect(client.store.snapshot().unread).toBe(2);
+  expect(client.store.getState().unread).toBe(2);
   await client.updateSettings(ID, { mute: 'always' });
   expect(client.store.getRow(ID)).toMatchObject({ muted_until: MUTE.foreverUntil, unread_count: 2 });
-  expect(client.store.snapshot().unread).toBe(0);
+  expect(client.store.getState().unread).toBe(0);
   await client.updateSettings(ID, { mute: 'off' });
-  expect(client.store.snapshot().unread).toBe(2);
+  expect(client.store.getState().unread).toBe(2);
 });
 
 test('an archived conversation returns with the next message, and a change in another tab is refetched', async () => {
@@ -251,11 +251,11 @@ test('an archived conversation returns with the next message, and a change in an
 test('typing ends when the message of the partner arrives', async () => {
   await opened(1);
   receiveFrame({ type: 'typing', conversation_id: ID, user_id: PARTNER });
-  expect([...client.store.snapshot().typing.keys()]).toEqual([ID]);
+  expect([...client.store.getState().typing.keys()]).toEqual([ID]);
   receiveFrame({ type: 'message', message: say({ sender_id: ME, receiver_id: PARTNER }) });
-  expect([...client.store.snapshot().typing.keys()]).toEqual([ID]);
+  expect([...client.store.getState().typing.keys()]).toEqual([ID]);
   receiveFrame({ type: 'message', message: say() });
-  expect([...client.store.snapshot().typing.keys()]).toEqual([]);
+  expect([...client.store.getState().typing.keys()]).toEqual([]);
 });
 
 test('a new conversation appears in the list', async () => {
@@ -263,14 +263,14 @@ test('a new conversation appears in the list', async () => {
   await client.loadList();
   receiveFrame({ type: 'message', message: say() });
   await settle(150);
-  expect(client.store.snapshot().rows).toHaveLength(1);
-  expect(client.store.snapshot().unread).toBe(1);
+  expect(client.store.getState().rows).toHaveLength(1);
+  expect(client.store.getState().unread).toBe(1);
 });
 
 test('a conversation deleted in another tab disappears', async () => {
   await opened(2);
   receiveFrame({ type: 'conversation', conversation_id: ID, change: 'deleted' });
-  expect(client.store.snapshot().rows).toEqual([]);
+  expect(client.store.getState().rows).toEqual([]);
   expect(view()).toBeUndefined();
   expect(removedIds).toEqual([ID]);
 });
@@ -279,7 +279,7 @@ test('a page that fails to load shows an error and can be retried', async () => 
   await opened(30);
   isDown = true;
   await client.loadOlder(ID);
-  expect(client.store.snapshot().notice).toMatchObject({ code: 'load_more_error' });
+  expect(client.store.getState().notice).toMatchObject({ code: 'load_more_error' });
   isDown = false;
   await client.loadOlder(ID);
   expect(seqs()).toEqual(upTo(30));

@@ -74,7 +74,7 @@ export class ChatClient {
       socket.on<FrameOf<'resync'>>('resync', (frame) => this.#onResync(frame.conversations ?? [])),
     ];
     socket.setCursors(() => {
-      const { rows, listStatus } = this.store.snapshot();
+      const { rows, listStatus } = this.store.getState();
       return listStatus === 'ready' ? list.headsOf(rows, this.#buffers) : undefined;
     });
     this.outbox.start();
@@ -93,14 +93,14 @@ export class ChatClient {
 
   /** Loads the conversation list; a refetch keeps the current list visible. */
   async loadList(): Promise<void> {
-    if (this.store.snapshot().listStatus !== 'ready') this.store.update({ listStatus: 'loading' });
+    if (this.store.getState().listStatus !== 'ready') this.store.update({ listStatus: 'loading' });
     try {
       const fetched = await this.#deps.api.conversations();
       for (const row of fetched) this.#readTracker.setConfirmed(row.id, row.read_seq);
-      this.store.update({ listStatus: 'ready', rows: list.mergeList(this.store.snapshot().rows, fetched) });
+      this.store.update({ listStatus: 'ready', rows: list.mergeList(this.store.getState().rows, fetched) });
       for (const row of fetched) this.#syncIfBehind(row.id, row.last_seq);
     } catch (error) {
-      if (this.store.snapshot().listStatus === 'ready') return;
+      if (this.store.getState().listStatus === 'ready') return;
       this.store.update({ listStatus: 'failed' });
       this.store.showNotice(...toNotice(error, 'load_conversations_error'));
     }
@@ -171,7 +171,7 @@ export class ChatClient {
 
   /** Updates the list with a message. Without the list, the unread count is fetched from the server. */
   #updateRow(message: Message): void {
-    const { rows, listStatus } = this.store.snapshot();
+    const { rows, listStatus } = this.store.getState();
     const id = message.conversation_id;
     const isRead = this.#focusedId === id || message.seq <= this.#readTracker.readUpTo(id);
     const row = this.store.getRow(id);
@@ -188,7 +188,7 @@ export class ChatClient {
   #onConnected(): void {
     this.outbox.resume();
     this.#readTracker.onReconnect();
-    if (this.store.snapshot().listStatus === 'ready') void this.loadList();
+    if (this.store.getState().listStatus === 'ready') void this.loadList();
     else void this.#fetchUnreadCount();
   }
 
@@ -196,7 +196,7 @@ export class ChatClient {
     const { conversation_id: id, reader_id, seq } = frame;
     const { ownId } = this.#deps;
     if (reader_id !== ownId) {
-      const { rows } = this.store.snapshot();
+      const { rows } = this.store.getState();
       this.store.update({ rows: withReadReceipt(rows, id, { readerId: reader_id, seq, ownId }) });
       return;
     }
@@ -220,13 +220,13 @@ export class ChatClient {
   #markReadLocally(id: string, seq: number): void {
     const row = this.store.getRow(id);
     if (!row) {
-      if (this.store.snapshot().listStatus !== 'ready') this.#refetches.add(id);
+      if (this.store.getState().listStatus !== 'ready') this.#refetches.add(id);
       return;
     }
     const log = this.#buffer(id);
     const left = list.unreadAfter(row, log.messages, log.olderCursor !== null, seq);
     if (left === null) this.#refetches.add(id);
-    else this.store.update({ rows: list.withOwnRead(this.store.snapshot().rows, id, seq, left) });
+    else this.store.update({ rows: list.withOwnRead(this.store.getState().rows, id, seq, left) });
   }
 
   #sendReadReceipt(id: string, seq: number): void {
@@ -238,7 +238,7 @@ export class ChatClient {
   }
 
   async #refetch(ids: string[]): Promise<void> {
-    if (this.store.snapshot().listStatus !== 'ready') return this.#fetchUnreadCount();
+    if (this.store.getState().listStatus !== 'ready') return this.#fetchUnreadCount();
     if (ids.length > MAX_SINGLE_REFETCHES) return this.loadList();
     for (const id of ids) {
       await this.#deps.api.conversation(id).then(
@@ -259,14 +259,14 @@ export class ChatClient {
   #setRow(row: Conversation): void {
     this.#readTracker.setConfirmed(row.id, row.read_seq);
     const newest = list.preferNewer(this.store.getRow(row.id), row);
-    this.store.update({ rows: list.withConversation(this.store.snapshot().rows, newest) });
+    this.store.update({ rows: list.withConversation(this.store.getState().rows, newest) });
     this.#syncIfBehind(row.id, row.last_seq);
   }
 
   #removeConversation(id: string): void {
     this.#buffers.delete(id);
     this.store.removeView(id);
-    this.store.update({ rows: list.withoutConversation(this.store.snapshot().rows, id) });
+    this.store.update({ rows: list.withoutConversation(this.store.getState().rows, id) });
     this.#deps.onConversationRemoved(id);
   }
 

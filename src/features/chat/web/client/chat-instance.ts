@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import { onSessionEnd, sessionToken } from '#browser/session.ts';
@@ -10,22 +11,12 @@ import { createSocketSender } from '../sending/socket-sender.ts';
 const api = { ...chatApi, send: createSocketSender(realtimeSocket, currentLang, chatApi.send) };
 
 /** Chat client of the signed-in user; a singleton per page. */
-let current: { ownId: string; client: ChatClient } | null = null;
-const listeners = new Set<() => void>();
+export const runningChat = createStore<{ ownId: string; client: ChatClient } | null>(() => null);
 const removedListeners = new Set<(id: string) => void>();
-
-const notifyListeners = () => {
-  for (const listener of listeners) listener();
-};
-
-/** Returns the client of a user, or `null` before it is started. */
-export function getChatClient(ownId: string | undefined): ChatClient | null {
-  return current && current.ownId === ownId ? current.client : null;
-}
 
 /** Starts the chat client of a user; no effect if it is running. */
 export function startChat(ownId: string): void {
-  if (current?.ownId === ownId) return;
+  if (runningChat.getState()?.ownId === ownId) return;
   stopChat();
   const token = sessionToken();
   const client = new ChatClient({
@@ -40,10 +31,8 @@ export function startChat(ownId: string): void {
       for (const listener of removedListeners) listener(id);
     },
   });
-  current = { ownId, client };
-  client.store.subscribe(notifyListeners);
   client.start();
-  notifyListeners();
+  runningChat.setState({ ownId, client });
 }
 
 /** Subscribes to deleted conversations, here or in another tab. */
@@ -52,19 +41,9 @@ export function onConversationRemoved(listener: (id: string) => void): () => voi
   return () => removedListeners.delete(listener);
 }
 
-export function currentUnreadCount(): number {
-  return current?.client.store.snapshot().unread ?? 0;
-}
-
-export function subscribeToChat(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function stopChat(): void {
-  current?.client.stop();
-  current = null;
-  notifyListeners();
+  runningChat.getState()?.client.stop();
+  runningChat.setState(null, true);
 }
 
 if (typeof window !== 'undefined') onSessionEnd(stopChat);

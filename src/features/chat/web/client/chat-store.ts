@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { Conversation, Message } from '../../domain/schema.ts';
 import { unreadTotal } from './conversation-list.ts';
 import type { MessageBuffer } from './message-buffer.ts';
@@ -39,26 +40,20 @@ export const EMPTY_CHAT_SNAPSHOT: ChatSnapshot = {
   notice: null,
 };
 
-/** Chat state as an immutable snapshot that is replaced on each change. */
+/** Chat state as an immutable snapshot. Parts that do not change keep their identity, so that selectors can compare. */
 export class ChatStore {
-  #snapshot: ChatSnapshot = EMPTY_CHAT_SNAPSHOT;
-  #listeners = new Set<() => void>();
+  readonly #store = createStore(() => EMPTY_CHAT_SNAPSHOT);
+  readonly getState = this.#store.getState;
+  readonly getInitialState = this.#store.getInitialState;
+  readonly subscribe = this.#store.subscribe;
   /** Unread count of the server, used until the list is loaded. */
   #serverUnread = 0;
   #noticeCount = 0;
 
-  readonly snapshot = (): ChatSnapshot => this.#snapshot;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   update(part: Partial<Omit<ChatSnapshot, 'unread'>>): void {
-    const next = { ...this.#snapshot, ...part };
+    const next = { ...this.getState(), ...part };
     const unread = next.listStatus === 'ready' ? unreadTotal(next.rows, Date.now()) : this.#serverUnread;
-    this.#snapshot = { ...next, unread };
-    for (const listener of this.#listeners) listener();
+    this.#store.setState({ ...part, unread });
   }
 
   setServerUnread(unread: number): void {
@@ -67,12 +62,12 @@ export class ChatStore {
   }
 
   getRow(id: string): Conversation | undefined {
-    return this.#snapshot.rows.find((row) => row.id === id);
+    return this.getState().rows.find((row) => row.id === id);
   }
 
   /** Rebuilds the view of a conversation from its message buffer. */
   updateView(id: string, log: MessageBuffer, part: Partial<ChatView>): void {
-    const before = this.#snapshot.chats.get(id);
+    const before = this.getState().chats.get(id);
     const view: ChatView = {
       status: log.isLoaded ? 'ready' : (before?.status ?? 'loading'),
       outgoing: before?.outgoing ?? [],
@@ -82,11 +77,11 @@ export class ChatStore {
       prependCount: log.prependCount,
       ...part,
     };
-    this.update({ chats: new Map(this.#snapshot.chats).set(id, view) });
+    this.update({ chats: new Map(this.getState().chats).set(id, view) });
   }
 
   removeView(id: string): void {
-    const chats = new Map(this.#snapshot.chats);
+    const chats = new Map(this.getState().chats);
     chats.delete(id);
     this.update({ chats });
   }
@@ -98,6 +93,6 @@ export class ChatStore {
 
   /** Dismisses the banner, unless a newer one has replaced it. */
   dismissNotice(id: number): void {
-    if (this.#snapshot.notice?.id === id) this.update({ notice: null });
+    if (this.getState().notice?.id === id) this.update({ notice: null });
   }
 }

@@ -16,7 +16,7 @@ import { m } from '#messages';
 import { validateContent, trimContent } from '../../domain/content.ts';
 import { MESSAGE } from '../../domain/rules.ts';
 import type { ChatClient } from '../client/chat-client.ts';
-import type { ChatView } from '../client/chat-store.ts';
+import { useChatState } from '../client/use-chat-state.ts';
 import { createDrafts } from './drafts.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { toOutgoingImage } from '../images/outgoing-image.ts';
@@ -32,7 +32,6 @@ export interface ComposerProps {
   client: ChatClient;
   ownId: string;
   chatId: string;
-  view: ChatView | undefined;
   /** Images to send, each as its own message. */
   attachments: Attachments;
   isPhone: boolean;
@@ -44,7 +43,7 @@ export interface ComposerProps {
 
 /** Message composer; unsent text is saved as a draft. */
 export function Composer(props: ComposerProps) {
-  const { client, ownId, chatId, view, attachments, isPhone, focusOnMount } = props;
+  const { client, ownId, chatId, attachments, isPhone, focusOnMount } = props;
   const maxLength = props.maxLength ?? MESSAGE.inputDefaultMaxLength;
   const [drafts] = useState(() => createDrafts(userStorage(ownId)));
   const [text, setText] = useState(() => drafts.read(chatId));
@@ -56,7 +55,9 @@ export function Composer(props: ComposerProps) {
   }, [focusOnMount]);
   const count = trimContent(text).length;
   const verdict = validateContent(text, maxLength);
-  const isSending = view?.outgoing.some((item) => item.status === 'sending' && !item.image) ?? false;
+  const isSending = useChatState(client, ({ chats }) =>
+    (chats.get(chatId)?.outgoing ?? []).some((item) => item.status === 'sending' && !item.image),
+  );
   const isTooLong = verdict === 'message_too_long';
   const isWaitingForPictures = attachments.items.length > 0 && !attachments.isReady;
   const maySend = !isWaitingForPictures && (verdict === 'ok' || (verdict === 'message_empty' && attachments.isReady));
@@ -104,7 +105,7 @@ export function Composer(props: ComposerProps) {
       className="grid flex-none grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))]"
     >
       <AttachmentStrip items={attachments.items} onRemove={attachments.remove} />
-      <FailedMessages client={client} view={view} />
+      <FailedMessages client={client} chatId={chatId} />
       <ProfanityHint text={text} />
       <AttachButtons onFiles={attachments.add} isPhone={isPhone} />
       <div className="relative min-w-0">

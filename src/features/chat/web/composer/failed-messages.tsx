@@ -1,11 +1,13 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { m } from '#messages';
 import type { ChatClient } from '../client/chat-client.ts';
-import type { ChatView } from '../client/chat-store.ts';
+import { useChatState } from '../client/use-chat-state.ts';
 
 /** Failed texts, shown above the composer and not in the conversation, because nobody received them. */
-export function FailedMessages({ client, view }: { client: ChatClient; view: ChatView | undefined }) {
-  const unsent = view?.outgoing.filter(({ status, image }) => status === 'failed' && !image) ?? [];
+export function FailedMessages({ client, chatId }: { client: ChatClient; chatId: string }) {
+  const unsent = useChatState(client, ({ chats }) =>
+    (chats.get(chatId)?.outgoing ?? []).filter(({ status, image }) => status === 'failed' && !image),
+  );
   if (unsent.length === 0) return null;
   return (
     <ul

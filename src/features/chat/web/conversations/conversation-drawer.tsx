@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { TUKAN } from '#features/assistant/domain/rules.ts';
 import { AssistantRow } from '#features/assistant/web/public/assistant-row.tsx';
@@ -15,6 +15,7 @@ import { m } from '#messages';
 import type { Conversation } from '../../domain/schema.ts';
 import { ASSISTANT_CONVERSATION_ID } from '../../domain/conversation-id.ts';
 import { isListed } from '../client/conversation-list.ts';
+import { useChatState } from '../client/use-chat-state.ts';
 import { toPartner } from '../partner.ts';
 import { WINDOW } from '../window/window-rules.ts';
 import { ArchivedSection } from './archived-section.tsx';
@@ -24,11 +25,7 @@ import { ConversationFilter } from './conversation-filter.tsx';
 
 /** Conversation list as a drawer over the left of the window, 320 px wide. */
 export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHeaderProps) {
-  const { rows, listStatus, typing } = useSyncExternalStore(
-    client.store.subscribe,
-    client.store.snapshot,
-    client.store.snapshot,
-  );
+  const { rows, listStatus } = useChatState(client, ({ rows, listStatus }) => ({ rows, listStatus }));
   const [query, setQuery] = useState('');
   const drawer = useRef<HTMLElement>(null);
   const close = () => dispatch({ kind: 'closeList' });
@@ -44,15 +41,9 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHea
   const wanted = foldDiacritics(query.trim());
   const isTukanFound = foldDiacritics(TUKAN.name).includes(wanted);
   const found = listed.filter((row) => foldDiacritics(toPartner(row).name).includes(wanted));
-  const select = (chatId: string) => dispatch({ kind: 'select', chatId });
+  const select = useCallback((chatId: string) => dispatch({ kind: 'select', chatId }), [dispatch]);
   const rowOf = (row: Conversation) => (
-    <ConversationRow
-      key={row.id}
-      row={row}
-      isCurrent={row.id === state.chatId}
-      typing={typing.get(row.id)}
-      onSelect={select}
-    />
+    <ConversationRow key={row.id} row={row} isCurrent={row.id === state.chatId} client={client} onSelect={select} />
   );
   // Searching by name includes archived conversations.
   const isPutAway = (row: Conversation) => row.archived && wanted === '';

@@ -13,7 +13,9 @@ import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import type { Conversation } from '../../domain/schema.ts';
 import { formatListTime } from '../chat-labels.ts';
+import type { ChatClient } from '../client/chat-client.ts';
 import { isMuted, isTheirs } from '../client/conversation-list.ts';
+import { useTyping } from '../client/use-chat-state.ts';
 import { createDrafts } from '../composer/drafts.ts';
 import { toPartner } from '../partner.ts';
 import { senderLookup, typingLabel } from '../group-chat-members.ts';
@@ -24,16 +26,16 @@ const ROW_CLASSES =
   'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2.5 text-left leading-[1.35]';
 
 export interface ConversationRowProps {
+  client: ChatClient;
   row: Conversation;
   isCurrent: boolean;
-  /** Ids of other users who are typing. */
-  typing: readonly string[] | undefined;
   onSelect: (id: string) => void;
 }
 
 /** Row of the conversation list. Pending conversations are dimmed, explained and not selectable. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { row, isCurrent, typing, onSelect } = props;
+  const { client, row, isCurrent, onSelect } = props;
+  const typing = useTyping(client, row.id);
   const Content = row.room ? GroupRowContent : DirectRowContent;
   if (row.pending) return <PendingRow row={row} />;
   return (

@@ -10,6 +10,7 @@ import { m } from '#messages';
 import type { Conversation } from '../../domain/schema.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import type { ChatView } from '../client/chat-store.ts';
+import { useChatView, useConversation, useTyping } from '../client/use-chat-state.ts';
 import { dayKey } from '../chat-labels.ts';
 import { SearchTargetContext } from '../search/search-target.ts';
 import { groupPositions, type GroupPosition } from './message-grouping.ts';
@@ -35,16 +36,20 @@ type ListItem =
   | { kind: 'note' }
   | { kind: 'typing' };
 
-export interface MessageListProps {
+interface MessageListProps {
   client: ChatClient;
   row: Conversation;
   view: ChatView;
-  /** Ids of other users who are typing. */
-  typing: readonly string[] | undefined;
 }
 
-/** Messages of a conversation. */
-export function MessageList(props: MessageListProps) {
+/** Messages of a conversation, or their skeleton until they are loaded. */
+export function MessageList({ client, chatId }: { client: ChatClient; chatId: string }) {
+  const row = useConversation(client, chatId);
+  const view = useChatView(client, chatId);
+  return row && view?.status === 'ready' ? <LoadedMessageList {...{ client, row, view }} /> : <MessagesSkeleton />;
+}
+
+function LoadedMessageList(props: MessageListProps) {
   const { row, view } = props;
   const { messages, outgoing } = view;
   const { user_id: id, partner_read_seq: readSeq, pending: isPending, room } = row;
@@ -69,14 +74,9 @@ export function MessageList(props: MessageListProps) {
 }
 
 /** Virtualized list. */
-function VirtualMessageList({
-  client,
-  row,
-  view,
-  typing = [],
-  shown,
-}: MessageListProps & { shown: readonly DisplayMessage[] }) {
+function VirtualMessageList({ client, row, view, shown }: MessageListProps & { shown: readonly DisplayMessage[] }) {
   const { name } = toPartner(row);
+  const typing = useTyping(client, row.id);
   const isTyping = typing.length > 0;
   const items = useMemo(() => toListItems(shown, view.hasOlder, isTyping), [shown, view.hasOlder, isTyping]);
   const scroller = useRef<HTMLDivElement>(null);

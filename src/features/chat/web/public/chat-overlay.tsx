@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { acquireSocket } from '#browser/realtime/socket.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
@@ -8,7 +9,7 @@ import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { m } from '#messages';
 import { CallSlotsContext, type CallSlots } from '../call-slots.ts';
 import type { ChatClient } from '../client/chat-client.ts';
-import { getChatClient, subscribeToChat, startChat } from '../client/chat-instance.ts';
+import { runningChat, startChat } from '../client/chat-instance.ts';
 import { useChatWindow } from '../window/use-chat-window.ts';
 import { ChatLoadingWindow } from '../window/chat-loading.tsx';
 
@@ -21,11 +22,7 @@ const ChatWindow = lazyComponent(async () => (await import('../window/chat-windo
 export function ChatOverlay({ calls = null }: { calls?: CallSlots | null }) {
   const { data: session } = useSessionQuery();
   const ownId = session?.user.id;
-  const client = useSyncExternalStore(
-    subscribeToChat,
-    () => getChatClient(ownId),
-    () => null,
-  );
+  const client = useStore(runningChat, (running) => (running?.ownId === ownId ? running?.client : null));
   useEffect(() => acquireSocket(), []);
   usePresenceHeartbeat();
   useEffect(() => {

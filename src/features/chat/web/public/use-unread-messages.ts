@@ -1,7 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { subscribeToChat, currentUnreadCount } from '../client/chat-instance.ts';
+import { createStore, useStore } from 'zustand';
+import { runningChat } from '../client/chat-instance.ts';
+import { EMPTY_CHAT_SNAPSHOT } from '../client/chat-store.ts';
+
+const NO_CHAT = createStore(() => EMPTY_CHAT_SNAPSHOT);
 
 /** Unread message count; 0 until known. */
 export function useUnreadMessages(): number {
-  return useSyncExternalStore(subscribeToChat, currentUnreadCount, () => 0);
+  const store = useStore(runningChat, (running) => running?.client.store);
+  return useStore(store ?? NO_CHAT, ({ unread }) => unread);
 }

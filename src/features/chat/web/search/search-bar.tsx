@@ -47,7 +47,7 @@ export function SearchBar({ client, chatId, onTarget, onClose }: SearchBarProps)
     event.preventDefault();
     void finder.step(event.shiftKey ? -1 : 1);
   };
-  const messages = client.store.snapshot().chats.get(chatId)?.messages;
+  const messages = client.store.getState().chats.get(chatId)?.messages;
   const text = messages?.find(({ seq }) => seq === matches[current])?.content;
   const isOldest = matches.length === 0 || (current === matches.length - 1 && !hasMore);
   const isNewest = current === 0;

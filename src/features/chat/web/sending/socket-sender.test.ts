@@ -1,31 +1,25 @@
+import { createStore } from 'zustand/vanilla';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ME, createMessage, PARTNER } from '#tests/support/fixtures/chat-messages.ts';
 import { ACK_TIMEOUT_MS, createSocketSender } from './socket-sender.ts';
 import type { OutgoingMessage } from './outbox-storage.ts';
 
 const listeners = new Map<string, (frame: never) => void>();
-let state = 'open';
+const stateStore = createStore(() => 'open');
 let transport = 'websocket';
-let turned = () => {};
 let frames: Record<string, unknown>[] = [];
 let called: string[] = [];
 
 const socket = {
-  get state() {
-    return state;
-  },
   get hello() {
     return { message_transport: transport };
   },
   on: (type: string, listener: (frame: never) => void) => (listeners.set(type, listener), () => undefined),
-  onStateChange: (listener: () => void) => ((turned = listener), () => undefined),
-  send: (frame: Record<string, unknown>) => state === 'open' && frames.push(frame) > 0,
+  stateStore,
+  send: (frame: Record<string, unknown>) => stateStore.getState() === 'open' && frames.push(frame) > 0,
 };
 const receiveFrame = (frame: { type: string } & Record<string, unknown>) => listeners.get(frame.type)?.(frame as never);
-const become = (next: string) => {
-  state = next;
-  turned();
-};
+const become = (next: string) => stateStore.setState(next);
 const outgoing = (client_id: string): OutgoingMessage => ({
   client_id,
   conversation_id: `chat-${PARTNER}`,
@@ -38,7 +32,7 @@ const stored = (client_id: string) => createMessage(3, { client_id, sender_id: M
 let send: ReturnType<typeof createSocketSender>;
 beforeEach(() => {
   vi.useFakeTimers();
-  state = 'open';
+  become('open');
   transport = 'websocket';
   frames = [];
   called = [];
@@ -73,7 +67,7 @@ test('a message goes over the open socket, and its broadcast frame is the acknow
 });
 
 test('a message goes by HTTP without a socket', async () => {
-  state = 'waiting';
+  become('waiting');
   expect(await start('k1').sent).toEqual(stored('k1'));
   expect(called).toEqual(['k1']);
 });

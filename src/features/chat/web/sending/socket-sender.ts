@@ -4,10 +4,9 @@ import type { SendFailure } from './send-failure.ts';
 
 /** Subset of the realtime socket used here. */
 interface SenderSocket {
-  readonly state: string;
   readonly hello: { message_transport?: string } | null;
   on<F extends { type: string }>(type: F['type'], listener: (frame: F) => void): () => void;
-  onStateChange(listener: () => void): () => void;
+  readonly stateStore: { subscribe(listener: (state: string) => void): () => void };
   send(frame: { type: string } & Record<string, unknown>): boolean;
 }
 
@@ -50,8 +49,8 @@ export function createSocketSender(
   socket.on<SendErrorFrame>('refused', ({ client_id, status, code, error, retry_after_s }) =>
     waiting.get(client_id)?.reject({ status, code, message: error, retryAfterS: retry_after_s }),
   );
-  socket.onStateChange(() => {
-    if (socket.state !== 'open') for (const { sendByHttp } of waiting.values()) sendByHttp();
+  socket.stateStore.subscribe((state) => {
+    if (state !== 'open') for (const { sendByHttp } of waiting.values()) sendByHttp();
   });
   return async (outgoing, signal) => {
     const message = toSendBody(outgoing);

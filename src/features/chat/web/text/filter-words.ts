@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from 'zustand';
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { WordLists } from '#features/site-settings/domain/filter-words.ts';
 import { NO_FILTER_WORDS, type FilterWords } from '../../domain/profanity-filter.ts';
@@ -6,24 +7,14 @@ import { NO_FILTER_WORDS, type FilterWords } from '../../domain/profanity-filter
 /** Polling interval while the window is open. */
 const POLL_INTERVAL_MS = 60_000;
 
-let filterWords: FilterWords = NO_FILTER_WORDS;
+const filterWords = createStore<FilterWords>(() => NO_FILTER_WORDS);
 let lastResponse = '';
-const listeners = new Set<() => void>();
 
 /** Filter words added by moderators, as far as loaded. */
-export function getFilterWords(): FilterWords {
-  return filterWords;
-}
+export const getFilterWords = filterWords.getState;
 
 export function useFilterWords(): FilterWords {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getFilterWords,
-    () => NO_FILTER_WORDS,
-  );
+  return useStore(filterWords);
 }
 
 /** Converts the response to the filter's sets. */
@@ -37,8 +28,7 @@ async function refetchFilterWords(): Promise<void> {
   const text = JSON.stringify(lists);
   if (!lists || text === lastResponse) return;
   lastResponse = text;
-  filterWords = toFilterWords(lists);
-  for (const listener of listeners) listener();
+  filterWords.setState(toFilterWords(lists));
 }
 
 /** Polls the filter words while the window is open. */

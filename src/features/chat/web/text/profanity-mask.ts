@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { createStore, useStore } from 'zustand';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
@@ -7,27 +8,19 @@ import { getFilterWords } from './filter-words.ts';
 
 const STORAGE_KEY = 'chat_words';
 const MASK_OFF = 'shown';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Signals that the setting in storage has changed. */
+const changes = createStore(() => ({}));
 
 /** Setting of the signed-in user in this browser: mask profanity of others. On by default. */
 export function useProfanityMask(): [boolean, (covers: boolean) => void] {
   const { data: session } = useSessionQuery();
   const ownId = session?.user.id ?? '';
-  const covers = useSyncExternalStore(
-    subscribe,
-    () => userStorage(ownId).get(STORAGE_KEY) !== MASK_OFF,
-    () => true,
-  );
+  const covers = useStore(changes, () => userStorage(ownId).get(STORAGE_KEY) !== MASK_OFF);
   const choose = useCallback(
     (wanted: boolean) => {
       if (wanted) userStorage(ownId).remove(STORAGE_KEY);
       else userStorage(ownId).set(STORAGE_KEY, MASK_OFF);
-      for (const listener of listeners) listener();
+      changes.setState({});
     },
     [ownId],
   );

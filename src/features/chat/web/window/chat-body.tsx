@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSocketState } from '#browser/realtime/socket.ts';
 import { BuzzNotice } from '#features/buzz/web/public/buzz-notice.tsx';
@@ -10,14 +10,13 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import { MESSAGE } from '../../domain/rules.ts';
-import { toPartner } from '../partner.ts';
+import { useChatState, usePartner } from '../client/use-chat-state.ts';
 import { BlockedNote } from '../composer/blocked-note.tsx';
 import type { ChatHeaderProps } from './chat-header.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { DropZone } from '../composer/drop-zone.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 import { MessageList } from '../messages/message-list.tsx';
-import { MessagesSkeleton } from '../messages/messages-skeleton.tsx';
 import { ChatLoading } from './chat-loading.tsx';
 import { useDelayedFlag } from './use-delayed-flag.ts';
 import UserRoundX from 'lucide-react/icons/user-round-x';
@@ -25,14 +24,19 @@ import { Callout } from '#ui/feedback/callout.tsx';
 
 /** Content below the header: the conversation, or its empty or error state. */
 export function ChatBody({ client, ownId, state, dispatch, isPhone }: ChatHeaderProps & { ownId: string }) {
-  const snapshot = useSyncExternalStore(client.store.subscribe, client.store.snapshot, client.store.snapshot);
   const { chatId } = state;
-  const row = snapshot.rows.find(({ id }) => id === chatId) ?? null;
-  const isBlocked = useIsBlocked(row?.user_id ?? '');
-  const view = chatId ? snapshot.chats.get(chatId) : undefined;
-  const notice = snapshot.notice && (
-    <ErrorBanner key={snapshot.notice.id} notice={snapshot.notice} onDone={(id) => client.store.dismissNotice(id)} />
-  );
+  const partner = usePartner(client, chatId);
+  const {
+    status,
+    userId,
+    notice: shown,
+  } = useChatState(client, ({ rows, chats, notice }) => ({
+    status: chats.get(chatId ?? '')?.status,
+    userId: rows.find(({ id }) => id === chatId)?.user_id,
+    notice,
+  }));
+  const isBlocked = useIsBlocked(userId ?? '');
+  const notice = shown && <ErrorBanner key={shown.id} notice={shown} onDone={(id) => client.store.dismissNotice(id)} />;
   if (state.phase === 'opening') return <ChatLoading />;
   if (!chatId) {
     return (
@@ -41,7 +45,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: ChatHeader
       </CenteredContent>
     );
   }
-  if (view?.status === 'failed') {
+  if (status === 'failed') {
     return (
       <CenteredContent notice={notice}>
         <ErrorState
@@ -58,19 +62,15 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: ChatHeader
     <>
       <ConnectionNotice />
       {notice}
-      {row?.user_id && <BuzzNotice userId={row.user_id} className="mx-3 flex-none [&>*]:mt-2" />}
-      <DropZone key={chatId} client={client} chatId={chatId} isDisabled={isBlocked || row?.is_erased === true}>
+      {userId && <BuzzNotice userId={userId} className="mx-3 flex-none [&>*]:mt-2" />}
+      <DropZone key={chatId} client={client} chatId={chatId} isDisabled={isBlocked || partner?.isDeleted === true}>
         {(attachments) => (
           <>
-            {row && view?.status === 'ready' ? (
-              <MessageList key={chatId} client={client} row={row} view={view} typing={snapshot.typing.get(chatId)} />
-            ) : (
-              <MessagesSkeleton />
-            )}
-            {row?.is_erased ? (
+            <MessageList key={chatId} client={client} chatId={chatId} />
+            {partner?.isDeleted ? (
               <DeletedAccountNote />
-            ) : row && isBlocked ? (
-              <BlockedNote partner={toPartner(row)} />
+            ) : partner && isBlocked ? (
+              <BlockedNote partner={partner} />
             ) : (
               <Composer
                 maxLength={MESSAGE.maxLength}
@@ -78,7 +78,6 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: ChatHeader
                 client={client}
                 ownId={ownId}
                 chatId={chatId}
-                view={view}
                 attachments={attachments}
                 isPhone={isPhone}
                 focusOnMount={state.isRequested && !isPhone}

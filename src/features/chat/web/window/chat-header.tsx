@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore, type Dispatch } from 'react';
+import { use, type Dispatch } from 'react';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { useLang } from '#browser/i18n/lang.ts';
@@ -12,7 +12,7 @@ import { m } from '#messages';
 import { CallSlotsContext } from '../call-slots.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import type { Conversation } from '../../domain/schema.ts';
-import { visibleUnread } from '../client/conversation-list.ts';
+import { useConversation, useTyping } from '../client/use-chat-state.ts';
 import { toPartner, type Partner } from '../partner.ts';
 import type { WindowEvent, WindowState } from './window-state.ts';
 import { ChatActions } from './chat-actions.tsx';
@@ -32,24 +32,15 @@ export interface ChatHeaderProps {
 /** Header: partner, presence, window buttons and conversation menu. */
 export function ChatHeader({ client, state, dispatch, isPhone }: ChatHeaderProps) {
   const calls = use(CallSlotsContext);
-  const { rows, unread, typing } = useSyncExternalStore(
-    client.store.subscribe,
-    client.store.snapshot,
-    client.store.snapshot,
-  );
-  const row = rows.find(({ id }) => id === state.chatId) ?? null;
+  const row = useConversation(client, state.chatId);
   const partner = row && toPartner(row);
   return (
     <div className="flex min-h-16 items-center gap-0.5 border-b border-line py-2 pr-1.5 pl-1 md:gap-1">
-      <DrawerToggle
-        unread={unread - (row ? visibleUnread(row, Date.now()) : 0)}
-        isOpen={state.isListOpen}
-        dispatch={dispatch}
-      />
+      <DrawerToggle client={client} state={state} dispatch={dispatch} />
       {row?.room ? (
-        <GroupChatTitle room={row.room} typing={typing.get(row.id) ?? []} isPhone={isPhone} />
+        <GroupChatTitle client={client} chatId={row.id} room={row.room} isPhone={isPhone} />
       ) : row && partner ? (
-        <PartnerTitle row={row} partner={partner} isTyping={typing.has(row.id)} isPhone={isPhone} />
+        <PartnerTitle client={client} row={row} partner={partner} isPhone={isPhone} />
       ) : (
         <PlaceholderTitle name={state.name} />
       )}
@@ -74,14 +65,15 @@ function PlaceholderTitle({ name }: { name: string | null }) {
 }
 
 interface PartnerTitleProps {
+  client: ChatClient;
   row: Conversation;
   partner: Partner;
-  isTyping: boolean;
   isPhone: boolean;
 }
 
-function PartnerTitle({ row, partner, isTyping, isPhone }: PartnerTitleProps) {
+function PartnerTitle({ client, row, partner, isPhone }: PartnerTitleProps) {
   const lang = useLang();
+  const isTyping = useTyping(client, row.id).length > 0;
   const presence = usePresence(partner.id, row.presence);
   const status = isTyping ? m.chat_typing() : formatPresence(presence, lang, new Date());
   return (

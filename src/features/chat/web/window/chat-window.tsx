@@ -1,11 +1,11 @@
-import { Suspense, useCallback, useState, useSyncExternalStore, type Dispatch } from 'react';
+import { Suspense, useCallback, useState, type Dispatch } from 'react';
 import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { TUKAN } from '#features/assistant/domain/rules.ts';
 import { ASSISTANT_CONVERSATION_ID } from '../../domain/conversation-id.ts';
 import type { ChatClient } from '../client/chat-client.ts';
+import { useChatState, usePartner } from '../client/use-chat-state.ts';
 import { SearchTargetContext, type SearchTarget } from '../search/search-target.ts';
-import { toPartner } from '../partner.ts';
 import type { WindowEvent, WindowState } from './window-state.ts';
 import { AssistantMinimizedBar, AssistantBody, AssistantHeader } from './assistant-views.tsx';
 import { ChatBody } from './chat-body.tsx';
@@ -31,20 +31,18 @@ export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) 
   usePollFilterWords();
   useLang();
   const isPhone = useIsPhone();
-  const { rows, unread } = useSyncExternalStore(client.store.subscribe, client.store.snapshot, client.store.snapshot);
+  const partner = usePartner(client, state.chatId);
   const [sought, setSought] = useState<SearchTarget | null>(null);
   const endFind = useCallback(() => dispatch({ kind: 'endFind' }), [dispatch]);
-  const row = rows.find(({ id }) => id === state.chatId) ?? null;
-  const partner = row && toPartner(row);
   const isAssistant = state.chatId === ASSISTANT_CONVERSATION_ID;
   if (state.phase === 'minimized') {
     if (isAssistant) return <AssistantMinimizedBar dispatch={dispatch} />;
-    return <MinimizedBar partner={partner} unread={row?.unread_count ?? 0} dispatch={dispatch} />;
+    return <ChatMinimizedBar client={client} chatId={state.chatId} dispatch={dispatch} />;
   }
   const shared = { client, state, dispatch, isPhone };
-  const toggle = <DrawerToggle unread={unread} isOpen={state.isListOpen} dispatch={dispatch} />;
+  const toggle = <DrawerToggle client={client} state={state} dispatch={dispatch} />;
   const header = <ChatHeader {...shared} />;
-  const chatId = isAssistant || !row ? null : row.id;
+  const chatId = partner ? state.chatId : null;
   return (
     <SearchTargetContext value={sought}>
       <WindowFrame
@@ -69,4 +67,14 @@ export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) 
       </WindowFrame>
     </SearchTargetContext>
   );
+}
+
+function ChatMinimizedBar({
+  client,
+  chatId,
+  dispatch,
+}: Pick<ChatWindowProps, 'client' | 'dispatch'> & { chatId: string | null }) {
+  const partner = usePartner(client, chatId);
+  const unread = useChatState(client, ({ rows }) => rows.find(({ id }) => id === chatId)?.unread_count ?? 0);
+  return <MinimizedBar partner={partner} unread={unread} dispatch={dispatch} />;
 }

@@ -5,19 +5,24 @@ import { IconButtonLink } from '#ui/buttons/icon-button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { GroupChat } from '../../domain/schema.ts';
+import type { ChatClient } from '../client/chat-client.ts';
+import { useTyping } from '../client/use-chat-state.ts';
 import { groupTypingLabel } from '../group-chat-members.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 
 /** Header of a group chat: name, typing text or member count, and a link to the group. */
 export function GroupChatTitle({
+  client,
+  chatId,
   room,
-  typing,
   isPhone,
 }: {
+  client: ChatClient;
+  chatId: string;
   room: GroupChat;
-  typing: readonly string[];
   isPhone: boolean;
 }) {
+  const typing = useTyping(client, chatId);
   const isTyping = typing.length > 0;
   return (
     <>

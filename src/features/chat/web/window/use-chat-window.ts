@@ -44,7 +44,7 @@ export function useChatWindow(client: ChatClient, ownId: string): [WindowState, 
 
   const isShown = phase !== 'closed';
   useEffect(() => {
-    if (isShown && client.store.snapshot().listStatus === 'idle') void client.loadList();
+    if (isShown && client.store.getState().listStatus === 'idle') void client.loadList();
   }, [client, isShown]);
   useEffect(() => {
     if (phase === 'closed' || phase === 'opening' || !chatId || chatId === ASSISTANT_CONVERSATION_ID) return;
@@ -77,12 +77,12 @@ function useChatRequests(client: ChatClient, ownId: string, dispatch: Dispatch<W
       if (groupId !== undefined)
         return open(groupConversationId(groupId), name ? safeDisplayText(name) : null, m.chat_group_members_only);
       if (userId === undefined) {
-        const { unread, listStatus } = client.store.snapshot();
+        const { unread, listStatus } = client.store.getState();
         dispatch({ kind: 'request', chatId: null, name: null, isAwaited: unread > 0 });
         if (unread > 0 || listStatus !== 'idle') return;
         // The count may not have arrived yet when the button is pressed.
         return void client.loadList().then(() => {
-          if (client.store.snapshot().unread > 0) dispatch({ kind: 'unreadFound' });
+          if (client.store.getState().unread > 0) dispatch({ kind: 'unreadFound' });
         });
       }
       if (userId === TUKAN.id) return dispatch({ kind: 'select', chatId: ASSISTANT_CONVERSATION_ID });

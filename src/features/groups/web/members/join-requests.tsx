@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useStore } from 'zustand';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
@@ -22,7 +23,7 @@ type PendingRequest = NonNullable<Group['pending']>[number];
  */
 export function JoinRequests({ group }: { group: Group }) {
   const answers = useUndoableAnswers(group.id);
-  const states = useSyncExternalStore(answers.subscribe, answers.getSnapshot, answers.getSnapshot);
+  const { pending: states } = useStore(answers.store);
   const requests = group.pending?.filter(({ state }) => state === 'requested') ?? [];
   if (requests.length === 0) return null;
   return (

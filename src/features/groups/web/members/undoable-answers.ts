@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 /** Time to undo an answer, in milliseconds. */
 export const UNDO_MS = 6000;
 
@@ -14,10 +16,9 @@ interface PendingAnswer {
  * the pending ones (`flush`).
  */
 export class UndoableAnswers {
-  #pending: ReadonlyMap<string, PendingAnswer> = new Map();
+  readonly store = createStore<{ pending: ReadonlyMap<string, PendingAnswer> }>(() => ({ pending: new Map() }));
   readonly #send: (userId: string, answer: RequestAnswer) => Promise<void>;
   readonly #undoMs: number;
-  readonly #listeners = new Set<() => void>();
 
   /** `send` resolves after the result is displayed, and reports its own errors. */
   constructor(send: (userId: string, answer: RequestAnswer) => Promise<void>, holdMs: number = UNDO_MS) {
@@ -25,12 +26,9 @@ export class UndoableAnswers {
     this.#undoMs = holdMs;
   }
 
-  readonly getSnapshot = (): ReadonlyMap<string, PendingAnswer> => this.#pending;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  get #pending(): ReadonlyMap<string, PendingAnswer> {
+    return this.store.getState().pending;
+  }
 
   schedule(userId: string, answer: RequestAnswer): void {
     if (this.#pending.has(userId)) return;
@@ -67,7 +65,6 @@ export class UndoableAnswers {
     const next = new Map(this.#pending);
     if (pending) next.set(userId, pending);
     else next.delete(userId);
-    this.#pending = next;
-    for (const listener of this.#listeners) listener();
+    this.store.setState({ pending: next });
   }
 }

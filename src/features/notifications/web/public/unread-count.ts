@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { onSessionEnd, sessionToken } from '#browser/session.ts';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import type { NotificationFrame } from '../../domain/schema.ts';
@@ -28,11 +29,8 @@ if (typeof window !== 'undefined') {
 
 /** Live number of unread notifications; 0 until it is known. */
 export function useUnreadNotifications(): number {
-  return useSyncExternalStore(
-    (listener) => unreadCounter.subscribe(listener),
-    () => unreadCounter.count,
-    () => 0,
-  );
+  useEffect(() => unreadCounter.startPolling(), []);
+  return useStore(unreadCounter.store);
 }
 
 /** Sets the unread count from an API response. */

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { onSessionEnd } from '#browser/session.ts';
 import type { OnlineStatus, PresenceFrame } from '../../domain/schema.ts';
 import { sendOfflineBeacon, fetchOnlineStatus, sendOffline, sendOnline } from '../api.ts';
 import { PresenceHeartbeat } from '../presence-heartbeat.ts';
 import { PresenceStore } from '../presence-store.ts';
+
+const UNKNOWN_STATUS: OnlineStatus = { is_online: false, last_seen: null };
 
 const store = new PresenceStore({ send: (frame) => realtimeSocket.send(frame), fetchStatus: fetchOnlineStatus });
 realtimeSocket.on('hello', () => store.onConnected());
@@ -19,9 +22,8 @@ export function usePresence(userId: string, initialStatus?: OnlineStatus): Onlin
   useEffect(() => {
     first.current = initialStatus;
   });
-  const subscribe = useCallback((listener: () => void) => store.subscribe(userId, listener, first.current), [userId]);
-  const status = useCallback(() => store.getStatus(userId), [userId]);
-  return useSyncExternalStore(subscribe, status, status);
+  useEffect(() => store.subscribe(userId, first.current), [userId]);
+  return useStore(store.statuses, (statuses) => statuses[userId]) ?? initialStatus ?? UNKNOWN_STATUS;
 }
 
 const heartbeat = new PresenceHeartbeat({

@@ -1,42 +1,36 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import { onSessionEnd } from '#browser/session.ts';
 
 /** Properties selected for comparison, stored for the lifetime of the tab. */
 const STORAGE_KEY = 'tukan_homes_compare';
 export const MAX_COMPARED = 4;
-const EMPTY_SELECTION: readonly string[] = [];
 
-const listeners = new Set<() => void>();
-let selection: readonly string[] | null = null;
+const selection = createStore<{ ids: readonly string[] }>(() => ({ ids: [] }));
+if (typeof window !== 'undefined') selection.setState({ ids: readStoredIds() });
 
-function readSelection(): readonly string[] {
-  if (selection !== null) return selection;
+function readStoredIds(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    selection = Array.isArray(stored)
-      ? stored.filter((id) => typeof id === 'string').slice(0, MAX_COMPARED)
-      : EMPTY_SELECTION;
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, MAX_COMPARED) : [];
   } catch {
-    selection = EMPTY_SELECTION;
+    return [];
   }
-  return selection;
 }
 
-function writeSelection(next: readonly string[]): void {
-  selection = next;
+function writeSelection(ids: readonly string[]): void {
+  selection.setState({ ids });
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
   } catch {
     // Without storage, the selection lasts until the page is closed.
   }
-  for (const listener of listeners) listener();
 }
 
-onSessionEnd(() => writeSelection(EMPTY_SELECTION));
+onSessionEnd(clearCompared);
 
 /** Adds or removes a property. Returns false if the selection is full. */
 export function toggleCompared(id: string): boolean {
-  const before = readSelection();
+  const before = selection.getState().ids;
   if (before.includes(id)) writeSelection(before.filter((other) => other !== id));
   else if (before.length >= MAX_COMPARED) return false;
   else writeSelection([...before, id]);
@@ -44,17 +38,10 @@ export function toggleCompared(id: string): boolean {
 }
 
 export function clearCompared(): void {
-  writeSelection(EMPTY_SELECTION);
+  writeSelection([]);
 }
 
 /** Ids in the order of selection. */
 export function useCompared(): readonly string[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    readSelection,
-    () => EMPTY_SELECTION,
-  );
+  return useStore(selection).ids;
 }

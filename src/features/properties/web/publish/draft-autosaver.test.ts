@@ -46,7 +46,7 @@ test('viewing the form creates no draft', async () => {
 test('the first change creates the draft, later ones are sent as merged changes', async () => {
   const { saver, sent, later } = createSaver();
   saver.onChange(form({ kind: 'flat' }));
-  expect([saver.getState().status, later.map(({ ms }) => ms)]).toEqual(['waiting', [800]]);
+  expect([saver.store.getState().status, later.map(({ ms }) => ms)]).toEqual(['waiting', [800]]);
   await saver.flush();
   saver.onChange(form({ kind: 'flat', rent_cents: '450,50' }));
   await saver.flush();
@@ -54,7 +54,7 @@ test('the first change creates the draft, later ones are sent as merged changes'
     ['create', { kind: 'flat' }],
     ['home-1', { rent_cents: 45_050 }],
   ]);
-  expect(saver.getState()).toMatchObject({ status: 'saved', property: { id: 'home-1' } });
+  expect(saver.store.getState()).toMatchObject({ status: 'saved', property: { id: 'home-1' } });
 });
 
 test('changes during a save are sent afterwards, and create no second draft', async () => {
@@ -82,13 +82,13 @@ test('a rejected field is named and waits for another value; the rest is saved',
   await saver.flush();
   saver.onChange(form({ kind: 'flat', video_url: 'x', district: 'Russafa' }));
   await saver.flush();
-  expect(saver.getState().rejectedFields).toEqual({ video_url: 'website' });
+  expect(saver.store.getState().rejectedFields).toEqual({ video_url: 'website' });
   expect(sent.slice(1).map(([, body]) => body)).toEqual([
     { video_url: 'x', district: 'Russafa' },
     { district: 'Russafa' },
   ]);
   saver.onChange(form({ kind: 'flat', video_url: 'https://x.example', district: 'Russafa' }));
-  expect(saver.getState().rejectedFields).toEqual({});
+  expect(saver.store.getState().rejectedFields).toEqual({});
   await saver.flush();
   expect(sent.at(-1)?.[1]).toEqual({ video_url: 'https://x.example' });
 });
@@ -101,14 +101,14 @@ test('network failures are retried automatically, rejections are not', async () 
   ]);
   saver.onChange(form({ kind: 'flat' }));
   expect(await saver.flush()).toBe(false);
-  expect([saver.getState().status, later.at(-1)?.ms]).toEqual(['failed', 3_000]);
+  expect([saver.store.getState().status, later.at(-1)?.ms]).toEqual(['failed', 3_000]);
   later.at(-1)?.run();
   await saver.flush();
-  expect([saver.getState().status, sent.length]).toEqual(['saved', 2]);
+  expect([saver.store.getState().status, sent.length]).toEqual(['saved', 2]);
   saver.onChange(form({ kind: 'house' }));
   later.length = 0;
   await saver.flush();
-  expect(saver.getState()).toMatchObject({ status: 'failed', errorMessage: 'Ya no se puede' });
+  expect(saver.store.getState()).toMatchObject({ status: 'failed', errorMessage: 'Ya no se puede' });
   expect(later).toEqual([]);
 });
 
@@ -129,6 +129,6 @@ test('form and stored values survive a round trip', async () => {
   const typed = form({ kind: 'flat', m2: '80', rent_cents: '1250,50', title: 'Piso', appliances: ['oven'] });
   saver.onChange(typed);
   await saver.flush();
-  const property = saver.getState().property as OwnProperty;
+  const property = saver.store.getState().property as OwnProperty;
   expect(toForm(property, 'es')).toEqual(typed);
 });

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#browser/api/api-client.ts';
 import type { DraftInput, OwnProperty } from '../../domain/schema.ts';
 import { changedFields, parseForm, withRoomIds, type FormField, type PropertyForm } from './form/property-form.ts';
@@ -31,7 +32,7 @@ export interface AutosaverDeps {
  * others are still saved.
  */
 export class DraftAutosaver {
-  #getState: AutosaveState;
+  readonly store: StoreApi<AutosaveState>;
   /** Form values stored on the server. */
   #serverForm: PropertyForm;
   #latestForm: PropertyForm;
@@ -39,21 +40,18 @@ export class DraftAutosaver {
   #cancelTimer: () => void = () => undefined;
   #failures = 0;
   readonly #rejectedValues = new Map<FormField, string>();
-  readonly #listeners = new Set<() => void>();
   readonly #deps: AutosaverDeps;
 
   constructor(deps: AutosaverDeps, property: OwnProperty | null, stored: PropertyForm) {
     this.#deps = deps;
-    this.#getState = { property, status: 'clean', errorMessage: null, rejectedFields: {} };
+    this.store = createStore(() => ({ property, status: 'clean', errorMessage: null, rejectedFields: {} }));
     this.#serverForm = stored;
     this.#latestForm = stored;
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-  getState = () => this.#getState;
+  get #state(): AutosaveState {
+    return this.store.getState();
+  }
 
   /** Takes the current form values and schedules a save. */
   onChange(form: PropertyForm): void {
@@ -61,7 +59,7 @@ export class DraftAutosaver {
     for (const [field, value] of this.#rejectedValues)
       if (JSON.stringify(form[field]) !== value) this.#clearRejection(field);
     if (this.#pendingFields().length === 0) return;
-    if (this.#getState.status !== 'saving') this.#setState({ status: 'waiting' });
+    if (this.#state.status !== 'saving') this.store.setState({ status: 'waiting' });
     this.#schedule(AUTOSAVE.debounceMs);
   }
 
@@ -70,19 +68,19 @@ export class DraftAutosaver {
     this.#cancelTimer();
     this.#activeRun ??= this.#sendPending().finally(() => (this.#activeRun = null));
     await this.#activeRun;
-    return this.#getState.status !== 'failed';
+    return this.#state.status !== 'failed';
   }
 
   /** Returns the id of the draft, creating it if necessary; null on failure. */
   async ensureId(): Promise<string | null> {
     await this.flush();
-    if (this.#getState.property === null && this.#getState.status !== 'failed') await this.#send([]);
-    return this.#getState.property?.id ?? null;
+    if (this.#state.property === null && this.#state.status !== 'failed') await this.#send([]);
+    return this.#state.property?.id ?? null;
   }
 
   /** Takes the property returned by another request. */
   setServerState(property: OwnProperty): void {
-    this.#setState({ property });
+    this.store.setState({ property });
   }
 
   /** Stops automatic saves and retries. */
@@ -106,7 +104,7 @@ export class DraftAutosaver {
     // Changes made meanwhile are sent in the next round.
     for (let fields = this.#pendingFields(); fields.length > 0; fields = this.#pendingFields())
       if (!(await this.#send(fields))) return;
-    if (this.#getState.status === 'waiting') this.#setState({ status: 'clean' });
+    if (this.#state.status === 'waiting') this.store.setState({ status: 'clean' });
   }
 
   /** Returns true if sending should continue. */
@@ -114,14 +112,14 @@ export class DraftAutosaver {
     const form = this.#latestForm;
     const { values } = parseForm(form);
     const body = Object.fromEntries(fields.map((field) => [field, values[field]])) as DraftInput;
-    this.#setState({ status: 'saving', errorMessage: null });
+    this.store.setState({ status: 'saving', errorMessage: null });
     try {
-      const { property: before } = this.#getState;
+      const { property: before } = this.#state;
       const property = before ? await this.#deps.save(before.id, body) : await this.#deps.create(body);
       this.#failures = 0;
       this.#serverForm = { ...this.#serverForm, ...Object.fromEntries(fields.map((field) => [field, form[field]])) };
       if (fields.includes('rooms')) this.#assignIds(form, property);
-      this.#setState({ property, status: 'saved' });
+      this.store.setState({ property, status: 'saved' });
       return true;
     } catch (error) {
       return this.#handleError(error, fields);
@@ -145,14 +143,14 @@ export class DraftAutosaver {
         const field = rootField(name);
         this.#rejectedValues.set(field, JSON.stringify(this.#latestForm[field]));
       }
-      this.#setState({
-        rejectedFields: { ...this.#getState.rejectedFields, ...Object.fromEntries(refused) },
+      this.store.setState({
+        rejectedFields: { ...this.#state.rejectedFields, ...Object.fromEntries(refused) },
         status: 'clean',
       });
       return true;
     }
     const message = known && known.status > 0 ? known.message : null;
-    this.#setState({ status: 'failed', errorMessage: message });
+    this.store.setState({ status: 'failed', errorMessage: message });
     const wait = AUTOSAVE.retryDelaysMs[Math.min(this.#failures, AUTOSAVE.retryDelaysMs.length - 1)];
     this.#failures += 1;
     // Retry only transient errors (network, 429, 5xx).
@@ -163,13 +161,8 @@ export class DraftAutosaver {
 
   #clearRejection(field: FormField): void {
     this.#rejectedValues.delete(field);
-    const refused = Object.entries(this.#getState.rejectedFields).filter(([name]) => rootField(name) !== field);
-    this.#setState({ rejectedFields: Object.fromEntries(refused) });
-  }
-
-  #setState(change: Partial<AutosaveState>): void {
-    this.#getState = { ...this.#getState, ...change };
-    for (const listener of this.#listeners) listener();
+    const refused = Object.entries(this.#state.rejectedFields).filter(([name]) => rootField(name) !== field);
+    this.store.setState({ rejectedFields: Object.fromEntries(refused) });
   }
 }
 

@@ -1,4 +1,5 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { useLang } from '#browser/i18n/lang.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { legalHints, type Hint } from '../../domain/legal/legal-lint.ts';
@@ -93,8 +94,8 @@ export function usePublishingState({ userId, property: opened, step }: Publishin
         opened?.photos ?? [],
       ),
   );
-  const saved = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState);
-  const photos = useSyncExternalStore(board.subscribe, board.getState, board.getState);
+  const saved = useStore(saver.store);
+  const photos = useStore(board.store);
   const [isStrict, setStrict] = useState(false);
 
   useEffect(() => saver.onChange(form), [saver, form]);

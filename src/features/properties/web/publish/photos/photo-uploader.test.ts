@@ -43,7 +43,7 @@ function createUploader(photos: string[] = [], failures: Record<string, Error[]>
   };
   const uploader = new PhotoUploader(deps, photos.map(photo));
   const ids = () =>
-    uploader
+    uploader.store
       .getState()
       .photos.map(({ id }) => id)
       .join('');
@@ -55,7 +55,7 @@ test('photos keep the selected order and are uploaded one after the other', asyn
   uploader.add([file('a'), file('notes', 'text/plain'), file('b')]);
   await eventually(() => expect(ids()).toBe('zab'));
   expect(calls).toEqual(['upload a', 'upload b']);
-  expect(uploader.getState().uploads).toEqual([]);
+  expect(uploader.store.getState().uploads).toEqual([]);
 });
 
 test('a failed upload shows its error, does not block others and can be retried', async () => {
@@ -63,7 +63,7 @@ test('a failed upload shows its error, does not block others and can be retried'
   const { uploader, ids } = createUploader([], { a: [no] });
   uploader.add([file('a'), file('b')]);
   await eventually(() => expect(ids()).toBe('b'));
-  const [failed] = uploader.getState().uploads;
+  const [failed] = uploader.store.getState().uploads;
   expect(failed).toMatchObject({ name: 'a', status: 'failed', error: 'No es una imagen' });
   uploader.retry(failed?.key ?? '');
   await eventually(() => expect(ids()).toBe('ba'));
@@ -84,7 +84,7 @@ test('files that are too large or exceed the maximum number are not sent', () =>
   const heavy = file('heavy');
   Object.defineProperty(heavy, 'size', { value: PHOTO.maxBytes + 1 });
   uploader.add([heavy, file('b')]);
-  expect(uploader.getState()).toMatchObject({
+  expect(uploader.store.getState()).toMatchObject({
     error: 'too_many_photos',
     uploads: [{ name: 'heavy', status: 'failed', error: 'photo_heavy' }],
   });
@@ -93,9 +93,9 @@ test('files that are too large or exceed the maximum number are not sent', () =>
 test('files that are not images are skipped with an error', () => {
   const { uploader } = createUploader([]);
   uploader.add([file('papers', 'application/pdf'), file('a')]);
-  expect(uploader.getState()).toMatchObject({ error: 'photo_kind', uploads: [{ name: 'a' }] });
+  expect(uploader.store.getState()).toMatchObject({ error: 'photo_kind', uploads: [{ name: 'a' }] });
   uploader.add([file('b')]);
-  expect(uploader.getState().error).toBeNull();
+  expect(uploader.store.getState().error).toBeNull();
 });
 
 test('the order of photos is saved once moves have stopped', async () => {
@@ -119,5 +119,5 @@ test('a deletion can be undone; afterwards it is executed, or restored if it fai
   await uploader.saveOrder();
   await uploader.commitRemovals();
   expect(calls).toEqual(['order bac', 'remove a', 'remove c']);
-  expect([ids(), uploader.getState().error]).toEqual(['bc', 'delete_failed']);
+  expect([ids(), uploader.store.getState().error]).toEqual(['bc', 'delete_failed']);
 });

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#browser/api/api-client.ts';
 import { PHOTO, PROPERTY } from '../../../domain/rules.ts';
 import type { Photo } from '../../../domain/schema.ts';
@@ -42,25 +43,22 @@ export interface UploaderDeps {
 
 /** Photo uploads of a property. Uploads run one after the other, so that photos keep the chosen order. */
 export class PhotoUploader {
-  #getState: UploaderState;
+  readonly store: StoreApi<UploaderState>;
   readonly #deps: UploaderDeps;
   readonly #files = new Map<string, Blob>();
   readonly #abortControllers = new Map<string, AbortController>();
   readonly #removals = new Map<string, { photo: Photo; at: number; callOff: () => void }>();
-  readonly #listeners = new Set<() => void>();
   #isSending = false;
   #keyCounter = 0;
 
   constructor(deps: UploaderDeps, photos: readonly Photo[]) {
     this.#deps = deps;
-    this.#getState = { photos, uploads: [], error: null };
+    this.store = createStore(() => ({ photos, uploads: [], error: null }));
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-  getState = () => this.#getState;
+  get #state(): UploaderState {
+    return this.store.getState();
+  }
 
   /**
    * Queues files in the given order up to the maximum number of photos. Files that are no images are skipped with an
@@ -69,7 +67,7 @@ export class PhotoUploader {
   add(files: Iterable<File>): void {
     const given = [...files];
     const wanted = given.filter((file) => file.type.startsWith('image/'));
-    const room = Math.max(0, PROPERTY.maxPhotos - this.#getState.photos.length - this.#getState.uploads.length);
+    const room = Math.max(0, PROPERTY.maxPhotos - this.#state.photos.length - this.#state.uploads.length);
     const added = wanted.slice(0, room).map((file): Upload => {
       const key = `upload-${(this.#keyCounter += 1)}`;
       this.#files.set(key, file);
@@ -84,8 +82,8 @@ export class PhotoUploader {
         error: isLarge ? 'photo_heavy' : null,
       };
     });
-    this.#setState({
-      uploads: [...this.#getState.uploads, ...added],
+    this.store.setState({
+      uploads: [...this.#state.uploads, ...added],
       error: wanted.length > room ? 'too_many_photos' : wanted.length < given.length ? 'photo_kind' : null,
     });
     void this.#processQueue();
@@ -104,33 +102,31 @@ export class PhotoUploader {
 
   /** Moves a photo locally; `saveOrder` sends the order to the server. */
   move(id: string, to: number): void {
-    const photo = this.#getState.photos.find((one) => one.id === id);
+    const photo = this.#state.photos.find((one) => one.id === id);
     if (!photo) return;
-    const rest = this.#getState.photos.filter((one) => one !== photo);
+    const rest = this.#state.photos.filter((one) => one !== photo);
     const at = Math.max(0, Math.min(to, rest.length));
-    this.#setState({ photos: [...rest.slice(0, at), photo, ...rest.slice(at)] });
+    this.store.setState({ photos: [...rest.slice(0, at), photo, ...rest.slice(at)] });
   }
 
   /** Sends the current order to the server. */
   async saveOrder(): Promise<void> {
     const id = await this.#deps.ensureId();
     // Photos pending deletion still exist on the server and must be part of the order.
-    const ids = [...this.#getState.photos, ...[...this.#removals.values()].map(({ photo }) => photo)].map(
-      (one) => one.id,
-    );
+    const ids = [...this.#state.photos, ...[...this.#removals.values()].map(({ photo }) => photo)].map((one) => one.id);
     try {
       if (id !== null && ids.length > 1) await this.#deps.reorder(id, ids);
     } catch {
-      this.#setState({ error: 'order_failed' });
+      this.store.setState({ error: 'order_failed' });
     }
   }
 
   /** Removes a photo; the deletion is sent after the undo period. */
   remove(id: string): void {
-    const at = this.#getState.photos.findIndex((one) => one.id === id);
-    const photo = this.#getState.photos[at];
+    const at = this.#state.photos.findIndex((one) => one.id === id);
+    const photo = this.#state.photos[at];
     if (!photo) return;
-    this.#setState({ photos: this.#getState.photos.filter((one) => one.id !== id) });
+    this.store.setState({ photos: this.#state.photos.filter((one) => one.id !== id) });
     const callOff = this.#deps.schedule(UPLOADER.undoMs, () => void this.#commitRemoval(id));
     this.#removals.set(id, { photo, at, callOff });
   }
@@ -140,8 +136,8 @@ export class PhotoUploader {
     if (!removal) return;
     removal.callOff();
     this.#removals.delete(id);
-    const { photos } = this.#getState;
-    this.#setState({ photos: [...photos.slice(0, removal.at), removal.photo, ...photos.slice(removal.at)] });
+    const { photos } = this.#state;
+    this.store.setState({ photos: [...photos.slice(0, removal.at), removal.photo, ...photos.slice(removal.at)] });
   }
 
   /** Sends all pending deletions immediately. */
@@ -159,14 +155,14 @@ export class PhotoUploader {
       this.#removals.delete(photoId);
     } catch {
       this.undo(photoId);
-      this.#setState({ error: 'delete_failed' });
+      this.store.setState({ error: 'delete_failed' });
     }
   }
 
   async #processQueue(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
-    const next = () => this.#getState.uploads.find(({ status }) => status === 'waiting');
+    const next = () => this.#state.uploads.find(({ status }) => status === 'waiting');
     for (let upload = next(); upload; upload = next()) await this.#uploadOne(upload.key, UPLOADER.busyAttempts);
     this.#isSending = false;
   }
@@ -184,7 +180,7 @@ export class PhotoUploader {
       if (abort.signal.aborted) return;
       const photo = await this.#deps.upload(id, file, { onProgress, signal: abort.signal });
       this.#removeUpload(key);
-      this.#setState({ photos: [...this.#getState.photos, photo] });
+      this.store.setState({ photos: [...this.#state.photos, photo] });
     } catch (error) {
       if (abort.signal.aborted) return;
       const refused = error instanceof ApiError && error.status > 0 ? error : null;
@@ -197,19 +193,14 @@ export class PhotoUploader {
   }
 
   #removeUpload(key: string): void {
-    const upload = this.#getState.uploads.find((one) => one.key === key);
+    const upload = this.#state.uploads.find((one) => one.key === key);
     if (upload) this.#deps.revokePreview(upload.preview);
     this.#files.delete(key);
     this.#abortControllers.delete(key);
-    this.#setState({ uploads: this.#getState.uploads.filter((one) => one.key !== key) });
+    this.store.setState({ uploads: this.#state.uploads.filter((one) => one.key !== key) });
   }
 
   #updateUpload(key: string, change: Partial<Upload>): void {
-    this.#setState({ uploads: this.#getState.uploads.map((one) => (one.key === key ? { ...one, ...change } : one)) });
-  }
-
-  #setState(change: Partial<UploaderState>): void {
-    this.#getState = { ...this.#getState, ...change };
-    for (const listener of this.#listeners) listener();
+    this.store.setState({ uploads: this.#state.uploads.map((one) => (one.key === key ? { ...one, ...change } : one)) });
   }
 }
