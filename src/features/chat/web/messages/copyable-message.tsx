@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent, type ReactNode } from 'react';
+import { useId, useRef, type PointerEvent, type ReactNode } from 'react';
 import Copy from 'lucide-react/icons/copy';
 import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -7,9 +7,13 @@ import { m } from '#messages';
 
 const LONG_PRESS = { ms: 500, slackPx: 10 } as const;
 
-/** Makes a message copyable: by a hover button or a long press. */
+/**
+ * Makes a message copyable: by a button, which appears on hover and is reached by the arrow keys of the log, or a long
+ * press.
+ */
 export function CopyableMessage({ text, isMine, children }: { text: string; isMine: boolean; children: ReactNode }) {
   const toast = useToast();
+  const content = useId();
   const copy = () => {
     const copied = navigator.clipboard
       ? navigator.clipboard.writeText(text)
@@ -22,17 +26,22 @@ export function CopyableMessage({ text, isMine, children }: { text: string; isMi
   return (
     <div
       {...useLongPress(copy)}
+      data-message=""
       className={cx(
         'group/message flex items-center [-webkit-touch-callout:none] [@media(hover:none)]:select-none',
         isMine && 'flex-row-reverse',
       )}
     >
-      {children}
+      <div id={content} className="contents">
+        {children}
+      </div>
       <IconButton
         label={m.chat_copy()}
         icon={Copy}
         onClick={copy}
-        className="text-muted! opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:hidden"
+        tabIndex={-1}
+        aria-describedby={content}
+        className="text-muted! opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 focus-visible:outline-3 focus-visible:outline-focus [@media(hover:none)]:hidden"
       />
     </div>
   );

@@ -18,6 +18,7 @@ import { firstUnreadKey, useReadBoundary } from './unread-boundary.ts';
 import { toPartner } from '../partner.ts';
 import { groupTypingLabel, senderLookup } from '../group-chat-members.ts';
 import { toDisplayMessages, type DisplayMessage } from './display-messages.ts';
+import { moveBetweenMessages } from './message-focus.ts';
 import { MessageLiveRegion } from './message-live-region.tsx';
 import { MessageRow } from './message-row.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
@@ -107,6 +108,7 @@ function VirtualMessageList({ client, row, view, shown }: MessageListProps & { s
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
         tabIndex={0}
         onScroll={scroll.onScroll}
+        onKeyDown={moveBetweenMessages}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-3"
       >
         <div className="flex-1" />

@@ -15,6 +15,7 @@ import { WINDOW } from './window-rules.ts';
 import type { WindowEvent, WindowState } from './window-state.ts';
 import { PANEL_CLASSES } from './chat-loading.tsx';
 import { useInertOutside, useVisualViewport, useIsPhone } from './use-phone-layout.ts';
+import { wrapFocus } from './wrap-focus.ts';
 
 /** Menus, dialogs and open comboboxes handle Escape themselves. */
 const OVERLAY_SELECTOR =
@@ -74,6 +75,7 @@ export function WindowFrame({ name, state, dispatch, header, children, list, onS
       onDragOver={preventFileNavigation}
       onDrop={preventFileNavigation}
       onKeyDown={(event) => {
+        wrapFocus(event);
         // The browser's search would find only the rendered rows.
         if (!onSearch || event.key !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
           return;
