@@ -4,13 +4,14 @@ import { useLang } from '#browser/i18n/lang.ts';
 import { CountBadge } from '#ui/feedback/badge.tsx';
 import { LogoMark } from '#ui/brand/logo-mark.tsx';
 import { cx } from '#ui/core/cx.ts';
-import { useDraggable } from '#ui/hooks/use-drag.ts';
+import { useDraggable, type Point } from '#ui/hooks/use-drag.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { m } from '#messages';
 import { saveButtonState, loadButtonState } from '../button-storage.ts';
-import { useAvoidOverlap } from '../use-avoid-overlap.ts';
 import { startWelcome } from '../welcome.ts';
 import './assistant-button.css';
+
+const SIZE_PX = 56;
 
 export interface AssistantButtonProps {
   onOpen: () => void;
@@ -30,7 +31,7 @@ export function AssistantButton({ onOpen, unread = 0, showsWelcome = false }: As
     onDragEnd: (at) => saveButtonState(localStorage, { at }),
   });
   const welcome = useWelcome(showsWelcome);
-  const edge = useAvoidOverlap(box, dragging || welcome.isShown);
+  const edge = dragging || welcome.isShown ? null : dockedEdge(position);
   const hint = useId();
   const open = () => {
     welcome.dismiss();
@@ -56,7 +57,13 @@ export function AssistantButton({ onOpen, unread = 0, showsWelcome = false }: As
         )}
       >
         <LogoMark className="pointer-events-none size-9" />
-        {unread > 0 && <CountBadge count={unread} className="absolute -top-1 -right-1" ringed />}
+        {unread > 0 && (
+          <CountBadge
+            count={unread}
+            className={cx('absolute -top-1', edge === 'right' ? '-left-1' : '-right-1')}
+            ringed
+          />
+        )}
       </button>
       <span id={hint} hidden>
         {m.assistant_move()}
@@ -66,6 +73,12 @@ export function AssistantButton({ onOpen, unread = 0, showsWelcome = false }: As
       </div>
     </div>
   );
+}
+
+/** Screen edge that the button is next to, behind which it stands half; `null` after a drag to the middle of the page. */
+function dockedEdge(at: Point | null): 'left' | 'right' | null {
+  if (at === null || at.x > window.innerWidth - 2 * SIZE_PX) return 'right';
+  return at.x < SIZE_PX ? 'left' : null;
 }
 
 /** Opens away from the nearest screen edges. */
