@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import { isTokenFormat } from '#shared/ids/token-format.ts';
-import { isUserKey, storageKeys } from './storage/user-storage-keys.ts';
+import type { TextCipher } from './storage/text-cipher.ts';
+import { isUserKey, purgeExpired, storageKeys } from './storage/user-storage-keys.ts';
 
 /**
  * Key of the session token in localStorage, the source of truth. A hint cookie tells the server that a session exists;
@@ -19,11 +20,32 @@ let inMemoryToken: string | null = null;
 const endListeners = new Set<() => void>();
 let lastToken: string | null = null;
 
+/** User of the session, known once the server has answered, and the cipher of their storage. */
+interface SessionOwner {
+  id: string;
+  cipher: TextCipher;
+}
+let owner: (SessionOwner & { token: string }) | null = null;
+
+/** Sets the user that the server named for a token. No effect if the session has ended or changed meanwhile. */
+export function setSessionOwner(token: string | null, { id, cipher }: SessionOwner): void {
+  if (token !== null && token === sessionToken()) owner = { id, cipher, token };
+}
+
+/** Returns the user of the session if it is this one. */
+export function sessionOwner(userId: string): SessionOwner | null {
+  return owner?.id === userId && owner.token === sessionToken() ? owner : null;
+}
+
 function onTokenChange(): void {
   const token = sessionToken();
   const isOver = lastToken !== null && lastToken !== token;
   lastToken = token;
-  if (isOver) for (const ending of endListeners) ending();
+  if (isOver) {
+    // Each tab has its own session storage.
+    clearSessionStorage();
+    for (const ending of endListeners) ending();
+  }
   sessionState.setState(token ? 'in' : 'out');
 }
 
@@ -55,6 +77,7 @@ export function syncSessionCookie(): void {
 /** Stores the token and marks the browser as signed in. */
 export function startSession(token: string): void {
   inMemoryToken = null;
+  owner = null;
   try {
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
@@ -64,33 +87,52 @@ export function startSession(token: string): void {
   onTokenChange();
 }
 
-/** Signs out in this browser: clears storage except device keys and user storage. Other tabs follow. */
-export function endSession(): void {
+/** `signed-out`: the user wanted it; `expired`: it was idle or the server ended it. */
+export type SessionEnd = 'signed-out' | 'expired';
+
+/**
+ * Ends the session in this browser; other tabs follow. Clears storage except device keys and the drafts of other users.
+ * An expired session leaves the drafts of its user too: they are encrypted.
+ */
+export function endSession(end: SessionEnd): void {
   inMemoryToken = null;
   try {
-    const sessionKeys = storageKeys(localStorage).filter((key) => !DEVICE_KEYS.includes(key) && !isUserKey(key));
-    for (const key of sessionKeys) localStorage.removeItem(key);
-    sessionStorage.clear();
+    // The token goes first, so that other tabs store nothing more.
+    localStorage.removeItem(TOKEN_KEY);
+    for (const key of storageKeys(localStorage)) if (isCleared(key, end)) localStorage.removeItem(key);
   } catch {
     // Storage is unavailable: nothing was stored.
   }
+  clearSessionStorage();
   syncSessionCookie();
   onTokenChange();
 }
 
-/** Purges expired user storage of all users on page load. */
-async function purgeUserStorage(): Promise<void> {
+/** True if the end of the session deletes the key. Without a known owner, a sign-out deletes the drafts of all users. */
+function isCleared(key: string, end: SessionEnd): boolean {
+  return isUserKey(key) ? end === 'signed-out' && isUserKey(key, owner?.id) : !DEVICE_KEYS.includes(key);
+}
+
+function clearSessionStorage(): void {
   try {
-    if (storageKeys(localStorage).some(isUserKey))
-      (await import('./storage/user-storage.ts')).purgeExpired(localStorage, Date.now());
+    sessionStorage.clear();
   } catch {
-    // Storage is unavailable, or the chunk could not be loaded; the next page load tries again.
+    // Storage is unavailable: nothing was stored.
+  }
+}
+
+/** Purges expired user storage of all users on page load. */
+function purgeUserStorage(): void {
+  try {
+    purgeExpired(localStorage, Date.now());
+  } catch {
+    // Storage is unavailable: nothing was stored.
   }
 }
 
 if (typeof window !== 'undefined') {
   onTokenChange();
-  void purgeUserStorage();
+  purgeUserStorage();
   window.addEventListener('storage', (event) => {
     if (event.key === TOKEN_KEY || event.key === null) onTokenChange();
   });

@@ -76,7 +76,7 @@ const BROWSER_DEPS: ApiDeps = {
       ? (await import('./xhr-upload.ts')).fetchWithProgress(path, init, onProgress)
       : ((await takeEarlyResponse(path, init)) ?? fetch(path, init)),
   session: sessionToken,
-  endSession,
+  endSession: () => endSession('expired'),
   lang: currentLang,
   now: () => Date.now(),
   wait: delay,

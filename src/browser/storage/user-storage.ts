@@ -1,12 +1,11 @@
-import { DAY_MS } from '#shared/time/duration.ts';
-import { isUserKey, storageKeys, USER_PREFIX } from './user-storage-keys.ts';
-
-/** Time to live of an entry (ms). Shorter than the retention of messages on the server. */
-export const USER_STORAGE_TTL_MS = 30 * DAY_MS;
+import { sessionOwner } from '../session.ts';
+import type { TextCipher } from './text-cipher.ts';
+import { storageKeys, toEntry, unexpiredValue, USER_PREFIX } from './user-storage-keys.ts';
 
 /**
- * `localStorage` namespaced by user id, for unsent messages and unsaved drafts. Entries survive sign-out.
- * Never throws: if storage is full or unavailable, nothing is stored.
+ * `localStorage` of one user, for unsent messages and unsaved drafts, encrypted with a key that the server gives to the
+ * signed-in user alone. Entries survive a session that expires, not a sign-out. Never throws: if storage is full or
+ * unavailable, or this user is not signed in, nothing is stored.
  */
 export interface UserStorage {
   /** `null` if the key is missing or expired. */
@@ -18,15 +17,31 @@ export interface UserStorage {
   keys(prefix: string): string[];
 }
 
-/** Creates the storage of one user. `now` returns milliseconds; tests pass their own storage. */
-export function userStorage(userId: string, storage = browserStorage(), now: () => number = Date.now): UserStorage {
+/** Dependencies of a user's storage; tests pass their own. */
+export interface UserStorageDeps {
+  storage: Storage | null;
+  /** Current time in milliseconds. */
+  now: () => number;
+  /** Null if the user is not signed in. */
+  cipher: () => TextCipher | null;
+}
+
+/** Creates the storage of one user. */
+export function userStorage(userId: string, deps: Partial<UserStorageDeps> = {}): UserStorage {
+  const { storage = browserStorage(), now = Date.now, cipher = () => sessionOwner(userId)?.cipher ?? null } = deps;
   const own = `${USER_PREFIX}${userId}:`;
   return {
-    get: (key) => tryOr(null, () => unexpiredValue(storage?.getItem(own + key) ?? null, now())),
+    get: (key) =>
+      tryOr(null, () => {
+        const sealed = unexpiredValue(storage?.getItem(own + key) ?? null, now());
+        return sealed === null ? null : (cipher()?.decrypt(sealed) ?? null);
+      }),
     set: (key, value) =>
       tryOr(false, () => {
-        storage?.setItem(own + key, `${now()} ${value}`);
-        return storage !== null;
+        const sealed = cipher()?.encrypt(value);
+        if (sealed === undefined || storage === null) return false;
+        storage.setItem(own + key, toEntry(sealed, now()));
+        return true;
       }),
     remove: (key) => tryOr(undefined, () => storage?.removeItem(own + key)),
     keys: (prefix) =>
@@ -36,19 +51,6 @@ export function userStorage(userId: string, storage = browserStorage(), now: () 
           .map((key) => key.slice(own.length)),
       ),
   };
-}
-
-/** Deletes the expired entries of all users. */
-export function purgeExpired(storage: Storage, now: number): void {
-  for (const key of storageKeys(storage)) {
-    if (isUserKey(key) && unexpiredValue(storage.getItem(key), now) === null) storage.removeItem(key);
-  }
-}
-
-function unexpiredValue(stored: string | null, now: number): string | null {
-  const [found, at] = /^(\d{1,15}) /.exec(stored ?? '') ?? [];
-  if (stored === null || found === undefined || now - Number(at) >= USER_STORAGE_TTL_MS) return null;
-  return stored.slice(found.length);
 }
 
 function browserStorage(): Storage | null {

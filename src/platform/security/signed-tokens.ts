@@ -5,6 +5,8 @@ export interface TokenSigner {
   /** `purpose` separates uses of tokens; `about` is the signed subject. */
   sign(purpose: string, about: string, expires: Date): string;
   isValid(token: string | null, purpose: string, about: string, now: Date): boolean;
+  /** Key of 32 bytes in base64url, the same on every call. No token has its `purpose`. */
+  deriveKey(purpose: string, about: string): string;
 }
 
 /** Tokens of the form `expiry.mac` (HMAC-SHA-256), signed with the installation's key. */
@@ -26,5 +28,6 @@ export function createTokenSigner(key: Buffer): TokenSigner {
       const b = Buffer.from(mac(purpose, about, expiry));
       return a.length === b.length && timingSafeEqual(a, b);
     },
+    deriveKey: (purpose, about) => createHmac('sha256', secret).update(`${purpose}:${about}`).digest('base64url'),
   };
 }

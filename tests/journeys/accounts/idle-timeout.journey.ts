@@ -72,6 +72,7 @@ test('the dialog warns at 5 minutes, is serious at 3 and critical at 1, and only
   await expect(warning(page)).toHaveAccessibleDescription('Tu sesión se cierra en 5 minutos.');
   await expect(timer(page)).toHaveText(/^4:\d\d$/);
   await expect(timer(page)).toHaveAttribute('data-level', 'calm');
+  await expect(warning(page).getByText(m.accounts_idle_drafts_note({}, { locale: 'es' }))).toBeVisible();
 
   const before = await timer(page).textContent();
   await page.mouse.move(40, 40);

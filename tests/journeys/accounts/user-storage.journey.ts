@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
@@ -56,46 +56,99 @@ async function receivedCount(from: TestAccount, text: string): Promise<number> {
   return messages.filter((message) => message.content === text).length;
 }
 
-test('unsent content of one user is neither visible to nor sent by another user of the browser', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
-  const left = await context.newPage();
-  await signIn(left, cast.ana);
-  await left.goto('/es/student/profile');
-  await about(left).fill(ABOUT);
-  await openChat(left, cast.marc);
-  await expect(bubble(left, 'Hey Ana')).toBeVisible();
-
-  // Inspects storage offline while the other user is on a page that runs none of the app's code.
-  const page = await context.newPage();
-  await page.goto('/robots.txt');
+/** Writes an unsent message, a chat draft and an unsaved profile text; ends offline with the chat closed. */
+async function leaveUnsent(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto('/es/student/profile');
+  await about(page).fill(ABOUT);
+  await openChat(page, cast.marc);
+  await expect(bubble(page, 'Hey Ana')).toBeVisible();
   await context.setOffline(true);
-  await left.bringToFront();
-  await field(left).fill(UNSENT);
-  await field(left).press('Enter');
-  await expect(bubble(left, UNSENT)).toBeVisible();
-  await field(left).fill(DRAFT);
-  await left.getByRole('button', { name: m.chat_close({}, es), exact: true }).click();
-  await signOut(left);
-  await expect.poll(async () => isSignedOut(page)).toBe(true);
-  await left.close();
-  await context.setOffline(false);
+  await field(page).fill(UNSENT);
+  await field(page).press('Enter');
+  await expect(bubble(page, UNSENT)).toBeVisible();
+  await field(page).fill(DRAFT);
+  await page.getByRole('button', { name: m.chat_close({}, es), exact: true }).click();
+}
 
-  await signIn(page, cast.leo);
+/** Everything that the browser stores for this site, as one text. */
+const storedText = async (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+
+/** The other user of the browser neither sees nor sends what ana left. */
+async function expectNothingLeftFor(page: Page, who: TestAccount, greeting: string): Promise<void> {
+  await signIn(page, who);
   await openChat(page, cast.marc);
   await expect(field(page)).toHaveValue('');
-  await field(page).fill('Hola, soy Leo');
+  await field(page).fill(greeting);
   await field(page).press('Enter');
-  await expect.poll(async () => receivedCount(cast.leo, 'Hola, soy Leo')).toBe(1);
+  await expect.poll(async () => receivedCount(who, greeting)).toBe(1);
   await expect(bubble(page, UNSENT)).toHaveCount(0);
   await page.goto('/es/student/profile');
   await expect(about(page)).toHaveValue('');
-  for (const who of [cast.leo, cast.ana]) expect(await receivedCount(who, UNSENT)).toBe(0);
+  for (const one of [who, cast.ana]) expect(await receivedCount(one, UNSENT)).toBe(0);
+}
+
+test('signing out removes everything of the user from the browser, in all tabs', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  const left = await context.newPage();
+  await signIn(left, cast.ana);
+  const other = await context.newPage();
+  await other.goto('/es/matching');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  // Inspects storage on a page that runs none of the app's code.
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  await left.bringToFront();
+  await leaveUnsent(left, context);
+  await other.evaluate(() => sessionStorage.setItem('tukan_homes_compare', '["x"]'));
+  expect(await storedText(page)).toContain(`tukan_own:${cast.ana.id}:draft`);
+
+  await signOut(left);
+  await expect.poll(async () => isSignedOut(page)).toBe(true);
+  const kept = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(
+    kept.filter((key) => !['tukan_lang', 'tukan_theme', 'tukan_install', 'tukan_assistant'].includes(key)),
+  ).toEqual([]);
+  await context.setOffline(false);
+  await other.goto('/robots.txt');
+  expect(await other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tukan_')))).toEqual([]);
+  await Promise.all([left.close(), other.close()]);
+
+  await expectNothingLeftFor(page, cast.leo, 'Hola, soy Leo');
   await signOut(page);
   // Two redirects lead there and the later one wins; the first load may be aborted.
   await expect(page).toHaveURL(/\/es\/auth/);
+  await signIn(page, cast.ana);
+  await openChat(page, cast.marc);
+  await expect(field(page)).toHaveValue('');
+  await page.goto('/es/student/profile');
+  await expect(about(page)).toHaveValue('');
+  expect(await receivedCount(cast.ana, UNSENT)).toBe(0);
+  await context.close();
+});
 
+test('after a session ended by itself, drafts are encrypted, and wait for their user alone', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
+  const left = await context.newPage();
+  await signIn(left, cast.ana);
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  await left.bringToFront();
+  await leaveUnsent(left, context);
+  const token = await left.evaluate(() => localStorage.getItem('tukan_token'));
+  await left.close();
+  await context.setOffline(false);
+  // The server ends the session, as after a time-out on another device; the next page finds out.
+  await fetch(`${server.url}/api/auth/sign-out`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await page.goto('/es/student/profile');
+  await expect(page).toHaveURL(/\/es\/auth\?reason=signed_out/);
+  const stored = await storedText(page);
+  expect(stored).toContain(`tukan_own:${cast.ana.id}:draft`);
+  for (const text of [UNSENT, DRAFT, ABOUT]) expect(stored).not.toContain(text);
+
+  await expectNothingLeftFor(page, cast.leo, 'Hola otra vez');
+  await signOut(page);
+  await expect(page).toHaveURL(/\/es\/auth/);
   await signIn(page, cast.ana);
   await openChat(page, cast.marc);
   await expect(bubble(page, UNSENT)).toBeVisible();

@@ -1,3 +1,6 @@
+import { createTextCipher } from '#browser/storage/text-cipher.ts';
+import { userStorage, type UserStorage } from '#browser/storage/user-storage.ts';
+
 /** In-memory `localStorage`. */
 export function createMemoryStorage(): Storage {
   const values = new Map<string, string>();
@@ -11,4 +14,14 @@ export function createMemoryStorage(): Storage {
     removeItem: (key) => void values.delete(key),
     clear: () => values.clear(),
   };
+}
+
+/** Storage of a signed-in user, with a key of their own. */
+export function createUserStorage(
+  userId: string,
+  storage: Storage | null = createMemoryStorage(),
+  now: () => number = Date.now,
+): UserStorage {
+  const key = Buffer.alloc(32, userId).toString('base64url');
+  return userStorage(userId, { storage, now, cipher: () => createTextCipher(key) });
 }

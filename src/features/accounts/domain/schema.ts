@@ -49,6 +49,8 @@ export const sessionResponse = z.object({
   /** Legal documents that changed since the user accepted them. */
   texts_due: z.array(z.enum(LEGAL_DOCUMENTS)),
   inactivity_timeout_min: z.number(),
+  /** Key of the user's drafts in the browser: 32 bytes in base64url. */
+  storage_key: z.string(),
 });
 export const ownSessionsResponse = z.object({
   sessions: z.array(

@@ -196,6 +196,20 @@ test('the configured administrator gets the role at confirmation and alone sees 
   ]);
 });
 
+test('each user gets a key of their own for what their browsers store, the same in every session', async () => {
+  const own = await createTestApp();
+  const ana = await own.createUser('ana');
+  const keyFor = async (as: typeof ana) =>
+    (await own.request('GET', '/api/auth/session', { as })).body.storage_key as string;
+  const key = await keyFor(ana);
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  const { body } = await own.request('POST', '/api/auth/sign-in/email', {
+    body: { email: ana.email, password: PASSWORD },
+  });
+  expect(await keyFor({ ...ana, token: body.token as string })).toBe(key);
+  expect(await keyFor(await own.createUser('marc'))).not.toBe(key);
+});
+
 test('an address gets at most five emails in 15 minutes', async () => {
   const body = { email: 'pesada@tukan.test', password: PASSWORD };
   const statuses: number[] = [];

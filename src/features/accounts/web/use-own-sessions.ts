@@ -23,7 +23,7 @@ export function useOwnSessions() {
   const everywhere = useMutation({
     mutationFn: signOutEverywhere,
     onSuccess: async (_, includeCurrent) => {
-      if (includeCurrent) return endSession();
+      if (includeCurrent) return endSession('signed-out');
       toast.success(m.accounts_sessions_others_ended());
       return refresh();
     },

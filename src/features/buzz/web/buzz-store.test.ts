@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#browser/api/api-client.ts';
-import { userStorage } from '#browser/storage/user-storage.ts';
-import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
+import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { BUZZ, BUZZ_DISPLAY } from '../domain/rules.ts';
 import { BuzzStore } from './buzz-store.ts';
 import { BuzzCooldowns } from './buzz-cooldowns.ts';
@@ -18,7 +17,7 @@ function createStore(storage = createMemoryStorage(), ends: () => Promise<void> 
   const sent: string[] = [];
   const store = new BuzzStore({
     ownId: ME,
-    cooldowns: new BuzzCooldowns(userStorage(ME, storage)),
+    cooldowns: new BuzzCooldowns(createUserStorage(ME, storage)),
     now: () => Date.now(),
     send: async (userId) => {
       sent.push(userId);
@@ -47,7 +46,7 @@ describe('the cooldown', () => {
     const { store, storage } = createStore();
     await store.send(ANA);
     expect(createStore(storage).store.cooldownUntil(ANA)).toBeGreaterThan(Date.now());
-    expect(new BuzzCooldowns(userStorage(BEA, storage)).endsAt(ANA)).toBe(0);
+    expect(new BuzzCooldowns(createUserStorage(BEA, storage)).endsAt(ANA)).toBe(0);
   });
 
   test('lasts for the page without storage', async () => {

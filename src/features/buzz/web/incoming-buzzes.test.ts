@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { userStorage } from '#browser/storage/user-storage.ts';
-import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
+import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
 import type { Buzz } from '../domain/schema.ts';
 import { IncomingBuzzes } from './incoming-buzzes.ts';
 
@@ -18,7 +17,10 @@ const buzz = (id: string): Buzz => ({
 
 function makeInbox(storage = createMemoryStorage()) {
   const shown: string[] = [];
-  const inbox = new IncomingBuzzes({ storage: userStorage('me', storage), show: ({ id }) => void shown.push(id) });
+  const inbox = new IncomingBuzzes({
+    storage: createUserStorage('me', storage),
+    show: ({ id }) => void shown.push(id),
+  });
   return { inbox, shown, storage };
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { unpackInterests } from '../domain/fields.ts';
-import { userStorage } from '#browser/storage/user-storage.ts';
-import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
+import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { clearProfileDraft, saveProfileDraft, readProfileDraft } from './profile-draft.ts';
 import type { ProfileForm } from './profile-form.ts';
 
@@ -41,7 +40,7 @@ function storage(room = Infinity) {
       return memory.length;
     },
   };
-  return { store, a: userStorage('a', store), b: userStorage('b', store) };
+  return { store, a: createUserStorage('a', store), b: createUserStorage('b', store) };
 }
 
 test('the form, the step and the photo are restored', () => {

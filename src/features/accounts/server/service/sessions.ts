@@ -199,5 +199,6 @@ export async function ownSession(ctx: UserCtx) {
     is_admin: user.role === 'admin',
     texts_due: await getPendingConsents(ctx, user.id),
     inactivity_timeout_min: ctx.config.INACTIVITY_TIMEOUT_MIN,
+    storage_key: ctx.tokenSigner.deriveKey('browser-storage', user.id),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onSessionEnd, useSession } from '#browser/session.ts';
+import { onSessionEnd, useSession, type SessionEnd } from '#browser/session.ts';
 import { splitLangPrefix } from '#shared/i18n/lang.ts';
 import { MascotSleeping } from '#ui/brand/mascot-sleeping.tsx';
 import { localizePath } from '#ui/navigation/localized-link.tsx';
@@ -45,7 +45,7 @@ function IdleWatcher({ timeoutMs, sendOffline }: InactivityGuardProps & { timeou
   if (!idle) return null;
   const leave = () => {
     setLeaving(true);
-    void signOutAndRedirect(sendOffline, () => localizePath('/auth', window.location.pathname));
+    void signOutAndRedirect('signed-out', sendOffline, () => localizePath('/auth', window.location.pathname));
   };
   return (
     <InactivityDialog idle={idle} warnMs={clock.warnMs} signingOut={leaving} onExtend={extend} onSignOut={leave} />
@@ -56,7 +56,7 @@ function IdleWatcher({ timeoutMs, sendOffline }: InactivityGuardProps & { timeou
 function SignOutScreen({ sendOffline }: InactivityGuardProps) {
   useEffect(() => {
     listenForSessionEnd();
-    void signOutAndRedirect(sendOffline, signInAgainUrl);
+    void signOutAndRedirect('expired', sendOffline, signInAgainUrl);
   }, [sendOffline]);
   return (
     <main className="wrap grid min-h-dvh place-content-center justify-items-center gap-3 text-center" role="status">
@@ -66,12 +66,16 @@ function SignOutScreen({ sendOffline }: InactivityGuardProps) {
   );
 }
 
-async function signOutAndRedirect(sayOffline: () => Promise<unknown>, where: () => string): Promise<void> {
+async function signOutAndRedirect(
+  end: SessionEnd,
+  sayOffline: () => Promise<unknown>,
+  where: () => string,
+): Promise<void> {
   await Promise.race([
     sayOffline().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, OFFLINE_TIMEOUT_MS)),
   ]);
-  await signOut();
+  await signOut(end);
   window.location.assign(where());
 }
 

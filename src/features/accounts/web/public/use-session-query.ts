@@ -4,7 +4,8 @@ import type { output } from 'zod/mini';
 import { apiRequest, ApiError } from '#browser/api/api-client.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { getQueryClient } from '#browser/api/query-client.tsx';
-import { useSession } from '#browser/session.ts';
+import { sessionToken, setSessionOwner, useSession } from '#browser/session.ts';
+import { createTextCipher } from '#browser/storage/text-cipher.ts';
 import type { sessionResponse } from '../../domain/schema.ts';
 
 export type SessionInfo = output<typeof sessionResponse>;
@@ -28,7 +29,12 @@ export const SESSION_PATH = '/api/auth/session';
 const SESSION_QUERY = queryOptions({
   queryKey: ['session'],
   // The query counts the attempts, so the request itself makes only one.
-  queryFn: ({ signal }) => apiRequest<SessionInfo>('GET', SESSION_PATH, { signal, idempotent: false }),
+  queryFn: async ({ signal }) => {
+    const token = sessionToken();
+    const own = await apiRequest<SessionInfo>('GET', SESSION_PATH, { signal, idempotent: false });
+    setSessionOwner(token, { id: own.user.id, cipher: createTextCipher(own.storage_key) });
+    return own;
+  },
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',
   retry: shouldRetrySession,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createConversation, ME, createMessage, PARTNER } from '#tests/support/fixtures/chat-messages.ts';
-import { userStorage } from '#browser/storage/user-storage.ts';
-import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
+import { createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { MUTE } from '../../domain/rules.ts';
 import type { Conversation, Message } from '../../domain/schema.ts';
 import type { ChatApi } from '../api.ts';
@@ -74,7 +73,7 @@ const makeClient = () =>
       send: (frame) => isSocketUp && frames.push(frame) > 0,
       setCursors: (getCursors) => void (readCursors = getCursors),
     },
-    storage: userStorage(ME, createMemoryStorage()),
+    storage: createUserStorage(ME),
     isOwner: () => true,
     ownId: ME,
     newId: () => `id${requests.length}`,

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { userStorage } from '#browser/storage/user-storage.ts';
-import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
+import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { loadEmojiData } from './emoji-data.ts';
 import {
   EMOJI_PREFERENCES,
@@ -42,16 +41,16 @@ test('reducing the data twice changes nothing: builds do it before, tests do not
 });
 
 test('the latest emoji comes first, once, and the list is limited', () => {
-  const own = userStorage('ana', storage);
+  const own = createUserStorage('ana', storage);
   expect(loadRecentEmoji(own)).toEqual([]);
   for (let nth = 0; nth < EMOJI_PREFERENCES.maxRecent + 3; nth += 1) saveRecentEmoji(own, `e${nth}`);
   expect(saveRecentEmoji(own, 'e5').slice(0, 2)).toEqual(['e5', `e${EMOJI_PREFERENCES.maxRecent + 2}`]);
   expect(loadRecentEmoji(own)).toHaveLength(EMOJI_PREFERENCES.maxRecent);
-  expect(loadRecentEmoji(userStorage('marc', storage))).toEqual([]);
+  expect(loadRecentEmoji(createUserStorage('marc', storage))).toEqual([]);
 });
 
 test('invalid stored data counts as empty', () => {
-  const own = userStorage('ana', storage);
+  const own = createUserStorage('ana', storage);
   for (const bad of ['{', '3', '[1,null]', `["${'x'.repeat(40)}"]`]) {
     own.set('emoji_recent', bad);
     expect(loadRecentEmoji(own)).toEqual([]);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userStorage } from '#browser/storage/user-storage.ts';
-import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
+import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { ME, createMessage } from '#tests/support/fixtures/chat-messages.ts';
 import type { Message } from '../../domain/schema.ts';
 import { Outbox, type UpdateImage } from './outbox.ts';
@@ -38,7 +37,7 @@ function makeOutbox(ownId = ME) {
           refuse: reject,
         }),
       ),
-    storage: userStorage(ownId, storage),
+    storage: createUserStorage(ownId, storage),
     isOwner: () => isOwner,
     newId: () => `id${(ids += 1)}`,
     now: () => Date.now(),
@@ -200,7 +199,7 @@ test('a failed message can be discarded', async () => {
 });
 
 test('an invalid stored entry is skipped', () => {
-  const own = userStorage(ME, storage);
+  const own = createUserStorage(ME, storage);
   own.set('outbox:x', '{');
   own.set('outbox:y', '{"content":1}');
   const outbox = makeOutbox();

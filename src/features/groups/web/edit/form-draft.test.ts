@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { userStorage } from '#browser/storage/user-storage.ts';
-import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
+import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { EMPTY_FORM } from './group-form.ts';
 import { clearDraft, saveDraft, loadDraft } from './form-draft.ts';
 
-const own = () => userStorage('ana', createMemoryStorage(), () => 1000);
+const own = () => createUserStorage('ana', createMemoryStorage(), () => 1000);
 
 test('a draft is restored over the initial values after a reload', () => {
   const storage = own();

@@ -16,11 +16,11 @@ interface AppealFormProps {
   focused: boolean;
 }
 
-/** Appeal form. The draft is persisted for the affected user until it is sent. */
+/** Appeal form. The draft of a signed-in user is stored until it is sent. */
 export function AppealForm({ id, link, focused }: AppealFormProps) {
   const me = useUserId();
-  const owner = link.person ?? me;
-  if (!owner) return <Skeleton className="h-40 rounded-inner" />;
+  const owner = me ?? link.person;
+  if (me === undefined || !owner) return <Skeleton className="h-40 rounded-inner" />;
   return <AppealFormFields {...{ id, link, owner, focused }} />;
 }
 

@@ -26,7 +26,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       // Another request or the socket may detect the end of the session before this response arrives.
       setSignOutReason('account_closed');
       await deleteAccount(password);
-      endSession();
+      endSession('signed-out');
     } catch (error) {
       setSignOutReason(null);
       setBusy(false);

@@ -1,13 +1,19 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
+import { splitLangPrefix } from '#shared/i18n/lang.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 
 const Wizard = lazyComponent(async () => (await import('../wizard/wizard.tsx')).Wizard);
 
-/** Opens the onboarding wizard until it is completed or skipped. Requires `QueryProvider`. */
+/** Opens the onboarding wizard until it is completed or skipped, but not over the work of a moderator. */
 export function OnboardingGate() {
   const { data: profile } = useOwnProfile();
-  if (!profile || profile.onboarding_completed) return null;
+  const isAdminPage = /^\/admin(\/|$)/.test(splitLangPrefix(useLocation().pathname).path);
+  // The session holds the key of the stored draft.
+  const { data: session } = useSessionQuery();
+  if (isAdminPage || !session || !profile || profile.onboarding_completed) return null;
   return (
     <Suspense fallback={null}>
       <Wizard key={profile.id} profile={profile} />

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { userStorage } from '#browser/storage/user-storage.ts';
-import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
+import { createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { EMPTY_FORM, emptyRoom } from './form/property-form.ts';
 import { clearPublishDraft, savePublishDraft, loadPublishDraft } from './publish-draft.ts';
 
-const own = () => userStorage('ana', createMemoryStorage());
+const own = () => createUserStorage('ana');
 
 test('unsaved changes are restored with their step', () => {
   const mine = own();
