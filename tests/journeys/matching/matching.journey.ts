@@ -75,7 +75,12 @@ test('three answers with one tap each give the promised score', async ({ browser
   const promised = /\d+\s%/.exec((await prompt.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   for (const [nth, step] of Object.values(habits).entries()) {
     await expect(prompt.getByText(m.matches_ask_nth({ nth: nth + 1, count: 3 }, es))).toBeVisible();
-    await prompt.getByRole('button', { name: new RegExp(`^${step} de 5`) }).click();
+    // A press is ignored just after the question has changed.
+    await expect(async () => {
+      await prompt.getByRole('button', { name: new RegExp(`^${step} de 5`) }).click({ timeout: 1000 });
+      const next = nth < 2 ? prompt.getByText(m.matches_ask_nth({ nth: nth + 2, count: 3 }, es)) : prompt;
+      await expect(next).toHaveCount(nth < 2 ? 1 : 0, { timeout: 3000 });
+    }).toPass();
   }
   await expect(prompt).toHaveCount(0);
   await openMatching(page, nora);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import X from 'lucide-react/icons/x';
@@ -7,6 +7,7 @@ import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useReplacementGuard } from '#ui/hooks/use-replacement-guard.ts';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 import { MenuItem } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
@@ -36,6 +37,8 @@ export function CardsAndList(props: CardsAndListProps) {
   const { matches, remaining, currentMatch, dismissedCount, view, isWide, renderSaveButton, actions } = props;
   const isTouch = useMediaQuery('(pointer: coarse)');
   const fade = cx('transition-opacity duration-slow', matches.isPlaceholderData && 'opacity-50');
+  const card = useRef<HTMLDivElement>(null);
+  useReplacementGuard(currentMatch.profile.user_id, card);
   const busy = { 'aria-busy': matches.isPlaceholderData };
   if (view === 'list') {
     return (
@@ -65,14 +68,16 @@ export function CardsAndList(props: CardsAndListProps) {
         fade,
       )}
     >
-      <Swipeable key={id} enabled={isTouch} onConnect={onConnect} onPass={onPass}>
-        <PersonCard
-          match={currentMatch}
-          saveButton={renderSaveButton(currentMatch.profile, 'outlined')}
-          onConnect={onConnect}
-          onPass={onPass}
-        />
-      </Swipeable>
+      <div ref={card} className="min-w-0">
+        <Swipeable key={id} enabled={isTouch} onConnect={onConnect} onPass={onPass}>
+          <PersonCard
+            match={currentMatch}
+            saveButton={renderSaveButton(currentMatch.profile, 'outlined')}
+            onConnect={onConnect}
+            onPass={onPass}
+          />
+        </Swipeable>
+      </div>
       {listed.length > 0 && (
         <PeopleList
           people={listed}

@@ -4,7 +4,10 @@ import { toCardCommand, getFocusContext, type CardCommand } from './card-shortcu
 const DISABLED_KEY = 'tukan_matching_keys_off';
 
 /** Handles the shortcuts while `isActive`. Returns whether they are enabled and a setter; stored in localStorage. */
-export function useCardShortcuts(isActive: boolean, act: (key: CardCommand) => void): [boolean, (on: boolean) => void] {
+export function useCardShortcuts(
+  isActive: boolean,
+  act: (key: CardCommand, event: KeyboardEvent) => void,
+): [boolean, (on: boolean) => void] {
   const [areOn, setOn] = useState(() => !areShortcutsDisabled());
   const latest = useRef(act);
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useCardShortcuts(isActive: boolean, act: (key: CardCommand) => v
       // `help` always works, so that disabled shortcuts can be enabled again.
       if (!key || (!areOn && key !== 'help')) return;
       event.preventDefault();
-      latest.current(key);
+      latest.current(key, event);
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);

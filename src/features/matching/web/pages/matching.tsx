@@ -28,6 +28,7 @@ import { AllReviewed, EmptyResults } from '../people/empty-results.tsx';
 import { useRestoreScroll } from '../people/use-restore-scroll.ts';
 import { useView, ViewSwitch } from '../people/view-switch.tsx';
 import { MatchesSkeleton } from '../people/matches-skeleton.tsx';
+import { useReplacementGuard } from '#ui/hooks/use-replacement-guard.ts';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
 
 export function meta() {
@@ -69,12 +70,14 @@ export default function MatchingPage() {
   };
   const navigate = useLocalizedNavigate();
   const [areKeysShown, setKeysShown] = useState(false);
-  const act = (key: CardCommand) => {
+  const isTooEarly = useReplacementGuard(shown?.profile.user_id ?? '');
+  const act = (key: CardCommand, event: KeyboardEvent) => {
     if (key === 'help') return setKeysShown(true);
     if (key === 'undo') return deck.lastPassed ? void acts.undoPass(deck.lastPassed) : undefined;
     if (!shown) return;
     if (key === 'next' || key === 'previous')
       return show(adjacentCard(there, shown, key === 'next' ? 1 : -1)?.profile.user_id);
+    if (isTooEarly(event)) return;
     if (key === 'profile') return navigate(`/profile/${shown.profile.user_id}`);
     return void acts[key](shown.profile);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { EmptyGroups } from '#ui/brand/empty-groups.tsx';
@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/navigation/tabs.tsx';
+import { useReplacementGuard } from '#ui/hooks/use-replacement-guard.ts';
 import { m } from '#messages';
 import { CONNECTION_TABS, type ConnectionTab } from '../../domain/connection-rules.ts';
 import type { Connection } from '../../domain/connection-schema.ts';
@@ -93,6 +94,15 @@ function TabContent({ tab, list }: ListProps) {
   const { data, isError, error, isFetching, refetch } = list;
   const connections = data?.pages.flatMap((page) => page.connections) ?? [];
   const isNew = useStickyNew(connections);
+  const rows = useRef<HTMLUListElement>(null);
+  // Answered requests leave the list; more at its end move nothing.
+  useReplacementGuard(
+    connections
+      .slice(0, data?.pages[0]?.connections.length)
+      .map(({ id }) => id)
+      .join(),
+    rows,
+  );
   if (!data && isError) {
     return (
       <ErrorState
@@ -112,7 +122,7 @@ function TabContent({ tab, list }: ListProps) {
   return (
     <>
       <h2 className="sr-only">{TAB_LABELS[tab]()}</h2>
-      <ul className="pt-2">
+      <ul ref={rows} className="pt-2">
         {connections.map((connection) => (
           <li key={connection.id} className="border-t border-line first:border-transparent">
             <ConnectionRow connection={connection} isNew={isNew(connection)} />

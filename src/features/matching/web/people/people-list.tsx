@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
+import { useReplacementGuard } from '#ui/hooks/use-replacement-guard.ts';
 import type { Match } from '../../domain/schema.ts';
 import type { MatchList } from '../api.ts';
 import { errorMessage } from '../format-match.ts';
@@ -34,6 +35,7 @@ export function PeopleList(props: PeopleListProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const more = useLoadMore(people.length, matches, list);
+  useReplacementGuard(String(dismissedCount), list);
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-1.5 text-18">

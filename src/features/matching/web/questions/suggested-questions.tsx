@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { apiRequest } from '#browser/api/api-client.ts';
@@ -7,6 +7,7 @@ import { cacheOwnProfile } from '#features/profiles/web/public/use-own-profile.t
 import { saveProfile } from '#features/profiles/web/api.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/core/icon.tsx';
+import { useReplacementGuard } from '#ui/hooks/use-replacement-guard.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { QuestionsResponse } from '../../domain/connection-schema.ts';
@@ -34,25 +35,29 @@ export function SuggestedQuestions() {
   });
   const current = rest ?? initialQuestions(data);
   const question = current?.questions[0];
+  const container = useRef<HTMLDivElement>(null);
+  useReplacementGuard(question?.key ?? '', container);
   if (isAway || !current || !question) return null;
   const putAway = () => {
     isDismissed = true;
     setAway(true);
   };
   return (
-    <QuestionCard
-      key={question.key}
-      question={question}
-      count={current.of}
-      nth={current.of - current.questions.length + 1}
-      reachable={current.reachable}
-      onAnswered={() => {
-        const questions = current.questions.slice(1);
-        if (questions.length === 0) putAway();
-        setRest({ ...current, questions });
-      }}
-      onDismiss={putAway}
-    />
+    <div ref={container}>
+      <QuestionCard
+        key={question.key}
+        question={question}
+        count={current.of}
+        nth={current.of - current.questions.length + 1}
+        reachable={current.reachable}
+        onAnswered={() => {
+          const questions = current.questions.slice(1);
+          if (questions.length === 0) putAway();
+          setRest({ ...current, questions });
+        }}
+        onDismiss={putAway}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+import { m } from '#messages';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { requestAs } from '../support/properties.ts';
+
+/** The second press of a double press meets a card that the user has not seen: it does nothing. */
+const es = { locale: 'es' } as const;
+
+let server: ServerProcess;
+let cast: SeedUsers;
+test.beforeAll(async () => {
+  ({ server, cast } = await startSeededServer());
+});
+test.afterAll(async () => server.close());
+
+const connect = (page: Page) => page.getByRole('article').getByRole('button', { name: m.matches_connect({}, es) });
+const toasts = (page: Page) => page.locator('[data-toasts]').getByText(/Solicitud enviada/);
+
+/** Opens the page with at least two people and records the outgoing requests. */
+async function openWithTwo(page: Page, url = '/es/matching') {
+  const { marc, nora, ana } = cast;
+  for (const { id } of [marc, nora])
+    await requestAs(server, ana.token, 'DELETE', `/api/matching/connections/${id}`).catch(() => undefined);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/api\/matching\/(connections|passes)$/.test(request.url()))
+      sent.push(request.postDataJSON().user_id as string);
+  });
+  await page.goto(url);
+  await expect(page.locator('a[href*="/profile/"] h3, article h2').first()).toBeVisible();
+  return sent;
+}
+
+for (const [name, press] of [
+  ['click', async (page: Page) => connect(page).dblclick()],
+  [
+    'Enter',
+    async (page: Page) => {
+      await connect(page).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+    },
+  ],
+  [
+    'C',
+    async (page: Page) => {
+      await page.keyboard.press('c');
+      await page.keyboard.press('c');
+    },
+  ],
+] as const)
+  test(`a double ${name} on a card sends one request and stays on the page`, async ({ browser }) => {
+    const seat = await openPage(browser, server, { user: cast.ana, lang: 'es' });
+    const { page } = seat;
+    const sent = await openWithTwo(page);
+    await expect(connect(page)).toBeVisible();
+    const first = await page.getByRole('article').getByRole('heading', { level: 2 }).textContent();
+    await press(page);
+    await expect(toasts(page)).toBeVisible();
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toHaveText(first ?? '');
+    expect(sent).toHaveLength(1);
+    expect(new URL(page.url()).pathname).toBe('/es/matching');
+    // The new person can be asked a moment later.
+    await expect(async () => {
+      await connect(page).click();
+      expect(sent).toHaveLength(2);
+    }).toPass();
+    expect(new Set(sent).size).toBe(2);
+    expect(seat.problems).toEqual([]);
+    await seat.close();
+  });
+
+test('a double click in the list sends one request', async ({ browser }) => {
+  const seat = await openPage(browser, server, { user: cast.ana, lang: 'es' });
+  const { page } = seat;
+  const sent = await openWithTwo(page, '/es/matching?view=list');
+  const rows = page.getByRole('button', { name: /^Conectar con/ });
+  await expect(rows.nth(1)).toBeVisible();
+  const count = await rows.count();
+  await rows.first().dblclick();
+  await expect(rows).toHaveCount(count - 1);
+  await expect(toasts(page)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(seat.problems).toEqual([]);
+  await seat.close();
+});
