@@ -87,21 +87,10 @@ export async function onboard(page: Page, guest: NewUser): Promise<void> {
   await pick(m.locations_university({}, locale), 'upv', /Politècnica de València/);
   await next();
 
-  for (const question of [
-    m.profiles_pref_pets,
-    m.profiles_pref_visitors,
-    m.profiles_pref_couples,
-    m.profiles_pref_crypto_payment,
-  ]) {
-    await dialog
-      .getByRole('radiogroup', { name: question({}, locale) })
-      .getByRole('radio', { name: m.profiles_indifferent({}, locale) })
-      .check({ force: true });
-  }
   await dialog
     .getByRole('radiogroup', { name: m.profiles_pref_smoking({}, locale) })
-    .getByRole('radio', { name: m.profiles_no({}, locale), exact: true })
-    .check({ force: true });
+    .getByText(m.profiles_no({}, locale), { exact: true })
+    .click();
   await next();
 
   await dialog.getByText(m.profiles_interest_board_games({}, locale), { exact: true }).first().click();
@@ -114,6 +103,17 @@ export async function onboard(page: Page, guest: NewUser): Promise<void> {
     .getByLabel(m.profiles_bio({}, locale), { exact: false })
     .fill('Busco un piso tranquilo cerca del campus.');
   await next();
-  await dialog.getByRole('button', { name: m.profiles_finish({}, locale), exact: true }).click();
+  const finish = dialog.getByRole('button', { name: m.profiles_finish({}, locale), exact: true });
+  await finish.click();
+  // Finish demands all five deal-breakers.
+  await dialog
+    .getByRole('button', { name: m.profiles_go_to_step({ step: m.profiles_step_preferences({}, locale) }, locale) })
+    .click();
+  await expect(dialog.getByText(m.error_preference_pets({}, locale))).toBeVisible();
+  await expect(dialog.getByText(m.error_preference_smoking({}, locale))).toHaveCount(0);
+  await dialog.getByRole('button', { name: m.profiles_indifferent_rest({}, locale) }).click();
+  await expect(dialog.getByText(m.error_preference_pets({}, locale))).toHaveCount(0);
+  for (let step = 3; step < 7; step += 1) await next();
+  await finish.click();
   await page.waitForURL(/\/student\/profile\?fromOnboarding=true$/);
 }

@@ -68,6 +68,8 @@ export const habits = z.object({
 /** A profile as shown to its owner. */
 export const ownProfile = z.object({
   ...publicProfile.shape,
+  /** `admin` for an administrator, whatever the profile says. */
+  type: z.enum([...TYPES, 'admin']),
   email: z.string(),
   gender: z.nullable(z.enum(GENDERS)),
   phone: text,

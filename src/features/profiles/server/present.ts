@@ -64,9 +64,10 @@ export function presentAliasOnly(row: ProfileWithAccount): PublicProfile {
 
 /** Presents a profile to its owner. */
 export function presentOwn(own: OwnProfileRow, earlyBirdNumber: number | null): OwnProfile {
-  const { profile: row, email, banned } = own;
+  const { profile: row, email, banned, role } = own;
   return {
     ...presentPublic(row),
+    type: role === 'admin' ? 'admin' : row.type,
     name: row.name,
     display_name: displayName(row, email),
     email,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parse, strictObject } from 'zod/mini';
+import { createAdmin } from '#tests/support/fixtures/reports.ts';
 import { createTestApp, type TestUser, type TestApp } from '#tests/support/server/test-app.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { ownProfile, publicProfile } from '../domain/profile.ts';
@@ -30,6 +31,14 @@ const put = (as: TestUser, body: unknown, lang: Lang = 'es') =>
   app.request('PUT', '/api/profile/onboarding', { as, body, lang });
 const me = async (as: TestUser) =>
   (await app.request('GET', '/api/profile/me?includePreferences=true&includeGeekPrefs=true', { as })).body;
+
+test('the own profile of an administrator has type admin; the form and other people know only two types', async () => {
+  const admin = await createAdmin(app, 'jefa');
+  await app.request('POST', '/api/profile/create', { as: admin });
+  expect((await me(admin)).type).toBe('admin');
+  expect(await put(admin, { type: 'professional' })).toMatchObject({ status: 200, body: { type: 'admin' } });
+  expect((await put(admin, { type: 'admin' })).status).toBe(400);
+});
 
 test('a profile goes from 404 to created, filled in and completed', async () => {
   const as = await app.createUser('lucia');

@@ -20,7 +20,8 @@ export interface ProfileForm {
   name: string;
   gender: string;
   age: string;
-  type: ProfileType;
+  /** Null for administrators, who have no choice. */
+  type: ProfileType | null;
   province_id: string | null;
   city_id: string | null;
   university_id: string | null;
@@ -54,7 +55,7 @@ export function toProfileForm(profile: OwnProfile): ProfileForm {
     name: profile.name ?? '',
     gender: profile.gender ?? '',
     age: profile.age === null ? '' : String(profile.age),
-    type: profile.type,
+    type: profile.type === 'admin' ? null : profile.type,
     province_id: profile.province_id,
     city_id: profile.city_id,
     university_id: profile.university_id,
@@ -167,7 +168,7 @@ function hasShape(field: FormField, value: unknown): boolean {
     case 'university_id':
       return value === null || typeof value === 'string';
     case 'type':
-      return TYPES.some((type) => type === value);
+      return value === null || TYPES.some((type) => type === value);
     case 'erasmus_friendly':
       return value === null || typeof value === 'boolean';
     case 'preferences':

@@ -8,6 +8,11 @@ import { m } from '#messages';
 import type { Partner } from '../partner.ts';
 import type { WindowEvent } from './window-state.ts';
 
+/** First letter or digit, in capitals, with its combining marks. */
+function firstLetter(name: string): string {
+  return /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0].toUpperCase() ?? '';
+}
+
 /** Minimized window, 300 by 60 px. */
 export function MinimizedBar({
   partner,
@@ -31,7 +36,16 @@ export function MinimizedBar({
       data-chat="bar"
       className="fixed right-3 bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+12px+env(safe-area-inset-bottom))] z-30 flex h-15 w-75 animate-rise items-center gap-2.5 rounded-card border border-line bg-surface pr-1.5 pl-3 text-ink shadow-float md:right-6 md:bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+24px)]"
     >
-      <Avatar name={partner?.id ?? ''} src={partner?.photo} size={36} />
+      {partner?.photo ? (
+        <Avatar name={partner.id} src={partner.photo} size={36} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-9 flex-none place-items-center rounded-full bg-surface-press font-strong"
+        >
+          {firstLetter(name)}
+        </span>
+      )}
       <p className="min-w-0 flex-1 truncate font-strong" dir="auto">
         {name}
       </p>

@@ -18,6 +18,7 @@ export interface OwnProfileRow {
   email: string;
   emailConfirmed: boolean;
   banned: boolean;
+  role: 'user' | 'admin';
 }
 
 export async function findOwnProfile(db: Db, id: string): Promise<OwnProfileRow | null> {
@@ -26,6 +27,7 @@ export async function findOwnProfile(db: Db, id: string): Promise<OwnProfileRow 
       ...PROFILE_COLUMNS,
       email: users.email,
       emailConfirmed: users.emailConfirmed,
+      role: users.role,
       banned: sql<boolean>`not (${isActiveUser(sql`users`)})`,
     })
     .from(profiles)
@@ -33,8 +35,8 @@ export async function findOwnProfile(db: Db, id: string): Promise<OwnProfileRow 
     .leftJoin(earlyBirds, eq(earlyBirds.userId, profiles.id))
     .where(eq(profiles.id, id));
   if (!found) return null;
-  const { email, emailConfirmed, banned } = found;
-  return { profile: toProfileWithAccount(found), email, emailConfirmed, banned };
+  const { email, emailConfirmed, banned, role } = found;
+  return { profile: toProfileWithAccount(found), email, emailConfirmed, banned, role };
 }
 
 const PROFILE_COLUMNS = { profile: profiles, confirmedAt: users.confirmedAt, earlyBirdAt: earlyBirds.givenAt };

@@ -21,7 +21,7 @@ export function SaveBar({ visible, saving, hasErrors, onDiscard }: SaveBarProps)
   return (
     <div
       ref={bar}
-      className="sticky bottom-[var(--tabbar,0px)] z-20 -mx-gutter mt-8 md:mx-0 md:pb-4"
+      className="sticky bottom-[var(--tabbar,0px)] short:static z-20 -mx-gutter mt-8 md:mx-0 md:pb-4"
       role="region"
       aria-label={m.profiles_unsaved()}
       hidden={!visible}

@@ -120,16 +120,18 @@ function SectionFields({ section, photo, alias, onPhoto, ...part }: SectionsProp
 function OccupationFields({ form, set }: ProfileFieldProps) {
   return (
     <div className="grid gap-3">
-      <Field label={m.profiles_type()} group className="max-w-80">
-        <ChoiceGroup
-          options={TYPES.map((type) => ({
-            value: type,
-            label: type === 'student' ? m.profiles_type_student() : m.profiles_type_professional(),
-          }))}
-          value={form.type}
-          onChange={(type) => set({ type })}
-        />
-      </Field>
+      {form.type !== null && (
+        <Field label={m.profiles_type()} group className="max-w-80">
+          <ChoiceGroup
+            options={TYPES.map((type) => ({
+              value: type,
+              label: type === 'student' ? m.profiles_type_student() : m.profiles_type_professional(),
+            }))}
+            value={form.type}
+            onChange={(type) => set({ type })}
+          />
+        </Field>
+      )}
       <Checkbox
         name="erasmus_friendly"
         checked={form.erasmus_friendly === true}

@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
+import { m } from '#messages';
 import { ANSWERS, DEAL_BREAKERS, type Answer, type DealBreaker } from '../../domain/fields.ts';
 import { errorMessage } from '../error-messages.ts';
 import { ANSWER_LABELS, DEAL_BREAKER_LABELS } from '../field-labels.ts';
@@ -9,8 +11,16 @@ import type { ProfileFieldProps } from './field-props.ts';
 
 /** Fields of the five deal-breakers. */
 export function PreferenceFields({ form, errors, set }: ProfileFieldProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const isAnyLeft = DEAL_BREAKERS.some((key) => !form.preferences[key]);
+  const answerRest = () => {
+    const rest = Object.fromEntries(DEAL_BREAKERS.map((key) => [key, form.preferences[key] ?? 'indifferent']));
+    set({ preferences: rest });
+    // The button disappears.
+    group.current?.focus();
+  };
   return (
-    <div className="grid">
+    <div ref={group} tabIndex={-1} className="grid outline-none">
       {errors['preferences'] && (
         <div className="pb-3">
           <FieldError>{errorMessage(errors['preferences'])}</FieldError>
@@ -26,6 +36,11 @@ export function PreferenceFields({ form, errors, set }: ProfileFieldProps) {
           onChange={(answer) => set({ preferences: { ...form.preferences, [key]: answer } })}
         />
       ))}
+      {isAnyLeft && (
+        <Button variant="outline" className="mt-2 justify-self-start" onClick={answerRest}>
+          {m.profiles_indifferent_rest()}
+        </Button>
+      )}
     </div>
   );
 }

@@ -14,13 +14,15 @@ import { formatList, lowerFirst } from '#shared/i18n/format.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import { DEAL_BREAKERS, INTERESTS } from '../../domain/fields.ts';
-import type { PublicProfile } from '../../domain/profile.ts';
+import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
 import { DEAL_BREAKER_LABELS, INTEREST_LABELS } from '../field-labels.ts';
 import { VerificationBadges } from '../public/verification-badges.tsx';
 import { sanitizeProfile } from '../public/sanitize-profile.ts';
 
+type ShownProfile = Omit<PublicProfile, 'type'> & Pick<OwnProfile, 'type'>;
+
 export interface ProfileViewProps {
-  profile: PublicProfile;
+  profile: ShownProfile;
   /** Banner above the profile. */
   notice?: ReactNode;
   /** Buttons beside the avatar, or at the bottom on phones. */
@@ -50,7 +52,7 @@ export function ProfileView({ profile: raw, notice, actions, presence, fit }: Pr
       {actions && (
         <div
           data-actionbar=""
-          className="sticky bottom-[var(--tabbar,0px)] [@media(max-height:480px)]:static -mx-gutter mt-8 flex flex-wrap gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 max-[400px]:gap-2 max-[400px]:*:first:px-3 max-[400px]:*:first:[&_svg]:hidden lg:hidden"
+          className="sticky bottom-[var(--tabbar,0px)] short:static -mx-gutter mt-8 flex flex-wrap gap-3 border-t border-line bg-page px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] *:first:flex-1 max-[400px]:gap-2 max-[400px]:*:first:px-3 max-[400px]:*:first:[&_svg]:hidden lg:hidden"
         >
           {actions}
         </div>
@@ -84,7 +86,7 @@ function ProfileHeader({ profile, presence, actions }: Pick<ProfileViewProps, 'p
   );
 }
 
-function Facts({ profile }: { profile: PublicProfile }) {
+function Facts({ profile }: { profile: ShownProfile }) {
   const { city, province, type } = profile;
   const study = profile.university?.name ?? (profile.university_id === 'other' ? m.profiles_studies_elsewhere() : null);
   // Avoids repetition for cities named like their province, such as València in València/Valencia.
@@ -93,10 +95,12 @@ function Facts({ profile }: { profile: PublicProfile }) {
   return (
     <ul className="grid gap-1.5 text-muted">
       {location && <Fact icon={MapPin}>{location}</Fact>}
-      <Fact icon={type === 'student' ? GraduationCap : Briefcase}>
-        {type === 'student' ? (study ?? m.profiles_is_student()) : m.profiles_is_professional()}
-      </Fact>
-      {type === 'professional' && study && <Fact icon={GraduationCap}>{study}</Fact>}
+      {type !== 'admin' && (
+        <Fact icon={type === 'student' ? GraduationCap : Briefcase}>
+          {type === 'student' ? (study ?? m.profiles_is_student()) : m.profiles_is_professional()}
+        </Fact>
+      )}
+      {type !== 'student' && study && <Fact icon={GraduationCap}>{study}</Fact>}
     </ul>
   );
 }
@@ -119,7 +123,7 @@ function ProfileSection({ title, children }: { title: string; children: ReactNod
   );
 }
 
-function AboutSection({ profile }: { profile: PublicProfile }) {
+function AboutSection({ profile }: { profile: ShownProfile }) {
   return (
     <ProfileSection title={m.profiles_view_about({ name: profile.display_name })}>
       {profile.description ? (
@@ -134,7 +138,7 @@ function AboutSection({ profile }: { profile: PublicProfile }) {
 }
 
 /** Answered deal-breakers, and the unanswered ones in one line. */
-function LivingSection({ profile }: { profile: PublicProfile }) {
+function LivingSection({ profile }: { profile: ShownProfile }) {
   const lang = useLang();
   const answered = DEAL_BREAKERS.filter((key) => profile.preferences[key]);
   const unanswered = DEAL_BREAKERS.filter((key) => !profile.preferences[key]).map((key) =>
@@ -174,7 +178,7 @@ function AnswerRow({ icon, quiet = false, children }: { icon: LucideIcon; quiet?
   );
 }
 
-function InterestsSection({ profile }: { profile: PublicProfile }) {
+function InterestsSection({ profile }: { profile: ShownProfile }) {
   const chosen = INTERESTS.filter((key) => profile.geek_preferences[key]);
   const other = profile.otros_friki.trim();
   return (

@@ -52,10 +52,14 @@ test('a 429 is retried after ten seconds', () => {
   expect(retryDelayMs(0, createError(429))).toBe(10_000);
 });
 
-test('transient errors are retried three times with growing delays, permanent ones are not', () => {
-  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, createError(503)))).toEqual([true, true, true, false]);
+test('a transient error gets three attempts with growing delays and jitter, a permanent one has one', () => {
+  expect([0, 1, 2].map((failures) => shouldRetry(failures, createError(503)))).toEqual([true, true, false]);
   expect(shouldRetry(0, createError(0))).toBe(true);
   expect(shouldRetry(0, createError(400))).toBe(false);
   expect(shouldRetry(0, new Error('a bug'))).toBe(false);
-  expect([0, 1, 2].map((failures) => retryDelayMs(failures, createError(0)))).toEqual([1000, 1500, 2250]);
+  const delays = (random: number) => [0, 1].map((failures) => retryDelayMs(failures, createError(0), () => random));
+  expect([delays(0), delays(1)]).toEqual([
+    [1000, 1500],
+    [1300, 1950],
+  ]);
 });

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '#browser/api/api-client.ts';
 import { getQueryClient } from '#browser/api/query-client.tsx';
-import { isTransient, RETRY } from '#browser/api/retry.ts';
+import { httpBackoffMs, isTransient, RETRY } from '#browser/api/retry.ts';
 import { useSession } from '#browser/session.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { createProfile, fetchOwnProfile, OWN_PROFILE } from '../api.ts';
@@ -37,15 +37,15 @@ export async function loadOwnProfile(
   return calls.fetch(signal);
 }
 
-/** True for transient errors: network failures, server errors and 429. */
+/** True for transient errors, while an attempt is left. `failures`: earlier failed attempts. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  return error instanceof ApiError && failures < RETRY.maxAttempts && isTransient(error);
+  return error instanceof ApiError && failures + 1 < RETRY.maxAttempts && isTransient(error);
 }
 
-/** Delay before the next retry: exponential backoff, or a fixed delay after a 429. */
-export function retryDelayMs(failures: number, error: unknown): number {
+/** Delay before the next attempt: exponential backoff with jitter, or a fixed delay after a 429. */
+export function retryDelayMs(failures: number, error: unknown, random: () => number = Math.random): number {
   if (error instanceof ApiError && error.status === 429) return OWN_PROFILE.rateLimitDelayMs;
-  return Math.min(RETRY.backoffMs * RETRY.backoffFactor ** failures, RETRY.backoffCapMs);
+  return httpBackoffMs(failures + 1, random);
 }
 
 /** Profile of the signed-in user. `data` is null after the session has ended. */
@@ -57,7 +57,7 @@ export function useOwnProfile(): UseQueryResult<OwnProfile | null, unknown> {
     enabled: session === 'in',
     staleTime: PROFILE_CACHE.staleTimeMs,
     retry: shouldRetry,
-    retryDelay: retryDelayMs,
+    retryDelay: (failures, error) => retryDelayMs(failures, error),
   });
 }
 

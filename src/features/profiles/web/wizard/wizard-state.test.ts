@@ -20,7 +20,7 @@ const form: ProfileForm = {
   province_id: '46',
   city_id: '46250',
   university_id: 'upv',
-  preferences: { smoking: 'no' },
+  preferences: { smoking: 'no', pets: 'yes', visitors: 'indifferent', couples: 'no', crypto_payment: 'no' },
   geek_preferences: unpackInterests(1),
   otros_friki: '',
   phone: '',
@@ -79,8 +79,17 @@ test('steps three and four can be left without an answer, but not finished', () 
   expect(nextErrors({ ...bare, step: 3 }, all)).toEqual({});
   expect(nextErrors({ ...bare, step: 4 }, all)).toEqual({});
   const errors = finishErrors(bare, all);
-  expect(errors).toEqual({ preferences: 'preferences_required', geek_preferences: 'interests_required' });
+  expect(errors).toEqual({
+    'preferences.smoking': 'preference_smoking',
+    'preferences.pets': 'preference_pets',
+    'preferences.visitors': 'preference_visitors',
+    'preferences.couples': 'preference_couples',
+    'preferences.crypto_payment': 'preference_crypto_payment',
+    geek_preferences: 'interests_required',
+  });
   expect(stepsWithErrors(errors)).toEqual(['preferences', 'interests']);
+  const oneOfFive = { ...start, form: { ...form, preferences: { pets: 'no' as const } } };
+  expect(Object.keys(finishErrors(oneOfFive, all))).toHaveLength(4);
 });
 
 test('a complete form can be finished', () => {
@@ -93,7 +102,10 @@ test('a change clears the error of its field only', () => {
     age: 'required',
     'preferences.pets': 'preference_pets',
   });
-  expect(after(state, { kind: 'set', change: { preferences: {} } }).errors).not.toHaveProperty(['preferences.pets']);
+  const answer = (preferences: ProfileForm['preferences']) =>
+    after(state, { kind: 'set', change: { preferences } }).errors;
+  expect(answer({ couples: 'no' })).toHaveProperty(['preferences.pets']);
+  expect(answer({ pets: 'no' })).not.toHaveProperty(['preferences.pets']);
 });
 
 test('a step opened from Finish shows its errors, and Next clears only that step', () => {

@@ -1,5 +1,12 @@
 import { ONBOARDING } from '../../domain/rules.ts';
-import { finalErrors, stepErrors, STEPS, type LocationOptions, type Step } from '../../domain/onboarding-steps.ts';
+import {
+  finalErrors,
+  preferenceErrors,
+  stepErrors,
+  STEPS,
+  type LocationOptions,
+  type Step,
+} from '../../domain/onboarding-steps.ts';
 import type { FormErrors } from '../fields/field-props.ts';
 import { toOnboardingFields, type ProfileForm } from '../profile-form.ts';
 
@@ -65,19 +72,30 @@ export function nextErrors(state: WizardState, offered: LocationOptions): FormEr
   return stepErrors(stepAt(state.step), toOnboardingFields(state.form), offered) as Record<string, string>;
 }
 
-/** Errors that block Finish. */
+/** Errors that block Finish. The form demands all five deal-breakers, where the server takes one. */
 export function finishErrors(state: WizardState, offered: LocationOptions): FormErrors {
-  return finalErrors(toOnboardingFields(state.form), offered) as Record<string, string>;
+  const { preferences: _atLeastOne, ...errors } = finalErrors(toOnboardingFields(state.form), offered);
+  return { ...errors, ...dealBreakerErrors(state.form) };
+}
+
+function dealBreakerErrors({ preferences }: ProfileForm): FormErrors {
+  return Object.fromEntries(
+    Object.entries(preferenceErrors(preferences)).map(([key, code]) => [`preferences.${key}`, code]),
+  );
 }
 
 export function wizardReducer(state: WizardState, event: WizardEvent): WizardState {
   switch (event.kind) {
-    case 'set':
+    case 'set': {
+      const form = { ...state.form, ...event.change };
+      const missing = dealBreakerErrors(form);
+      const kept = Object.entries(state.errors).filter(([field]) => field in missing);
       return {
         ...state,
-        form: { ...state.form, ...event.change },
-        errors: omitFields(state.errors, Object.keys(event.change)),
+        form,
+        errors: { ...omitFields(state.errors, Object.keys(event.change)), ...Object.fromEntries(kept) },
       };
+    }
     case 'photo': {
       const form = { ...state.form, avatar_url: event.avatarUrl };
       return { ...state, form, photo: event.photo, errors: omitFields(state.errors, ['avatar_url']) };
