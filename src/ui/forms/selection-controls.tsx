@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import { cx } from '../core/cx.ts';
 import { useFieldGroup } from './field.tsx';
@@ -17,6 +17,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 };
 
 export function Checkbox({ children, help, className, ...rest }: CheckboxProps) {
+  const id = useId();
   return (
     <label
       className={cx(
@@ -28,6 +29,7 @@ export function Checkbox({ children, help, className, ...rest }: CheckboxProps) 
         <input
           type="checkbox"
           {...rest}
+          {...namedByLabel(id, help, rest)}
           className="peer col-start-1 row-start-1 m-0 size-5 cursor-[inherit] appearance-none rounded-[5px] border-[1.5px] border-line-strong bg-surface checked:border-inverse checked:bg-inverse aria-invalid:border-danger"
         />
         <Icon
@@ -37,13 +39,16 @@ export function Checkbox({ children, help, className, ...rest }: CheckboxProps) 
           className="pointer-events-none col-start-1 row-start-1 place-self-center text-on-inverse opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <LabelWithHelp help={help}>{children}</LabelWithHelp>
+      <LabelWithHelp id={id} help={help}>
+        {children}
+      </LabelWithHelp>
     </label>
   );
 }
 
 /** Takes effect immediately; use `Checkbox` for form values. */
 export function Switch({ children, help, className, ...rest }: CheckboxProps) {
+  const id = useId();
   return (
     <label
       className={cx(
@@ -51,12 +56,15 @@ export function Switch({ children, help, className, ...rest }: CheckboxProps) {
         className,
       )}
     >
-      <LabelWithHelp help={help}>{children}</LabelWithHelp>
+      <LabelWithHelp id={id} help={help}>
+        {children}
+      </LabelWithHelp>
       <span className="relative grid flex-none">
         <input
           type="checkbox"
           role="switch"
           {...rest}
+          {...namedByLabel(id, help, rest)}
           className="peer col-start-1 row-start-1 m-0 h-7 w-12 cursor-[inherit] appearance-none rounded-full border-[1.5px] border-line-strong bg-surface-press checked:border-success-text checked:bg-success-text"
         />
         <span className="pointer-events-none col-start-1 row-start-1 ml-[5px] size-[18px] self-center rounded-full bg-line-strong transition-transform peer-checked:translate-x-5 peer-checked:bg-surface" />
@@ -65,11 +73,23 @@ export function Switch({ children, help, className, ...rest }: CheckboxProps) {
   );
 }
 
-function LabelWithHelp({ children, help }: { children: ReactNode; help: ReactNode }) {
+/** Without these the help would be part of the name, which screen readers repeat on every visit. */
+function namedByLabel(id: string, help: ReactNode, { 'aria-describedby': described }: Partial<CheckboxProps>) {
+  if (!help) return {};
+  return { 'aria-labelledby': `${id}-name`, 'aria-describedby': described ? `${described} ${id}-help` : `${id}-help` };
+}
+
+function LabelWithHelp({ id, children, help }: { id: string; children: ReactNode; help: ReactNode }) {
   return (
     <span className="min-w-0">
-      <span className="block leading-[1.5]">{children}</span>
-      {help && <span className="block text-14 text-subtle">{help}</span>}
+      <span id={`${id}-name`} className="block leading-[1.5]">
+        {children}
+      </span>
+      {help && (
+        <span id={`${id}-help`} className="block text-14 text-subtle">
+          {help}
+        </span>
+      )}
     </span>
   );
 }

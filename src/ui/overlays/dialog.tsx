@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
           }}
           className={cx(
             'fixed z-50 flex flex-col bg-surface text-ink shadow-float outline-none',
-            'inset-x-0 bottom-0 max-h-[94dvh] rounded-t-card data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet',
+            'inset-x-0 bottom-0 max-h-[94dvh] short:overflow-y-auto rounded-t-card data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet',
             'md:inset-0 md:m-auto md:max-h-[92dvh] md:rounded-card md:data-[state=closed]:animate-pop-out md:data-[state=open]:animate-pop',
             size === 'lg' ? 'md:w-160' : 'md:w-110',
             fixedHeight ? 'h-[94dvh] md:h-[min(92dvh,720px)]' : 'md:h-fit',
@@ -154,7 +154,7 @@ function DialogBody({
       </div>
       <div
         className={cx(
-          'min-h-0 flex-1 overflow-y-auto overscroll-contain px-gutter pt-4 md:px-8',
+          'min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible px-gutter pt-4 md:px-8',
           actions ? 'pb-5' : 'pb-[max(20px,env(safe-area-inset-bottom))] md:pb-8',
           !children && 'hidden',
         )}
@@ -178,7 +178,7 @@ function DialogBody({
   );
   if (!onSubmit) return inner;
   return (
-    <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+    <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col short:flex-none">
       {inner}
     </form>
   );

@@ -79,7 +79,7 @@ function InstallCard({
     <aside
       ref={card}
       aria-labelledby={title}
-      className="fixed inset-x-3 bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+12px+env(safe-area-inset-bottom))] z-20 mx-auto max-w-100 animate-rise rounded-card border border-line bg-surface p-4 shadow-float md:right-auto md:bottom-6 md:left-6 md:mx-0 md:w-100"
+      className="fixed inset-x-3 bottom-[calc(var(--tabbar,0px)+var(--actionbar,0px)+12px+env(safe-area-inset-bottom))] z-20 mx-auto max-w-100 short:max-h-[40dvh] short:overflow-y-auto animate-rise rounded-card border border-line bg-surface p-4 shadow-float md:right-auto md:bottom-6 md:left-6 md:mx-0 md:w-100"
     >
       <div className="flex gap-3">
         <img src="/icons/app-icon.svg" alt="" width={48} height={48} className="size-12 flex-none rounded-inner" />

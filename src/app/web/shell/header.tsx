@@ -10,7 +10,7 @@ import { GuestBar } from './navigation/guest-bar.tsx';
 
 export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <header className="sticky top-0 z-20 bg-surface shadow-[0_1px_0_var(--line)]">
+    <header className="sticky top-0 short:static z-20 bg-surface shadow-[0_1px_0_var(--line)]">
       <div className="wrap flex h-16 max-w-[1344px] items-center gap-2">
         <LocalizedLink
           to="/"

@@ -30,7 +30,7 @@ export function TermsUpdatedCard({ due }: { due: readonly LegalDocument[] }) {
   return (
     <section
       aria-labelledby="changed-texts-title"
-      className="fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-20 grid gap-2 rounded-card border border-line bg-surface p-4 shadow-float md:right-auto md:bottom-6 md:left-6 md:w-100"
+      className="fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-20 grid short:bottom-3 short:max-h-[40dvh] short:overflow-y-auto gap-2 rounded-card border border-line bg-surface p-4 shadow-float md:right-auto md:bottom-6 md:left-6 md:w-100"
     >
       <h2 id="changed-texts-title" className="text-18">
         {m.data_rights_texts_title()}

@@ -24,7 +24,7 @@ export function TabBar() {
     <nav
       aria-label={m.site_nav_label()}
       data-tabbar=""
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 max-[359.98px]:grid-cols-[repeat(5,minmax(44px,auto))] bg-surface pb-[env(safe-area-inset-bottom)] shadow-[0_-1px_0_var(--line)] nav:hidden"
+      className="fixed inset-x-0 bottom-0 short:static z-20 grid grid-cols-5 max-[359.98px]:grid-cols-[repeat(5,minmax(44px,auto))] bg-surface pb-[env(safe-area-inset-bottom)] shadow-[0_-1px_0_var(--line)] nav:hidden"
     >
       {[PROPERTIES, MATCHES, GROUPS].map(({ to, short }) => {
         const isCurrent = isUnderPath(pathname, to);

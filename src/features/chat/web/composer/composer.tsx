@@ -102,7 +102,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       onSubmit={submitted}
-      className="grid flex-none grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))]"
+      className="grid flex-none grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))] short:p-1"
     >
       <AttachmentStrip items={attachments.items} onRemove={attachments.remove} />
       <FailedMessages client={client} chatId={chatId} />
@@ -122,7 +122,7 @@ export function Composer(props: ComposerProps) {
           aria-invalid={isTooLong || undefined}
           enterKeyHint="send"
           dir="auto"
-          className="block min-h-11 w-full resize-none rounded-[22px] bg-surface-quiet py-2.5 pr-12 pl-4 text-16 leading-[1.5] text-ink [scrollbar-width:thin] placeholder:text-muted focus-visible:outline-2 focus-visible:outline-offset-0"
+          className="block min-h-11 w-full resize-none rounded-[22px] bg-surface-quiet py-2.5 pr-12 pl-4 text-16 leading-[1.5] text-ink [scrollbar-width:thin] placeholder:truncate placeholder:text-muted focus-visible:outline-2 focus-visible:outline-offset-0"
         />
         <EmojiButton
           ownId={ownId}

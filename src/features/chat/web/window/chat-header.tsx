@@ -35,7 +35,7 @@ export function ChatHeader({ client, state, dispatch, isPhone }: ChatHeaderProps
   const row = useConversation(client, state.chatId);
   const partner = row && toPartner(row);
   return (
-    <div className="flex min-h-16 items-center gap-0.5 border-b border-line py-2 pr-1.5 pl-1 md:gap-1">
+    <div className="flex min-h-16 short:min-h-11 items-center gap-0.5 border-b border-line py-2 short:py-0 pr-1.5 pl-1 md:gap-1">
       <DrawerToggle client={client} state={state} dispatch={dispatch} />
       {row?.room ? (
         <GroupChatTitle client={client} chatId={row.id} room={row.room} isPhone={isPhone} />

@@ -22,7 +22,7 @@ export function CardActions({
   return (
     <div
       data-actionbar=""
-      className="sticky bottom-[var(--tabbar,0px)] z-1 flex justify-center gap-2 rounded-b-card border-t border-line bg-surface p-4 sm:gap-3 min-[1100px]:flex-none [@media(max-height:480px)]:static"
+      className="sticky bottom-[var(--tabbar,0px)] z-1 flex justify-center gap-2 rounded-b-card border-t border-line bg-surface p-4 sm:gap-3 min-[1100px]:flex-none short:static"
     >
       <IconButton outlined label={m.matches_pass()} title={m.matches_pass()} icon={X} onClick={onPass} />
       <Button size="lg" className="max-w-55 flex-1 px-3!" onClick={onConnect}>

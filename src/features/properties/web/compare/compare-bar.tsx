@@ -19,7 +19,7 @@ export function CompareBar() {
           role="region"
           aria-label={m.search_compare()}
           data-actionbar=""
-          className="fixed inset-x-0 bottom-[var(--tabbar,0px)] z-18 animate-rise border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float print:hidden lg:inset-x-auto lg:bottom-6 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-card lg:border"
+          className="fixed short:static inset-x-0 bottom-[var(--tabbar,0px)] z-18 animate-rise border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float print:hidden lg:inset-x-auto lg:bottom-6 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-card lg:border"
         >
           <div className="wrap flex min-h-20 items-center justify-between gap-3 lg:gap-8 lg:px-5">
             <p role="status" className="min-w-0 text-14 leading-ui font-mid">

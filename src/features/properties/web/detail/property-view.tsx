@@ -135,7 +135,7 @@ export function PropertyView({ detail, similar, notice, renderSaveButton, render
       {(isOffered || interest.viewer === 'owner') && (
         <div
           data-actionbar=""
-          className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-8 flex items-center justify-between gap-3 border-t border-line bg-surface px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden [@media(max-height:480px)]:static"
+          className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-8 flex items-center justify-between gap-3 border-t border-line bg-surface px-gutter py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden short:static"
         >
           <div className="min-w-0">
             <MonthlyPrice property={property} small />

@@ -110,7 +110,7 @@ export function PublishWizard({
           </div>
           <div
             data-actionbar=""
-            className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-auto border-t border-line bg-page px-gutter pt-2 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:px-0 [@media(max-height:480px)]:static"
+            className="sticky bottom-[var(--tabbar,0px)] z-10 -mx-gutter mt-auto border-t border-line bg-page px-gutter pt-2 pb-[max(12px,env(safe-area-inset-bottom))] md:mx-0 md:px-0 short:static"
           >
             <div className="flex flex-wrap items-center gap-2">
               {previous && (
