@@ -31,7 +31,13 @@ const LINK_GROUPS = [
 const SMALL_LINK_CLASSES =
   '-mx-2 inline-flex min-h-tap min-w-tap items-center justify-center px-2 text-subtle underline-offset-3 no-underline hover:text-ink hover:underline';
 
-export function Footer() {
+/** Pages that need an account. */
+const MEMBER_LINKS = [
+  { to: '/safety', label: () => m.site_safety_title() },
+  { to: '/payment-methods', label: () => m.offers_pay_title() },
+] as const;
+
+export function Footer({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <footer className="mt-16 border-t border-line bg-surface pt-10 pb-[calc(var(--tabbar,0px)+16px+env(safe-area-inset-bottom))] text-14">
       <div className="wrap">
@@ -40,20 +46,22 @@ export function Footer() {
             <Logo className="h-[34px] w-auto text-ink" />
             <p className="mt-3 max-w-[36ch] text-muted">{m.site_foot_motto()}</p>
           </div>
-          {LINK_GROUPS.map(({ title, links }) => (
+          {LINK_GROUPS.map(({ title, links }, at) => (
             <nav key={links[0].to} aria-label={title()}>
               <h2 className="text-14">{title()}</h2>
               <ul className="mt-1 list-none p-0">
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <LocalizedLink
-                      to={to}
-                      className="flex min-h-tap items-center text-muted no-underline underline-offset-3 hover:text-ink hover:underline md:min-h-9"
-                    >
-                      {label()}
-                    </LocalizedLink>
-                  </li>
-                ))}
+                {[...links, ...(isSignedIn && at === LINK_GROUPS.length - 1 ? MEMBER_LINKS : [])].map(
+                  ({ to, label }) => (
+                    <li key={to}>
+                      <LocalizedLink
+                        to={to}
+                        className="flex min-h-tap items-center text-muted no-underline underline-offset-3 hover:text-ink hover:underline md:min-h-9"
+                      >
+                        {label()}
+                      </LocalizedLink>
+                    </li>
+                  ),
+                )}
               </ul>
             </nav>
           ))}

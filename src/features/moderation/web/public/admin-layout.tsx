@@ -44,21 +44,15 @@ export function AdminLayout({ title, lead, children }: AdminLayoutProps) {
   );
 }
 
-/** Centers the current item in the horizontally scrolling navigation. */
-function centerInRow(item: HTMLLIElement | null) {
-  const row = item?.closest('nav');
-  if (item && row) row.scrollLeft = item.offsetLeft - row.offsetLeft - (row.clientWidth - item.clientWidth) / 2;
-}
-
 function AdminNav() {
   const here = splitLangPrefix(useLocation().pathname).path;
   return (
-    <nav aria-label={m.admin_nav()} className="max-w-full overflow-x-auto [scrollbar-width:none]">
-      <ul className="flex gap-5">
+    <nav aria-label={m.admin_nav()}>
+      <ul className="flex flex-wrap gap-x-5">
         {ADMIN_SECTIONS.map(({ to, label }) => {
           const isCurrent = here === to || here.startsWith(to === '/admin' ? '/admin/reports/' : `${to}/`);
           return (
-            <li key={to} ref={isCurrent ? centerInRow : undefined} className="flex-none">
+            <li key={to}>
               <LocalizedLink
                 to={to}
                 aria-current={isCurrent ? 'page' : undefined}
