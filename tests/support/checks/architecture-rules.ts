@@ -59,8 +59,9 @@ const ALLOWED_PACKAGES: Partial<Record<Layer, RegExp>> = {
   shared: /^(zod\/mini|punycode\.js)$/,
   domain: /^zod\/mini$/,
   ui: /^(react|react-dom|react-error-boundary|react-router|radix-ui|downshift|lucide-react|sonner|yet-another-react-lightbox)(\/|$)/,
-  browser: /^(react|react-router|@tanstack\/react-query|zustand|@noble\/ciphers)(\/|$)/,
-  web: /^(react|react-dom|react-error-boundary|react-router|lucide-react|downshift|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|virtua|web-vitals|zod|zustand|frimousse|emojibase-data|maplibre-gl|pmtiles|@dnd-kit\/(core|sortable))(\/|$)/,
+  browser:
+    /^(react|react-router|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|@standard-schema\/spec|zustand|@noble\/ciphers)(\/|$)/,
+  web: /^(react|react-dom|react-error-boundary|react-router|lucide-react|downshift|@tanstack\/react-query|virtua|web-vitals|zod|zustand|frimousse|emojibase-data|maplibre-gl|pmtiles|@dnd-kit\/(core|sortable))(\/|$)/,
   appweb:
     /^(react|react-dom|react-error-boundary|react-router|lucide-react|@tanstack\/react-query|@react-router\/dev|zustand)(\/|$)/,
   worker: /^workbox-(expiration|routing|strategies)$/,

@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand';
+import type { DraftStorage } from '#browser/forms/form-draft.ts';
 import { onSessionEnd } from '#browser/session.ts';
 
 /** Draft of the form on /auth, kept in session storage. Never holds the password. */
@@ -47,6 +48,13 @@ export function saveAuthDraft(change: Partial<AuthDraft>): void {
     // As above.
   }
 }
+
+/** The draft as a storage of the form. The page clears it after signing in; an address that waits keeps it. */
+export const authDrafts: DraftStorage = {
+  get: () => JSON.stringify(readAuthDraft()),
+  set: (_key, fields) => saveAuthDraft(JSON.parse(fields) as Partial<AuthDraft>),
+  remove: () => undefined,
+};
 
 export function clearAuthDraft(): void {
   store.setState(EMPTY_DRAFT);

@@ -1,37 +1,37 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
-import { useForm, type Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { ApiError } from '#browser/api/api-client.ts';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useSession } from '#browser/session.ts';
+import { formSchema } from '#browser/forms/form-schema.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { PasswordInput, TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { ACCOUNT } from '../domain/rules.ts';
 import { signInBody, signUpBody } from '../domain/schema.ts';
-import { fieldErrorMessage } from './error-messages.ts';
+import { ERROR_MESSAGES } from './error-messages.ts';
 import { signIn, signUp } from './api.ts';
+import { authDrafts } from './auth-draft.ts';
 import { FormError } from './form-error.tsx';
-import { setFieldErrors } from './field-errors.ts';
-import { useAuthDraft } from './use-auth-draft.ts';
 
 export type AuthMode = 'sign-in' | 'register';
 
-export interface AuthValues {
+interface AuthValues {
   name: string;
   email: string;
   password: string;
 }
 
-const validateSignIn = standardSchemaResolver(signInBody);
-const validateSignUp = standardSchemaResolver(signUpBody);
-
-// Each schema is strict, and the form holds the fields of both.
-const signInResolver: Resolver<AuthValues> = async ({ email, password }, context, options) =>
-  (await validateSignIn({ email, password }, context, options as never)) as never;
-const registerResolver: Resolver<AuthValues> = async ({ name = '', email, password }, context, options) =>
-  (await validateSignUp({ name, email, password }, context, options as never)) as never;
+const SCHEMAS = {
+  'sign-in': formSchema(({ email, password }: AuthValues) => ({ email, password }), signInBody),
+  register: formSchema(({ name = '', email, password }: AuthValues) => ({ name, email, password }), signUpBody),
+};
+const DRAFT = { storage: authDrafts, key: 'auth', shape: { email: z.string(), name: z.string() } };
+// Without default values, which would replace what the browser has filled in before hydration.
+const NO_VALUES = {} as AuthValues;
 
 export interface AuthFormProps {
   mode: AuthMode;
@@ -49,26 +49,26 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
   const [isResending, setResending] = useState(false);
   // Disabled before hydration, because the browser would submit the form as a page load.
   const isAlive = useSession() !== 'unknown';
-  const form = useForm<AuthValues>({ resolver: isNew ? registerResolver : signInResolver });
-  const { errors, isSubmitting } = form.formState;
-  useAuthDraft(form);
-  useEffect(() => form.clearErrors(), [mode, form]);
+  const form = useAppForm<AuthValues, { email: string; password: string; name?: string }>({
+    schema: SCHEMAS[mode],
+    defaultValues: NO_VALUES,
+    errorMessages: ERROR_MESSAGES,
+    draft: DRAFT,
+    onSubmit: async ({ email, password, name = '' }) => {
+      setFailed(null);
+      if (!isNew) return onSignedIn(await signIn({ email, password }));
+      await signUp({ email, password, name });
+      onRegistered(email);
+    },
+    failureMessage: (error) => {
+      setFailed({ mode, error });
+      return null;
+    },
+  });
+  const { error, clearErrors } = form;
+  useEffect(() => clearErrors(), [mode, clearErrors]);
   // Errors of one tab are not shown in the other.
   const problem = failed?.mode === mode ? failed.error : null;
-
-  const submit = form.handleSubmit(async ({ email, password, name }) => {
-    setFailed(null);
-    try {
-      if (isNew) {
-        await signUp({ email, password, name });
-        onRegistered(email);
-      } else {
-        onSignedIn(await signIn({ email, password }));
-      }
-    } catch (error) {
-      if (!setFieldErrors(error, form.setError, ['name', 'email', 'password'])) setFailed({ mode, error });
-    }
-  });
   const comeBack = async () => {
     const { email, password } = form.getValues();
     setResending(true);
@@ -86,17 +86,13 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
   };
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="mt-6 grid gap-5">
       {isNew && (
-        <Field
-          label={m.accounts_name()}
-          labelSuffix={m.accounts_optional()}
-          error={fieldErrorMessage(errors.name?.message)}
-        >
+        <Field label={m.accounts_name()} labelSuffix={m.accounts_optional()} error={error('name')}>
           <TextInput autoComplete="given-name" maxLength={ACCOUNT.nameMaxLength} {...form.register('name')} />
         </Field>
       )}
-      <Field label={m.accounts_email()} error={fieldErrorMessage(errors.email?.message)} required>
+      <Field label={m.accounts_email()} error={error('email')} required>
         <TextInput
           type="email"
           inputMode="email"
@@ -109,7 +105,7 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
       <Field
         label={m.accounts_password()}
         help={isNew && m.accounts_password_help({ count: ACCOUNT.passwordMinLength })}
-        error={fieldErrorMessage(errors.password?.message)}
+        error={error('password')}
         required
       >
         <PasswordInput
@@ -119,6 +115,7 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
           {...form.register('password')}
         />
       </Field>
+      <FormErrorSummary {...form.summary} />
       {problem !== null && (
         <FormError problem={problem}>
           {problem instanceof ApiError && problem.code === 'email_not_confirmed' && (
@@ -147,7 +144,7 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
         fullWidth
         disabled={!isAlive}
         className="disabled:opacity-100"
-        loading={isSubmitting}
+        loading={form.isSubmitting}
         loadingLabel={isNew ? m.accounts_register_busy() : m.accounts_sign_in_busy()}
       >
         {isNew ? m.accounts_register() : m.accounts_sign_in()}

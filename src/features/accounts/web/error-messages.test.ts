@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#browser/api/api-client.ts';
 import { HOUR_MS } from '#shared/time/duration.ts';
-import {
-  formatDuration,
-  fieldErrorMessage,
-  formatHours,
-  formatRelativeTime,
-  errorMessage,
-  formatRetryAfter,
-} from './error-messages.ts';
+import { formatDuration, formatHours, formatRelativeTime, errorMessage, formatRetryAfter } from './error-messages.ts';
 
 const createError = (status: number, code: string, retryAfterS: number | null = null, message = '') =>
   new ApiError(message, { status, code, retryAfterS });
@@ -27,7 +20,6 @@ test('the three sign-in errors have their literal texts', () => {
 
 test('a code without an own message shows the message of the server', () => {
   expect(errorMessage(createError(500, 'internal', null, 'Número 12'))).toBe('Número 12');
-  expect(fieldErrorMessage('Este campo no existe')).toBe('Este campo no existe');
 });
 
 test('a request without a response names the network', () => {

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { HOUR_MS } from '#shared/time/duration.ts';
 
 /** Messages by error code. Stored as functions, so that they follow a language switch. */
-const ERROR_MESSAGES: Record<string, () => string> = {
+export const ERROR_MESSAGES: Record<string, () => string> = {
   required: m.error_required,
   validation: m.error_validation,
   email_invalid: m.error_email_invalid,
@@ -19,11 +19,6 @@ const ERROR_MESSAGES: Record<string, () => string> = {
   unavailable: m.error_unavailable,
   busy: m.error_busy,
 };
-
-/** Message of a form field error: translated if it is a known code, else returned as received from the server. */
-export function fieldErrorMessage(codeOrText: string | undefined): string | undefined {
-  return codeOrText === undefined ? undefined : (ERROR_MESSAGES[codeOrText]?.() ?? codeOrText);
-}
 
 /** Message of a failed request. */
 export function errorMessage(problem: unknown): string {

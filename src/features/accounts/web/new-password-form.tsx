@@ -1,20 +1,19 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError } from '#browser/api/api-client.ts';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { PasswordInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { ACCOUNT } from '../domain/rules.ts';
 import { newPassword } from '../domain/schema.ts';
-import { fieldErrorMessage } from './error-messages.ts';
+import { ERROR_MESSAGES } from './error-messages.ts';
 import { resetPassword } from './api.ts';
-import { setFieldErrors } from './field-errors.ts';
 import { FormError } from './form-error.tsx';
 
-const resolver = standardSchemaResolver(z.object({ newPassword }));
+const schema = z.object({ newPassword });
 
 interface NewPasswordFormProps {
   token: string;
@@ -26,21 +25,27 @@ interface NewPasswordFormProps {
 /** Form for the new password, entered once: a toggle shows it instead of a repeat field. */
 export function NewPasswordForm({ token, onDone, onTokenInvalid }: NewPasswordFormProps) {
   const [problem, setProblem] = useState<unknown>(null);
-  const form = useForm({ resolver, defaultValues: { newPassword: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
-    try {
-      await resetPassword({ token, newPassword: values.newPassword });
-      onDone();
-    } catch (error) {
-      if (error instanceof ApiError && (error.code === 'link_invalid' || 'token' in error.fields))
+  const form = useAppForm({
+    schema,
+    defaultValues: { newPassword: '' },
+    errorMessages: ERROR_MESSAGES,
+    onSubmit: async (values) => {
+      setProblem(null);
+      try {
+        await resetPassword({ token, ...values });
+        onDone();
+      } catch (error) {
+        if (!(error instanceof ApiError && (error.code === 'link_invalid' || 'token' in error.fields))) throw error;
         onTokenInvalid(error);
-      else if (!setFieldErrors(error, form.setError, ['newPassword'])) setProblem(error);
-    }
+      }
+    },
+    failureMessage: (error) => {
+      setProblem(error);
+      return null;
+    },
   });
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-5">
       <div className="grid gap-2">
         <h1 className="text-28">{m.accounts_new_password_title()}</h1>
         <p className="text-muted">{m.accounts_new_password_text()}</p>
@@ -48,7 +53,7 @@ export function NewPasswordForm({ token, onDone, onTokenInvalid }: NewPasswordFo
       <Field
         label={m.accounts_new_password()}
         help={m.accounts_password_help({ count: ACCOUNT.passwordMinLength })}
-        error={fieldErrorMessage(errors.newPassword?.message)}
+        error={form.error('newPassword')}
         required
       >
         <PasswordInput
@@ -58,8 +63,9 @@ export function NewPasswordForm({ token, onDone, onTokenInvalid }: NewPasswordFo
           {...form.register('newPassword')}
         />
       </Field>
+      <FormErrorSummary {...form.summary} />
       {problem !== null && <FormError problem={problem} />}
-      <Button type="submit" size="lg" fullWidth loading={isSubmitting} loadingLabel={m.accounts_saving()}>
+      <Button type="submit" size="lg" fullWidth loading={form.isSubmitting} loadingLabel={m.accounts_saving()}>
         {m.accounts_new_password_action()}
       </Button>
     </form>

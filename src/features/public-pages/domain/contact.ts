@@ -42,6 +42,7 @@ export const contactFields = {
 };
 /** Client-side validation schema. */
 export const contactForm = z.strictObject(contactFields);
+export type ContactForm = z.infer<typeof contactForm>;
 
 export const contactBody = z.strictObject({
   ...contactFields,

@@ -15,10 +15,10 @@ export const AUCTION_INTERESTS = {
 
 /** Purposes: own home, joint purchase, or general interest. */
 export const AUCTION_PURPOSES = ['home', 'together', 'learn'] as const;
-export type AuctionPurpose = (typeof AUCTION_PURPOSES)[number];
 
 const interestFields = { email, purpose: z.enum(AUCTION_PURPOSES, 'auction_purpose') };
 /** Client-side validation schema. */
 export const interestForm = z.strictObject(interestFields);
+export type InterestForm = z.infer<typeof interestForm>;
 export const interestBody = z.strictObject({ ...interestFields, ...spamProtectionFields });
 export type InterestBody = z.infer<typeof interestBody>;

@@ -1,131 +1,112 @@
-import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import MailCheck from 'lucide-react/icons/mail-check';
 import Send from 'lucide-react/icons/send-horizontal';
+import { sessionDrafts } from '#browser/forms/form-draft.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { useSession } from '#browser/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
-import { Callout } from '#ui/feedback/callout.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextInput } from '#ui/forms/text-input.tsx';
-import { CONTACT, contactForm, type ContactTopic } from '../../domain/contact.ts';
+import { CONTACT, CONTACT_TOPICS, contactForm, type ContactForm as Values } from '../../domain/contact.ts';
 import { AntiSpamFields, type AntiSpamMessages } from '#features/waitlist/web/public/forms/anti-spam-fields.tsx';
-import { useFormSubmit, type FormMessages } from '#features/waitlist/web/public/forms/use-form-submit.ts';
-import { clearDraft, EMPTY_DRAFT, saveDraft, loadDraft, type ContactDraft } from './contact-draft.ts';
+import { useProtectedForm } from '#features/waitlist/web/public/forms/use-protected-form.ts';
 import type { ContactMessages } from './messages.ts';
 
 interface ContactFormProps {
   messages: ContactMessages;
   antiSpam: AntiSpamMessages;
-  form: FormMessages;
+  form: Record<string, string>;
 }
 
+const EMPTY: Values = { topic: 'help', name: '', email: '', text: '' };
+const DRAFT = {
+  storage: sessionDrafts,
+  key: 'tukan_contact',
+  shape: { topic: z.enum(CONTACT_TOPICS), name: z.string(), email: z.string(), text: z.string() },
+};
+
 /** Contact form. Works as a native form without JavaScript; otherwise the draft is kept. */
-export function ContactForm({ messages, antiSpam, form: formMessages }: ContactFormProps) {
+export function ContactForm({ messages, antiSpam, form: errorMessages }: ContactFormProps) {
   const lang = useLang();
   const isAlive = useSession() !== 'unknown';
-  const [typed, setTyped] = useState<Partial<ContactDraft>>({});
-  const [answer, setAnswer] = useState('');
-  // The draft is read after hydration, because it exists only in the browser.
-  const draft = useMemo(() => (isAlive ? loadDraft() : EMPTY_DRAFT), [isAlive]);
-  const values = { ...draft, ...typed };
-  const isRestored = draft.text !== '' && values.text !== '';
-  const sending = useFormSubmit({
+  const form = useProtectedForm<Values>({
     path: '/api/contact',
     schema: contactForm,
+    defaultValues: EMPTY,
     pass: antiSpam.pass,
-    messages: formMessages,
+    errorMessages,
+    draft: DRAFT,
   });
-  const set = (change: Partial<ContactDraft>) => {
-    setTyped({ ...typed, ...change });
-    saveDraft({ ...values, ...change });
-  };
-  const { errors, formError } = sending;
-  if (sending.phase === 'sent') {
+  const { register, error, getValues } = form;
+  const [topic, text] = form.watch(['topic', 'text']);
+  if (form.isSent) {
+    const { name, email } = getValues();
     return (
       <SentNote
         messages={messages}
         onAnother={() => {
-          setTyped({ ...EMPTY_DRAFT, name: values.name, email: values.email });
-          sending.again();
+          form.restart({ ...EMPTY, name, email });
+          form.again();
         }}
       />
     );
   }
-  const hint = messages.topics.find(({ value }) => value === values.topic)?.hint;
+  const hint = messages.topics.find(({ value }) => value === topic)?.hint;
   return (
     <form
-      ref={sending.form}
       method="post"
       action="/api/contact"
       // Native validation without JavaScript; custom messages after hydration.
       noValidate={isAlive}
-      onSubmit={(event) => {
-        void sending.submit(event, values, answer).then((isSent) => isSent && clearDraft());
-      }}
+      onSubmit={(event) => void form.submit(event)}
       className="relative grid gap-5"
     >
       <input type="hidden" name="lang" value={lang} />
-      <Field label={messages.topic} help={hint} error={errors['topic']}>
-        <Select
-          name="topic"
-          options={messages.topics}
-          value={values.topic}
-          onChange={(event) => set({ topic: event.target.value as ContactTopic })}
-        />
+      <Field label={messages.topic} help={hint} error={error('topic')}>
+        <Select options={messages.topics} {...register('topic')} />
       </Field>
-      {values.topic === 'business' && (
+      {topic === 'business' && (
         <p className="-mt-2 text-14">
           <LocalizedLink to="/subscriptions/waitlist">{messages.waitlist}</LocalizedLink>
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={messages.name} labelSuffix={messages.optional} error={errors['name']}>
-          <TextInput
-            name="name"
-            autoComplete="name"
-            maxLength={CONTACT.nameMaxLength}
-            value={values.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
+        <Field label={messages.name} labelSuffix={messages.optional} error={error('name')}>
+          <TextInput autoComplete="name" maxLength={CONTACT.nameMaxLength} {...register('name')} />
         </Field>
-        <Field label={messages.email} help={messages.emailHelp} error={errors['email']} required>
+        <Field label={messages.email} help={messages.emailHelp} error={error('email')} required>
           <TextInput
-            name="email"
             type="email"
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
+            {...register('email')}
             required
-            value={values.email}
-            onChange={(event) => set({ email: event.target.value })}
           />
         </Field>
       </div>
       <Field
         label={messages.text}
-        help={isRestored && messages.draft}
-        error={errors['text']}
-        aside={`${values.text.length}/${CONTACT.textMaxLength}`}
+        help={form.isDraftRestored && text !== '' && messages.draft}
+        error={error('text')}
+        aside={`${text.length}/${CONTACT.textMaxLength}`}
         required
       >
-        <TextArea name="text" rows={7} value={values.text} onChange={(event) => set({ text: event.target.value })} />
+        <TextArea rows={7} {...register('text')} />
       </Field>
-      <AntiSpamFields messages={antiSpam} mustAnswer={sending.needsAnswer} answer={answer} onAnswer={setAnswer} />
-      {formError !== null && (
-        <Callout tone="danger" alert>
-          {formError}
-        </Callout>
-      )}
+      <AntiSpamFields messages={antiSpam} {...form.challenge} />
+      <FormErrorSummary {...form.summary} />
       <Button
         type="submit"
         size="lg"
         icon={Send}
         className="sm:justify-self-start"
-        loading={sending.phase === 'sending'}
+        loading={form.isSubmitting}
         loadingLabel={messages.sending}
       >
         {messages.send}

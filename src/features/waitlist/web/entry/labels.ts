@@ -7,7 +7,7 @@ export const KIND_LABELS: Record<WaitlistKind, () => string> = {
   residence: m.offers_wait_kind_residence,
 };
 
-const ERROR_MESSAGES: Record<string, () => string> = {
+export const WAITLIST_ERRORS: Record<string, () => string> = {
   waitlist_kind: m.error_waitlist_kind,
   waitlist_business: m.error_waitlist_business,
   waitlist_business_long: m.error_waitlist_business_long,
@@ -15,8 +15,3 @@ const ERROR_MESSAGES: Record<string, () => string> = {
   invalid_city: m.error_invalid_city,
   email_invalid: m.error_email_invalid,
 };
-
-/** Message of an error code; server messages are passed through. */
-export function fieldErrorMessage(code: string | undefined): string | undefined {
-  return code === undefined ? undefined : (ERROR_MESSAGES[code]?.() ?? code);
-}

@@ -9,7 +9,7 @@ const WAITLIST_KEY = ['waitlist'];
 
 /** Server error message, or a connection error. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.offers_no_connection();
+  return error instanceof ApiError && error.status > 0 && error.message ? error.message : m.common_no_connection();
 }
 
 /** Waitlist entry of the user with its mutations. */

@@ -81,7 +81,7 @@ function LeaveConfirmation() {
       <p>{m.offers_leave_text()}</p>
       {error && (
         <Callout tone="danger" alert className="mt-4 text-left">
-          {error instanceof ApiError && error.status > 0 ? error.message : m.offers_no_connection()}
+          {error instanceof ApiError && error.status > 0 ? error.message : m.common_no_connection()}
         </Callout>
       )}
     </EmptyState>

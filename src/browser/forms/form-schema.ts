@@ -1,0 +1,18 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+
+/**
+ * Schema of a form: `toInput` converts its values as typed (texts, nothing chosen) to the input of `body`, the schema
+ * of the request; a function chooses it by the values. The names of the values are those of the body, so that each
+ * error belongs to its field.
+ */
+export function formSchema<Values, Body>(
+  toInput: (values: Values) => unknown,
+  body: StandardSchemaV1<unknown, Body> | ((values: Values) => StandardSchemaV1<unknown, Body>),
+): StandardSchemaV1<Values, Body> {
+  const validate = (given: unknown) => {
+    const values = given as Values;
+    const schema = typeof body === 'function' ? body(values) : body;
+    return schema['~standard'].validate(toInput(values));
+  };
+  return { '~standard': { version: 1, vendor: 'tukan', validate } };
+}
