@@ -35,7 +35,7 @@ test('an account is disabled, appeals and is enabled again', async ({ browser })
   await adminSeat.page.goto(file);
   await adminSeat.page.getByRole('radio', { name: m.appeals_panel_ban() }).check();
   await adminSeat.page.getByRole('button', { name: m.appeals_panel_ban() }).click();
-  await expect(adminSeat.page.getByText(m.error_report_reason_required())).toBeVisible();
+  await expect(adminSeat.page.getByText(m.appeals_panel_reason_needed())).toBeVisible();
   await adminSeat.page.getByLabel(m.appeals_panel_reason()).selectOption('scam');
   await adminSeat.page.getByLabel(m.appeals_panel_facts()).fill(FACTS);
   await adminSeat.page.reload();

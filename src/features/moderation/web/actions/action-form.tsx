@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { formSchema } from '#browser/forms/form-schema.ts';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useLang } from '#browser/i18n/lang.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
 import { DAY_MS } from '#shared/time/duration.ts';
 import { toMadridDateTime, madridToInstant } from '#shared/time/local-time.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { RadioList } from '#ui/forms/radio-list.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { formatDate, formatUnit } from '#shared/i18n/format.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
-import { ACTION, SANCTIONS, type ActionSubject } from '../../domain/actions.ts';
-import { REASONS, type Reason } from '../../domain/rules.ts';
+import { ACTION, actionBody, SANCTIONS, type ActionSubject } from '../../domain/actions.ts';
+import { REASONS } from '../../domain/rules.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { actionLabel, RULE_LABELS } from './action-labels.ts';
-import { EMPTY_ACTION_DRAFT, isComplete, useActionDraft } from './action-draft.ts';
 import { useApplyAction } from './use-actions.ts';
 
 export interface ActionFormProps {
@@ -30,110 +33,134 @@ export interface ActionFormProps {
   onDone: () => void;
 }
 
+const SHAPE = {
+  action: z.nullable(z.enum(SANCTIONS)),
+  reason: z.union([z.enum(REASONS), z.literal('')]),
+  days: z.literal(ACTION.suspendDays.map(String)),
+  facts: z.string(),
+};
+const values = z.object(SHAPE);
+type Values = z.infer<typeof values> & { isRestore: boolean };
+const EMPTY: Values = { action: null, reason: '', days: '7', facts: '', isRestore: false };
+const { facts } = actionBody.shape;
+const SANCTION = z.object({
+  action: z.enum(SANCTIONS, 'required'),
+  reason: z.enum(REASONS, 'report_reason_required'),
+  facts,
+  until: z.optional(z.string()),
+});
+const RESTORE = z.object({ action: z.literal('restore'), facts });
+const ERRORS = {
+  required: m.appeals_panel_action_needed,
+  report_reason_required: m.appeals_panel_reason_needed,
+  action_facts_short: m.error_action_facts_short,
+  action_facts_long: m.error_action_facts_long,
+};
+
+const schema = formSchema<Values, z.infer<typeof SANCTION> | z.infer<typeof RESTORE>>(
+  ({ action, reason, days, facts: text, isRestore }) => ({
+    action: isRestore ? 'restore' : action,
+    reason,
+    facts: text,
+    ...(action === 'suspend' && { until: madridDayAfter(Number(days)) }),
+  }),
+  ({ isRestore }) => (isRestore ? RESTORE : SANCTION),
+);
+
 /** Form for a moderator action with its statement. The draft survives a reload. */
 export function ActionForm({ me, subject, reportId, lang, canRestore, onDone }: ActionFormProps) {
   const here = useLang();
-  const [draft, change] = useActionDraft(me, subject.id);
-  const [isTried, setTried] = useState(false);
-  const act = useApplyAction(() => {
-    change(EMPTY_ACTION_DRAFT);
-    setTried(false);
-    onDone();
+  const act = useApplyAction(onDone);
+  const form = useAppForm({
+    schema,
+    defaultValues: EMPTY,
+    errorMessages: ERRORS,
+    draft: { storage: userStorage(me), key: `action:${subject.id}`, shape: SHAPE },
+    onSubmit: async (statement) => {
+      await act.mutateAsync({ subject, ...statement, ...(reportId && { report_id: reportId }) });
+      form.restart(EMPTY);
+    },
+    failureMessage: () => null,
   });
-  const { action, reason, days, facts } = draft;
-  const length = facts.trim().length;
-  const common = { subject, facts: facts.trim(), ...(reportId && { report_id: reportId }) };
-  const submit = () => {
-    setTried(true);
-    if (!isComplete(draft) || !action || !reason) return;
-    const until = action === 'suspend' ? { until: madridDayAfter(days) } : {};
-    act.mutate({ ...common, action, reason, ...until });
+  const { register, control, error } = form;
+  const [action, reason, text] = form.watch(['action', 'reason', 'facts']);
+  const { length } = text.trim();
+  const isRestoring = form.isSubmitting && form.getValues('isRestore');
+  const submit = (isRestore: boolean) => {
+    form.setValue('isRestore', isRestore);
+    void form.submit();
   };
-  const restore = () => {
-    setTried(true);
-    if (length >= ACTION.factsMinLength && length <= ACTION.factsMaxLength)
-      act.mutate({ ...common, action: 'restore' });
-  };
-  const isRestoring = act.isPending && act.variables.action === 'restore';
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(false);
       }}
     >
-      <Field group label={m.appeals_panel_action()} error={isTried && !action && m.error_required()} required>
+      <Field group label={m.appeals_panel_action()} error={error('action')} required>
         <RadioList
           options={SANCTIONS.map((value) => ({ value, label: actionLabel(value, subject.type) }))}
-          value={action}
-          onChange={(value) => change({ action: value })}
+          {...control('action')}
         />
       </Field>
       {action === 'suspend' && (
         <Field label={m.appeals_panel_until()}>
           <Select
-            value={String(days)}
             options={ACTION.suspendDays.map((count) => ({
               value: String(count),
               label: formatSuspension(count, here),
             }))}
-            onChange={(event) => change({ days: Number(event.target.value) })}
+            {...register('days')}
           />
         </Field>
       )}
       <Field
         label={m.appeals_panel_reason()}
         help={reason ? RULE_LABELS[reason]() : undefined}
-        error={isTried && !reason && m.error_report_reason_required()}
+        error={error('reason')}
         required
       >
         <Select
-          value={reason ?? ''}
           placeholder={m.appeals_panel_reason_none()}
           options={REASONS.map((value) => ({ value, label: REASON_LABELS[value]() }))}
-          onChange={(event) => change({ reason: (event.target.value || null) as Reason | null })}
+          {...register('reason')}
         />
       </Field>
       <Field
         label={m.appeals_panel_facts()}
         help={m.appeals_panel_facts_help({ language: LOCALES[lang].name })}
-        error={factsError(isTried, length)}
+        error={length > ACTION.factsMaxLength ? m.error_action_facts_long() : error('facts')}
         aside={<span aria-hidden="true">{`${length}/${ACTION.factsMaxLength}`}</span>}
         required
       >
-        <TextArea
-          rows={4}
-          dir="auto"
-          lang={lang}
-          value={facts}
-          onChange={(event) => change({ facts: event.currentTarget.value })}
-        />
+        <TextArea rows={4} dir="auto" lang={lang} {...register('facts')} />
       </Field>
+      <FormErrorSummary {...form.summary} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
           variant={action === 'warn' || action === null ? 'primary' : 'destructive'}
-          loading={act.isPending && !isRestoring}
+          loading={form.isSubmitting && !isRestoring}
           loadingLabel={m.appeals_panel_busy()}
           disabled={isRestoring}
         >
           {action ? actionLabel(action, subject.type) : m.appeals_panel_title()}
         </Button>
         {canRestore && (
-          <Button variant="outline" loading={isRestoring} disabled={act.isPending && !isRestoring} onClick={restore}>
+          <Button
+            variant="outline"
+            loading={isRestoring}
+            disabled={form.isSubmitting && !isRestoring}
+            onClick={() => submit(true)}
+          >
             {m.appeals_panel_restore()}
           </Button>
         )}
       </div>
     </form>
   );
-}
-
-function factsError(isTried: boolean, length: number): string | false {
-  if (length > ACTION.factsMaxLength) return m.error_action_facts_long();
-  return isTried && length < ACTION.factsMinLength && m.error_action_facts_short();
 }
 
 /** Day in Europe/Madrid after the given number of days. */

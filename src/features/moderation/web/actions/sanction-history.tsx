@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { useUserDraft } from '#features/accounts/web/public/use-user-draft.ts';
 import { SEPARATOR } from '#shared/text/text.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { APPEAL, type Sanction } from '../../domain/actions.ts';
+import { APPEAL, decisionBody, type DecisionBody, type Sanction } from '../../domain/actions.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
-import { useTextDraft } from '../use-text-draft.ts';
 import { actionLabel, isSanctionActive } from './action-labels.ts';
 import { useDecideAppeal } from './use-actions.ts';
 
@@ -89,33 +91,31 @@ function AppealItem({ appeal, onDone }: { appeal: NonNullable<Sanction['appeal']
   );
 }
 
+const SHAPE = { answer: z.string() };
+const ERRORS = { required: m.error_required };
+
 function AppealDecisionForm({ appeal, onDone }: { appeal: NonNullable<Sanction['appeal']>; onDone: () => void }) {
-  const [answer, setAnswer] = useTextDraft(`appeal-answer:${appeal.id}`);
   const decide = useDecideAppeal(appeal.id, onDone);
-  const [isTried, setTried] = useState(false);
-  const trimmed = answer.trim();
-  const send = (decision: 'accept' | 'refuse') => {
-    setTried(true);
-    if (trimmed === '' || trimmed.length > APPEAL.answerMaxLength) return;
-    // The component may already render the decided state.
-    decide.mutateAsync({ decision, answer: trimmed }).then(
-      () => setAnswer(''),
-      () => undefined,
-    );
+  const form = useAppForm<DecisionBody, DecisionBody>({
+    schema: decisionBody,
+    defaultValues: { decision: 'refuse', answer: '' },
+    errorMessages: ERRORS,
+    draft: useUserDraft(`appeal-answer:${appeal.id}`, SHAPE),
+    onSubmit: async (body) => decide.mutateAsync(body),
+    failureMessage: () => null,
+  });
+  const send = (decision: DecisionBody['decision']) => {
+    form.setValue('decision', decision);
+    void form.submit();
   };
-  const isBusy = (decision: 'accept' | 'refuse') => decide.isPending && decide.variables.decision === decision;
+  const isBusy = (decision: DecisionBody['decision']) => form.isSubmitting && form.getValues('decision') === decision;
   return (
-    <div className="grid gap-3">
+    <form noValidate className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
       {appeal.is_own_decision && <Callout tone="warning">{m.appeals_appeal_own()}</Callout>}
-      <Field label={m.appeals_appeal_answer()} error={isTried && trimmed === '' && m.error_required()} required>
-        <TextArea
-          rows={3}
-          dir="auto"
-          maxLength={APPEAL.answerMaxLength}
-          value={answer}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
-        />
+      <Field label={m.appeals_appeal_answer()} error={form.error('answer')} required>
+        <TextArea rows={3} dir="auto" maxLength={APPEAL.answerMaxLength} {...form.register('answer')} />
       </Field>
+      <FormErrorSummary {...form.summary} />
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" loading={isBusy('accept')} disabled={isBusy('refuse')} onClick={() => send('accept')}>
           {m.appeals_appeal_accept()}
@@ -124,6 +124,6 @@ function AppealDecisionForm({ appeal, onDone }: { appeal: NonNullable<Sanction['
           {m.appeals_appeal_refuse()}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -1,16 +1,17 @@
-import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest, ApiError } from '#browser/api/api-client.ts';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import { ACTION, type Action, type ActionSubject } from '../../domain/actions.ts';
+import type { Action, ActionSubject } from '../../domain/actions.ts';
 import type { BulkResponse, BulkPreview } from '../../domain/bulk.ts';
 import { ADMIN_LISTS_KEY } from '../admin-table/use-admin-list.ts';
 import { bulkActionLabel } from './bulk-labels.ts';
-import { EMPTY_REASON_VALUES, ReasonFields, reasonErrors, toReasonsBody } from './reason-fields.tsx';
+import { EMPTY_REASON_VALUES, ReasonFields, REASON_ERRORS, reasonSchema } from './reason-fields.tsx';
 import { PreviewLists, ResultList } from './preview-lists.tsx';
 
 export type BulkDialogProps = {
@@ -25,8 +26,6 @@ export type BulkDialogProps = {
 /** Preview of affected and skipped targets, reason fields, then the result. */
 export function BulkDialog({ open, onOpenChange, type, action, targets, onDone }: BulkDialogProps) {
   const cache = useQueryClient();
-  const [reasons, setReasons] = useState(EMPTY_REASON_VALUES);
-  const [isSent, setIsSent] = useState(false);
   const preview = useQuery({
     queryKey: ['admin-bulk', type, action, targets],
     queryFn: async ({ signal }): Promise<BulkPreview> =>
@@ -36,39 +35,37 @@ export function BulkDialog({ open, onOpenChange, type, action, targets, onDone }
     staleTime: 0,
     gcTime: 0,
   });
+  const would = preview.data?.would ?? [];
   const work = useMutation({
-    mutationFn: async (ids: string[]): Promise<BulkResponse> =>
+    mutationFn: async (statement: object): Promise<BulkResponse> =>
       apiRequest('POST', '/api/admin/bulk', {
-        body: { type, action, ids, ...toReasonsBody(action, reasons) },
+        body: { type, action, ids: would.map(({ id }) => id), ...statement },
         timeoutMs: 120_000,
       }),
     onSettled: () => void cache.invalidateQueries({ queryKey: [ADMIN_LISTS_KEY] }),
   });
-  const errors = isSent ? reasonErrors(action, reasons) : {};
-  const would = preview.data?.would ?? [];
+  const form = useAppForm({
+    schema: reasonSchema(action),
+    defaultValues: EMPTY_REASON_VALUES,
+    errorMessages: REASON_ERRORS,
+    onSubmit: work.mutateAsync,
+    failureMessage: (error) => (error instanceof ApiError && error.status > 0 ? error.message : m.admin_bulk_failed()),
+  });
   const close = (next: boolean) => {
     if (work.isPending) return;
     onOpenChange(next);
     if (next || !work.data) return;
     work.reset();
-    setReasons(EMPTY_REASON_VALUES);
-    setIsSent(false);
+    form.restart(EMPTY_REASON_VALUES);
     onDone();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsSent(true);
-    if (Object.keys(reasonErrors(action, reasons)).length === 0) work.mutate(would.map(({ id }) => id));
-    else (event.currentTarget as HTMLFormElement).querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  };
-  const failure = work.error ?? preview.error;
   return (
     <Dialog
       open={open}
       onOpenChange={close}
       title={m.admin_bulk_title({ action: bulkActionLabel(action, type) })}
       closeLabel={m.admin_bulk_close()}
-      onSubmit={submit}
+      onSubmit={(event) => void form.submit(event)}
       actions={
         work.data ? (
           <Button onClick={() => close(false)}>{m.admin_bulk_finish()}</Button>
@@ -77,7 +74,7 @@ export function BulkDialog({ open, onOpenChange, type, action, targets, onDone }
             <Button
               type="submit"
               variant={action === 'ban' || action === 'suspend' ? 'destructive' : 'primary'}
-              loading={work.isPending}
+              loading={form.isSubmitting}
               loadingLabel={m.admin_bulk_working()}
             >
               {m.admin_bulk_do({ count: would.length })}
@@ -97,20 +94,15 @@ export function BulkDialog({ open, onOpenChange, type, action, targets, onDone }
             </Loading>
           )}
           {preview.data && <PreviewLists preview={preview.data} />}
-          {would.length > 0 && (
-            <ReasonFields
-              action={action}
-              value={reasons}
-              errors={errors}
-              onChange={setReasons}
-              maxLength={ACTION.factsMaxLength}
-            />
-          )}
-          {failure && (
+          {would.length > 0 && <ReasonFields action={action} form={form} />}
+          {preview.error && (
             <FieldError>
-              {failure instanceof ApiError && failure.status > 0 ? failure.message : m.admin_bulk_failed()}
+              {preview.error instanceof ApiError && preview.error.status > 0
+                ? preview.error.message
+                : m.admin_bulk_failed()}
             </FieldError>
           )}
+          <FormErrorSummary {...form.summary} />
         </div>
       )}
     </Dialog>

@@ -1,32 +1,37 @@
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { useUserDraft } from '#features/accounts/web/public/use-user-draft.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import type { FullCase } from '../../domain/case-schema.ts';
+import { noteBody, type FullCase } from '../../domain/case-schema.ts';
 import { CASES } from '../../domain/cases.ts';
-import { useTextDraft } from '../use-text-draft.ts';
 import { useCaseMutation } from './cases-api.ts';
+
+const EMPTY = { text: '' };
+const SHAPE = { text: z.string() };
+const ERRORS = { required: m.error_required };
 
 /** Internal notes of a case; moderators only. */
 export function CaseNotes({ found }: { found: FullCase }) {
   const lang = useLang();
   const move = useCaseMutation(found.id);
-  const [text, setText] = useTextDraft(`note:${found.id}`);
-  const [isTried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = text.trim();
-    setTried(trimmed === '');
-    if (trimmed === '') return;
-    move.mutate(
-      { path: 'notes', body: { text: trimmed }, successMessage: m.cases_done_note() },
-      { onSuccess: () => setText('') },
-    );
-  };
+  const form = useAppForm({
+    schema: noteBody,
+    defaultValues: EMPTY,
+    errorMessages: ERRORS,
+    draft: useUserDraft<typeof EMPTY>(`note:${found.id}`, SHAPE),
+    onSubmit: async (body) => {
+      await move.mutateAsync({ path: 'notes', body, successMessage: m.cases_done_note() });
+      form.restart(EMPTY);
+    },
+    failureMessage: () => null,
+  });
   return (
     <div className="grid gap-4">
       {found.notes.length > 0 && (
@@ -44,20 +49,12 @@ export function CaseNotes({ found }: { found: FullCase }) {
           ))}
         </ul>
       )}
-      <form onSubmit={submit} className="grid gap-2">
-        <Field
-          label={m.cases_note()}
-          help={m.cases_note_help()}
-          error={isTried && text.trim() === '' && m.error_required()}
-        >
-          <TextArea
-            rows={2}
-            value={text}
-            maxLength={CASES.noteMaxLength}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+      <form noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-2">
+        <Field label={m.cases_note()} help={m.cases_note_help()} error={form.error('text')}>
+          <TextArea rows={2} maxLength={CASES.noteMaxLength} {...form.register('text')} />
         </Field>
-        <Button type="submit" variant="outline" loading={move.isPending} className="justify-self-end">
+        <FormErrorSummary {...form.summary} />
+        <Button type="submit" variant="outline" loading={form.isSubmitting} className="justify-self-end">
           {m.cases_note_add()}
         </Button>
       </form>

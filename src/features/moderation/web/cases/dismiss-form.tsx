@@ -1,64 +1,64 @@
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { formSchema } from '#browser/forms/form-schema.ts';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
+import { useUserDraft } from '#features/accounts/web/public/use-user-draft.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { RadioList } from '#ui/forms/radio-list.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
-import type { FullCase } from '../../domain/case-schema.ts';
+import { dismissBody, type FullCase } from '../../domain/case-schema.ts';
 import { CASES } from '../../domain/cases.ts';
 import { DISMISSALS, type Dismissal } from '../../domain/reporter-reputation.ts';
-import { useTextDraft } from '../use-text-draft.ts';
 import { DISMISSAL_HELP, DISMISSAL_LABELS } from './case-labels.ts';
 import { useCaseMutation } from './cases-api.ts';
+
+interface Values {
+  verdict: Dismissal | null;
+  reason: string;
+}
+const EMPTY: Values = { verdict: null, reason: '' };
+const SHAPE = { verdict: z.nullable(z.enum(DISMISSALS)), reason: z.string() };
+const ERRORS = { report_verdict_required: m.error_report_verdict_required, required: m.cases_dismiss_reason_needed };
 
 /** Dismissal form. The input survives concurrent changes of the case. */
 export function DismissForm({ found }: { found: FullCase }) {
   const move = useCaseMutation(found.id);
-  const [verdict, setVerdict] = useState<Dismissal | null>(null);
-  const [reason, setReason] = useTextDraft(`dismissal:${found.id}`);
-  const [isTried, setTried] = useState(false);
-  const trimmed = reason.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!verdict || trimmed === '') return;
-    const body = { version: found.version, verdict, reason: trimmed };
-    // The form may already be unmounted.
-    move.mutateAsync({ path: 'dismiss', body, successMessage: m.cases_done_dismissed() }).then(
-      () => setReason(''),
-      () => undefined,
-    );
-  };
+  const form = useAppForm({
+    schema: formSchema((values: Values) => ({ ...values, version: found.version }), dismissBody),
+    defaultValues: EMPTY,
+    errorMessages: ERRORS,
+    draft: useUserDraft<Values>(`dismissal:${found.id}`, SHAPE),
+    onSubmit: async (body) => move.mutateAsync({ path: 'dismiss', body, successMessage: m.cases_done_dismissed() }),
+    failureMessage: () => null,
+  });
+  const verdict = form.watch('verdict');
   return (
-    <form onSubmit={submit} className="grid gap-4" noValidate>
+    <form onSubmit={(event) => void form.submit(event)} className="grid gap-4" noValidate>
       <Field
         group
         label={m.cases_dismiss_why()}
         help={verdict ? DISMISSAL_HELP[verdict]() : m.cases_dismiss_help()}
-        error={isTried && !verdict && m.error_report_verdict_required()}
+        error={form.error('verdict')}
         required
       >
         <RadioList
           options={DISMISSALS.map((value) => ({ value, label: DISMISSAL_LABELS[value]() }))}
-          value={verdict}
-          onChange={setVerdict}
+          {...form.control('verdict')}
         />
       </Field>
       <Field
         label={m.cases_dismiss_reason()}
         help={m.cases_dismiss_reason_help()}
-        error={isTried && trimmed === '' && m.cases_dismiss_reason_needed()}
+        error={form.error('reason')}
         required
       >
-        <TextArea
-          rows={2}
-          value={reason}
-          maxLength={CASES.decisionMaxLength}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <TextArea rows={2} maxLength={CASES.decisionMaxLength} {...form.register('reason')} />
       </Field>
+      <FormErrorSummary {...form.summary} />
       <div className="flex justify-end">
-        <Button type="submit" variant="outline" loading={move.isPending}>
+        <Button type="submit" variant="outline" loading={form.isSubmitting}>
           {m.cases_dismiss()}
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
-import type { DismissalReason } from '#features/locations/domain/location-requests.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -11,10 +11,12 @@ import type { LocationRequest } from '../../domain/location-requests.ts';
 import { useDismissLocationRequest } from './use-location-requests.ts';
 
 /** Reasons without a reference to another location; `there_already` is chosen from the list of similar locations. */
-const REASONS: readonly { value: Exclude<DismissalReason, 'there_already'>; label: () => string }[] = [
+const REASONS = [
   { value: 'not_found', label: m.admin_places_not_found },
   { value: 'not_in_spain', label: m.admin_places_not_in_spain },
-];
+] as const;
+const schema = z.object({ reason: z.enum(['not_found', 'not_in_spain']) });
+type Values = z.infer<typeof schema>;
 
 /** Dismisses a location request; the requesters see the reason. */
 export function DismissLocationDialog({
@@ -27,7 +29,13 @@ export function DismissLocationDialog({
   onClose: () => void;
 }) {
   const dismiss = useDismissLocationRequest(request.id);
-  const [reason, setReason] = useState<Exclude<DismissalReason, 'there_already'>>('not_found');
+  const form = useAppForm<Values, Values>({
+    schema,
+    defaultValues: { reason: 'not_found' },
+    errorMessages: {},
+    onSubmit: async (body) => dismiss.mutateAsync(body).finally(onClose),
+    failureMessage: () => null,
+  });
   return (
     <Dialog
       open={isOpen}
@@ -35,13 +43,10 @@ export function DismissLocationDialog({
       size="sm"
       title={m.admin_places_dismiss_title({ name: isolateBidi(safeDisplayText(request.name)) })}
       description={m.admin_places_dismiss_lead()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        dismiss.mutate({ reason }, { onSettled: onClose });
-      }}
+      onSubmit={(event) => void form.submit(event)}
       actions={
         <>
-          <Button type="submit" loading={dismiss.isPending}>
+          <Button type="submit" loading={form.isSubmitting}>
             {m.admin_places_dismiss_do()}
           </Button>
           <Button variant="ghost" onClick={onClose}>
@@ -52,8 +57,7 @@ export function DismissLocationDialog({
     >
       <Field group label={m.admin_places_reason()}>
         <RadioList
-          value={reason}
-          onChange={setReason}
+          {...form.control('reason')}
           options={REASONS.map(({ value, label }) => ({ value, label: label() }))}
         />
       </Field>

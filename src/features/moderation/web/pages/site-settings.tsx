@@ -23,7 +23,7 @@ export default function SiteSettingsPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <FeatureFlagsCard settings={data} onChange={(body) => change.mutate(body)} />
-            <NoticeCard settings={data} busy={change.isPending} onChange={(body) => change.mutate(body)} />
+            <NoticeCard settings={data} onChange={change.mutateAsync} />
           </div>
           <FilterWordsCard />
         </div>

@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
-import { byLang, LANGS, type Lang } from '#shared/i18n/lang.ts';
+import * as z from 'zod/mini';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
+import { LANGS } from '#shared/i18n/lang.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import {
   noticeKey,
@@ -14,6 +15,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Switch } from '#ui/forms/selection-controls.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 
@@ -49,23 +51,26 @@ export function FeatureFlagsCard({ settings, onChange }: { settings: SiteSetting
   );
 }
 
-export type NoticeCardProps = { settings: SiteSettings; busy: boolean; onChange: ChangeHandler };
+export type NoticeCardProps = { settings: SiteSettings; onChange: (change: SiteSettingsChange) => Promise<unknown> };
+
+const noticeText = z.string().check(z.trim(), z.minLength(1, 'required'));
+const noticeForm = z.object(notices(() => noticeText));
+const ERRORS = { required: m.admin_set_notice_every };
+const NO_NOTICE = notices(() => '');
 
 /** Site-wide notice; required in every language, or in none. */
-export function NoticeCard({ settings, busy, onChange }: NoticeCardProps) {
-  const [texts, setTexts] = useState(() => byLang((lang) => settings[noticeKey(lang)]));
-  const [isSent, setIsSent] = useState(false);
+export function NoticeCard({ settings, onChange }: NoticeCardProps) {
+  const form = useAppForm({
+    schema: noticeForm,
+    defaultValues: notices((lang) => settings[noticeKey(lang)]),
+    errorMessages: ERRORS,
+    onSubmit: onChange,
+    failureMessage: () => null,
+  });
   const isShown = LANGS.some((lang) => settings[noticeKey(lang)] !== '');
-  const isMissing = (lang: Lang) => texts[lang].trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsSent(true);
-    if (!LANGS.some(isMissing)) onChange(notices((lang) => texts[lang]));
-  };
   const remove = () => {
-    setTexts(byLang(() => ''));
-    setIsSent(false);
-    onChange(notices(() => ''));
+    form.restart(NO_NOTICE);
+    onChange(NO_NOTICE).catch(() => undefined);
   };
   return (
     <Card as="section" aria-labelledby="admin-notice">
@@ -73,25 +78,25 @@ export function NoticeCard({ settings, busy, onChange }: NoticeCardProps) {
         {m.admin_set_notice()}
       </h2>
       <p className="mt-1 text-14 text-muted">{m.admin_set_notice_help()}</p>
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <form noValidate onSubmit={(event) => void form.submit(event)} className="mt-4 grid gap-4">
         {LANGS.map((lang) => (
           <Field
             key={lang}
             label={LOCALES[lang].name}
-            aside={`${texts[lang].length}/${SITE_SETTINGS.noticeMaxLength}`}
-            error={isSent && isMissing(lang) ? m.admin_set_notice_every() : undefined}
+            aside={`${form.watch(noticeKey(lang)).length}/${SITE_SETTINGS.noticeMaxLength}`}
+            error={form.error(noticeKey(lang))}
           >
             <TextArea
               rows={2}
               lang={lang}
               maxLength={SITE_SETTINGS.noticeMaxLength}
-              value={texts[lang]}
-              onChange={({ target }) => setTexts({ ...texts, [lang]: target.value })}
+              {...form.register(noticeKey(lang))}
             />
           </Field>
         ))}
+        <FormErrorSummary {...form.summary} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={form.isSubmitting}>
             {m.admin_set_notice_show()}
           </Button>
           {isShown && (

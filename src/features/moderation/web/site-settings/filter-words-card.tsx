@@ -1,10 +1,12 @@
-import { useState, type FormEvent } from 'react';
 import { ApiError } from '#browser/api/api-client.ts';
-import { FILTER_WORDS, type FilterWord, type WordBody } from '#features/site-settings/domain/filter-words.ts';
+import { formSchema } from '#browser/forms/form-schema.ts';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
+import { FILTER_WORDS, wordBody, type FilterWord } from '#features/site-settings/domain/filter-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Chip } from '#ui/buttons/chip.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
@@ -78,55 +80,57 @@ export function FilterWordsCard() {
   );
 }
 
+interface WordValues {
+  word: string;
+  lang: Lang;
+  type: WordType;
+}
+const EMPTY: WordValues = { word: '', lang: DEFAULT_LANG, type: 'strong' };
+const schema = formSchema(
+  ({ word, lang, type }: WordValues) => ({
+    word,
+    lang,
+    kind: type === 'exception' ? 'exception' : 'addition',
+    severity: type === 'mild' ? 'mild' : 'strong',
+  }),
+  wordBody,
+);
+const ERRORS = { word_invalid: m.error_word_invalid, required: m.error_required };
+
 function AddWordForm({ add }: { add: ReturnType<typeof useFilterWords>['add'] }) {
-  const [word, setWord] = useState('');
-  const [lang, setLang] = useState<Lang>(DEFAULT_LANG);
-  const [way, setWay] = useState<WordType>('strong');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body: WordBody = {
-      word,
-      lang,
-      kind: way === 'exception' ? 'exception' : 'addition',
-      severity: way === 'mild' ? 'mild' : 'strong',
-    };
-    add.mutate(body, { onSuccess: () => setWord('') });
-  };
-  const { error } = add;
-  const problem =
-    error instanceof ApiError && error.status > 0 ? (error.fields['word'] ?? error.message) : error && m.admin_failed();
+  const form = useAppForm({
+    schema,
+    defaultValues: EMPTY,
+    errorMessages: ERRORS,
+    onSubmit: async (body) => {
+      await add.mutateAsync(body);
+      form.restart({ ...form.getValues(), word: '' });
+    },
+    failureMessage: (error) => (error instanceof ApiError && error.status > 0 ? error.message : m.admin_failed()),
+  });
+  const { register } = form;
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => void form.submit(event)}
       className="mt-4 grid items-start gap-3 grid-cols-[minmax(0,1fr)_8.5rem] max-[400px]:grid-cols-[minmax(0,1fr)]"
     >
-      <Field label={m.admin_words_word()} error={problem}>
-        <TextInput
-          value={word}
-          maxLength={FILTER_WORDS.maxLength}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => setWord(event.target.value)}
-        />
+      <Field label={m.admin_words_word()} error={form.error('word')}>
+        <TextInput maxLength={FILTER_WORDS.maxLength} autoCapitalize="none" spellCheck={false} {...register('word')} />
       </Field>
       <Field label={m.admin_words_lang()}>
-        <Select
-          options={LANGS.map((value) => ({ value, label: LOCALES[value].name }))}
-          value={lang}
-          onChange={(event) => setLang(event.target.value as Lang)}
-        />
+        <Select options={LANGS.map((value) => ({ value, label: LOCALES[value].name }))} {...register('lang')} />
       </Field>
       <Field label={m.admin_words_type()}>
         <Select
           options={WORD_TYPES.map((value) => ({ value, label: WORD_TYPE_LABELS[value]() }))}
-          value={way}
-          onChange={(event) => setWay(event.target.value as WordType)}
+          {...register('type')}
         />
       </Field>
-      <Button type="submit" variant="inverse" loading={add.isPending} className="min-h-12 min-[401px]:mt-[26px]">
+      <Button type="submit" variant="inverse" loading={form.isSubmitting} className="min-h-12 min-[401px]:mt-[26px]">
         {m.admin_words_add()}
       </Button>
+      <FormErrorSummary {...form.summary} className="col-span-full" />
     </form>
   );
 }

@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest, ApiError } from '#browser/api/api-client.ts';
-import { useToast } from '#ui/feedback/toast.tsx';
-import { m } from '#messages';
 import type { Statement } from '../../domain/actions.ts';
 
 /** Credentials from the emailed link; empty for the caller's own statements. */
@@ -26,20 +24,15 @@ export function useStatements(link: StatementsLink) {
 }
 
 /** Submits an appeal. */
-export function useSubmitAppeal(link: StatementsLink, id: string, onSent: () => void) {
+export function useSubmitAppeal(link: StatementsLink, id: string) {
   const cache = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: async (text: string) =>
       (await apiRequest<{ statement: Statement }>('POST', `/api/statements/${id}/appeal`, { body: { ...link, text } }))
         .statement,
-    onSuccess: (updated) => {
-      onSent();
-      cache.setQueryData<Statement[]>(statementsKey(link), (all) => all?.map((one) => (one.id === id ? updated : one)));
-    },
+    onSuccess: (updated) =>
+      cache.setQueryData<Statement[]>(statementsKey(link), (all) => all?.map((one) => (one.id === id ? updated : one))),
     onError: (error) => {
-      const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      toast.error(isClientError ? error.message : m.appeals_form_failed());
       if (error instanceof ApiError && error.status === 409)
         void cache.invalidateQueries({ queryKey: statementsKey(link) });
     },
