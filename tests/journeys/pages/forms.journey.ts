@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { createAccount, signIn } from '../support/sessions.ts';
 import { findViolations } from '../support/page-checks.ts';
 
 /** Behaviour of every form: errors, focus, drafts and repeated submissions. */
@@ -90,5 +91,57 @@ test('a rejected sign-in keeps what was typed, and two submissions send one requ
   await expect(page.getByText(m.error_invalid_credentials({}, es))).toBeVisible();
   expect(requests()).toBe(1);
   await expect(page.getByLabel(m.accounts_email({}, es), { exact: true })).toHaveValue('nadie@tukan.test');
+  await close();
+});
+
+test('forms of moderators focus their first error, and its text fits the field', async ({ browser }) => {
+  const email = 'jefa@tukan.test';
+  await createAccount(server, email, 'Jefa', '--admin');
+  const admin = { id: '', email, token: await signIn(server, email) };
+  const { page, problems, close } = await openPage(browser, server, { user: admin, lang: 'es' });
+  await page.goto(`/es/admin/people/${cast.leo.id}`);
+  const panel = page.getByRole('region', { name: m.appeals_panel_title({}, es) });
+  await panel.getByRole('button', { name: m.appeals_panel_title({}, es) }).click();
+  await expect(panel.getByRole('radio').first()).toBeFocused();
+  await expect(summaryOf(page, 3).last().getByRole('button')).toHaveText([
+    m.appeals_panel_action({}, es),
+    m.appeals_panel_reason({}, es),
+    m.appeals_panel_facts({}, es),
+  ]);
+  await expect(panel.getByLabel(m.appeals_panel_reason({}, es))).toHaveAccessibleDescription(
+    m.appeals_panel_reason_needed({}, es),
+  );
+  await panel.getByRole('radio', { name: m.appeals_panel_warn({}, es) }).check();
+  await panel.getByLabel(m.appeals_panel_reason({}, es)).selectOption('spam');
+  await panel.getByLabel(m.appeals_panel_facts({}, es)).fill('El mismo mensaje a diez personas.');
+  const requests = countRequests(page, '/api/admin/actions');
+  await submitTwice(page, m.appeals_panel_warn({}, es));
+  await expect(page.getByText(m.appeals_panel_done({}, es))).toBeVisible();
+  expect(requests()).toBe(1);
+  await expect(panel.getByLabel(m.appeals_panel_facts({}, es))).toHaveValue('');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('a group is created once, and its draft is removed', async ({ browser }) => {
+  const { page, problems, close } = await openPage(browser, server, { user: cast.ana, lang: 'es' });
+  await page.goto('/es/groups/new');
+  await page.getByRole('button', { name: m.groups_create({}, es) }).click();
+  await expect(page.getByLabel(m.groups_field_name({}, es))).toBeFocused();
+  await page.getByLabel(m.groups_field_name({}, es)).fill('Las del tercero');
+  await page.getByLabel(m.groups_field_budget_each({}, es)).fill('20');
+  await page.reload();
+  await expect(page.getByText(m.groups_draft_restored({}, es))).toBeVisible();
+  await page.getByRole('button', { name: m.groups_create({}, es) }).click();
+  await expect(page.getByLabel(m.groups_field_budget_each({}, es))).toBeFocused();
+  await page.getByLabel(m.groups_field_budget_each({}, es)).fill('400');
+  const requests = countRequests(page, '/api/groups');
+  await submitTwice(page, m.groups_create({}, es));
+  await expect(page.getByRole('heading', { level: 1, name: 'Las del tercero' })).toBeVisible();
+  expect(requests()).toBe(1);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':group-form:')))).toEqual(
+    [],
+  );
+  expect(problems).toEqual([]);
   await close();
 });

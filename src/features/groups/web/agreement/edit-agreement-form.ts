@@ -1,14 +1,23 @@
+import * as z from 'zod/mini';
 import type { Lang } from '#shared/i18n/lang.ts';
-import { AGREEMENT, type Topic } from '../../domain/agreement/rules.ts';
+import { AGREEMENT, TOPICS } from '../../domain/agreement/rules.ts';
 import type { Agreement, AgreementChange } from '../../domain/agreement/schema.ts';
 import { clauseText, defaultClauseText } from './clause-text.ts';
 
-/** Form state of the agreement editor. */
-export interface EditAgreementForm {
-  /** In the order of the clauses. */
-  texts: { topic: Topic; text: string }[];
-  own: string[];
-}
+const clause = z.string().check(z.refine((text) => !isTooLong(text), 'agreement_clause_length'));
+
+/** Values of the agreement editor: the clauses in their order, and own ones. */
+export const editAgreementForm = z.object({
+  texts: z.array(z.object({ topic: z.enum(TOPICS), text: clause })),
+  own: z.array(clause),
+});
+export type EditAgreementForm = z.infer<typeof editAgreementForm>;
+
+/** Shape of a draft for a number of clauses. */
+export const editAgreementShape = (clauses: number) => ({
+  texts: z.array(z.object({ topic: z.enum(TOPICS), text: z.string() })).check(z.length(clauses)),
+  own: z.array(z.string()),
+});
 
 export function toEditForm({ clauses, own }: Agreement, lang: Lang): EditAgreementForm {
   return { texts: clauses.map((clause) => ({ topic: clause.topic, text: clauseText(clause, lang) })), own: [...own] };
@@ -27,20 +36,4 @@ export function toAgreementChange(agreement: Agreement, form: EditAgreementForm,
 
 export function isTooLong(text: string): boolean {
   return text.trim().length > AGREEMENT.clauseMaxLength;
-}
-
-/** Parses a saved draft of the same version; `null` if there is none or it does not match. */
-export function parseEditDraft(text: string | null, agreement: Agreement): EditAgreementForm | null {
-  if (text === null) return null;
-  try {
-    const stored = JSON.parse(text) as Partial<EditAgreementForm> | null;
-    const { texts, own } = stored ?? {};
-    if (!Array.isArray(texts) || !Array.isArray(own) || !own.every((one) => typeof one === 'string')) return null;
-    const isSame =
-      texts.length === agreement.clauses.length &&
-      texts.every((one, at) => one?.topic === agreement.clauses[at]?.topic && typeof one.text === 'string');
-    return isSame ? { texts, own } : null;
-  } catch {
-    return null;
-  }
 }

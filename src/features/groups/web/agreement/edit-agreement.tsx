@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
@@ -14,11 +15,11 @@ import { AGREEMENT } from '../../domain/agreement/rules.ts';
 import type { Agreement } from '../../domain/agreement/schema.ts';
 import { editAgreement } from './agreement-api.ts';
 import {
-  toAgreementChange,
+  editAgreementForm,
+  editAgreementShape,
   isTooLong,
-  parseEditDraft,
+  toAgreementChange,
   toEditForm,
-  type EditAgreementForm,
 } from './edit-agreement-form.ts';
 import { useAgreementActions } from './use-agreement.ts';
 
@@ -29,62 +30,57 @@ interface EditAgreementProps {
   onClose: () => void;
 }
 
+const ERRORS = { agreement_clause_length: m.error_agreement_clause_length };
+
 /** Editor for the clauses of an agreement. The draft is saved on the device until it is submitted. */
 export function EditAgreement({ groupId, agreement, ownId, onClose }: EditAgreementProps) {
   const lang = useLang();
   const toast = useToast();
-  const own = userStorage(ownId);
-  const key = `group-agreement:${groupId}:${agreement.version}:${lang}`;
-  const [form, setForm] = useState<EditAgreementForm>(
-    () => parseEditDraft(own.get(key), agreement) ?? toEditForm(agreement, lang),
-  );
-  const { pendingAction, run } = useAgreementActions(groupId);
-  const change = (next: Partial<EditAgreementForm>) => {
-    const changed = { ...form, ...next };
-    setForm(changed);
-    own.set(key, JSON.stringify(changed));
-  };
-  const texts = [...form.texts.map(({ text }) => text), ...form.own];
-  const save = async () => {
-    if (texts.some(isTooLong)) return;
-    const saved = await run('save', async () => editAgreement(groupId, toAgreementChange(agreement, form, lang)));
-    if (!saved) return;
-    own.remove(key);
-    toast.success(m.group_agreement_saved({ version: saved.version }));
-    onClose();
-  };
-  const cancel = () => {
-    own.remove(key);
-    onClose();
-  };
+  const { run } = useAgreementActions(groupId);
+  const began = toEditForm(agreement, lang);
+  const form = useAppForm({
+    schema: editAgreementForm,
+    defaultValues: began,
+    errorMessages: ERRORS,
+    draft: {
+      storage: userStorage(ownId),
+      key: `group-agreement:${groupId}:${agreement.version}:${lang}`,
+      shape: editAgreementShape(agreement.clauses.length),
+    },
+    onSubmit: async (values) => {
+      const change = toAgreementChange(agreement, values, lang);
+      const saved = await run('save', async () => editAgreement(groupId, change));
+      if (!saved) return false;
+      toast.success(m.group_agreement_saved({ version: saved.version }));
+      onClose();
+      return true;
+    },
+  });
+  const { texts, own } = form.watch();
   return (
-    <Card
-      as="form"
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Card as="form" className="grid gap-6" onSubmit={(event) => void form.submit(event)}>
       <div className="grid gap-1">
         <h2 className="text-22">{m.group_agreement_edit()}</h2>
         <p className="text-14 text-muted">{m.group_agreement_edit_lead()}</p>
       </div>
-      {form.texts.map(({ topic, text }, at) => (
+      {texts.map(({ topic, text }, at) => (
         <Field key={topic} label={m.group_agreement_topic({ topic })} error={tooLongError(text)}>
-          <TextArea
-            rows={2}
-            value={text}
-            onChange={(event) => change({ texts: form.texts.with(at, { topic, text: event.currentTarget.value }) })}
-          />
+          <TextArea rows={2} {...form.register(`texts.${at}.text`)} />
         </Field>
       ))}
-      <OwnClauseFields own={form.own} onChange={(next) => change({ own: next })} />
+      <OwnClauseFields own={own} onChange={(next) => form.change('own', next)} />
+      <FormErrorSummary {...form.summary} />
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
-        <Button variant="ghost" onClick={cancel}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            form.restart(began);
+            onClose();
+          }}
+        >
           {m.group_agreement_cancel()}
         </Button>
-        <Button type="submit" loading={pendingAction !== null} loadingLabel={m.group_agreement_saving()}>
+        <Button type="submit" loading={form.isSubmitting} loadingLabel={m.group_agreement_saving()}>
           {m.group_agreement_save()}
         </Button>
       </div>

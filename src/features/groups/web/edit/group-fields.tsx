@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import type { AppForm } from '#browser/forms/use-app-form.ts';
 import { LocationFields } from '#features/locations/web/public/location-fields.tsx';
 import { ANSWERS, DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -8,62 +9,47 @@ import { Field } from '#ui/forms/field.tsx';
 import { TextArea, TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { GROUP, VISIBILITIES } from '../../domain/rules.ts';
-import { fieldErrorMessage } from './field-error-message.ts';
-import { addZones, type GroupErrors, type GroupForm } from './group-form.ts';
+import { addZones, type GroupForm } from './group-form.ts';
 
 export interface FieldsProps {
-  form: GroupForm;
-  errors: GroupErrors;
-  set: (change: Partial<GroupForm>) => void;
+  form: AppForm<GroupForm>;
 }
 
 const SIZES = Array.from({ length: GROUP.maxSize - GROUP.minSize + 1 }, (_, at) => String(at + GROUP.minSize));
 
 /** Name, location and size. `isCityFixed`: others have joined, so the city cannot change. */
-export function IdentityFields({ form, errors, set, isCityFixed }: FieldsProps & { isCityFixed: boolean }) {
+export function IdentityFields({ form, isCityFixed }: FieldsProps & { isCityFixed: boolean }) {
+  const { register, change, error } = form;
+  const [province_id, city_id, university_id, size] = form.watch(['province_id', 'city_id', 'university_id', 'size']);
   return (
     <>
-      <Field
-        label={m.groups_field_name()}
-        help={m.groups_field_name_help()}
-        error={fieldErrorMessage(errors.name)}
-        required
-      >
-        <TextInput
-          name="name"
-          autoComplete="off"
-          maxLength={GROUP.nameMaxLength}
-          value={form.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
+      <Field label={m.groups_field_name()} help={m.groups_field_name_help()} error={error('name')} required>
+        <TextInput autoComplete="off" maxLength={GROUP.nameMaxLength} {...register('name')} />
       </Field>
       {isCityFixed ? (
         <p className="text-14 text-muted">{m.groups_city_fixed()}</p>
       ) : (
         <div className="grid gap-5 sm:grid-cols-2 sm:*:last:col-span-2">
           <LocationFields
-            value={form}
+            value={{ province_id, city_id, university_id }}
             errors={{
-              province_id: fieldErrorMessage(errors.province_id),
-              city_id: fieldErrorMessage(errors.city_id),
-              university_id: fieldErrorMessage(errors.university_id),
+              province_id: error('province_id'),
+              city_id: error('city_id'),
+              university_id: error('university_id'),
             }}
-            onChange={({ province_id, city_id, university_id }) =>
-              set({ province_id, city_id, university_id: university_id === 'other' ? null : university_id })
-            }
+            onChange={(next) => {
+              change('province_id', next.province_id);
+              change('city_id', next.city_id);
+              change('university_id', next.university_id === 'other' ? null : next.university_id);
+            }}
           />
         </div>
       )}
-      <Field
-        group
-        label={m.groups_field_size()}
-        help={m.groups_field_size_help()}
-        error={fieldErrorMessage(errors.size)}
-      >
+      <Field group label={m.groups_field_size()} help={m.groups_field_size_help()} error={error('size')}>
         <ChoiceGroup
           options={SIZES.map((value) => ({ value, label: value }))}
-          value={String(form.size)}
-          onChange={(value) => set({ size: Number(value) })}
+          value={String(size)}
+          onChange={(value) => change('size', Number(value))}
         />
       </Field>
     </>
@@ -71,49 +57,38 @@ export function IdentityFields({ form, errors, set, isCityFixed }: FieldsProps &
 }
 
 /** Budget, move-in window, length of stay and zones. */
-export function PlanFields({ form, errors, set }: FieldsProps) {
-  const typed = (name: 'budget' | 'move_in_from' | 'move_in_to' | 'min_stay' | 'max_stay') => ({
-    name,
-    value: form[name],
-    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
-  });
+export function PlanFields({ form }: FieldsProps) {
+  const { register, error } = form;
+  const months = { inputMode: 'numeric', maxLength: 2, className: 'pr-20', end: <MonthsSuffix /> } as const;
+  const stayError = (name: 'min_stay_months' | 'max_stay_months') => {
+    const message = error(name);
+    return message === 'number_range' ? m.groups_stay_range() : message;
+  };
   return (
     <>
       <Field
         label={m.groups_field_budget_each()}
         help={m.groups_field_budget_help()}
-        error={fieldErrorMessage(errors.budget)}
+        error={error('budget_cents') && m.groups_budget_range()}
         className="sm:max-w-60"
       >
-        <TextInput {...typed('budget')} inputMode="numeric" maxLength={8} autoComplete="off" end="€" />
+        <TextInput inputMode="numeric" maxLength={8} autoComplete="off" end="€" {...register('budget_cents')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.groups_field_from()} error={fieldErrorMessage(errors.move_in_from)}>
-          <TextInput {...typed('move_in_from')} type="date" />
+        <Field label={m.groups_field_from()} error={error('move_in_from')}>
+          <TextInput type="date" {...register('move_in_from', { deps: ['move_in_to'] })} />
         </Field>
-        <Field label={m.groups_field_to()} error={fieldErrorMessage(errors.move_in_to)}>
-          <TextInput {...typed('move_in_to')} type="date" />
+        <Field label={m.groups_field_to()} error={error('move_in_to')}>
+          <TextInput type="date" {...register('move_in_to')} />
         </Field>
-        <Field label={m.groups_field_min_stay()} error={fieldErrorMessage(errors.min_stay)}>
-          <TextInput
-            {...typed('min_stay')}
-            inputMode="numeric"
-            maxLength={2}
-            className="pr-20"
-            end={<MonthsSuffix />}
-          />
+        <Field label={m.groups_field_min_stay()} error={stayError('min_stay_months')}>
+          <TextInput {...months} {...register('min_stay_months', { deps: ['max_stay_months'] })} />
         </Field>
-        <Field label={m.groups_field_max_stay()} error={fieldErrorMessage(errors.max_stay)}>
-          <TextInput
-            {...typed('max_stay')}
-            inputMode="numeric"
-            maxLength={2}
-            className="pr-20"
-            end={<MonthsSuffix />}
-          />
+        <Field label={m.groups_field_max_stay()} error={stayError('max_stay_months')}>
+          <TextInput {...months} {...register('max_stay_months')} />
         </Field>
       </div>
-      <ZonesField form={form} errors={errors} set={set} />
+      <ZonesField form={form} />
     </>
   );
 }
@@ -123,12 +98,13 @@ function MonthsSuffix() {
 }
 
 /** Zones entered one by one or separated by commas; each one can be removed. */
-function ZonesField({ form, errors, set }: FieldsProps) {
+function ZonesField({ form }: FieldsProps) {
   const [typed, setTyped] = useState('');
-  const isFull = form.zones.length >= GROUP.maxZones;
+  const { value: zones, onChange } = form.control('zones');
+  const isFull = zones.length >= GROUP.maxZones;
   const add = () => {
     if (typed.trim() === '') return;
-    set({ zones: addZones(form.zones, typed) });
+    onChange(addZones(zones, typed));
     setTyped('');
   };
   const keys = (event: KeyboardEvent) => {
@@ -141,7 +117,7 @@ function ZonesField({ form, errors, set }: FieldsProps) {
       label={m.groups_field_zones()}
       labelSuffix={m.groups_optional()}
       help={isFull ? m.error_group_zones_too_many() : m.groups_field_zones_help()}
-      error={fieldErrorMessage(errors.zones)}
+      error={form.error('zones')}
     >
       <div className="flex gap-2">
         <div className="min-w-0 flex-1">
@@ -160,16 +136,16 @@ function ZonesField({ form, errors, set }: FieldsProps) {
           {m.groups_zone_add()}
         </Button>
       </div>
-      {form.zones.length > 0 && (
+      {zones.length > 0 && (
         <div className="flex flex-wrap gap-2 pt-1">
-          {form.zones.map((zone) => (
+          {zones.map((zone) => (
             <Chip
               key={zone}
               selected
               removable
               className="max-w-full"
               aria-label={m.groups_zone_remove({ zone })}
-              onClick={() => set({ zones: form.zones.filter((one) => one !== zone) })}
+              onClick={() => onChange(zones.filter((one) => one !== zone))}
             >
               <span className="truncate">{zone}</span>
             </Chip>
@@ -181,18 +157,18 @@ function ZonesField({ form, errors, set }: FieldsProps) {
 }
 
 /** House rules; unspecified ones do not restrict. */
-export function RuleFields({ form, errors, set }: FieldsProps) {
+export function RuleFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {DEAL_BREAKERS.map((key) => (
-        <Field key={key} group label={m.groups_rule_name({ key })} error={fieldErrorMessage(errors[key])}>
+        <Field key={key} group label={m.groups_rule_name({ key })} error={form.error(key)}>
           <ChoiceGroup
             options={[
               ...ANSWERS.map((value) => ({ value, label: m.groups_rule_answer({ answer: value }) })),
               { value: 'none' as const, label: m.groups_rule_none() },
             ]}
-            value={form.rules[key] ?? 'none'}
-            onChange={(value) => set({ rules: { ...form.rules, [key]: value === 'none' ? null : value } })}
+            value={form.watch(key) ?? 'none'}
+            onChange={(value) => form.change(key, value === 'none' ? null : value)}
           />
         </Field>
       ))}
@@ -201,36 +177,29 @@ export function RuleFields({ form, errors, set }: FieldsProps) {
 }
 
 /** Description and visibility. */
-export function DescriptionFields({ form, errors, set }: FieldsProps) {
+export function DescriptionFields({ form }: FieldsProps) {
+  const { register, control, error } = form;
+  const [description, visibility] = form.watch(['description', 'visibility']);
   return (
     <>
       <Field
         label={m.groups_field_description()}
         labelSuffix={m.groups_optional()}
         help={m.groups_field_description_help()}
-        error={fieldErrorMessage(errors.description)}
-        aside={`${[...form.description].length}/${GROUP.descriptionMaxLength}`}
+        error={error('description')}
+        aside={`${[...description].length}/${GROUP.descriptionMaxLength}`}
       >
-        <TextArea
-          name="description"
-          rows={5}
-          value={form.description}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
+        <TextArea rows={5} {...register('description')} />
       </Field>
       <Field
         group
         label={m.groups_field_visibility()}
-        help={m.groups_visibility_help({ visibility: form.visibility })}
-        error={fieldErrorMessage(errors.visibility)}
+        help={m.groups_visibility_help({ visibility })}
+        error={error('visibility')}
       >
         <ChoiceGroup
-          options={VISIBILITIES.map((visibility) => ({
-            value: visibility,
-            label: m.groups_visibility_choice({ visibility }),
-          }))}
-          value={form.visibility}
-          onChange={(visibility) => set({ visibility })}
+          options={VISIBILITIES.map((value) => ({ value, label: m.groups_visibility_choice({ visibility: value }) }))}
+          {...control('visibility')}
         />
       </Field>
     </>

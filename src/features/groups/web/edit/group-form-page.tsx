@@ -3,6 +3,7 @@ import type { OwnProfile } from '#features/profiles/domain/profile.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { m } from '#messages';
 import { GROUP_PHOTO } from '../../domain/rules.ts';
@@ -26,23 +27,22 @@ interface GroupFormPageProps {
 export function GroupFormPage({ own, group, cityId = null }: GroupFormPageProps) {
   const navigate = useLocalizedNavigate();
   const [began] = useState(() => (group ? toForm(group) : initialForm(own, cityId)));
-  const { form, set, photo, setPhoto, errors, isDraftRestored, startOver, isSaving, save, formRef } = useGroupForm({
+  const { form, photo, setPhoto } = useGroupForm({
     userId: own.id,
     group,
     initial: began,
     onSaved: (id) => navigate(`/groups/${id}`, { replace: true }),
   });
-  const preview = useGroupPreview(form, own, group, usePhotoPreview(photo));
-  const props = { form, errors, set };
+  const preview = useGroupPreview(form.watch(), own, group, usePhotoPreview(photo));
   return (
     <section className="wrap max-w-[1144px] pt-5 pb-10">
       <h1>{group ? m.groups_edit_title() : m.groups_new_title()}</h1>
       <p className="mt-1 text-muted">{group ? m.groups_edit_lead() : m.groups_new_lead()}</p>
-      {isDraftRestored && (
+      {form.isDraftRestored && (
         <Callout
           className="mt-4"
           action={
-            <Button variant="ghost" onClick={startOver}>
+            <Button variant="ghost" onClick={() => form.restart(began)}>
               {m.groups_start_over()}
             </Button>
           }
@@ -52,14 +52,10 @@ export function GroupFormPage({ own, group, cityId = null }: GroupFormPageProps)
       )}
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-8">
         <form
-          ref={formRef}
           noValidate
           aria-label={group ? m.groups_edit_title() : m.groups_new_title()}
           className="grid min-w-0 gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
+          onSubmit={(event) => void form.submit(event)}
         >
           <FormSection title={m.groups_section_identity()}>
             <PhotoField
@@ -68,22 +64,23 @@ export function GroupFormPage({ own, group, cityId = null }: GroupFormPageProps)
               value={photo}
               onChange={setPhoto}
             />
-            <IdentityFields {...props} isCityFixed={group !== null && group.members_count > 1} />
+            <IdentityFields form={form} isCityFixed={group !== null && group.members_count > 1} />
           </FormSection>
           <FormSection title={m.groups_section_plan()} text={m.groups_section_plan_text()}>
-            <PlanFields {...props} />
+            <PlanFields form={form} />
           </FormSection>
           <FormSection title={m.groups_section_rules()} text={m.groups_section_rules_text()}>
-            <RuleFields {...props} />
+            <RuleFields form={form} />
           </FormSection>
           <FormSection title={m.groups_section_description()}>
-            <DescriptionFields {...props} />
+            <DescriptionFields form={form} />
           </FormSection>
+          <FormErrorSummary {...form.summary} />
           <div className="flex flex-wrap gap-2">
             <Button
               type="submit"
               size="lg"
-              loading={isSaving}
+              loading={form.isSubmitting}
               loadingLabel={m.groups_saving()}
               className="max-sm:w-full"
             >

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import type { OwnProfile } from '#features/profiles/domain/profile.ts';
 import { GROUP } from '../../domain/rules.ts';
-import { EMPTY_FORM, initialForm, parseForm, addZones, type GroupForm } from './group-form.ts';
+import { EMPTY_FORM, groupForm, initialForm, addZones, type GroupForm } from './group-form.ts';
 
 const FILLED: GroupForm = { ...EMPTY_FORM, name: 'Los del cuarto', province_id: '46', city_id: '46250' };
-const errorsOf = (change: Partial<GroupForm>) => parseForm({ ...FILLED, ...change }).errors;
+type Validation = { value?: Record<string, unknown>; issues?: readonly z.core.$ZodIssue[] };
+const validate = (change: Partial<GroupForm> = {}) =>
+  groupForm['~standard'].validate({ ...FILLED, ...change }) as Validation;
+const errorsOf = (change: Partial<GroupForm>) =>
+  Object.fromEntries((validate(change).issues ?? []).toReversed().map(({ path, message }) => [path[0], message]));
 
 test('name and city are enough, and empty fields are not sent', () => {
-  expect(parseForm(FILLED).body).toMatchObject({
+  expect(validate().value).toMatchObject({
     name: 'Los del cuarto',
     city_id: '46250',
     size: 4,
@@ -21,13 +26,13 @@ test('name and city are enough, and empty fields are not sent', () => {
 });
 
 test('amounts are whole euros', () => {
-  expect(parseForm({ ...FILLED, budget: ' 340 € ' }).body?.budget_cents).toBe(34_000);
+  expect(validate({ budget_cents: ' 340 € ' }).value).toMatchObject({ budget_cents: 34_000 });
   for (const budget of ['49', '10001', '3,5', 'mucho'])
-    expect(errorsOf({ budget }), budget).toEqual({ budget: 'group_budget_range' });
+    expect(errorsOf({ budget_cents: budget }), budget).toEqual({ budget_cents: 'number_range' });
 });
 
 test.each([
-  [{ name: ' ' }, { name: 'required' }],
+  [{ name: ' ' }, { name: 'group_name_length' }],
   [{ name: 'yo' }, { name: 'group_name_length' }],
   [{ name: 'x'.repeat(GROUP.nameMaxLength + 1) }, { name: 'group_name_length' }],
   [
@@ -36,8 +41,12 @@ test.each([
   ],
   [{ size: 9 }, { size: 'group_size_range' }],
   [{ move_in_from: '2026-09-05', move_in_to: '2026-09-01' }, { move_in_to: 'date_order' }],
-  [{ min_stay: '12', max_stay: '6' }, { max_stay: 'stay_order' }],
-  [{ min_stay: '61' }, { min_stay: 'group_stay_range' }],
+  [{ min_stay_months: '12', max_stay_months: '6' }, { max_stay_months: 'stay_order' }],
+  [{ min_stay_months: '61' }, { min_stay_months: 'number_range' }],
+  [
+    { name: '', move_in_from: '2026-09-05', move_in_to: '2026-09-01' },
+    { name: 'group_name_length', move_in_to: 'date_order' },
+  ],
   [{ description: 'x'.repeat(GROUP.descriptionMaxLength + 1) }, { description: 'group_description_too_long' }],
 ])('%o reports its error', (change, errors) => {
   expect(errorsOf(change)).toEqual(errors);
@@ -54,10 +63,11 @@ test("a new group starts with the viewer's preferences; in another city without 
   expect(initialForm(own, null)).toMatchObject({
     city_id: '46250',
     university_id: 'upv',
-    budget: '340',
+    budget_cents: '340',
     move_in_from: '2026-09-01',
-    min_stay: '9',
-    rules: { smoking: 'no', pets: null },
+    min_stay_months: '9',
+    smoking: 'no',
+    pets: null,
   });
   expect(initialForm(own, '28079')).toMatchObject({ province_id: '28', city_id: '28079', university_id: null });
 });

@@ -1,30 +1,36 @@
-import { DEAL_BREAKERS, type Answer, type DealBreaker } from '#features/profiles/domain/fields.ts';
+import * as z from 'zod/mini';
+import { formSchema } from '#browser/forms/form-schema.ts';
+import { ANSWERS, DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
 import type { OwnProfile } from '#features/profiles/domain/profile.ts';
-import { GROUP, type Visibility } from '../../domain/rules.ts';
-import { groupBody, type Group, type GroupInput } from '../../domain/schema.ts';
+import { GROUP, VISIBILITIES } from '../../domain/rules.ts';
+import { groupBody, type Group } from '../../domain/schema.ts';
 
-/** Raw form values before parsing. Amounts in euros. */
-export interface GroupForm {
-  name: string;
-  province_id: string | null;
-  city_id: string | null;
-  university_id: string | null;
-  size: number;
-  visibility: Visibility;
-  budget: string;
-  move_in_from: string;
-  move_in_to: string;
-  min_stay: string;
-  max_stay: string;
-  zones: string[];
-  rules: Record<DealBreaker, Answer | null>;
-  description: string;
-}
-export type GroupField = keyof GroupForm | DealBreaker;
-/** Error codes, or messages from the server. */
-export type GroupErrors = Partial<Record<GroupField, string>>;
-
-const NO_RULES = Object.fromEntries(DEAL_BREAKERS.map((key) => [key, null])) as GroupForm['rules'];
+const text = z.string();
+const id = z.nullable(z.string());
+const answer = z.nullable(z.enum(ANSWERS));
+/** Values as typed, with the names of the request. `budget_cents` is typed in euros. */
+export const groupShape = {
+  name: text,
+  province_id: id,
+  city_id: id,
+  university_id: id,
+  size: z.number(),
+  visibility: z.enum(VISIBILITIES),
+  budget_cents: text,
+  move_in_from: text,
+  move_in_to: text,
+  min_stay_months: text,
+  max_stay_months: text,
+  zones: z.array(text),
+  smoking: answer,
+  pets: answer,
+  visitors: answer,
+  couples: answer,
+  crypto_payment: answer,
+  description: text,
+};
+const values = z.object(groupShape);
+export type GroupForm = z.infer<typeof values>;
 
 export const EMPTY_FORM: GroupForm = {
   name: '',
@@ -33,13 +39,17 @@ export const EMPTY_FORM: GroupForm = {
   university_id: null,
   size: 4,
   visibility: 'public',
-  budget: '',
+  budget_cents: '',
   move_in_from: '',
   move_in_to: '',
-  min_stay: '',
-  max_stay: '',
+  min_stay_months: '',
+  max_stay_months: '',
   zones: [],
-  rules: NO_RULES,
+  smoking: null,
+  pets: null,
+  visitors: null,
+  couples: null,
+  crypto_payment: null,
   description: '',
 };
 
@@ -54,16 +64,16 @@ export function initialForm(
     province_id: isElsewhere ? cityId.slice(0, 2) : province_id,
     city_id: isElsewhere ? cityId : city_id,
     university_id: isElsewhere || university_id === 'other' ? null : university_id,
-    budget: habits.budget_cents === null ? '' : String(Math.round(habits.budget_cents / 100)),
+    budget_cents: habits.budget_cents === null ? '' : String(Math.round(habits.budget_cents / 100)),
     move_in_from: habits.move_in ?? '',
-    min_stay: habits.stay_months === null ? '' : String(habits.stay_months),
-    rules: Object.fromEntries(DEAL_BREAKERS.map((key) => [key, preferences[key] ?? null])) as GroupForm['rules'],
+    min_stay_months: habits.stay_months === null ? '' : String(habits.stay_months),
+    ...Object.fromEntries(DEAL_BREAKERS.map((key) => [key, preferences[key] ?? null])),
   };
 }
 
 /** Converts a group to form values. */
 export function toForm(group: Group): GroupForm {
-  const text = (value: number | null) => (value === null ? '' : String(value));
+  const typed = (value: number | null) => (value === null ? '' : String(value));
   return {
     name: group.name,
     province_id: group.province.id,
@@ -71,63 +81,50 @@ export function toForm(group: Group): GroupForm {
     university_id: group.university?.id ?? null,
     size: group.size,
     visibility: group.visibility,
-    budget: group.budget_cents === null ? '' : String(group.budget_cents / 100),
+    budget_cents: group.budget_cents === null ? '' : String(group.budget_cents / 100),
     move_in_from: group.move_in_from ?? '',
     move_in_to: group.move_in_to ?? '',
-    min_stay: text(group.min_stay_months),
-    max_stay: text(group.max_stay_months),
+    min_stay_months: typed(group.min_stay_months),
+    max_stay_months: typed(group.max_stay_months),
     zones: group.zones,
-    rules: Object.fromEntries(DEAL_BREAKERS.map((key) => [key, group[key]])) as GroupForm['rules'],
+    smoking: group.smoking,
+    pets: group.pets,
+    visitors: group.visitors,
+    couples: group.couples,
+    crypto_payment: group.crypto_payment,
     description: group.description ?? '',
   };
 }
 
-/** Form fields by API name, where they differ. */
-const FORM_FIELDS: Record<string, GroupField> = {
-  budget_cents: 'budget',
-  min_stay_months: 'min_stay',
-  max_stay_months: 'max_stay',
-};
+// The province is no part of the request, but without it there are no cities to choose from.
+const body = z.extend(groupBody, { province_id: z.string('required'), city_id: z.string('required') }).check(
+  z.refine(({ move_in_from: from, move_in_to: to }) => !from || !to || from <= to, {
+    path: ['move_in_to'],
+    error: 'date_order',
+    when: () => true,
+  }),
+  z.refine(({ min_stay_months: least, max_stay_months: most }) => !least || !most || least <= most, {
+    path: ['max_stay_months'],
+    error: 'stay_order',
+    when: () => true,
+  }),
+);
 
-export function toFormField(name: string): GroupField {
-  return FORM_FIELDS[name] ?? (name as GroupField);
-}
-
-/** Parses the form into a request body, or errors by field. */
-export function parseForm(form: GroupForm): { body: GroupInput; errors: null } | { body: null; errors: GroupErrors } {
-  const budget_cents = parseBudget(form);
-  const [min_stay_months, max_stay_months] = [parseWholeNumber(form.min_stay), parseWholeNumber(form.max_stay)];
-  const [from, to] = [form.move_in_from || null, form.move_in_to || null];
-  const read = groupBody.safeParse({
-    name: form.name,
-    city_id: form.city_id ?? '',
-    university_id: form.university_id,
-    size: form.size,
-    visibility: form.visibility,
-    budget_cents,
-    move_in_from: from,
-    move_in_to: to,
-    min_stay_months,
-    max_stay_months,
-    zones: form.zones,
-    ...form.rules,
-    description: form.description,
-  });
-  const errors: GroupErrors = {};
-  for (const { path, message } of read.error?.issues ?? []) errors[toFormField(String(path[0]))] ??= message;
-  if (errors.budget) errors.budget = 'group_budget_range';
-  for (const key of ['min_stay', 'max_stay'] as const) if (errors[key]) errors[key] = 'group_stay_range';
-  if (form.province_id === null) errors.province_id = 'required';
-  if (form.city_id === null) errors.city_id = 'required';
-  if (form.name.trim() === '') errors.name = 'required';
-  if (from !== null && to !== null && to < from) errors.move_in_to ??= 'date_order';
-  if (min_stay_months && max_stay_months && max_stay_months < min_stay_months) errors.max_stay ??= 'stay_order';
-  if (!read.success || Object.keys(errors).length > 0) return { body: null, errors };
-  return { body: read.data, errors: null };
-}
+/** Converts the form to a request body, with the province. */
+export const groupForm = formSchema(
+  (form: GroupForm) => ({
+    ...form,
+    budget_cents: parseBudget(form),
+    move_in_from: form.move_in_from || null,
+    move_in_to: form.move_in_to || null,
+    min_stay_months: parseWholeNumber(form.min_stay_months),
+    max_stay_months: parseWholeNumber(form.max_stay_months),
+  }),
+  body,
+);
 
 /** Budget in cents; `null` if empty, `NaN` if invalid. */
-export function parseBudget({ budget }: Pick<GroupForm, 'budget'>): number | null {
+export function parseBudget({ budget_cents: budget }: Pick<GroupForm, 'budget_cents'>): number | null {
   return parseWholeNumber(budget.trim().replace(/\s*€$/, ''), 100);
 }
 

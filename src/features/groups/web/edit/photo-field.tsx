@@ -4,7 +4,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { m } from '#messages';
 import { GROUP_PHOTO } from '../../domain/rules.ts';
-import { fieldErrorMessage } from './field-error-message.ts';
 
 /** A chosen file, `remove` to delete the stored photo, or `null` to keep it. */
 export type PhotoChoice = File | 'remove' | null;
@@ -74,7 +73,7 @@ export function PhotoField({ storedUrl, hasStored, value, onChange }: PhotoField
         </div>
       </div>
       {problem ? (
-        <FieldError>{fieldErrorMessage(problem)}</FieldError>
+        <FieldError>{PHOTO_ERRORS[problem]()}</FieldError>
       ) : (
         <p className="text-14 text-subtle">{m.groups_photo_help()}</p>
       )}
@@ -96,7 +95,8 @@ const MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** `accept` attribute of the file input. */
 const PHOTO_ACCEPT = MIME_TYPES.join(',');
 
-type PhotoErrorCode = 'not_an_image' | 'group_photo_too_large';
+const PHOTO_ERRORS = { not_an_image: m.error_not_an_image, group_photo_too_large: m.groups_photo_too_large };
+type PhotoErrorCode = keyof typeof PHOTO_ERRORS;
 
 /** Returns the error code of an invalid photo file, or `null`. */
 function validatePhoto(file: { type: string; size: number }): PhotoErrorCode | null {

@@ -1,15 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { formatEuros } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import type { GroupRent } from '../../domain/rent/schema.ts';
-import { initialBidForm, parseBidDraft, parseBid, distributeRemaining, type BidForm } from './bid-form.ts';
+import { errorMessage } from '../group-labels.ts';
+import { bidSchema, bidShape, initialBidForm, parseBid, distributeRemaining } from './bid-form.ts';
 import { submitBid } from './rent-api.ts';
 import { roomLabel } from './room-label.ts';
 import { useRentActions } from './use-rent.ts';
@@ -20,32 +23,29 @@ interface BidCardProps {
   ownId: string;
 }
 
+const ERRORS = { number_range: m.group_rent_bid_invalid };
+
 /** Bid form of the viewer. The draft is saved on the device until it is submitted. */
 export function BidCard({ groupId, rent, ownId }: BidCardProps) {
   const lang = useLang();
-  const { form, change, forget } = useBidForm(groupId, rent, ownId);
-  const [isChecked, setChecked] = useState(false);
-  const { isBusy, fieldErrors, run } = useRentActions(groupId);
-  const read = parseBid(form, rent.rent_cents);
-  const { mine } = rent;
-  const setRoom = (at: number, text: string) => change({ ...form, rooms: form.rooms.with(at, text) });
-  const save = async () => {
-    setChecked(true);
-    if (!read.isReady) return;
-    const amounts = read.amounts.map((amount) => amount ?? 0);
-    const body = { round: rent.round, amounts, budget_cents: read.budgetCents ?? null };
-    if (await run(async () => submitBid(groupId, body))) forget();
-  };
+  const { mine, rooms } = rent;
+  const { submit } = useRentActions(groupId);
+  const form = useAppForm({
+    schema: bidSchema(rent.round, rent.rent_cents),
+    defaultValues: initialBidForm(rooms.length, mine, lang),
+    errorMessages: ERRORS,
+    draft: {
+      storage: userStorage(ownId),
+      key: `group-rent:${groupId}:${rent.round}`,
+      shape: bidShape(rooms.length),
+    },
+    onSubmit: async (body) => submit(async () => submitBid(groupId, body)),
+    failureMessage: errorMessage,
+  });
+  const { register, error } = form;
+  const read = parseBid(form.watch(), rent.rent_cents);
   return (
-    <Card
-      as="form"
-      className="grid gap-5"
-      aria-labelledby="rent-bid"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Card as="form" className="grid gap-5" aria-labelledby="rent-bid" onSubmit={(event) => void form.submit(event)}>
       <div className="grid gap-1">
         <h2 id="rent-bid" className="text-18">
           {m.group_rent_bid_title()}
@@ -58,24 +58,21 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
         </Callout>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {form.rooms.map((text, at) => (
+        {rooms.map((_, at) => (
           <Field
             key={at}
-            label={roomLabel(rent.rooms, at)}
-            error={read.amounts[at] === undefined ? m.group_rent_bid_invalid() : undefined}
+            label={roomLabel(rooms, at)}
+            error={read.amounts[at] === undefined ? m.group_rent_bid_invalid() : error(`amounts.${at}`)}
           >
-            <TextInput
-              inputMode="decimal"
-              autoComplete="off"
-              end="€"
-              value={text}
-              onChange={(event) => setRoom(at, event.currentTarget.value)}
-            />
+            <TextInput inputMode="decimal" autoComplete="off" end="€" {...register(`amounts.${at}`)} />
           </Field>
         ))}
       </div>
-      <RemainingAmount {...{ rent, isChecked }} remainingCents={read.remainingCents} serverError={fieldErrors.amounts}>
-        <Button variant="secondary" onClick={() => change(distributeRemaining(form, rent.rent_cents, lang))}>
+      <RemainingAmount rent={rent} remainingCents={read.remainingCents} error={error('amounts')}>
+        <Button
+          variant="secondary"
+          onClick={() => form.change('amounts', distributeRemaining(form.getValues(), rent.rent_cents, lang))}
+        >
           {m.group_rent_bid_spread()}
         </Button>
       </RemainingAmount>
@@ -83,21 +80,16 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
         label={m.group_rent_bid_budget()}
         labelSuffix={m.group_rent_optional()}
         help={m.group_rent_bid_budget_help()}
-        error={read.budgetCents === undefined ? m.group_rent_bid_invalid() : fieldErrors.budget_cents}
+        error={error('budget_cents')}
         className="sm:max-w-[22rem]"
       >
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          end="€"
-          value={form.budget}
-          onChange={(event) => change({ ...form, budget: event.currentTarget.value })}
-        />
+        <TextInput inputMode="decimal" autoComplete="off" end="€" {...register('budget_cents')} />
       </Field>
+      <FormErrorSummary {...form.summary} />
       <Button
         type="submit"
         size="lg"
-        loading={isBusy}
+        loading={form.isSubmitting}
         loadingLabel={m.group_rent_bid_saving()}
         className="sm:justify-self-start"
       >
@@ -110,15 +102,13 @@ export function BidCard({ groupId, rent, ownId }: BidCardProps) {
 interface RemainingAmountProps {
   rent: GroupRent;
   remainingCents: number;
-  /** True after the first attempt to submit. */
-  isChecked: boolean;
-  /** Server error for the amounts. */
-  serverError: string | undefined;
+  /** Error of the amounts after an attempt to submit: a text of the server, or `rent_sum`. */
+  error: string | undefined;
   children: ReactNode;
 }
 
 /** Remaining amount to distribute, announced as a live region. */
-function RemainingAmount({ rent, remainingCents, isChecked, serverError, children }: RemainingAmountProps) {
+function RemainingAmount({ rent, remainingCents, error, children }: RemainingAmountProps) {
   const lang = useLang();
   const isExact = remainingCents === 0;
   const message = isExact
@@ -126,28 +116,19 @@ function RemainingAmount({ rent, remainingCents, isChecked, serverError, childre
     : remainingCents > 0
       ? m.group_rent_bid_remaining({ amount: formatEuros(remainingCents, lang) })
       : m.group_rent_bid_excess({ amount: formatEuros(-remainingCents, lang) });
-  const tone = isExact ? 'text-success-text' : isChecked || remainingCents < 0 ? 'text-danger-text' : 'text-muted';
+  const tone = isExact ? 'text-success-text' : error || remainingCents < 0 ? 'text-danger-text' : 'text-muted';
   return (
     <div className="flex min-h-tap flex-wrap items-center justify-between gap-3">
-      <p role="status" className={`num font-strong ${tone}`}>
-        {serverError ?? message}
+      <p
+        id="rent-remaining"
+        role="status"
+        tabIndex={-1}
+        data-invalid={error && !isExact ? '' : undefined}
+        className={`num font-strong ${tone}`}
+      >
+        {error && error !== 'rent_sum' ? error : message}
       </p>
       {remainingCents > 0 && children}
     </div>
   );
-}
-
-function useBidForm(groupId: string, rent: GroupRent, ownId: string) {
-  const lang = useLang();
-  const own = userStorage(ownId);
-  const key = `group-rent:${groupId}:${rent.round}`;
-  const count = rent.rooms.length;
-  const [form, setForm] = useState<BidForm>(
-    () => parseBidDraft(own.get(key), count) ?? initialBidForm(count, rent.mine, lang),
-  );
-  const change = (next: BidForm) => {
-    setForm(next);
-    own.set(key, JSON.stringify(next));
-  };
-  return { form, change, forget: () => own.remove(key) };
 }

@@ -1,11 +1,38 @@
+import * as z from 'zod/mini';
+import { formSchema } from '#browser/forms/form-schema.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { parseEuros } from '#shared/money/parse-euros.ts';
 import { formatEurosInput } from '#shared/i18n/format.ts';
+import { rentBidBody } from '../../domain/rent/schema.ts';
 
-/** Raw values of the bid form: a text per room, and the budget. */
+/** Values as typed, with the names of the request: a text in euros per room, and the budget. */
 export interface BidForm {
-  rooms: string[];
-  budget: string;
+  amounts: string[];
+  budget_cents: string;
+}
+
+/** Shape of a draft for a number of rooms. */
+export const bidShape = (rooms: number) => ({
+  amounts: z.array(z.string()).check(z.length(rooms)),
+  budget_cents: z.string(),
+});
+
+/** Converts the form to a request body. The amounts must sum to the rent. */
+export function bidSchema(round: number, rentCents: number) {
+  return formSchema(
+    (form: BidForm) => {
+      const { amounts, budgetCents } = parseBid(form, rentCents);
+      // Unreadable amounts stay invalid.
+      const toCents = (amount: number | null | undefined) => (amount === undefined ? Number.NaN : (amount ?? 0));
+      return { round, amounts: amounts.map(toCents), budget_cents: budgetCents === null ? null : toCents(budgetCents) };
+    },
+    rentBidBody.check(
+      z.refine(({ amounts }) => amounts.reduce((sum, amount) => sum + amount, 0) === rentCents, {
+        path: ['amounts'],
+        error: 'rent_sum',
+      }),
+    ),
+  );
 }
 
 export interface ParsedBid {
@@ -14,35 +41,31 @@ export interface ParsedBid {
   /** Rent minus the sum of the amounts; negative if the sum is too high. */
   remainingCents: number;
   budgetCents: number | null | undefined;
-  isReady: boolean;
 }
 
 /** Parses the form. An empty room counts as 0 once the other amounts sum to the rent. */
-export function parseBid({ rooms, budget }: BidForm, rentCents: number): ParsedBid {
-  const amounts = rooms.map(parseEuros);
-  const leftCents = rentCents - amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
-  const budgetCents = parseEuros(budget);
-  const isReady = leftCents === 0 && !amounts.includes(undefined) && budgetCents !== undefined;
-  return { amounts, remainingCents: leftCents, budgetCents, isReady };
+export function parseBid({ amounts: texts, budget_cents: budget }: BidForm, rentCents: number): ParsedBid {
+  const amounts = texts.map(parseEuros);
+  const remainingCents = rentCents - amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  return { amounts, remainingCents, budgetCents: parseEuros(budget) };
 }
 
 /**
  * Distributes the remaining amount evenly over the empty rooms, otherwise over all rooms; the first ones take the
  * remaining cents.
  */
-export function distributeRemaining(form: BidForm, rentCents: number, lang: Lang): BidForm {
+export function distributeRemaining(form: BidForm, rentCents: number, lang: Lang): string[] {
   const { amounts, remainingCents } = parseBid(form, rentCents);
-  if (remainingCents <= 0 || amounts.includes(undefined)) return form;
+  if (remainingCents <= 0 || amounts.includes(undefined)) return form.amounts;
   const empty = amounts.flatMap((amount, at) => (amount === null ? [at] : []));
   const takers = empty.length > 0 ? empty : amounts.map((_, at) => at);
   const each = Math.floor(remainingCents / takers.length);
-  const rooms = form.rooms.map((text, at) => {
+  return form.amounts.map((text, at) => {
     const nth = takers.indexOf(at);
     if (nth < 0) return text;
     const more = each + (nth < remainingCents - each * takers.length ? 1 : 0);
     return formatEurosInput((amounts[at] ?? 0) + more, lang);
   });
-  return { ...form, rooms };
 }
 
 /** Initial values: the previous bid, otherwise empty. */
@@ -52,23 +75,7 @@ export function initialBidForm(
   lang: Lang,
 ): BidForm {
   return {
-    rooms: Array.from({ length: rooms }, (_, at) => formatEurosInput(bid?.amounts[at] ?? null, lang)),
-    budget: formatEurosInput(bid?.budget_cents ?? null, lang),
+    amounts: Array.from({ length: rooms }, (_, at) => formatEurosInput(bid?.amounts[at] ?? null, lang)),
+    budget_cents: formatEurosInput(bid?.budget_cents ?? null, lang),
   };
-}
-
-/** Parses a saved draft; `null` if there is none or the number of rooms differs. */
-export function parseBidDraft(text: string | null, rooms: number): BidForm | null {
-  if (text === null) return null;
-  try {
-    const stored = JSON.parse(text) as Partial<BidForm> | null;
-    const isForm =
-      Array.isArray(stored?.rooms) &&
-      stored.rooms.length === rooms &&
-      stored.rooms.every((room) => typeof room === 'string') &&
-      typeof stored.budget === 'string';
-    return isForm ? { rooms: stored.rooms ?? [], budget: stored.budget ?? '' } : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,33 +1,24 @@
 import { expect, test } from 'vitest';
-import { parseSetupDraft, toRentSetup } from './rent-setup-form.ts';
+import { rentSetupForm } from './rent-setup-form.ts';
 
 const PROPERTY_ID = '0b0f1c1e-9c2e-4a43-9b0e-0d3c3c9d6a11';
+const URL = `https://tukan.example/es/properties/${PROPERTY_ID}`;
+const validate = (property_id: string, rent_cents: string, rooms: string[]) =>
+  rentSetupForm['~standard'].validate({ property_id, rent_cents, rooms });
+const issue = (field: string, message: string) => expect.objectContaining({ path: [field], message });
 
 test('a manual setup sends all values; with a property only the typed ones', () => {
-  expect(toRentSetup({ home: '', rent: '1.250,50', rooms: [' Grande ', ''] }, null)).toEqual({
-    rent_cents: 125_050,
-    rooms: [{ name: 'Grande' }, { name: null }],
+  expect(validate('', '1.250,50', [' Grande ', ''])).toEqual({
+    value: { rent_cents: 125_050, rooms: [{ name: 'Grande' }, { name: null }] },
   });
-  expect(toRentSetup({ home: 'x', rent: '', rooms: ['', ''] }, PROPERTY_ID)).toEqual({ property_id: PROPERTY_ID });
-  expect(toRentSetup({ home: 'x', rent: '900', rooms: ['', 'Sol'] }, PROPERTY_ID)).toEqual({
-    property_id: PROPERTY_ID,
-    rent_cents: 90_000,
-    rooms: [{ name: null }, { name: 'Sol' }],
+  expect(validate(URL, '', ['', ''])).toEqual({ value: { property_id: PROPERTY_ID } });
+  expect(validate(URL, '900', ['', 'Sol'])).toEqual({
+    value: { property_id: PROPERTY_ID, rent_cents: 90_000, rooms: [{ name: null }, { name: 'Sol' }] },
   });
-  expect(toRentSetup({ home: '', rent: '', rooms: ['', ''] }, null)).toBeNull();
-  expect(toRentSetup({ home: '', rent: 'mil', rooms: ['', ''] }, null)).toBeNull();
 });
 
-test('a draft is restored for the same number of people', () => {
-  const form = { home: '', rent: '9', rooms: ['a', 'b'] };
-  expect(parseSetupDraft(JSON.stringify(form), 2)).toEqual(form);
-  for (const text of [
-    null,
-    '{',
-    'null',
-    '{}',
-    JSON.stringify({ ...form, rooms: ['a'] }),
-    JSON.stringify({ ...form, rooms: [1, 2] }),
-  ])
-    expect(parseSetupDraft(text, 2), String(text)).toBeNull();
+test('a rent is needed without a property, and unreadable values have their errors', () => {
+  expect(validate('', '', ['', ''])).toEqual({ issues: [issue('rent_cents', 'required')] });
+  expect(validate('', 'mil', ['', ''])).toEqual({ issues: [issue('rent_cents', 'rent_range')] });
+  expect(validate('mi piso', '900', ['', ''])).toEqual({ issues: [issue('property_id', 'not_found')] });
 });

@@ -1,37 +1,32 @@
+import * as z from 'zod/mini';
+import { formSchema } from '#browser/forms/form-schema.ts';
 import { parseEuros } from '#shared/money/parse-euros.ts';
-import type { RentSetup } from '../../domain/rent/schema.ts';
+import { rentSetupBody } from '../../domain/rent/schema.ts';
+import { parsePropertyUrl } from '../shortlist/parse-property-url.ts';
 
-/** Raw values of the setup form: property URL, rent and room names. */
+/** Values as typed, with the names of the request: URL of the property, rent in euros and room names. */
 export interface RentSetupForm {
-  home: string;
-  rent: string;
+  property_id: string;
+  rent_cents: string;
   rooms: string[];
 }
 
-/**
- * Converts the form to a request body; empty values are taken from the property. `null` if the rent is missing or
- * invalid.
- */
-export function toRentSetup({ rent, rooms }: RentSetupForm, propertyId: string | null): RentSetup | null {
+/** Shape of a draft for a number of rooms. */
+export const rentSetupShape = (rooms: number) => ({
+  property_id: z.string(),
+  rent_cents: z.string(),
+  rooms: z.array(z.string()).check(z.length(rooms)),
+});
+
+/** Converts the form to a request body. Empty values are taken from the property. */
+export const rentSetupForm = formSchema(({ property_id: url, rent_cents: rent, rooms }: RentSetupForm) => {
+  // An unknown URL and an unreadable amount stay invalid.
+  const propertyId = parsePropertyUrl(url) ?? url.trim();
   const cents = parseEuros(rent);
-  if (cents === undefined || (cents === null && propertyId === null)) return null;
   const isNamed = rooms.some((name) => name.trim() !== '');
   return {
-    ...(propertyId !== null && { property_id: propertyId }),
-    ...(cents !== null && { rent_cents: cents }),
-    ...((propertyId === null || isNamed) && { rooms: rooms.map((name) => ({ name: name.trim() || null })) }),
+    ...(propertyId !== '' && { property_id: propertyId }),
+    ...(cents !== null && { rent_cents: cents ?? Number.NaN }),
+    ...((propertyId === '' || isNamed) && { rooms: rooms.map((name) => ({ name: name.trim() || null })) }),
   };
-}
-
-/** Parses a saved draft; `null` if there is none or the number of rooms differs. */
-export function parseSetupDraft(text: string | null, count: number): RentSetupForm | null {
-  if (text === null) return null;
-  try {
-    const stored = JSON.parse(text) as Partial<RentSetupForm> | null;
-    const { home, rent, rooms } = stored ?? {};
-    if (typeof home !== 'string' || typeof rent !== 'string' || !Array.isArray(rooms)) return null;
-    return rooms.length === count && rooms.every((name) => typeof name === 'string') ? { home, rent, rooms } : null;
-  } catch {
-    return null;
-  }
-}
+}, rentSetupBody);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { ApiError } from '#browser/api/api-client.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import type { GroupRent } from '../../domain/rent/schema.ts';
 import { GROUPS_KEY } from '../groups-key.ts';
@@ -21,10 +20,10 @@ export function useRent(groupId: string): UseQueryResult<GroupRent | null> {
 
 export interface RentActions {
   isBusy: boolean;
-  /** Server errors by field. */
-  fieldErrors: Record<string, string>;
   /** Runs an action. Returns whether it succeeded; reports the error otherwise. */
   run: (work: () => Promise<GroupRent | null>) => Promise<boolean>;
+  /** Runs the submission of a form, which reports its errors itself. */
+  submit: (work: () => Promise<GroupRent | null>) => Promise<void>;
 }
 
 /** Actions on the rent split; caches the response. */
@@ -32,25 +31,28 @@ export function useRentActions(groupId: string): RentActions {
   const cache = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const [fields, setFields] = useState<Record<string, string>>({});
-  const run: RentActions['run'] = async (work) => {
-    setBusy(true);
-    setFields({});
+  const submit: RentActions['submit'] = async (work) => {
     try {
       const rent = await work();
       await cache.cancelQueries({ queryKey: [GROUPS_KEY, groupId, 'rent'] });
       cache.setQueryData([GROUPS_KEY, groupId, 'rent'], rent);
       void cache.invalidateQueries({ queryKey: [GROUPS_KEY, groupId, 'agreement'] });
+    } catch (error) {
+      void cache.invalidateQueries({ queryKey: [GROUPS_KEY, groupId, 'rent'] });
+      throw error;
+    }
+  };
+  const run: RentActions['run'] = async (work) => {
+    setBusy(true);
+    try {
+      await submit(work);
       return true;
     } catch (error) {
-      const rejected = error instanceof ApiError ? error.fields : undefined;
-      if (rejected && Object.keys(rejected).length > 0) setFields(rejected);
-      else toast.error(errorMessage(error));
-      void cache.invalidateQueries({ queryKey: [GROUPS_KEY, groupId, 'rent'] });
+      toast.error(errorMessage(error));
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, fieldErrors: fields, run };
+  return { isBusy, run, submit };
 }

@@ -39,7 +39,7 @@ export function ShortlistRow({ groupId, entry, memberCount, onApply }: Shortlist
   const lang = useLang();
   const { home: property, application } = entry;
   const [isVetoing, setVetoing] = useState(false);
-  const { pendingAction, run } = useShortlistActions(groupId);
+  const { run } = useShortlistActions(groupId);
   const title = propertyTitle(property);
   // Optimistic value until the server responds.
   const [pressed, setPressed] = useState<Vote | null>(null);
@@ -120,10 +120,11 @@ export function ShortlistRow({ groupId, entry, memberCount, onApply }: Shortlist
       {isVetoing && (
         <VetoDialog
           title={title}
-          isBusy={pendingAction === 'vote'}
           onClose={() => setVetoing(false)}
           onVeto={async (reason) => {
-            if (await vote('veto', reason)) setVetoing(false);
+            const isDone = await vote('veto', reason);
+            if (isDone) setVetoing(false);
+            return isDone;
           }}
         />
       )}
