@@ -1,14 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import { apiRequest, ApiError } from '#browser/api/api-client.ts';
+import { formSchema } from '#browser/forms/form-schema.ts';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useSession } from '#browser/session.ts';
 import { Button, ButtonLink } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
-import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import { LOCATION_REQUEST, type LocationRequestResponse, type LocationKind } from '../domain/location-requests.ts';
+import {
+  LOCATION_REQUEST,
+  locationRequestBody,
+  type LocationRequestResponse,
+  type LocationKind,
+} from '../domain/location-requests.ts';
 
 interface LocationRequestFormProps {
   kind: LocationKind;
@@ -23,82 +30,57 @@ interface FormValues {
 }
 
 const EMPTY_VALUES: FormValues = { name: '', location: '', link: '' };
+const schemaOf = (kind: LocationKind) =>
+  formSchema((typed: FormValues) => ({ ...typed, kind, link: typed.link.trim() || null }), locationRequestBody);
+const ERRORS = {
+  required: m.error_required,
+  missing_place_too_long: m.error_missing_place_too_long,
+  missing_place_link: m.error_missing_place_link,
+};
 
 /** Dialog to request a city or university that is not listed. Input is kept until it is sent. */
 export function LocationRequestForm({ kind, isOpen, onClose }: LocationRequestFormProps) {
   const session = useSession();
-  const toast = useToast();
-  const [typed, setTyped] = useState(EMPTY_VALUES);
-  const [errors, setErrors] = useState<Partial<Record<keyof FormValues, string>>>({});
-  const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState<LocationRequestResponse | null>(null);
-
+  const form = useAppForm({
+    schema: schemaOf(kind),
+    defaultValues: EMPTY_VALUES,
+    errorMessages: ERRORS,
+    onSubmit: async (body) => {
+      try {
+        setAnswer(await apiRequest<LocationRequestResponse>('POST', '/api/places/missing', { body, idempotent: true }));
+      } catch (error) {
+        throw error instanceof ApiError && error.code === 'missing_place_exists' ? withNameError(error) : error;
+      }
+    },
+  });
   const close = () => {
     onClose();
     if (!answer) return;
     setAnswer(null);
-    setTyped(EMPTY_VALUES);
-  };
-  const send = async () => {
-    const missing = {
-      ...(typed.name.trim().length < LOCATION_REQUEST.nameMinLength && { name: m.error_required() }),
-      ...(typed.location.trim() === '' && { location: m.error_required() }),
-    };
-    setErrors(missing);
-    const [first] = Object.keys(missing);
-    if (first) return focusField(first);
-    setSending(true);
-    try {
-      const body = { kind, ...typed, link: typed.link.trim() || null };
-      setAnswer(await apiRequest<LocationRequestResponse>('POST', '/api/places/missing', { body, idempotent: true }));
-    } catch (error) {
-      const apiError = error instanceof ApiError ? error : null;
-      if (apiError?.code === 'missing_place_exists') setErrors({ name: apiError.message });
-      else if (apiError && Object.keys(apiError.fields).length > 0) setErrors(apiError.fields);
-      else
-        toast.error(
-          apiError && apiError.status >= 400 && apiError.status < 500 ? apiError.message : m.locations_missing_failed(),
-        );
-      focusField(apiError?.code === 'missing_place_exists' ? 'name' : (Object.keys(apiError?.fields ?? {})[0] ?? ''));
-    } finally {
-      setSending(false);
-    }
+    form.restart(EMPTY_VALUES);
   };
 
   const isOut = session === 'out';
   const title = kind === 'city' ? m.locations_missing_title_city() : m.locations_missing_title_university();
-  const field = (name: keyof FormValues) => ({
-    name: `missing_${name}`,
-    autoComplete: 'off',
-    value: typed[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-      setTyped({ ...typed, [name]: event.currentTarget.value });
-      setErrors({ ...errors, [name]: undefined });
-    },
-  });
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      dismissible={!isSending}
+      dismissible={!form.isSubmitting}
       closeLabel={m.locations_missing_close()}
       title={title}
       description={answer || isOut ? undefined : m.locations_missing_lead()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // Prevents the submission of an enclosing form.
-        event.stopPropagation();
-        void send();
-      }}
+      onSubmit={(event) => void form.submit(event)}
       actions={
         answer || isOut ? (
           <FormActions isOut={isOut} onClose={close} />
         ) : (
           <>
-            <Button variant="ghost" onClick={close} disabled={isSending}>
+            <Button variant="ghost" onClick={close} disabled={form.isSubmitting}>
               {m.locations_missing_cancel()}
             </Button>
-            <Button size="lg" type="submit" loading={isSending} loadingLabel={m.locations_missing_sending()}>
+            <Button size="lg" type="submit" loading={form.isSubmitting} loadingLabel={m.locations_missing_sending()}>
               {m.locations_missing_send()}
             </Button>
           </>
@@ -109,33 +91,50 @@ export function LocationRequestForm({ kind, isOpen, onClose }: LocationRequestFo
       {answer && <RequestResult state={answer.state} />}
       {!isOut && !answer && (
         <div className="grid gap-4">
-          <Field label={m.locations_missing_name()} error={errors.name} required>
-            <TextInput {...field('name')} maxLength={LOCATION_REQUEST.nameMaxLength} dir="auto" />
+          <Field label={m.locations_missing_name()} error={form.error('name')} required>
+            <TextInput
+              autoComplete="off"
+              {...form.register('name')}
+              maxLength={LOCATION_REQUEST.nameMaxLength}
+              dir="auto"
+            />
           </Field>
           <Field
             label={m.locations_missing_where()}
             help={m.locations_missing_where_help()}
-            error={errors.location}
+            error={form.error('location')}
             required
           >
-            <TextInput {...field('location')} maxLength={LOCATION_REQUEST.locationMaxLength} dir="auto" />
-          </Field>
-          <Field label={m.locations_missing_link()} labelSuffix={m.locations_missing_optional()} error={errors.link}>
             <TextInput
-              {...field('link')}
+              autoComplete="off"
+              {...form.register('location')}
+              maxLength={LOCATION_REQUEST.locationMaxLength}
+              dir="auto"
+            />
+          </Field>
+          <Field
+            label={m.locations_missing_link()}
+            labelSuffix={m.locations_missing_optional()}
+            error={form.error('link')}
+          >
+            <TextInput
+              autoComplete="off"
+              {...form.register('link')}
               maxLength={LOCATION_REQUEST.linkMaxLength}
               inputMode="url"
               placeholder={m.locations_missing_link_hint()}
             />
           </Field>
+          <FormErrorSummary {...form.summary} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function focusField(name: string): void {
-  document.querySelector<HTMLInputElement>(`input[name="missing_${name}"]`)?.focus();
+/** The server names no field of a location that exists already. */
+function withNameError({ message, status, code }: ApiError): ApiError {
+  return new ApiError(message, { status, code, fields: { name: message } });
 }
 
 function FormActions({ isOut, onClose }: { isOut: boolean; onClose: () => void }): ReactNode {
