@@ -1,41 +1,58 @@
-import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { ApiError } from '#browser/api/api-client.ts';
 import type { OpenReportRequest } from '#browser/bus/report-bus.ts';
+import { useAppForm, type AppForm } from '#browser/forms/use-app-form.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import { REPORT_CLIENT } from '../domain/rules.ts';
+import { REPORT, REPORT_CLIENT, type Reason, REASONS } from '../domain/rules.ts';
 import { sendReport } from './api.ts';
-import { EMPTY_REPORT, canSubmit, reportFormReducer, type ReportFormAction, type ReportForm } from './report-form.ts';
 
-/** Report form state with submission. `onSent` runs after the success view was shown long enough. */
+export interface ReportForm {
+  reason: Reason | null;
+  description: string;
+}
+const EMPTY_REPORT: ReportForm = { reason: null, description: '' };
+
+/** A report needs a reason. The description is optional. */
+export const reportForm = z.object({
+  reason: z.enum(REASONS, 'report_reason_required'),
+  description: z.string().check(z.trim(), z.maxLength(REPORT.descriptionMaxLength, 'report_description_too_long')),
+});
+const ERRORS = {
+  report_reason_required: m.error_report_reason_required,
+  report_description_too_long: m.error_report_description_too_long,
+};
+
+/** Report form with its submission. `onSent` runs after the success view was shown long enough. */
 export function useReportForm(
   { type, resourceId }: OpenReportRequest,
   onSent: () => void,
-): [ReportForm, Dispatch<ReportFormAction>, () => Promise<void>] {
+): { form: AppForm<ReportForm>; isSent: boolean } {
   const toast = useToast();
-  const [form, dispatch] = useReducer(reportFormReducer, EMPTY_REPORT);
+  const [isSent, setSent] = useState(false);
   const shown = useEffectEvent(onSent);
   const failure = useRef(0);
-  const { phase, reason, description } = form;
   useEffect(() => {
-    if (phase !== 'sent') return;
+    if (!isSent) return;
     const timer = setTimeout(() => shown(), REPORT_CLIENT.successMs);
     return () => clearTimeout(timer);
-  }, [phase]);
-
-  const submit = async () => {
-    if (reason === null || !canSubmit(form)) return;
-    dispatch({ kind: 'submit' });
-    // Dismiss the error of the previous attempt.
-    toast.dismiss(failure.current);
-    try {
-      await sendReport({ type, resourceId, reason, description: description.trim() });
-      dispatch({ kind: 'sent' });
-    } catch (error) {
-      dispatch({ kind: 'failed' });
+  }, [isSent]);
+  const form = useAppForm({
+    schema: reportForm,
+    defaultValues: EMPTY_REPORT,
+    errorMessages: ERRORS,
+    onSubmit: async (report) => {
+      // Dismiss the error of the previous attempt.
+      toast.dismiss(failure.current);
+      await sendReport({ type, resourceId, ...report });
+      setSent(true);
+    },
+    failureMessage: (error) => {
       const isTooMany = error instanceof ApiError && error.code === 'report_rate_limit';
       failure.current = toast.error(isTooMany ? m.error_report_rate_limit() : m.moderation_failed());
-    }
-  };
-  return [form, dispatch, submit];
+      return null;
+    },
+  });
+  return { form, isSent };
 }

@@ -1,11 +1,12 @@
-import type { Dispatch } from 'react';
 import type { OpenReportRequest } from '#browser/bus/report-bus.ts';
+import type { AppForm } from '#browser/forms/use-app-form.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { isolateBidi } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { RadioList } from '#ui/forms/radio-list.tsx';
 import { TextArea } from '#ui/forms/text-input.tsx';
@@ -13,8 +14,7 @@ import { m } from '#messages';
 import { REASONS, REPORT, type Reason } from '../../domain/rules.ts';
 import { REASON_LABELS } from '../reason-labels.ts';
 import { AnimatedCheck } from '../animated-check.tsx';
-import { canSubmit, type ReportFormAction, type ReportForm } from '../report-form.ts';
-import { useReportForm } from '../use-report-form.ts';
+import { useReportForm, type ReportForm } from '../use-report-form.ts';
 
 /** Subset of reasons that apply to scores. */
 const SCORE_REASONS = ['other', 'fake_profile', 'discrimination'] as const satisfies readonly Reason[];
@@ -45,9 +45,10 @@ export interface ReportDialogProps {
 
 /** Report dialog: form, submission and confirmation. */
 export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
-  const [form, dispatch, submit] = useReportForm(request, () => onClose(true));
-  const isSent = form.phase === 'sent';
-  const isSubmitting = form.phase === 'submitting';
+  const { form, isSent } = useReportForm(request, () => onClose(true));
+  const { isSubmitting } = form;
+  const [reason, description] = form.watch(['reason', 'description']);
+  const isComplete = reason !== null && description.trim().length <= REPORT.descriptionMaxLength;
   const close = () => onClose(isSent);
   return (
     <Dialog
@@ -57,10 +58,7 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
       closeLabel={m.moderation_close()}
       title={dialogTitle(request)}
       description={isSent ? undefined : request.isProperty ? m.verification_doubt_text() : m.moderation_text()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={(event) => void form.submit(event)}
       actions={
         isSent ? undefined : (
           <>
@@ -70,7 +68,7 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
             <Button
               size="lg"
               type="submit"
-              disabled={!isSubmitting && !canSubmit(form)}
+              disabled={!isSubmitting && !isComplete}
               loading={isSubmitting}
               loadingLabel={m.moderation_submitting()}
             >
@@ -80,7 +78,7 @@ export function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
         )
       }
     >
-      {isSent ? <SentMessage /> : <ReportFields form={form} dispatch={dispatch} request={request} />}
+      {isSent ? <SentMessage /> : <ReportFields form={form} request={request} />}
     </Dialog>
   );
 }
@@ -93,29 +91,24 @@ function dialogTitle({ name: raw, userId, type, isProperty }: OpenReportRequest)
 }
 
 interface FieldsProps {
-  form: ReportForm;
-  dispatch: Dispatch<ReportFormAction>;
+  form: AppForm<ReportForm>;
   request: OpenReportRequest;
 }
 
-function ReportFields({ form, dispatch, request }: FieldsProps) {
-  const count = form.description.trim().length;
+function ReportFields({ form, request }: FieldsProps) {
+  const count = form.watch('description').trim().length;
   const max = REPORT.descriptionMaxLength;
   const isOver = count > max;
   return (
     <div className="grid gap-5">
-      <Field group label={m.moderation_reason()} required disabled={form.phase === 'submitting'}>
-        <RadioList
-          options={reasonOptions(request)}
-          value={form.reason}
-          onChange={(reason) => dispatch({ kind: 'choose', reason })}
-        />
+      <Field group label={m.moderation_reason()} error={form.error('reason')} required disabled={form.isSubmitting}>
+        <RadioList options={reasonOptions(request)} {...form.control('reason')} />
       </Field>
       <Field
         label={m.moderation_description()}
         labelSuffix={m.moderation_optional()}
-        disabled={form.phase === 'submitting'}
-        error={isOver ? m.error_report_description_too_long() : undefined}
+        disabled={form.isSubmitting}
+        error={isOver ? m.error_report_description_too_long() : form.error('description')}
         help={evidenceHint(request)}
         aside={
           <span className={cx(isOver && 'text-danger-text')}>
@@ -126,16 +119,10 @@ function ReportFields({ form, dispatch, request }: FieldsProps) {
           </span>
         }
       >
-        <TextArea
-          rows={2}
-          name="description"
-          dir="auto"
-          placeholder={m.moderation_description_hint()}
-          value={form.description}
-          onChange={(event) => dispatch({ kind: 'describe', description: event.currentTarget.value })}
-        />
+        <TextArea rows={2} dir="auto" placeholder={m.moderation_description_hint()} {...form.register('description')} />
       </Field>
       <Callout tone="warning">{m.moderation_warning()}</Callout>
+      <FormErrorSummary {...form.summary} />
     </div>
   );
 }

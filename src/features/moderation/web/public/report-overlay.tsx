@@ -4,7 +4,7 @@ import { useBlockUser } from '#features/profiles/web/public/use-block-user.ts';
 import { OverlayBoundary } from '#ui/feedback/overlay-boundary.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import { nextDialogState, type ReportDialogState } from '../report-form.ts';
+import { nextDialogState, type ReportDialogState } from '../report-dialog-state.ts';
 import type { ReportDialog } from './report-dialog.tsx';
 
 /** Opens the report dialog on request from any page, and offers to block the user afterwards. */

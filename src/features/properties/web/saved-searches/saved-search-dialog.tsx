@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Field, FieldError } from '#ui/forms/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { RadioList } from '#ui/forms/radio-list.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
@@ -20,34 +22,32 @@ interface SavedSearchDialogProps {
   search: Pick<SavedSearch, 'name' | 'query' | 'frequency'> & { id: string | null };
 }
 
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'required')),
+  frequency: z.enum(FREQUENCIES),
+});
+type Values = z.infer<typeof schema>;
+const ERRORS = { required: m.error_required };
+
 /** Name and alert frequency of a saved search. */
 export function SavedSearchDialog({ isOpen, onClose, search }: SavedSearchDialogProps) {
   const toast = useToast();
-  const [name, setName] = useState(search.name);
-  const [frequency, setFrequency] = useState(search.frequency);
   const change = useSavedSearchMutation();
-  const [isChecked, setChecked] = useState(false);
-  const isNameless = name.trim() === '';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setChecked(true);
-    if (isNameless || change.isPending) {
-      event.currentTarget.querySelector('input')?.focus();
-      return;
-    }
-    const values = { name: name.trim(), frequency };
-    change.mutate(
-      search.id === null
-        ? { do: 'add', body: { ...values, query: search.query } }
-        : { do: 'change', id: search.id, body: values },
-      {
-        onSuccess: () => {
-          toast.success(m.search_saved());
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useAppForm<Values, Values>({
+    schema,
+    defaultValues: { name: search.name, frequency: search.frequency },
+    errorMessages: ERRORS,
+    onSubmit: async (values) => {
+      await change.mutateAsync(
+        search.id === null
+          ? { do: 'add', body: { ...values, query: search.query } }
+          : { do: 'change', id: search.id, body: values },
+      );
+      toast.success(m.search_saved());
+      onClose();
+    },
+    failureMessage: (error) => m.search_failed({ what: searchErrorMessage(error) }),
+  });
   return (
     <Dialog
       open={isOpen}
@@ -55,30 +55,24 @@ export function SavedSearchDialog({ isOpen, onClose, search }: SavedSearchDialog
       title={search.id === null ? m.search_save() : m.search_searches_edit_title()}
       description={m.search_save_lead()}
       closeLabel={m.search_close()}
-      onSubmit={submit}
+      onSubmit={(event) => void form.submit(event)}
       actions={
-        <Button type="submit" loading={change.isPending} loadingLabel={m.search_save_busy()}>
+        <Button type="submit" loading={form.isSubmitting} loadingLabel={m.search_save_busy()}>
           {m.search_save_submit()}
         </Button>
       }
     >
       <div className="grid gap-5">
-        <Field label={m.search_save_name()} error={isChecked && isNameless ? m.error_required() : undefined} required>
-          <TextInput
-            value={name}
-            maxLength={NAME_MAX_LENGTH}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
+        <Field label={m.search_save_name()} error={form.error('name')} required>
+          <TextInput maxLength={NAME_MAX_LENGTH} autoComplete="off" {...form.register('name')} />
         </Field>
         <Field group label={m.search_save_when()}>
           <RadioList
-            value={frequency}
-            onChange={setFrequency}
+            {...form.control('frequency')}
             options={FREQUENCIES.map((one) => ({ value: one, label: m.search_frequency({ frequency: one }) }))}
           />
         </Field>
-        {change.isError && <FieldError>{m.search_failed({ what: searchErrorMessage(change.error) })}</FieldError>}
+        <FormErrorSummary {...form.summary} />
       </div>
     </Dialog>
   );

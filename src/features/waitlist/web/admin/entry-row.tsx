@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useLang } from '#browser/i18n/lang.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -22,11 +23,19 @@ const STATE_TONES: Record<WaitlistState, BadgeTone> = {
   invited: 'accent',
 };
 
+const schema = z.object({ note: z.string() });
+
 /** Waitlist entry with note and invitation controls. */
 export function EntryRow({ entry }: { entry: AdminWaitlistEntry }) {
   const lang = useLang();
-  const [note, setNote] = useState(entry.note);
   const marking = useUpdateEntry(entry.id);
+  const form = useAppForm({
+    schema,
+    defaultValues: { note: entry.note },
+    errorMessages: {},
+    onSubmit: marking.mutateAsync,
+    failureMessage: () => null,
+  });
   const isInvited = entry.state === 'invited';
   const email = entry.confirmed_email ?? entry.email;
   return (
@@ -53,23 +62,16 @@ export function EntryRow({ entry }: { entry: AdminWaitlistEntry }) {
           )}
         </p>
       </div>
-      <form
-        className="grid content-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          marking.mutate({ note });
-        }}
-      >
-        <Field label={m.offers_admin_note()} hideLabel>
+      <form className="grid content-start gap-2" onSubmit={(event) => void form.submit(event)}>
+        <Field label={m.offers_admin_note()} error={form.error('note')} hideLabel>
           <TextInput
             placeholder={m.offers_admin_note()}
             maxLength={WAITLIST.noteMaxLength}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+            {...form.register('note')}
           />
         </Field>
         <div className="flex flex-wrap gap-2">
-          {note !== entry.note && (
+          {form.watch('note') !== entry.note && (
             <Button type="submit" variant="outline" loading={marking.isPending}>
               {m.offers_admin_note_save()}
             </Button>
