@@ -1,49 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, startRedis, type PostgresServer, type RedisServer } from '../scripts/dev-services.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startPostgres, startRedis, type RedisServer } from '../scripts/dev-services.ts';
 import { requestAs, sendMessage, sendMessageTo } from './support/client/api-requests.ts';
 import { createAccounts, type TestAccount } from './support/client/sign-up.ts';
+import { closeAfterAll } from './support/server/cleanup.ts';
 import { startServer, type ServerProcess } from './support/server/server-process.ts';
 import { openTab, fetchTicket, type SocketTab } from './support/client/socket-tab.ts';
 
 /** Two processes of one installation on a real PostgreSQL and Redis. */
-let postgres: PostgresServer;
 let redis: RedisServer;
 let one: ServerProcess;
 let two: ServerProcess;
-let folder: string;
-const tabs: SocketTab[] = [];
 
 beforeAll(async () => {
-  const [database, shared] = [await startPostgres({ own: true }), await startRedis()];
-  if (!database || !shared) throw new Error('PostgreSQL and Redis are required');
-  [postgres, redis] = [database, shared];
-  folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-processes-'));
+  const postgres = await startPostgres({ own: true });
+  if (!postgres) throw new Error('PostgreSQL is required');
+  closeAfterAll(async () => postgres.stop());
+  const shared = await startRedis();
+  if (!shared) throw new Error('Redis is required');
+  closeAfterAll(async () => shared.stop());
+  redis = shared;
   const env = {
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
-    TUKAN_DATA: folder,
+    TUKAN_DATA: await mkdtemp(path.join(os.tmpdir(), 'tukan-processes-')),
     LOG_LEVEL: 'silent',
     ADMIN_EMAIL: 'jefa@tukan.test',
+    SIGN_IN_MAX: '6',
   };
-  one = await startServer({ ...env, SIGN_IN_MAX: '6' });
-  two = await startServer({ ...env, SIGN_IN_MAX: '6' });
+  one = await startServer(env);
+  closeAfterAll(one.close);
+  two = await startServer(env);
+  closeAfterAll(two.close);
 }, 120_000);
-
-afterAll(async () => {
-  await Promise.all(tabs.map(async (tab) => tab.close()));
-  await Promise.all([one.close(), two.close()]);
-  redis.stop();
-  postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
 
 async function open(server: ServerProcess, member: TestAccount, ticketFrom = server): Promise<SocketTab> {
   const tab = await openTab(server.url, member.token, ticketFrom.url);
-  tabs.push(tab);
+  closeAfterAll(async () => tab.close());
   return tab;
 }
 

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, startRedis, type PostgresServer, type RedisServer } from '../scripts/dev-services.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startPostgres, startRedis, type PostgresServer } from '../scripts/dev-services.ts';
+import { closeAfterAll } from './support/server/cleanup.ts';
 import { startFaultProxy, type FaultProxy } from './support/server/fault-proxy.ts';
 import { requestAs, sendMessage } from './support/client/api-requests.ts';
 import { createAccounts, type TestAccount } from './support/client/sign-up.ts';
@@ -13,37 +14,34 @@ import { requestConversations, writeThroughOutage } from './support/crash/outage
 /** A process whose connections to PostgreSQL and Redis go through a fault proxy. Timeouts are short. */
 const ANSWER_MS = 1500;
 let postgres: PostgresServer;
-let redis: RedisServer;
 let postgresProxy: FaultProxy;
 let redisProxy: FaultProxy;
 let server: ServerProcess;
-let folder: string;
 
 beforeAll(async () => {
-  const [database, shared] = [await startPostgres({ own: true }), await startRedis()];
-  if (!database || !shared) throw new Error('PostgreSQL and Redis are required');
-  [postgres, redis] = [database, shared];
+  const database = await startPostgres({ own: true });
+  if (!database) throw new Error('PostgreSQL is required');
+  closeAfterAll(async () => database.stop());
+  const redis = await startRedis();
+  if (!redis) throw new Error('Redis is required');
+  closeAfterAll(async () => redis.stop());
+  postgres = database;
   postgresProxy = await startFaultProxy(Number(new URL(postgres.url).port));
   redisProxy = await startFaultProxy(Number(new URL(redis.url).port));
-  folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-network-'));
   const url = new URL(postgres.url);
   url.port = String(postgresProxy.port);
   url.searchParams.set('query_timeout', String(ANSWER_MS));
   server = await startServer({
     DATABASE_URL: url.href,
     REDIS_URL: `redis://127.0.0.1:${redisProxy.port}`,
-    TUKAN_DATA: folder,
+    TUKAN_DATA: await mkdtemp(path.join(os.tmpdir(), 'tukan-network-')),
     LOG_LEVEL: 'silent',
   });
+  closeAfterAll(async () => {
+    for (const network of [postgresProxy, redisProxy]) network.restore();
+    await server.close();
+  });
 }, 120_000);
-
-afterAll(async () => {
-  for (const network of [postgresProxy, redisProxy]) network?.restore();
-  await server?.close();
-  redis?.stop();
-  postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
 
 let made = 0;
 async function createChattingPair(): Promise<[TestAccount, TestAccount]> {

@@ -117,6 +117,7 @@ describe('the default installation', () => {
     expect(out).toMatchObject({ code: 0, out: expect.stringContaining('Backed up the database') });
     expect(await backup('restore', '--from', to)).toMatchObject({ code: 0 });
     const restored = await startServer({ TUKAN_DATA });
+    onTestFinished(restored.close);
     expect((await signIn(restored.url, 'carla@tukan.test')).status).toBe(200);
     await restored.close();
     rmSync(room, { recursive: true, force: true });
@@ -167,25 +168,22 @@ describe('a database server that becomes unavailable', () => {
   test('calls answer 503 with words, and go on by themselves when it is back', async () => {
     const postgres = await startPostgres({ own: true });
     if (!postgres) throw new Error('PostgreSQL is required');
+    onTestFinished(postgres.stop);
     const server = await startServer({ DATABASE_URL: postgres.url });
-    try {
-      await runCommand(['build/app/user-command.js', 'create', '--email', 'ana@tukan.test', '--password', PASSWORD], {
-        TUKAN_DATA: server.folder,
-        DATABASE_URL: postgres.url,
-      });
-      expect((await signIn(server.url, 'ana@tukan.test')).status).toBe(200);
-      postgres.pause();
-      expect(await signIn(server.url, 'ana@tukan.test')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-      // Location data is served without the database.
-      expect((await fetch(`${server.url}/data/places/v1/provinces.json`)).status).toBe(200);
-      await postgres.resume();
-      await expect.poll(async () => (await signIn(server.url, 'ana@tukan.test')).status, { timeout: 15_000 }).toBe(200);
-    } finally {
-      await server.close();
-      postgres.stop();
-    }
+    onTestFinished(server.close);
+    await runCommand(['build/app/user-command.js', 'create', '--email', 'ana@tukan.test', '--password', PASSWORD], {
+      TUKAN_DATA: server.folder,
+      DATABASE_URL: postgres.url,
+    });
+    expect((await signIn(server.url, 'ana@tukan.test')).status).toBe(200);
+    postgres.pause();
+    expect(await signIn(server.url, 'ana@tukan.test')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    // Location data is served without the database.
+    expect((await fetch(`${server.url}/data/places/v1/provinces.json`)).status).toBe(200);
+    await postgres.resume();
+    await expect.poll(async () => (await signIn(server.url, 'ana@tukan.test')).status, { timeout: 15_000 }).toBe(200);
   }, 90_000);
 });
 
@@ -206,58 +204,49 @@ describe.runIf(canMount)('a full disk', () => {
   test('what needs room answers 503 in words, reading goes on, and room lets it go on', async () => {
     const disk = mountPoint('full');
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);
+    onTestFinished(() => void spawnSync('umount', [disk]));
     const server = await startServer({ TUKAN_DATA: path.join(disk, 'data') });
-    try {
-      await user(path.join(disk, 'data'), 'ana@tukan.test');
-      const { body } = await signIn(server.url, 'ana@tukan.test');
-      spawnSync('sh', ['-c', `head -c 1G /dev/zero > ${disk}/ballast`]);
-      const signUp = async () =>
-        fetch(`${server.url}/api/auth/sign-up/email`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: `a${Math.random()}@tukan.test`, password: PASSWORD }),
-        });
-      const refused = await signUp();
-      expect(refused.status).toBe(503);
-      expect(await refused.json()).toMatchObject({
-        code: expect.stringMatching(/storage_full|unavailable/),
-        error: expect.any(String),
+    onTestFinished(server.close);
+    await user(path.join(disk, 'data'), 'ana@tukan.test');
+    const { body } = await signIn(server.url, 'ana@tukan.test');
+    spawnSync('sh', ['-c', `head -c 1G /dev/zero > ${disk}/ballast`]);
+    const signUp = async () =>
+      fetch(`${server.url}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `a${Math.random()}@tukan.test`, password: PASSWORD }),
       });
-      const read = await fetch(`${server.url}/api/auth/session`, {
-        headers: { authorization: `Bearer ${body.token ?? ''}` },
-      });
-      expect(read.status).toBe(200);
-      rmSync(`${disk}/ballast`);
-      await expect.poll(async () => (await signUp()).status, { timeout: 15_000 }).toBe(201);
-    } finally {
-      await server.close();
-      spawnSync('umount', [disk]);
-    }
+    const refused = await signUp();
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({
+      code: expect.stringMatching(/storage_full|unavailable/),
+      error: expect.any(String),
+    });
+    const read = await fetch(`${server.url}/api/auth/session`, {
+      headers: { authorization: `Bearer ${body.token ?? ''}` },
+    });
+    expect(read.status).toBe(200);
+    rmSync(`${disk}/ballast`);
+    await expect.poll(async () => (await signUp()).status, { timeout: 15_000 }).toBe(201);
   }, 60_000);
 });
 
 test('a data folder of a newer version is left unchanged', async () => {
   const server = await startServer();
-  try {
-    await server.stop();
-    const database = await openDatabase({ folder: server.folder });
-    await database.db.execute("insert into migrations values ('9999_from_the_future.sql', '', '2030-01-01')");
-    await database.close();
-    expect(await runCommand(['build/app/main.js'], { TUKAN_DATA: server.folder, PORT: '0' })).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/newer version of Tukan/),
-    });
-  } finally {
-    await server.close();
-  }
+  onTestFinished(server.close);
+  await server.stop();
+  const database = await openDatabase({ folder: server.folder });
+  await database.db.execute("insert into migrations values ('9999_from_the_future.sql', '', '2030-01-01')");
+  await database.close();
+  expect(await runCommand(['build/app/main.js'], { TUKAN_DATA: server.folder, PORT: '0' })).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/newer version of Tukan/),
+  });
 }, 60_000);
 
 test('in development, pages are rendered from the source', async () => {
   const server = await startServer({}, ['--dev']);
-  try {
-    const page = await fetch(`${server.url}/en`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="en"')]);
-  } finally {
-    await server.close();
-  }
-}, 60_000);
+  onTestFinished(server.close);
+  const page = await fetch(`${server.url}/en`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="en"')]);
+}, 120_000);

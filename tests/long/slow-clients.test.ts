@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/server/server-process.ts';
 import { printResult, runSize } from './long-run.ts';
 
@@ -56,21 +56,18 @@ async function healthMs(url: string, calls: number): Promise<{ median: number; p
 
 test(`${SLOW} slow connections do not delay others`, async () => {
   const server = await startServer();
-  try {
-    await healthMs(server.url, 100);
-    const alone = await healthMs(server.url, 500);
-    const slow = openSlowConnections(Number(new URL(server.url).port), SLOW);
-    await expect.poll(slow.open, { timeout: 30_000 }).toBeGreaterThan(SLOW * 0.95);
-    const among = await healthMs(server.url, 1000);
-    const open = slow.open();
-    slow.end();
-    printResult(
-      `/healthz beside ${open} slow connections: median ${among.median.toFixed(1)} ms, p99 ${among.p99.toFixed(1)} ms; ` +
-        `alone ${alone.median.toFixed(1)} ms, p99 ${alone.p99.toFixed(1)} ms`,
-    );
-    expect(open).toBeGreaterThan(SLOW * 0.8);
-    expect(among.median / alone.median).toBeLessThan(20);
-  } finally {
-    await server.close();
-  }
+  onTestFinished(server.close);
+  await healthMs(server.url, 100);
+  const alone = await healthMs(server.url, 500);
+  const slow = openSlowConnections(Number(new URL(server.url).port), SLOW);
+  await expect.poll(slow.open, { timeout: 30_000 }).toBeGreaterThan(SLOW * 0.95);
+  const among = await healthMs(server.url, 1000);
+  const open = slow.open();
+  slow.end();
+  printResult(
+    `/healthz beside ${open} slow connections: median ${among.median.toFixed(1)} ms, p99 ${among.p99.toFixed(1)} ms; ` +
+      `alone ${alone.median.toFixed(1)} ms, p99 ${alone.p99.toFixed(1)} ms`,
+  );
+  expect(open).toBeGreaterThan(SLOW * 0.8);
+  expect(among.median / alone.median).toBeLessThan(20);
 });

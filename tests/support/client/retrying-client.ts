@@ -33,12 +33,13 @@ export async function requestOnce<T>(
 /** Statuses of requests that were not processed: timeout, rate limit, unavailable. */
 const RETRYABLE_STATUSES = [408, 429, 503];
 
-/** Repeats a request until it succeeds; failed and unprocessed requests are retried. */
+/** Repeats a request until it succeeds; failed and unprocessed requests are retried. Throws once the run is aborted. */
 export async function retryUntilAccepted<T>(
-  run: { retried: number },
+  run: { retried: number; isAborted?: boolean },
   call: () => Promise<{ status: number; body: T }>,
 ): Promise<T> {
   for (;;) {
+    if (run.isAborted) throw new Error('the test is over');
     const answer = await call().catch(() => null);
     if (answer && answer.status < 300) return answer.body;
     if (answer && !RETRYABLE_STATUSES.includes(answer.status))

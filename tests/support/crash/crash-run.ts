@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   requestOnce,
@@ -40,6 +40,8 @@ export interface CrashRunResult {
 
 interface Run {
   over: boolean;
+  /** The test has ended, perhaps by a timeout: retrying would go on without end. */
+  isAborted: boolean;
   retried: number;
   cut: number;
 }
@@ -55,7 +57,11 @@ export async function killServerUnderLoad(
   wanted: { pairs: number; kills: number; leastMessages: number; tabs?: TabLoad; room?: RoomLoad },
 ): Promise<CrashRunResult> {
   const talkers = await createChatClients(server, wanted.pairs);
-  const run: Run = { over: false, retried: 0, cut: 0 };
+  const run: Run = { over: false, isAborted: false, retried: 0, cut: 0 };
+  onTestFinished(() => {
+    run.over = true;
+    run.isAborted = true;
+  });
   const work = Promise.all([
     ...talkers.flatMap((one) => [
       writeMessages(server.url, one, run),
@@ -85,7 +91,7 @@ export async function killServerUnderLoad(
       }
       startsMs.push(await server.start());
     }
-    while (countAcknowledged(talkers) < wanted.leastMessages) await delay(50);
+    while (!run.over && countAcknowledged(talkers) < wanted.leastMessages) await delay(50);
     run.over = true;
   })();
   try {

@@ -14,16 +14,18 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
  * `stop` ends the next process and `start` brings it back. Everything is removed when the test ends.
  */
 export async function startCluster(processes: number): Promise<ServerProcess> {
-  const [postgres, redis] = [await startPostgres({ own: true }), await startRedis()];
-  if (!postgres || !redis) throw new Error('PostgreSQL and Redis are required');
+  const postgres = await startPostgres({ own: true });
+  if (!postgres) throw new Error('PostgreSQL is required');
+  onTestFinished(postgres.stop);
+  const redis = await startRedis();
+  if (!redis) throw new Error('Redis is required');
+  onTestFinished(redis.stop);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tukan-rolling-'));
   const servers: ServerProcess[] = [];
   const front = await startLoadBalancer(() => servers.map(({ url }) => Number(new URL(url).port)));
   onTestFinished(async () => {
     front.close();
     await Promise.all(servers.map(async (server) => server.close()));
-    redis.stop();
-    postgres.stop();
     await rm(folder, { recursive: true, force: true });
   });
   const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, TUKAN_DATA: folder, LOG_LEVEL: 'silent' };

@@ -7,6 +7,8 @@ import PostalMime from 'postal-mime';
 import { copyTemplate } from './test-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** Longest start, on a busy machine. Longer than most tests may last. */
+const START_TIMEOUT_MS = 100_000;
 
 export interface ServerProcess {
   url: string;
@@ -44,8 +46,11 @@ export async function startServer(env: Record<string, string> = {}, args: string
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
+  let isClosed = false;
 
   async function start(): Promise<number> {
+    // A test that timed out may still be running.
+    if (isClosed) throw new Error('the server is closed');
     const began = performance.now();
     // Only the source files know development mode.
     const entry = args.includes('--dev') ? 'src/app/main.ts' : 'build/app/main.js';
@@ -65,8 +70,9 @@ export async function startServer(env: Record<string, string> = {}, args: string
     return performance.now() - began;
   }
 
+  /** Throws if the process ends or is not ready in time; it is killed then, because nobody may be left to close it. */
   async function waitUntilReady(running: ChildProcess): Promise<void> {
-    for (;;) {
+    for (const began = performance.now(); performance.now() - began < START_TIMEOUT_MS;) {
       const isReady = await fetch(`${url}/readyz`).then(
         (response) => response.ok,
         () => false,
@@ -76,6 +82,8 @@ export async function startServer(env: Record<string, string> = {}, args: string
       if (exitCode !== null || signalCode !== null) throw new Error(`the server ended with ${exitCode ?? signalCode}`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
+    running.kill('SIGKILL');
+    throw new Error('the server was not ready in time');
   }
 
   async function killDatabase(): Promise<number> {
@@ -119,7 +127,16 @@ export async function startServer(env: Record<string, string> = {}, args: string
     throw new Error(`no mail to ${address}`);
   }
 
-  await start();
+  async function close(): Promise<void> {
+    isClosed = true;
+    await stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  await start().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     url,
     folder,
@@ -129,17 +146,17 @@ export async function startServer(env: Record<string, string> = {}, args: string
     databaseUrl: env['DATABASE_URL'],
     ...(!env['DATABASE_URL'] && { killDatabase }),
     lastEmailTo: mailTo,
-    close: async () => {
-      await stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close,
   };
 }
 
 /** As `startServer`, with a database on the server of the test run, copied from a template. */
 export async function startTestServer(env: Record<string, string> = {}, template?: string): Promise<ServerProcess> {
   const database = await copyTemplate(template);
-  const server = await startServer({ DATABASE_URL: database.url, ...env });
+  const server = await startServer({ DATABASE_URL: database.url, ...env }).catch(async (error: unknown) => {
+    await database.drop();
+    throw error;
+  });
   return {
     ...server,
     close: async () => {
