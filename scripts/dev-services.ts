@@ -18,13 +18,14 @@ const BROWSER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const findInstalledBrowser = () => BROWSER_PATHS.find((file) => existsSync(file));
+
 /** Returns the path of Chromium; installs Debian's package if it is missing and that is possible. Throws otherwise. */
 export function findBrowser(): string {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
-  const found = () => BROWSER_PATHS.find((file) => existsSync(file));
-  if (!found()) installDebianPackages('chromium-headless-shell');
-  const browser = found();
+  if (!findInstalledBrowser()) installDebianPackages('chromium-headless-shell');
+  const browser = findInstalledBrowser();
   if (!browser) throw new Error('The browser tests need Chromium: install it, or name one with CHROMIUM_PATH.');
   return browser;
 }
@@ -39,6 +40,16 @@ export function installDebianPackages(...packages: string[]): void {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+/** Installs everything that is missing at once, before runs side by side would do so at the same time. */
+export function installServices(): void {
+  const missing = [
+    ...(findPostgres() ? [] : ['postgresql']),
+    ...(findRedis() ? [] : ['redis-server']),
+    ...(findInstalledBrowser() || process.env['CHROMIUM_PATH'] ? [] : ['chromium-headless-shell']),
+  ];
+  if (missing.length > 0) installDebianPackages(...missing);
 }
 
 const findPostgres = () =>
@@ -117,6 +128,8 @@ export async function startPostgres({ own = false, more = [] as string[] } = {})
   };
 }
 
+const findRedis = () => ['/usr/bin/redis-server', '/opt/homebrew/bin/redis-server'].find((file) => existsSync(file));
+
 export interface RedisServer {
   url: string;
   stop: () => void;
@@ -130,9 +143,8 @@ export interface RedisServer {
  * possible.
  */
 export async function startRedis(): Promise<RedisServer | null> {
-  const found = () => ['/usr/bin/redis-server', '/opt/homebrew/bin/redis-server'].find((file) => existsSync(file));
-  if (!found()) installDebianPackages('redis-server');
-  const redis = found();
+  if (!findRedis()) installDebianPackages('redis-server');
+  const redis = findRedis();
   if (!redis) return null;
   const port = await findFreePort();
   const start = async () => {

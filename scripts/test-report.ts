@@ -71,6 +71,15 @@ export function summarizePlaywright(found: unknown): TestSummary {
   return summary;
 }
 
+/** Share of journeys that may pass on a retry: more hide a race, in the product or in the journey. */
+const MAX_RETRIED = 0.01;
+
+/** Returns why a run with so many retried journeys fails, or `null`. One journey may be retried in a run of any size. */
+export function excessiveRetries(retried: number, total: number): string | null {
+  if (retried <= Math.max(1, total * MAX_RETRIED)) return null;
+  return `${retried} of ${total} passed on a retry only, more than ${MAX_RETRIED * 100} %`;
+}
+
 /** Formats the slowest files, one line each. */
 export function slowestFiles(durations: TestSummary['durations'], count: number): string[] {
   return durations

@@ -1,14 +1,22 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser, startPostgres } from './dev-services.ts';
-import { slowestFiles, summarizePlaywright, summarizeVitest, type TestSummary } from './test-report.ts';
+import { findBrowser, installServices, startPostgres } from './dev-services.ts';
+import {
+  excessiveRetries,
+  slowestFiles,
+  summarizePlaywright,
+  summarizeVitest,
+  type TestSummary,
+} from './test-report.ts';
 
 /**
  * `npm test` runs all tests on the PostgreSQL that Tukan contains, those of components in a browser, those of statements
- * again on the oldest supported version, then the journeys in a real browser. Arguments after `--` select files, which run once. `npm run test:quick`
- * runs what needs neither a browser nor further servers or processes. `npm run test:long` runs `tests/long/` at full
- * size instead, and the two-user journeys with exchanged screen sizes.
+ * again on the oldest supported version, then the journeys in a real browser; more than 1 % of retried journeys fail the
+ * run. Arguments after `--` select files, which run once. `npm run test:quick` runs what needs neither a browser nor
+ * further servers or processes. `npm run test:long` runs `tests/long/` at full size instead, and some journeys: those of
+ * two users with exchanged screen sizes, early input with all controls.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test-results');
@@ -25,8 +33,17 @@ const STATEMENT_TESTS = [
 ];
 /** Tests of parts, and the checks of the whole that take seconds: no browser, no server process, no second PostgreSQL. */
 const QUICK_TESTS = ['src/', 'tests/architecture', 'tests/authorization', 'tests/messages', 'tests/spec'];
-/** Journeys with the two devices of `devices.ts`. */
-const TWO_USER_JOURNEYS = ['chat', 'chat-edge-cases', 'group-chat', 'chat-images', 'buzz', 'calls', 'report'];
+/** Journeys with the two devices of `devices.ts`, and those that do more in long runs. */
+const LONG_JOURNEYS = [
+  'chat',
+  'chat-edge-cases',
+  'group-chat',
+  'chat-images',
+  'buzz',
+  'calls',
+  'report',
+  'early-input',
+];
 const testArgs = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 const summary: TestSummary = { failed: [], retried: [], durations: [] };
@@ -34,17 +51,22 @@ const summary: TestSummary = { failed: [], retried: [], durations: [] };
 const binPath = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
 const printHeading = (text: string) => process.stdout.write(`\n── ${text}\n`);
 
-function runVitest(name: string, args: string[], env: Record<string, string> = {}): void {
+/** Runs Vitest. A run beside another one prints its output at its end. */
+async function runVitest(
+  name: string,
+  args: string[],
+  { env = {}, isBeside = false }: { env?: Record<string, string>; isBeside?: boolean } = {},
+): Promise<void> {
   const report = path.join(RESULTS, `${name}.json`);
-  const { status } = spawnSync(
+  const log = path.join(RESULTS, `${name}.log`);
+  const output = isBeside ? openSync(log, 'w') : 'inherit';
+  const child = spawn(
     binPath('vitest'),
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    },
+    { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...env } },
   );
+  const [status] = (await once(child, 'exit')) as [number | null];
+  if (isBeside) process.stdout.write(readFileSync(log));
   const found = readJson(report) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -62,13 +84,13 @@ function runJourneys(browser: string, args: string[], env: Record<string, string
     env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   });
   const found = readJson(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
-  recordCounts(
-    'journeys',
-    (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0),
-    found?.stats.unexpected ?? 0,
-    status,
-  );
+  const { expected = 0, unexpected = 0, flaky = 0 } = found?.stats ?? {};
+  recordCounts('journeys', expected + flaky, unexpected, status);
   addToSummary('journeys', summarizePlaywright(found));
+  const problem = excessiveRetries(flaky, expected + unexpected + flaky);
+  if (problem === null) return;
+  summary.failed.push(`journeys: ${problem}`);
+  total.failed += 1;
 }
 
 /** Collects results for the summary at the end of the run. */
@@ -104,23 +126,28 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 if (testArgs[0] === '--long') {
   const files = testArgs.slice(1);
-  const journeys =
-    files.length === 0 ? TWO_USER_JOURNEYS.map((name) => `/${name}.journey.ts`) : files.filter(isJourney);
+  const journeys = files.length === 0 ? LONG_JOURNEYS.map((name) => `/${name}.journey.ts`) : files.filter(isJourney);
   if (files.length === 0 || journeys.length < files.length)
-    runVitest('long', ['--config', 'vitest.long.config.ts', ...files.filter((file) => !isJourney(file))]);
-  if (journeys.length > 0) runJourneys(findBrowser(), journeys, { SWAP_DEVICES: 'yes' });
+    await runVitest('long', ['--config', 'vitest.long.config.ts', ...files.filter((file) => !isJourney(file))]);
+  if (journeys.length > 0) runJourneys(findBrowser(), journeys, { LONG_JOURNEYS: 'yes' });
 } else if (testArgs[0] === '--quick') {
-  runVitest('quick', ['--project', 'shared', ...QUICK_TESTS]);
+  await runVitest('quick', ['--project', 'shared', ...QUICK_TESTS]);
 } else if (testArgs.length > 0) {
   if (testArgs.some(isJourney)) runJourneys(findBrowser(), testArgs);
-  else runVitest('chosen', testArgs, { CHROMIUM_PATH: findBrowser() });
+  else await runVitest('chosen', testArgs, { env: { CHROMIUM_PATH: findBrowser() } });
 } else {
+  installServices();
   printHeading('All tests');
-  runVitest('all', [], { CHROMIUM_PATH: findBrowser() });
+  const env = { CHROMIUM_PATH: findBrowser() };
+  await Promise.all([
+    runVitest('all', ['--project', 'shared', '--project', 'components'], { env }),
+    // These tests mostly wait, for servers that start and end: in the same run they would occupy all workers.
+    runVitest('processes', ['--project', 'processes', '--maxWorkers', '2'], { env, isBeside: true }),
+  ]);
   printHeading('Tests of statements again, on the oldest supported PostgreSQL');
   const postgres = await startPostgres();
   if (postgres) {
-    runVitest('oldest-postgres', STATEMENT_TESTS, { TEST_DATABASE_URL: postgres.url });
+    await runVitest('oldest-postgres', STATEMENT_TESTS, { env: { TEST_DATABASE_URL: postgres.url } });
     postgres.stop();
   } else {
     process.stdout.write('PostgreSQL was not found and could not be installed.\n');

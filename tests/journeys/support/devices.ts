@@ -13,7 +13,7 @@ export const PHONE = {
  * swapped,
  * so that every line runs on either layout.
  */
-export const [HERE, THERE]: readonly [BrowserContextOptions, BrowserContextOptions] = process.env['SWAP_DEVICES']
+export const [HERE, THERE]: readonly [BrowserContextOptions, BrowserContextOptions] = process.env['LONG_JOURNEYS']
   ? [PHONE, DESKTOP]
   : [DESKTOP, PHONE];
 
