@@ -2,6 +2,7 @@ import { expect, type Browser, type BrowserContextOptions, type Page } from '@pl
 import type { Lang } from '#shared/i18n/lang.ts';
 import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { storeAtFirstLoad } from './sessions.ts';
 
 /** Existing users, for journeys that are not about registration. */
 export interface SeedUsers {
@@ -133,21 +134,9 @@ export async function openPage(
     baseURL: server.url,
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    storageState: {
-      cookies: Object.entries(cookies).map(([name, value]) => ({
-        name,
-        value,
-        domain: '127.0.0.1',
-        path: '/',
-        expires: -1,
-        httpOnly: false,
-        secure: false,
-        sameSite: 'Lax',
-      })),
-      origins: [{ origin: server.url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
-    },
     ...options,
   });
+  await storeAtFirstLoad(context, server, stored, cookies);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${String(error)}`));

@@ -39,6 +39,32 @@ export async function createAccount(
   await requestStatus(server, 'POST', '/api/profile/onboarding/skip', await signIn(server, email));
 }
 
+/** Cookie that tells the script of `storeAtFirstLoad` to run, once. */
+const UNSTORED = 'tukan_test_unstored';
+
+/**
+ * Gives a browser context the storage and the cookies of a returning visitor when its first page loads. Playwright's own
+ * `storageState` opens a page of its own for that, in another process.
+ */
+export async function storeAtFirstLoad(
+  context: BrowserContext,
+  server: ServerProcess,
+  stored: Record<string, string>,
+  cookies: Record<string, string>,
+): Promise<void> {
+  await context.addCookies(
+    Object.entries({ ...cookies, [UNSTORED]: '1' }).map(([name, value]) => ({ name, value, url: server.url })),
+  );
+  await context.addInitScript(
+    ({ origin, entries, cookie }) => {
+      if (location.origin !== origin || !document.cookie.includes(cookie)) return;
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+      document.cookie = `${cookie}=; path=/; max-age=0`;
+    },
+    { origin: server.url, entries: Object.entries(stored), cookie: UNSTORED },
+  );
+}
+
 interface SignedInPageOptions {
   token: string;
   width?: number;
@@ -54,12 +80,7 @@ export async function openWithToken(
 ): Promise<{ context: BrowserContext; page: Page; token: string }> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 900 } });
   if (fakeClock) await context.clock.install({ time: START });
+  await storeAtFirstLoad(context, server, { tukan_token: token }, { tukan_in: '1' });
   const page = await context.newPage();
-  await page.route('/seed', async (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto('/seed');
-  await page.evaluate((value) => {
-    localStorage.setItem('tukan_token', value);
-    document.cookie = 'tukan_in=1; path=/';
-  }, token);
   return { context, page, token };
 }

@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Waits until React handles an element. Earlier, keys do nothing and links load whole pages; what is pressed and typed
+ * is repeated (`early-input.journey.ts`), so that clicks and fields need no waiting.
+ */
+export async function waitForHydration(element: Locator): Promise<void> {
+  const isHydrated = async () =>
+    element.first().evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$')));
+  await expect.poll(isHydrated, { intervals: [50] }).toBe(true);
+}
+
+/** Opens a page and waits until it is hydrated. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page.locator('h1'));
+}
+
+/** Chooses a radio button or a switch as a mouse does: by its label, which covers it. */
+export async function choose(control: Locator): Promise<void> {
+  await control.locator('xpath=ancestor-or-self::*[self::label or self::button][1]').click();
+}
