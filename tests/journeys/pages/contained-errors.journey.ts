@@ -4,6 +4,7 @@ import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openChatWith } from '../support/chat-window.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 
 /** Errors while rendering: only the part that throws disappears. The errors are planted into the built chunks. */
 const es = { locale: 'es' } as const;
@@ -152,6 +153,35 @@ test('an onboarding that throws does not take the page with it', async ({ browse
   await expect(heading(page, m.notifications_title({}, es))).toBeVisible();
   await restore();
   await close();
+});
+
+test('a notice of new terms that throws does not take the page with it', async ({ browser }) => {
+  const { page, close } = await open(browser, cast.leo);
+  const restore = await plantError(page, 'fixed inset-x-3 bottom-', 'terms-updated');
+  await page.route('**/api/auth/session*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), texts_due: ['terms'] } });
+  });
+  await page.goto('/es/student/notifications');
+  await expect(toast(page, m.site_part_failed({}, es))).toBeVisible();
+  await expectWorkingShell(page);
+  await restore();
+  await close();
+});
+
+test('a moderation page that throws leaves header, chat and navigation', async ({ browser }) => {
+  await createAccount(server, 'jefa@tukan.test', 'Jefa', '--admin');
+  const { page, context } = await openWithToken(browser, server, { token: await signIn(server, 'jefa@tukan.test') });
+  const restore = await plantError(page, 'grid max-w-[760px]', 'location-requests');
+  await page.goto('/es/admin/places');
+  await expect(heading(page, CRASHED)).toBeVisible();
+  await expectWorkingShell(page);
+  await page.goBack();
+  await expect(heading(page, CRASHED)).toBeVisible();
+  await restore();
+  await page.getByRole('button', { name: m.site_crashed_action({}, es) }).click();
+  await expect(heading(page, m.admin_places_title({}, es))).toBeVisible();
+  await context.close();
 });
 
 test('a buzz that cannot be shown does not take the page with it', async ({ browser }) => {

@@ -4,6 +4,7 @@ import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { publishProperty } from '../support/properties.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { waitForHydration } from '../support/page-actions.ts';
 
 /** What people press and type between the first paint and hydration. The scripts arrive only afterwards. */
 const es = { locale: 'es' } as const;
@@ -161,6 +162,10 @@ const CONTROLS: Control[] = [
   },
 ];
 
+/** A second repetition would undo the first: it would come within two frames. */
+const twoFrames = async (page: Page) =>
+  page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 for (const { title, path, control, effect, user, isPhone } of CONTROLS)
   test(`${title} pressed before hydration takes effect once`, async ({ browser }) => {
     const { page, problems, release, close } = await openUnhydrated(browser, path(), {
@@ -170,10 +175,34 @@ for (const { title, path, control, effect, user, isPhone } of CONTROLS)
     await control(page).click();
     release();
     await effect(page);
-    // A second repetition would undo the first: it would come within two frames.
-    await page.evaluate(
-      async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await twoFrames(page);
+    await effect(page);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+/** A slow phone on slow 4G. */
+async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const kilobytes = { downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, ...kilobytes });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** `npm run test:long` presses all of them. */
+const THROTTLED = process.env['LONG_JOURNEYS']
+  ? CONTROLS
+  : CONTROLS.filter(({ title }) => ['theme', 'filters', 'messages'].includes(title));
+for (const { title, path, control, effect, user, isPhone } of THROTTLED)
+  test(`${title} pressed at the first paint of a slow phone takes effect once`, async ({ browser }) => {
+    const options = { ...(user && { user: cast[user] }), lang: 'es' } as const;
+    const { page, problems, close } = await openPage(browser, server, options, isPhone ? PHONE : {});
+    await throttle(page);
+    await page.goto(path(), { waitUntil: 'commit' });
+    await control(page).click();
+    await page.waitForLoadState('load', { timeout: 90_000 });
+    await effect(page);
+    await twoFrames(page);
     await effect(page);
     expect(problems).toEqual([]);
     await close();
@@ -209,14 +238,7 @@ for (const { path, fields } of FORMS)
     const { page, problems, release, close } = await openUnhydrated(browser, path);
     for (const [selector, value] of fields) await page.locator(selector).first().pressSequentially(value);
     release();
-    await page
-      .locator('main :is(input, textarea)')
-      .first()
-      .evaluate(async (field) => {
-        while (!Object.keys(field).some((key) => key.startsWith('__reactProps$')))
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-      });
-    await page.waitForLoadState('networkidle');
+    for (const [selector] of fields) await waitForHydration(page.locator(selector));
     for (const [selector, value] of fields) await expect(page.locator(selector).first()).toHaveValue(value);
     // React knows the text as well: it survives rendering again.
     await button(header(page), m.site_theme_to_dark({}, es)).click();
