@@ -15,7 +15,7 @@ import {
   MAX_FILES_PER_FOLDER,
 } from './support/checks/layout-rules.ts';
 import { documentedPlaces } from './support/checks/documented-places.ts';
-import { findFixedPauses } from './support/checks/fixed-pauses.ts';
+import { findFixedPauses, findShortcuts } from './support/checks/fixed-pauses.ts';
 import { findRepeatedDefinitions, PLANTED_REPETITIONS } from './support/checks/single-definitions.ts';
 import { findRetiredTerms } from './support/checks/vocabulary.ts';
 
@@ -52,10 +52,12 @@ test('file names and exported names use no retired terms', () => {
   expect(sourcesOfAllRoots.flatMap(findRetiredTerms)).toEqual([]);
 });
 
-test('no test pauses for a fixed time', () => {
-  expect(sourcesOfAllRoots.flatMap(findFixedPauses)).toEqual([]);
-  for (const call of ['await pause(50)', 'page.waitForTimeout(ms)', 'new Promise((done) => setTimeout(done, 300))'])
-    expect(findFixedPauses({ file: 'src/planted.test.ts', text: call })).toEqual([`src/planted.test.ts:1: ${call}`]);
+test('no test pauses for a fixed time, and no journey forces an action or waits for an idle network', () => {
+  expect(sourcesOfAllRoots.flatMap((source) => [...findFixedPauses(source), ...findShortcuts(source)])).toEqual([]);
+  for (const text of ['await pause(50)', 'page.waitForTimeout(ms)', 'new Promise((done) => setTimeout(done, 300))'])
+    expect(findFixedPauses({ file: 'src/planted.test.ts', text })).toEqual([`src/planted.test.ts:1: ${text}`]);
+  for (const text of ["page.waitForLoadState('networkidle')", 'radio.check({ force: true })'])
+    expect(findShortcuts({ file: 'tests/journeys/planted.ts', text })).toHaveLength(1);
 });
 
 test('what every feature needs has one definition', () => {

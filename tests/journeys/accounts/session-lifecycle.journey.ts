@@ -4,6 +4,7 @@ import type { ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { createAccount, openWithToken, signIn, START, requestStatus } from '../support/sessions.ts';
 import { test } from '../support/journey.ts';
+import { waitForHydration } from '../support/page-actions.ts';
 
 /** Session lifecycle: origin, validation retries with a fake clock, and its end in every tab. */
 const EMAIL = 'session@tukan.test';
@@ -230,9 +231,9 @@ test('the own profile times out after 10 seconds, is retried 10 seconds after a 
 test('a profile that cannot be loaded shows its error and can be requested again', async ({ browser }) => {
   const { context, page } = await openWithToken(browser, server, { token: await signIn(server, EMAIL) });
   await page.route('**/api/profile/me?*', respondWithStatus(403, 'Hoy no puede ser.'));
-  // With `networkidle`, components that render later have sent their requests too.
-  await page.goto('/es/safety', { waitUntil: 'networkidle' });
+  await page.goto('/es/safety');
   await expect(heading(page)).toHaveText('Error: Hoy no puede ser.');
+  await waitForHydration(page.getByRole('button', { name: 'Reintentar' }));
   await page.unroute('**/api/profile/me?*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(heading(page)).toHaveText(m.site_safety_title({}, { locale: 'es' }));

@@ -23,7 +23,7 @@ test('a code sent to a university email becomes a badge with text, method and da
     { user: cast.ana, lang: 'es' },
     { viewport: { width: 360, height: 740 }, hasTouch: true },
   );
-  await her.page.goto('/es/student/profile#university-check', { waitUntil: 'networkidle' });
+  await her.page.goto('/es/student/profile#university-check');
   const card = her.page.getByRole('region', { name: m.verification_title({}, es) });
   const typed = card.getByRole('textbox');
   const send = card.getByRole('button', { name: m.verification_send({}, es) });
@@ -48,7 +48,7 @@ test('a code sent to a university email becomes a badge with text, method and da
     { user: cast.marc, lang: 'en' },
     { viewport: { width: 1280, height: 800 } },
   );
-  await his.page.goto(`/en/profile/${cast.ana.id}`, { waitUntil: 'networkidle' });
+  await his.page.goto(`/en/profile/${cast.ana.id}`);
   await his.page.getByRole('button', { name: 'University verified: UPV' }).click();
   const dialog = his.page.getByRole('dialog', { name: m.verification_dialog_title({ name: 'ana.g' }, en) });
   await expect(dialog.getByText(/^Checked on \d/)).toHaveCount(3);

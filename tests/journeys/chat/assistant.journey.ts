@@ -122,8 +122,6 @@ test("the assistant is first in a member's list and open without a current chat,
   const { page, problems, close } = await openPage(browser, server, { user: cast.leo, lang: 'en' });
   const options = { locale: 'en' } as const;
   await page.goto('/en/matching');
-  // A click on a button that is not hydrated yet has no effect.
-  await page.waitForLoadState('networkidle');
   await expect(assistantButton(page, 'en')).toBeVisible();
   await page.getByRole('button', { name: m.chat_title({}, options), exact: true }).click();
   await expect(messageWithText(page, en.greetings.matching)).toBeVisible();

@@ -99,10 +99,11 @@ test('a long press on a message copies it, a moving finger does not', async ({ b
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   const copied = page.getByText(m.chat_copied({}, es));
   await page.evaluate(async () => navigator.clipboard.writeText('nada'));
+  await page.clock.install();
   await touch('touchStart', [at]);
   await touch('touchMove', [{ x: at.x, y: at.y - 60 }]);
   // Longer than the long-press delay.
-  await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 800)));
+  await page.clock.runFor(800);
   await touch('touchEnd', []);
   await expect(copied).toHaveCount(0);
   await touch('touchStart', [at]);

@@ -31,7 +31,6 @@ for (const [lang, theme, seat] of [
   test(`words are found in the conversation in ${lang} at ${seat.viewport.width}`, async ({ browser }) => {
     const { page, problems, close } = await openPage(browser, server, { user: cast.ana, lang, theme }, seat);
     await page.goto(`/${lang}/profile/${cast.marc.id}`);
-    await page.waitForLoadState('networkidle');
     await page
       .getByRole('button', { name: m.profiles_write({}, inLang) })
       .locator('visible=true')

@@ -49,7 +49,6 @@ async function openUnreadGroupChat(browser: Browser, who: TestAccount, options: 
   const nothingYet = { json: { unread_count: 0 } };
   await seat.page.route('**/api/conversations/unread-count', (route) => route.fulfill(nothingYet));
   await seat.page.goto('/es/matching');
-  await seat.page.waitForLoadState('networkidle');
   await seat.page
     .getByRole('button', { name: /^Mensajes/ })
     .locator('visible=true')
@@ -63,7 +62,6 @@ async function openUnreadGroupChat(browser: Browser, who: TestAccount, options: 
 async function openGroupChat(browser: Browser, who: TestAccount) {
   const seat = await openPage(browser, server, { user: who, lang: 'es' });
   await seat.page.goto(`/es/groups/${groupId}`);
-  await seat.page.waitForLoadState('networkidle');
   await seat.page.getByRole('button', { name: 'Chat del grupo' }).click();
   await expect(roomDialog(seat.page)).toBeVisible();
   await expect(messageField(seat.page)).toBeVisible();

@@ -71,8 +71,9 @@ async function open(browser: Browser, as: TestAccount, opening: OpenOptions = {}
   await context.addCookies([{ name: 'tukan_in', value: '1', url: server.url }]);
   const page = await context.newPage();
   const heartbeat = opening.only === 'line' && awaitHeartbeat(page);
+  const call = opening.only === 'calls' && page.waitForResponse(/update-online-status/);
   await page.goto(`/${lang}${path}`);
-  await heartbeat;
+  await Promise.all([heartbeat, call]);
   return { context, page };
 }
 
@@ -102,7 +103,6 @@ test('several tabs and devices are one user, and the beacon of the last one sets
   const tab = await phone.context.newPage();
   await tab.goto('/es/public/faq');
   const laptop = await open(browser, marc, { only: 'calls' });
-  await laptop.page.waitForResponse(/update-online-status/);
   await her.page.exposeFunction('presenceSeen', (isOnline: boolean) => void seenStates.push(isOnline));
   await her.page.evaluate((online) => {
     const main = document.querySelector('main');
@@ -118,6 +118,7 @@ test('several tabs and devices are one user, and the beacon of the last one sets
   // HTTP requests alone keep him online for 75 seconds; going offline immediately proves the beacon.
   await laptop.page.goto('about:blank');
   await expect(onlineLabel).toHaveCount(0, { timeout: 20_000 });
+  await expect.poll(() => seenStates).toContain(false);
   expect(seenStates.slice(seenStates.indexOf(false))).not.toContain(true);
   expect(await marcIsOnline()).toBe(false);
   await Promise.all([her, phone, laptop].map(async ({ context }) => context.close()));

@@ -38,7 +38,6 @@ for (const [lang, theme, seat] of [
     for (const text of [INSULT, SCRIPT, ...innocent, ...Object.values(risks)])
       await sendMessage(server, cast.marc, who, text);
     await page.goto(`/${lang}/profile/${cast.marc.id}`);
-    await page.waitForLoadState('networkidle');
     const write = page.getByRole('button', { name: m.profiles_write({}, inLang) }).locator('visible=true');
     await write.click();
     for (const text of Object.keys(risks)) await expect(page.getByText(text)).toHaveCount(1);

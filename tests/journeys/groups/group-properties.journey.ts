@@ -5,6 +5,7 @@ import { startTestServer, type ServerProcess } from '../../support/server/server
 import { requestAs, publishProperty } from '../support/properties.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 import { expectAccessible } from '../support/page-checks.ts';
+import { choose } from '../support/page-actions.ts';
 
 /** A group applies for a property: two members and the owner, each in their own browser. */
 const es = { locale: 'es' } as const;
@@ -35,8 +36,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => server.close());
 
 const clickButton = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const chooseMenuItem = async (page: Page, name: string) =>
-  page.getByRole('radio', { name, exact: true }).check({ force: true });
+const chooseMenuItem = async (page: Page, name: string) => choose(page.getByRole('radio', { name, exact: true }));
 const openAs = async (browser: Parameters<typeof openWithToken>[0], name: string, width: number) =>
   openWithToken(browser, server, { token: tokens[name] ?? '', width });
 
@@ -51,7 +51,6 @@ test('a property is shortlisted, voted on, applied for by the group, viewed, off
     await leo.goto(`/es/groups/${groupId}?view=homes`);
     await expect(leo.getByText(m.group_shortlist_empty_title({}, es))).toBeVisible();
     await ana.goto(`/es/properties/${propertyId}`);
-    await ana.waitForLoadState('networkidle');
     await clickButton(ana, m.group_shortlist_interest({}, es));
     await clickButton(ana, m.group_shortlist_add_to_list({}, es));
     await expect(leo.getByRole('link', { name: TITLE })).toBeVisible();

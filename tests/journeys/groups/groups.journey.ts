@@ -6,6 +6,7 @@ import { LONG_ALIAS, openPage, RTL_ALIAS, startSeededServer, type SeedUsers } fr
 import { requestAs } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { expectAccessible } from '../support/page-checks.ts';
+import { choose, openHydrated } from '../support/page-actions.ts';
 
 /** Life of a group in three browsers, group search, and the group page on a phone. */
 const es = { locale: 'es' } as const;
@@ -27,10 +28,7 @@ const createGroup = async (as: TestAccount, more: object): Promise<string> => {
 };
 const clickButton = async (container: Page | Locator, name: string | RegExp) =>
   container.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
-const openPath = async (page: Page, path: string) => {
-  await page.goto(`/es${path}`);
-  await page.waitForLoadState('networkidle');
-};
+const openPath = async (page: Page, path: string) => openHydrated(page, `/es${path}`);
 const members = (page: Page) => page.getByRole('region', { name: m.groups_members({}, es) });
 const headingNamed = (page: Page, title: string) => page.getByRole('heading', { name: title });
 
@@ -43,16 +41,14 @@ test('a group is founded, joined by link and request, full, handed over and left
   await openPath(hers.page, '/student/groups');
   await hers.page.getByRole('link', { name: m.groups_create({}, es) }).click();
   await expect(hers.page).toHaveURL(/\/es\/groups\/new$/);
-  await hers.page.waitForLoadState('networkidle');
   await expect(hers.page.getByLabel(m.locations_city({}, es))).toHaveValue('València');
   await clickButton(hers.page, m.groups_create({}, es));
   const name = hers.page.getByLabel(m.groups_field_name({}, es));
   await expect(name).toBeFocused();
   await name.fill(NAME);
-  await hers.page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
+  await choose(hers.page.getByRole('radio', { name: '3', exact: true }));
   await hers.page.getByLabel(m.groups_field_budget_each({}, es)).fill('340');
   await hers.page.reload();
-  await hers.page.waitForLoadState('networkidle');
   await expect(name).toHaveValue(NAME);
   await expect(hers.page.getByRole('complementary', { name: m.groups_preview({}, es) })).toContainText('Hasta 340 €');
   await clickButton(hers.page, m.groups_create({}, es));
@@ -69,16 +65,13 @@ test('a group is founded, joined by link and request, full, handed over and left
   // Signed out: the link leads through sign-in and back to the same address.
   const his = await openPage(browser, server, { lang: 'es' });
   await his.page.goto(link);
-  await his.page.waitForLoadState('networkidle');
   await expect(headingNamed(his.page, m.groups_invited_by({ name: 'ana.g' }, es))).toBeVisible();
   await his.page.getByRole('link', { name: m.groups_join_sign_in({}, es) }).click();
   await his.page.waitForURL(/\/auth\?next=/);
-  await his.page.waitForLoadState('networkidle');
   await his.page.getByLabel(m.accounts_email({}, es), { exact: false }).fill(marc.email);
   await his.page.getByLabel(m.accounts_password({}, es), { exact: true }).fill(PASSWORD);
   await clickButton(his.page, m.accounts_sign_in({}, es));
   await his.page.waitForURL(/\?invite=/);
-  await his.page.waitForLoadState('networkidle');
   await clickButton(his.page, m.groups_join({}, es));
   await expect(members(his.page).getByText(m.groups_you({ name: LONG_ALIAS }, es))).toBeVisible();
   await expect(his.page).toHaveURL(new RegExp(`${path}$`));
@@ -124,9 +117,8 @@ test('a group is founded, joined by link and request, full, handed over and left
   await hers.page.waitForURL(/\/es\/student\/groups$/);
   await expect(hers.page.getByRole('tab', { name: /Pasados/ })).toContainText('1');
   await his.page.reload();
-  await his.page.waitForLoadState('networkidle');
-  await expect(members(his.page)).not.toContainText('ana.g');
   await expect(headingNamed(his.page, m.groups_next_title({ state: 'open' }, es))).toBeVisible();
+  await expect(members(his.page)).not.toContainText('ana.g');
   expect([...hers.problems, ...his.problems, ...third.problems]).toEqual([]);
   for (const seat of [hers, his, third]) await seat.close();
 });

@@ -16,7 +16,7 @@ test('an admin acts on several users after a preview, and the log lists it', asy
   const rara = await signIn(server, 'rara@tukan.test');
   const { page, context } = await openWithToken(browser, server, { token: await signIn(server, 'jefa@tukan.test') });
   await page.goto('/es/admin/people');
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('link', { name: /^Rar[ao]$/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Elegir todo lo que se ve' }).click();
   await page.getByLabel('Qué hacer').selectOption('suspend');
   await page.getByRole('button', { name: 'Ver a quién afecta' }).click();

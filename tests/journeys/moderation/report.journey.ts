@@ -112,15 +112,18 @@ test('a report from a profile and the chat on a wide screen; blocking is confirm
 }) => {
   const { marc, ana } = cast;
   const { page, problems, close } = await openPage(browser, server, { user: marc, lang: 'es' }, HERE);
+  await page.clock.install();
   await page.goto(`/es/profile/${ana.id}`);
-  await page.waitForLoadState('networkidle');
   await chooseIn(page, page.getByRole('button', { name: 'Más opciones' }).locator('visible=true'), 'Denunciar');
   const dialog = page.getByRole('dialog', { name: 'Denunciar a ana.g' });
   await dialog.getByRole('radio', { name: 'Acoso' }).check();
   const sent = page.waitForRequest('**/api/admin/reports');
+  // The dialog closes two seconds after its thanks.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Enter');
   expect((await sent).postDataJSON()).toMatchObject({ type: 'profile', resource_id: ana.id, reason: 'harassment' });
   await expect(dialog.getByText('Denuncia enviada')).toBeVisible();
+  await page.clock.resume();
   await expect(dialog).toHaveCount(0);
 
   const chat = await openChat(page, ana, 'es');

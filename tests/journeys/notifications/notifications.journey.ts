@@ -3,6 +3,7 @@ import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { findViolations } from '../support/page-checks.ts';
+import { choose, openHydrated } from '../support/page-actions.ts';
 
 /** Reading notifications, changing their settings, and unsubscribing from an email. */
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -28,11 +29,6 @@ async function report(page: Page, who: { token: string }, about: { id: string })
   const answer = await page.request.post(`${server.url}/api/admin/reports`, { headers, data: body });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
-
-const openPath = async (page: Page, path: string) => {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-};
 
 // Runs first: people seen a moment ago receive no email yet.
 test('the unsubscribe link disables its category without a session, and one click enables it again', async ({
@@ -75,7 +71,7 @@ test('the unsubscribe link disables its category without a session, and one clic
 test('notifications arrive live, are filtered by URL, and reading can be undone', async ({ browser }) => {
   // Nobody has written to leo, so no reminder of unread messages arrives.
   const { page, problems, close } = await openPage(browser, server, { user: cast.leo, lang: 'es' }, PHONE);
-  await openPath(page, '/es/student/notifications');
+  await openHydrated(page, '/es/student/notifications');
   await expect(page.getByRole('heading', { name: m.notifications_empty_title({}, es) })).toBeVisible();
 
   await report(page, cast.leo, cast.nora);
@@ -107,23 +103,23 @@ test('notifications arrive live, are filtered by URL, and reading can be undone'
 
 test('settings are saved on change, and safety notifications stay enabled', async ({ browser }) => {
   const { page, problems, close } = await openPage(browser, server, { user: cast.marc, lang: 'en' });
-  await openPath(page, '/en/student/notifications');
+  await openHydrated(page, '/en/student/notifications');
   await page.getByRole('link', { name: m.notifications_settings({}, en) }).click();
   await expect(page).toHaveURL(/\/en\/student\/notifications\/settings$/);
   const choice = (kind: string) =>
     page.getByRole('switch', { name: `${kind}: ${m.notifications_channel_mail({}, en)}`, exact: true });
   const propertiesSwitch = choice(m.notifications_row_homes({}, en));
   await expect(choice(m.notifications_row_safety({}, en))).toBeDisabled();
-  await propertiesSwitch.click({ force: true });
+  await choose(propertiesSwitch);
   // Mute one channel of one type in an enabled category.
   await page.getByRole('button', { name: new RegExp(m.notifications_row_messages({}, en)) }).click();
   const buzzes = choice(m.notifications_type({ type: 'buzz' }, en));
-  await buzzes.click({ force: true });
+  await choose(buzzes);
   await expect(buzzes).not.toBeChecked();
   const weekly = page.getByRole('radio', { name: m.notifications_digest_weekly({}, en) });
-  await weekly.click({ force: true });
+  await choose(weekly);
   await expect(weekly).toBeChecked();
-  await page.getByRole('switch', { name: new RegExp(m.notifications_quiet({}, en)) }).click({ force: true });
+  await choose(page.getByRole('switch', { name: new RegExp(m.notifications_quiet({}, en)) }));
   const isSaved = page.waitForResponse((response) => response.request().postData()?.includes('23:15') ?? false);
   await page.getByLabel(m.notifications_quiet_from({}, en)).fill('23:15');
   await page.getByLabel(m.notifications_quiet_to({}, en), { exact: true }).focus();

@@ -8,6 +8,7 @@ import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { publishProperty } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
+import { openHydrated, waitForHydration } from '../support/page-actions.ts';
 
 /** From the landing page to a conversation with the keyboard only. The focus is always visible and restored. */
 const en = { locale: 'en' } as const;
@@ -99,15 +100,13 @@ test('the keyboard alone registers, confirms, completes the profile, finds a use
   const { page, problems, close } = await openPage(browser, server, { lang: 'en' });
 
   await test.step('the skip link leads to the content', async () => {
-    await page.goto('/en');
-    await page.waitForLoadState('networkidle');
+    await openHydrated(page, '/en');
     await pressKey(page, page.getByRole('link', { name: m.site_skip({}, en) }));
     await expect(page.locator('main')).toBeFocused();
   });
 
   await test.step('registration errors are announced, and the focus moves to the first', async () => {
-    await page.goto('/en');
-    await page.waitForLoadState('networkidle');
+    await openHydrated(page, '/en');
     await pressKey(page, page.locator('header').getByRole('link', { name: m.site_enter({}, en) }));
     await page.waitForURL(/\/en\/auth$/);
     await expect(page.locator('main')).toBeFocused();
@@ -182,8 +181,8 @@ test('the keyboard alone registers, confirms, completes the profile, finds a use
 
   await test.step('a menu opens, wraps around and restores the focus', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
     const face = buttonNamed(page, m.site_account_menu({}, en));
+    await waitForHydration(face);
     await tabTo(page, face, 'Shift+Tab');
     await page.keyboard.press('Enter');
     const items = page
@@ -206,7 +205,6 @@ test('the keyboard alone registers, confirms, completes the profile, finds a use
   await test.step('she goes from the list to a profile and to the first message', async () => {
     await page.goto('/en/matching');
     await expect(page.getByRole('article')).toBeVisible();
-    await page.waitForLoadState('networkidle');
     const row = page.getByRole('link', { name: /Esternocleidomastoideo/ });
     await pressKey(page, row);
     await expect(page).toHaveURL(new RegExp(`=${cast.marc.id}`));
@@ -265,9 +263,8 @@ test('the keyboard alone registers, confirms, completes the profile, finds a use
 test('on a phone every focused item of a scrolling row is fully visible and has a name', async ({ browser }) => {
   for (const _ of [1, 2]) await publishProperty(server, cast.ana.token);
   const { page, close } = await openPage(browser, server, { lang: 'en' }, { viewport: { width: 360, height: 740 } });
-  await page.goto('/en/properties');
+  await openHydrated(page, '/en/properties');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
   const main = page.locator('main');
   await main.focus();
   for (let stops = 0; stops < 40; stops += 1) {

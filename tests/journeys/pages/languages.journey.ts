@@ -6,6 +6,7 @@ import { openPage, startSeededServer, type SeedUsers } from '../support/seed-use
 import { visibleTexts, textsOnlyIn } from '../support/message-catalog.ts';
 import { requestAs } from '../support/properties.ts';
 import { PASSWORD } from '../support/registration.ts';
+import { openHydrated } from '../support/page-actions.ts';
 
 /** Switching the language changes every visible text, whatever is open, and keeps everything else. */
 const OTHER_LANG: Record<Lang, Lang> = { es: 'en', en: 'es' };
@@ -89,11 +90,7 @@ test('guest pages keep their language, typed text and errors', async ({ browser 
 test('member pages and overlays keep their language', async ({ browser }) => {
   const es = { locale: 'es' } as const;
   const { page, problems, close } = await openPage(browser, server, { user: cast.ana });
-  const go = async (path: string) => {
-    await page.goto(`/es${path}`);
-    await expect(page.locator('h1')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-  };
+  const go = async (path: string) => openHydrated(page, `/es${path}`);
   await go('/matching');
   await expectSwitchAndBack(page, '/matching');
   const body = { name: 'Los del cuarto', city_id: '46250', size: 3, visibility: 'link', smoking: 'no', pets: 'yes' };

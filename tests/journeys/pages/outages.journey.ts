@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { QUERY_DEFAULTS } from '#browser/api/query-client.tsx';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { openHydrated } from '../support/page-actions.ts';
 
 /** Outages of network, server and database. Rate limits are those of production. */
 const es = { locale: 'es' } as const;
@@ -105,10 +106,10 @@ test('a message written without a network waits and is sent by itself later', as
 test('a list shows its error and reloads by itself when the database is back', async ({ browser }) => {
   // Nobody has written to leo, so no reminder of unread messages arrives.
   const { context, page } = await openSignedIn(browser, cast.leo.token);
-  await page.goto('/es/safety');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Wait until the session is known; no list is shown without it.
-  await page.waitForLoadState('networkidle');
+  // No list is shown before the session is known.
+  const session = page.waitForResponse('**/api/profile/me*');
+  await openHydrated(page, '/es/safety');
+  await session;
   await context.clock.install();
   const bringBack = await blockDatabase(page);
   await page

@@ -9,6 +9,7 @@ import { m } from '#messages';
 import { runUserCommand, type ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { test } from '../support/journey.ts';
+import { openHydrated, waitForHydration } from '../support/page-actions.ts';
 
 /** Progressive web app: manifest, offline mode, updates and the install prompt. */
 const EMAIL = 'pwa@tukan.test';
@@ -141,8 +142,11 @@ test('the worker caches no personal data, and nothing after signing out in any t
   for (const address of ['/es/student/profile', '/es/matching', '/es/public/faq', '/es']) {
     await page.goto(address);
     await expect(heading(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
   }
+  // The worker stores it after what it stored of these pages.
+  const marker = '/icons/icon-192.png?marker';
+  await page.evaluate(async (url) => fetch(url), marker);
+  await expect.poll(async () => cachedPages(page)).toContain(marker);
   const pages = (await cachedPages(page)).filter((url) => !/^\/(assets|icons)\/|^\/boot\.js$/.test(url));
   expect(pages).toEqual(['/es/public/about']);
 
@@ -152,11 +156,10 @@ test('the worker caches no personal data, and nothing after signing out in any t
   await context.setOffline(false);
   await expect(heading(page)).not.toHaveText(offlineHeading('es'));
 
-  await page.goto('/es/public/faq');
+  await openHydrated(page, '/es/public/faq');
   const other = await context.newPage();
-  await other.goto('/es/public/legal');
+  await openHydrated(other, '/es/public/legal');
   await expect.poll(async () => (await cachedPages(other)).length).toBeGreaterThan(5);
-  await Promise.all([page, other].map(async (tab) => tab.waitForLoadState('networkidle')));
   await other.goto('/es/auth/logout');
   await page.waitForURL(/\/es\/auth/);
   // The sign-in page loads only code afterwards; no page may remain in the cache.
@@ -194,7 +197,7 @@ test('a new version is announced and activated on request with one reload', asyn
     expect(loads).toBe(1);
     await page.getByRole('button', { name: m.install_update_action({}, { locale: 'es' }) }).click();
     await expect.poll(() => loads).toBe(2);
-    await page.waitForLoadState('networkidle');
+    await waitForHydration(heading(page));
     expect(await waiting()).toBe(false);
     expect(loads).toBe(2);
     await expect(notice).toHaveCount(0);

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { findViolations } from '../support/page-checks.ts';
+import { openHydrated } from '../support/page-actions.ts';
 
 /** Overlays, empty states and error states at the smallest and a large viewport, in both themes. */
 const SIZES = [
@@ -60,8 +61,6 @@ for (const { lang, viewport } of SIZES) {
     await page.getByRole('button', { name: menu, exact: true }).click();
     await expectAccessible(page, 'the menu of a visitor');
     await page.goto(`/${lang}/public/nothing`);
-    // Its chunk loads after the page.
-    await page.waitForLoadState('networkidle');
     await expect(page.locator('h1')).toHaveText(m.site_missing_heading({}, l));
     await expectAccessible(page, '404');
     await page.goto(`/${lang}/auth?tab=register&reason=timeout`);
@@ -88,7 +87,6 @@ for (const { lang, viewport } of SIZES) {
     await expect(page.getByText(m.matches_empty_mutual_title({}, l))).toBeVisible();
     await expectAccessible(page, 'no matches');
     await page.goto(`/${lang}/matching`);
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: m.site_account_menu({}, l), exact: true }).click();
     await expect(page.getByRole('menu').filter({ visible: true })).toBeVisible();
     await expectAccessible(page, 'the menu of the account');
@@ -125,7 +123,6 @@ for (const { lang, viewport } of SIZES) {
   test(`an empty chat and the seven onboarding steps pass at ${viewport.width} px`, async ({ browser }) => {
     const alone = await seat(browser, 'leo');
     await alone.page.goto(`/${lang}/student/profile`);
-    await alone.page.waitForLoadState('networkidle');
     await alone.page
       .getByRole('button', { name: m.site_messages({}, l), exact: true })
       .filter({ visible: true })
@@ -195,9 +192,8 @@ test('at 200 % zoom nothing is cut off at 320 px, with long words and right-to-l
   const options = { viewport: { width: 320, height: 512 }, deviceScaleFactor: 2, hasTouch: true };
   const { page, close } = await openPage(browser, server, { user: cast.ana, lang: 'es' }, options);
   for (const path of ['/matching', `/profile/${cast.marc.id}`, `/profile/${cast.nora.id}`, '/student/profile', '/']) {
-    await page.goto(`/es${path}`);
-    await expect(page.locator('h1').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await openHydrated(page, `/es${path}`);
+    await expect(page.locator('.animate-breathe')).toHaveCount(0);
     await expect
       .poll(async () => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
       .toBe(320);

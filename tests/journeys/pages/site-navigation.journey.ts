@@ -4,6 +4,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { PASSWORD } from '../support/registration.ts';
 import { createAccount, openWithToken, postJson, signIn } from '../support/sessions.ts';
+import { openHydrated } from '../support/page-actions.ts';
 
 /** Page frame: access control, redirects to and from sign-in, header, menus and footer. */
 const EMAIL = 'ana@tukan.test';
@@ -108,8 +109,7 @@ const USER_MENU_ENTRIES = [
 
 test('the header and the dashboard menu work with mouse and keyboard', async ({ browser }) => {
   const { context, page } = await openWithToken(browser, server, { token: await signIn(server, EMAIL) });
-  await page.goto('/en/student/groups/');
-  await page.waitForLoadState('networkidle');
+  await openHydrated(page, '/en/student/groups/');
   const header = page.getByRole('banner');
   expect(await menuEntries(header.getByRole('navigation').getByRole('link'))).toEqual(NAV_ENTRIES);
   expect(await header.evaluate((one) => getComputedStyle(one).position)).toBe('sticky');

@@ -3,6 +3,7 @@ import { THEME_COLORS, type Theme } from '#ui/core/theme.ts';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { openHydrated } from '../support/page-actions.ts';
 
 let server: ServerProcess;
 let cast: SeedUsers;
@@ -66,10 +67,10 @@ for (const [name, stored, system, shown] of [
       };
       requestAnimationFrame(recordFrame);
     });
-    await page.goto('/es');
-    await page.waitForLoadState('networkidle');
-    const frames = await page.evaluate(() => (window as unknown as { frames_: string[] }).frames_);
-    expect(frames.length).toBeGreaterThan(5);
+    await openHydrated(page, '/es');
+    const recordedFrames = async () => page.evaluate(() => (window as unknown as { frames_: string[] }).frames_);
+    await expect.poll(async () => (await recordedFrames()).length).toBeGreaterThan(5);
+    const frames = await recordedFrames();
     const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect([...new Set(frames)]).toEqual([`${shown} ${paper}`]);
     await close();

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { requestAs, publishProperty } from '../support/properties.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { choose } from '../support/page-actions.ts';
 
 /** Properties from both sides: saved by a user, managed by the owner. */
 const es = { locale: 'es' } as const;
@@ -27,14 +28,12 @@ test('a property is saved from the list, annotated, watched for its price, remov
 }) => {
   const { context, page } = await openWithToken(browser, server, { token: guest, width: 360 });
   await page.goto('/es/properties');
-  // Clicks are handled only after hydration.
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: m.favorites_save_named({ name: TITLE }, es) }).click();
   await expect(page.getByRole('button', { name: m.favorites_remove_named({ name: TITLE }, es) })).toBeVisible();
   await page.goto('/es/student/favorites');
   const note = page.getByLabel(m.favorites_note_label({ name: TITLE }, es));
   await note.fill('Preguntar por el wifi');
-  await page.getByLabel(m.favorites_alert({}, es)).check({ force: true });
+  await choose(page.getByLabel(m.favorites_alert({}, es)));
   await expect(page.getByText(m.favorites_alert_on({}, es))).toBeVisible();
   await page.reload();
   await expect(note).toHaveValue('Preguntar por el wifi');

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { COMPLETE_PROPERTY } from '../../support/fixtures/properties.ts';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { choose } from '../support/page-actions.ts';
 
 /** Property search: as a guest without JavaScript, then signed in, from a location to a comparison of two. */
 const es = { locale: 'es' } as const;
@@ -124,7 +125,7 @@ test('a user searches by location, changes filters, compares two properties and 
 
   await page.getByRole('button', { name: m.search_save({}, es) }).click();
   await expect(sheet.getByLabel(m.search_save_name({}, es))).toHaveValue('Hogares cerca de la UPV');
-  await sheet.getByRole('radio', { name: m.search_frequency({ frequency: 'weekly' }, es) }).check({ force: true });
+  await choose(sheet.getByRole('radio', { name: m.search_frequency({ frequency: 'weekly' }, es) }));
   await sheet.getByRole('button', { name: m.search_save_submit({}, es), exact: true }).click();
   await expect(page.getByRole('button', { name: m.search_saved({}, es), exact: true })).toBeVisible();
   await context.close();

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
+import { choose } from '../support/page-actions.ts';
 
 /** A flat offered by rooms, published from a phone; the tab is closed in between. */
 const es = { locale: 'es' } as const;
@@ -30,7 +31,7 @@ const pickOption = async (page: Page, label: string, typed: string, shown: RegEx
   await page.getByRole('option', { name: shown }).first().click();
 };
 const answer = async (page: Page, group: string, name: string) =>
-  page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }).check({ force: true });
+  choose(page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }));
 
 test('a flat with rooms is drafted on a phone, left, resumed and published', async ({ browser }) => {
   await createAccount(server, 'olga@tukan.test', 'olga');

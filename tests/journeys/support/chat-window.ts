@@ -15,8 +15,6 @@ export const writeMessage = async (page: Page, text: string) => {
 /** Opens the chat with a user from their profile. */
 export async function openChatWith(page: Page, who: TestAccount): Promise<Locator> {
   await page.goto(`/es/profile/${who.id}`);
-  // Clicks are handled only after hydration.
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Escribir' }).locator('visible=true').click();
   const chat = page.getByRole('dialog', { name: /^Conversación con/ });
   await expect(messageField(page)).toBeVisible();

@@ -11,8 +11,6 @@ const ALLOWED: Record<string, string> = {
   'tests/architecture.test.ts': 'plants pauses for this check',
   'tests/process-faults.test.ts': 'stops the server in the middle of a request',
   'tests/uploads.test.ts': 'stops the server at a random moment',
-  'tests/journeys/chat/chat-edge-cases.journey.ts': 'timer of the page that ends after that of a long press',
-  'tests/journeys/pages/waitlist-and-contact.journey.ts': 'minimum time in which a person fills in a form',
 };
 
 const PAUSE =
@@ -22,4 +20,15 @@ const PAUSE =
 export function findFixedPauses({ file, text }: SourceFile): string[] {
   if (!/\.(test|journey)\.tsx?$/.test(file) || file.startsWith('tests/long/') || file in ALLOWED) return [];
   return text.split('\n').flatMap((line, at) => (PAUSE.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []));
+}
+
+const SHORTCUT = /\bnetworkidle\b|\bforce: true\b/;
+
+/**
+ * Finds what no user does in journeys: waiting until the network is idle, which proves nothing that is visible and takes
+ * half a second each, and forced actions on covered or disabled elements. Wait for the result, or use `page-actions.ts`.
+ */
+export function findShortcuts({ file, text }: SourceFile): string[] {
+  if (!file.startsWith('tests/journeys/')) return [];
+  return text.split('\n').flatMap((line, at) => (SHORTCUT.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []));
 }
