@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           ...SERVER_SETUP,
-          include: ['{src,seed}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{src,seed,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [...PROCESS_TESTS, ...COMPONENT_TESTS],
           // Modules are loaded once per worker instead of once per file; each file has its own database and folder.
           isolate: false,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
-import { userStorage } from '../storage/user-storage.ts';
+import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { changedFields, loadDraft, saveDraft, type FormDraft } from './form-draft.ts';
 
 interface Values {
@@ -12,7 +11,7 @@ interface Values {
 }
 const INITIAL: Values = { kind: null, text: '', zones: [], password: '' };
 const createDraft = (): FormDraft<Values> => ({
-  storage: userStorage('ana', createMemoryStorage(), () => 1000),
+  storage: createUserStorage('ana', createMemoryStorage()),
   key: 'form',
   shape: { kind: z.nullable(z.enum(['flat', 'house'])), text: z.string(), zones: z.array(z.string()) },
 });

@@ -3,7 +3,6 @@ import type { Lang } from '#shared/i18n/lang.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
-import { choose } from './page-actions.ts';
 
 export interface NewUser {
   lang: Lang;

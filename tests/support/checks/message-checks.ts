@@ -49,8 +49,8 @@ interface Node {
 
 /** Proper names, equal in every language. */
 const PROPER_NAMES = new Set(['Tukan', 'ES', 'EN', 'GeoNames', 'ROR', 'JSON', 'OpenAPI', 'Bearer']);
-/** Developer-facing texts. */
-const DEVELOPER_TEXTS = new Set(['Supabase request timeout']);
+/** Developer-facing texts, and keys under which a library takes texts. */
+const DEVELOPER_TEXTS = new Set(['Supabase request timeout', 'Photo gallery', 'Zoom in', 'Zoom out']);
 /** Attributes and properties whose text is visible or read by screen readers. */
 const VISIBLE_KEYS =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|heading|overline|(\w*L|l)abel)$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excessiveRetries, slowestFiles, summarizePlaywright, summarizeVitest } from '../scripts/test-report.ts';
+import { excessiveRetries, slowestFiles, summarizePlaywright, summarizeVitest } from './test-report.ts';
 
 const NOTHING = { failed: [], retried: [], durations: [] };
 const journey = (title: string, status: string, ...errors: (string | undefined)[]) => ({
