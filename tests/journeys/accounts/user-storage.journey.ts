@@ -122,7 +122,7 @@ test('signing out removes everything of the user from the browser, in all tabs',
   await openChat(page, cast.marc);
   await expect(field(page)).toHaveValue('');
   await page.goto('/es/student/profile');
-  await expect(about(page)).toHaveValue('');
+  await expect(about(page)).toHaveValue('Una frase tranquila.');
   expect(await receivedCount(cast.ana, UNSENT)).toBe(0);
   await context.close();
 });

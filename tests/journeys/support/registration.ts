@@ -90,6 +90,7 @@ export async function onboard(page: Page, guest: NewUser): Promise<void> {
   await dialog
     .getByRole('radiogroup', { name: m.profiles_pref_smoking({}, locale) })
     .getByText(m.profiles_no({}, locale), { exact: true })
+    .first()
     .click();
   await next();
 
