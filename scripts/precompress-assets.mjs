@@ -2,14 +2,17 @@
 // runtime.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzipSync } from 'node:zlib';
 
 const folder = path.resolve(import.meta.dirname, '../build/client');
+const compressions = [];
 for (const name of readdirSync(folder, { recursive: true })) {
   const file = path.join(folder, name);
   if (!/\.(m?js|css|json|svg|webmanifest|txt)$/.test(name) || statSync(file).size < 1024) continue;
   const bytes = readFileSync(file);
-  const quality = bytes.length > 400_000 ? 6 : 9;
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+  // The best quality is the default. It is slow, so all processors take part.
+  compressions.push(promisify(brotliCompress)(bytes).then((compressed) => writeFileSync(`${file}.br`, compressed)));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
+await Promise.all(compressions);
