@@ -3,18 +3,22 @@ import { FAVORITES_PATH } from '#features/favorites/web/public/favorites-path.ts
 import { MY_GROUPS_PATH } from '#features/groups/web/public/my-groups-path.ts';
 import { firstConnectionsPath } from '#features/matching/web/public/first-connections-path.ts';
 import { firstListPath } from '#features/matching/web/public/first-list-path.ts';
+import { firstQueuePaths } from '#features/moderation/web/public/first-queue-paths.ts';
 import { firstNotificationsPath } from '#features/notifications/web/public/first-notifications-path.ts';
 import { OWN_PROFILE_PATH } from '#features/profiles/web/public/use-own-profile.ts';
+import { firstListingsPath } from '#features/properties/web/public/first-listings-path.ts';
 import { splitLangPrefix } from '#shared/i18n/lang.ts';
 import { matchRoute } from './route-table.ts';
 
 /** First requests of the content of private pages, by route. */
-const CONTENT_REQUESTS: Readonly<Record<string, (search: URLSearchParams) => string>> = {
+const CONTENT_REQUESTS: Readonly<Record<string, (search: URLSearchParams) => string | string[]>> = {
+  '/admin': firstQueuePaths,
   '/matching': firstListPath,
   '/student/favorites': () => FAVORITES_PATH,
   '/student/groups': () => MY_GROUPS_PATH,
   '/student/mymatches': firstConnectionsPath,
   '/student/notifications': firstNotificationsPath,
+  '/student/properties': firstListingsPath,
 };
 
 /**
@@ -25,5 +29,5 @@ export function earlyRequests(address: string): string[] {
   const route = matchRoute(splitLangPrefix(pathname).path);
   if (route?.access !== 'user') return [];
   const content = CONTENT_REQUESTS[route.path];
-  return [SESSION_PATH, OWN_PROFILE_PATH, ...(content ? [content(searchParams)] : [])];
+  return [SESSION_PATH, OWN_PROFILE_PATH, ...(content ? [content(searchParams)].flat() : [])];
 }

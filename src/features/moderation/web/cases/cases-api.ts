@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { apiRequest, ApiError } from '#browser/api/api-client.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
+import { QUEUE_STATS_PATH, queuePath } from './queue-paths.ts';
 import type { CaseRevision, FullCase, QueueResponse, QueueStats } from '../../domain/case-schema.ts';
 
 const CASES_KEY = 'admin-cases';
@@ -13,11 +14,8 @@ const POLL_INTERVAL_MS = { queue: 20_000, revision: 8_000 } as const;
 export function useReportQueue(filter: Record<string, string | undefined>) {
   return useInfiniteQuery({
     queryKey: [CASES_KEY, 'queue', filter],
-    queryFn: async ({ pageParam, signal }): Promise<QueueResponse> => {
-      const params = Object.entries({ ...filter, before: pageParam ?? undefined });
-      const query = new URLSearchParams(params.filter((pair): pair is [string, string] => Boolean(pair[1])));
-      return apiRequest('GET', `/api/admin/reports?${query.toString()}`, { signal });
-    },
+    queryFn: async ({ pageParam, signal }): Promise<QueueResponse> =>
+      apiRequest('GET', queuePath(filter, pageParam), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     refetchInterval: POLL_INTERVAL_MS.queue,
@@ -28,7 +26,7 @@ export function useReportQueue(filter: Record<string, string | undefined>) {
 export function useQueueStats() {
   return useQuery({
     queryKey: [CASES_KEY, 'figures'],
-    queryFn: async ({ signal }) => apiRequest<QueueStats>('GET', '/api/admin/reports/figures', { signal }),
+    queryFn: async ({ signal }) => apiRequest<QueueStats>('GET', QUEUE_STATS_PATH, { signal }),
     refetchInterval: POLL_INTERVAL_MS.queue,
     staleTime: 0,
   });

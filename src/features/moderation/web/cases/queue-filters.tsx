@@ -11,15 +11,7 @@ import { PRIORITIES, REPORT_STATES, REPORT_TYPES } from '../../domain/rules.ts';
 import { SearchBox } from '../admin-table/search-box.tsx';
 import type { Filter } from '../admin-table/use-list-filter.ts';
 import { PRIORITY_LABELS, STATE_LABELS, TYPE_LABELS } from './case-labels.ts';
-
-/** Queue filters stored in the URL. */
-export const QUEUE_FILTER_SHAPE = {
-  state: REPORT_STATES,
-  priority: PRIORITIES,
-  type: REPORT_TYPES,
-  assignee: ['me', 'nobody'],
-  q: null,
-} as const;
+import type { QUEUE_FILTER_SHAPE } from './queue-paths.ts';
 
 type QueueFilter = Filter<typeof QUEUE_FILTER_SHAPE>;
 

@@ -5,7 +5,8 @@ import { m } from '#messages';
 import { AdminList } from '../admin-table/admin-list.tsx';
 import { useListFilter } from '../admin-table/use-list-filter.ts';
 import { useReportQueue, useQueueStats } from './cases-api.ts';
-import { QUEUE_FILTER_SHAPE, QueueFilters } from './queue-filters.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { QUEUE_FILTER_SHAPE } from './queue-paths.ts';
 import { QueueRow } from './queue-row.tsx';
 import { useQueueShortcuts } from './use-queue-shortcuts.ts';
 

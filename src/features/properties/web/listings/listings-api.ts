@@ -18,8 +18,12 @@ export async function fetchOwnProperties(
   page: string | null,
   signal: AbortSignal,
 ): Promise<OwnPropertiesPage> {
-  const query = new URLSearchParams({ group, ...(page !== null && { page }) });
-  return apiRequest('GET', `/api/properties/mine?${query}`, { signal });
+  return apiRequest('GET', ownPropertiesPath(group, page), { signal });
+}
+
+/** API path of own listings; `page` is `next` of the previous page. */
+export function ownPropertiesPath(group: OwnGroup, page: string | null): string {
+  return `/api/properties/mine?${new URLSearchParams({ group, ...(page !== null && { page }) })}`;
 }
 
 /** Exports all own listings as a file. */

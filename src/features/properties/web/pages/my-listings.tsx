@@ -15,6 +15,7 @@ import { OWN_GROUPS, type OwnGroup } from '../../domain/own-properties.ts';
 import { ListingCard } from '../listings/listing-card.tsx';
 import { countInGroup } from '../listings/listing-states.ts';
 import { ListingsMenu } from '../listings/listings-menu.tsx';
+import { parseOwnGroup } from '../listings/own-group.ts';
 import { useListings } from '../listings/use-listings.ts';
 
 const GROUP_LABELS: Record<OwnGroup, () => string> = {
@@ -32,7 +33,7 @@ export function meta() {
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function MyListingsPage() {
   const [search, setSearch] = useSearchParams();
-  const group = OWN_GROUPS.find((each) => each === search.get('tab')) ?? 'all';
+  const group = parseOwnGroup(search);
   const list = useListings(group);
   const counts = list.data?.pages.at(-1)?.counts;
   const hasProperties = counts !== undefined && Object.keys(counts).length > 0;
