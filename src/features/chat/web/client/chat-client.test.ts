@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { SocketState } from '#browser/realtime/socket-client.ts';
 import { createConversation, ME, createMessage, PARTNER } from '#tests/support/fixtures/chat-messages.ts';
 import { createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { MUTE } from '../../domain/rules.ts';
@@ -69,6 +71,7 @@ const makeClient = () =>
   new ChatClient({
     api: calls,
     socket: {
+      stateStore: createStore<SocketState>(() => 'open'),
       on: (type, listener) => (listeners.set(type, listener as never), () => listeners.delete(type)),
       send: (frame) => isSocketUp && frames.push(frame) > 0,
       setCursors: (getCursors) => void (readCursors = getCursors),

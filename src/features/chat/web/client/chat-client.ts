@@ -3,6 +3,7 @@ import type { FrameOf } from '../../domain/frames.ts';
 import type { ConversationSettings, Conversation, Message } from '../../domain/schema.ts';
 import type { ChatClientDeps } from './chat-client-deps.ts';
 import { ChatStore } from './chat-store.ts';
+import { fetchFirstCount } from './fetch-first-count.ts';
 import { MissingFetcher } from './fetch-missing.ts';
 import * as list from './conversation-list.ts';
 import { MessageBuffer } from './message-buffer.ts';
@@ -78,7 +79,7 @@ export class ChatClient {
       return listStatus === 'ready' ? list.headsOf(rows, this.#buffers) : undefined;
     });
     this.outbox.start();
-    void this.#fetchUnreadCount();
+    this.#unsubscribers.push(fetchFirstCount(socket, () => void this.#fetchUnreadCount()));
   }
 
   stop(): void {
