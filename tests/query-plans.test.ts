@@ -22,7 +22,7 @@ describe('a large installation', () => {
     requests = await filled.requestAll();
     // A new database handle has no candidate index, so the list comes from SQL.
     const ctx = { ...contextAs(app, users.ana), db: new Proxy(app.baseContext.db, {}) };
-    const { statements } = await recordStatements(app, async () => listMatches(ctx, {}, null));
+    const { statements } = await recordStatements(app, async () => listMatches(ctx, {}, { after: null }));
     requests.push({ route: WITHOUT_CANDIDATE_INDEX, label: 'Ana', status: 200, statements });
   }, 300_000);
 

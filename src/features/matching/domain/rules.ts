@@ -89,6 +89,8 @@ export const MATCHING = {
   /** With fewer shared answers, no number is shown. */
   leastSharedAnswers: 6,
   pageSize: 20,
+  /** First page of the matching page, which is not compressed and shows one card. */
+  firstPageSize: 8,
 } as const;
 
 /** Parameters of the ranking R = C − exposure penalty. R is never shown to users. */

@@ -14,7 +14,7 @@ import { UUID_PATTERN } from '#shared/ids/uuid.ts';
 import { queryInteger } from '#shared/query-integer.ts';
 import { toDayNumber } from './day-numbers.ts';
 import { OWN_PROVINCE } from './own-province.ts';
-import { FACTORS } from './rules.ts';
+import { FACTORS, MATCHING } from './rules.ts';
 
 /** The person who has not answered, from the reader's perspective. */
 const unansweredBy = z.enum(['me', 'them', 'both']);
@@ -110,6 +110,8 @@ export const matchingQuery = z
     /** Only people with a mutual gender preference; both must have set one. */
     wished_gender: trueFlag,
     page: z.optional(pageCursor),
+    /** People on the page; at most, and without it, `MATCHING.pageSize`. */
+    limit: z.optional(queryInteger(1, MATCHING.pageSize)),
   })
   .check(
     z.refine(({ age_min: least, age_max: most }) => least === undefined || most === undefined || least <= most, {

@@ -96,7 +96,16 @@ describe('the list', () => {
     expect(await list(lucia, '?page=00000000-0000-4000-8000-000000000000')).toMatchObject({ status: 400 });
   });
 
+  test('returns a shorter page on request', async () => {
+    const { body } = await list(lucia, '?limit=1');
+    expect(idsOf(body)).toEqual([marc.id]);
+    expect(body).toMatchObject({ total: 2, next: marc.id });
+    expect(idsOf((await list(lucia, `?limit=1&page=${body.next}`)).body)).toEqual([outsider.id]);
+  });
+
   test.each([
+    ['?limit=0', 'limit', 'invalid_option'],
+    ['?limit=21', 'limit', 'invalid_option'],
     ['?age_min=17', 'age_min', 'age_range'],
     ['?age_max=abc', 'age_max', 'age_range'],
     ['?age_min=30&age_max=20', 'age_max', 'age_filter_order'],

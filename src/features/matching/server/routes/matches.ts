@@ -28,7 +28,7 @@ export const matchingRoutes = [
         verified: query.verified && (true as const),
         wished: query.wished_gender && (await requireGenderPreference(ctx)),
       };
-      return presentPage(await listMatches(ctx, filters, query.page ?? null));
+      return presentPage(await listMatches(ctx, filters, { after: query.page ?? null, size: query.limit }));
     },
   }),
   route({

@@ -35,10 +35,14 @@ export interface MatchPage {
 }
 
 /**
- * One page of the viewer's list, `MATCHING.pageSize` people after the person `after`, ordered by R = compatibility less
+ * One page of the viewer's list, `size` people after the person `after`, ordered by R = compatibility less
  * exposure penalty. Viewers with an unfinished profile get no people, only the total. Throws `profile_not_found`.
  */
-export async function listMatches(ctx: UserCtx, wanted: Filters, after: string | null): Promise<MatchPage> {
+export async function listMatches(
+  ctx: UserCtx,
+  wanted: Filters,
+  { after, size = MATCHING.pageSize }: { after: string | null; size?: number | undefined },
+): Promise<MatchPage> {
   const me = ctx.actor.userId;
   const { candidate: mine, isComplete } = await viewerCandidate(ctx);
   const isOwnProvince = wanted.provinceId === OWN_PROVINCE;
@@ -53,10 +57,10 @@ export async function listMatches(ctx: UserCtx, wanted: Filters, after: string |
     excludedIds: [...leftOut, ...blocked],
     shownIds: before?.ids ?? [],
     after: before?.position ?? null,
-    limit: isComplete ? MATCHING.pageSize + 1 : 0,
+    limit: isComplete ? size + 1 : 0,
   };
   const { people: ranked, total } = (await rankInMemory(ctx, query)) ?? (await rankInDatabase(ctx.db, query));
-  const page = ranked.slice(0, MATCHING.pageSize);
+  const page = ranked.slice(0, size);
   const ids = page.map(({ id }) => id);
   const [profiles, candidates] = await Promise.all([publicProfiles(ctx, ids), findCandidates(ctx, ids)]);
   const people = ids.flatMap((id) => {

@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { formatNumber } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { FilterFields } from './filter-fields.tsx';
+import { LazyFilterFields } from './lazy-filter-fields.tsx';
 import { displayedFilters, NO_FILTERS, type MatchFilters } from './match-filters.ts';
 
 interface FilterSheetProps {
@@ -56,7 +56,7 @@ export function FilterSheet({ filters, onChange, total }: FilterSheetProps) {
           </>
         }
       >
-        <FilterFields filters={filters} onChange={onChange} />
+        <LazyFilterFields filters={filters} onChange={onChange} />
       </Dialog>
     </>
   );

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { fetchOwnProvince, matchListKey, useProfileVersion } from '../api.ts';
-import { isDefaultSearch, NO_FILTERS } from './match-filters.ts';
+import { isDefaultSearch, NO_FILTERS, type MatchFilters } from './match-filters.ts';
 
 /** Minimum number of people to use the province as default filter. */
 const MIN_PEOPLE = 10;
@@ -11,6 +11,8 @@ const MIN_PEOPLE = 10;
 interface DefaultProvince {
   /** True until the default filter is known. */
   isDeciding: boolean;
+  /** The default filter until the URL has it; the list does not wait for this navigation. */
+  defaultFilters: MatchFilters | null;
   /** The user's province if it has too few people, and their number. */
   tooFew: { provinceId: string; name: string; total: number } | null;
 }
@@ -52,11 +54,15 @@ export function useDefaultProvince(): DefaultProvince {
       { replace: true, preventScrollReset: true },
     );
   }, [begins, provinceId, setSearch]);
+  const defaultFilters = useMemo(
+    () => (begins ? { ...NO_FILTERS, province_id: provinceId } : null),
+    [begins, provinceId],
+  );
   const few =
     isWanted && data && !data.begins && own?.province
       ? { provinceId, name: own.province.name, total: data.total }
       : null;
-  return { isDeciding: begins || (isOpen && isPending) || (isWanted && !data && !isError), tooFew: few };
+  return { isDeciding: (isOpen && isPending) || (isWanted && !data && !isError), defaultFilters, tooFew: few };
 }
 
 function hasEnoughPeople({

@@ -1,6 +1,7 @@
-import { useMemo, useReducer, useState } from 'react';
+import { Suspense, useMemo, useReducer, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import Keyboard from 'lucide-react/icons/keyboard';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -20,7 +21,6 @@ import { SideFilters } from '../filters/side-filters.tsx';
 import { filterSearchParams, PERSON_PARAM } from '../filters/match-filters.ts';
 import { useMatchFilters } from '../filters/use-match-filters.ts';
 import { useDefaultProvince } from '../filters/use-default-province.ts';
-import { IncompleteProfileGate } from '../people/incomplete-profile-gate.tsx';
 import { MatchesError } from '../people/matches-error.tsx';
 import { ExpandedSearchNotice } from '../people/expanded-search-notice.tsx';
 import { ResultsCount } from '../people/results-count.tsx';
@@ -35,6 +35,11 @@ export function meta() {
   return [{ title: m.matching_page_title() }];
 }
 
+// Loads the schemas of the profile, which other visits do not need.
+const IncompleteProfileGate = lazyComponent(
+  async () => (await import('../people/incomplete-profile-gate.tsx')).IncompleteProfileGate,
+);
+
 const renderSaveButton = ({ user_id: id, display_name: name }: PersonRef, variant: 'plain' | 'outlined') => (
   <SaveButton kind="person" id={id} name={safeDisplayText(name)} variant={variant} />
 );
@@ -42,8 +47,9 @@ const renderSaveButton = ({ user_id: id, display_name: name }: PersonRef, varian
 /** Matching page: filters, cards or list, and actions. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function MatchingPage() {
-  const [filters, change] = useMatchFilters();
-  const { isDeciding, tooFew } = useDefaultProvince();
+  const [urlFilters, change] = useMatchFilters();
+  const { isDeciding, defaultFilters, tooFew } = useDefaultProvince();
+  const filters = defaultFilters ?? urlFilters;
   const matches = useMatches(filters, !isDeciding);
   const isWide = useWideLayout();
   const [view, setView] = useView();
@@ -88,7 +94,9 @@ export default function MatchingPage() {
     return (
       <section className="wrap max-w-[1344px] pt-5 pb-10">
         <h1>{m.matching_title()}</h1>
-        <IncompleteProfileGate total={data.total} />
+        <Suspense fallback={null}>
+          <IncompleteProfileGate total={data.total} />
+        </Suspense>
       </section>
     );
   }
