@@ -128,7 +128,8 @@
     function (event) {
       var button = event.isTrusted && event.target.closest('button');
       // Popovers open and forms are sent without scripts.
-      if (!button || button.popoverTargetElement || button.form || !isUnhydrated(button) || waiting.has(button)) return;
+      var isNative = button && (button.popoverTargetElement || (button.form && button.type === 'submit'));
+      if (!button || isNative || !isUnhydrated(button) || waiting.has(button)) return;
       var pulse = button.animate({ opacity: [1, 0.5, 1] }, { duration: 900, iterations: Infinity });
       repeatLater(button, function (found) {
         var handled = isHandled(found, 'click', function () {

@@ -84,6 +84,12 @@ const CONTROLS: Control[] = [
     effect: isDialogShown,
   },
   {
+    title: 'clearing the search',
+    path: SEARCH,
+    control: (page) => button(page, m.search_search_clear({}, es)),
+    effect: async (page) => expect(page).not.toHaveURL(/city_id/),
+  },
+  {
     title: 'saving a search',
     path: SEARCH,
     control: (page) => button(page, m.search_save({}, es)),
@@ -246,6 +252,20 @@ for (const { path, fields } of FORMS)
     expect(problems).toEqual([]);
     await close();
   });
+
+test('a search typed while its field is hydrated replaces the one before', async ({ browser }) => {
+  const { page, problems, close } = await openPage(browser, server, { lang: 'es' });
+  await page.goto(SEARCH());
+  await waitForHydration(button(page, m.search_filters({}, es)));
+  const field = page.getByRole('combobox', { name: m.search_search_label({}, es) });
+  await field.click();
+  await field.pressSequentially('Ruzafa');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\?q=Ruzafa$/);
+  await expect(field).toHaveValue('Ruzafa');
+  expect(problems).toEqual([]);
+  await close();
+});
 
 test('buttons that scripts make are pressed once, at once', async ({ browser }) => {
   const { page, close } = await openPage(browser, server, { lang: 'es' });

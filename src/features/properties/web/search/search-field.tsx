@@ -80,10 +80,7 @@ export function SearchField({ filters, searchText, onChange }: SearchFieldProps)
     onChange: (event) => setDraft({ text: event.currentTarget.value, over: searchText }),
     'aria-expanded': isShown,
     onKeyDown: pressKey,
-    onFocus: (event) => {
-      setFocused(true);
-      event.currentTarget.select();
-    },
+    onFocus: () => setFocused(true),
   });
   return (
     <form
