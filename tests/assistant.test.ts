@@ -12,7 +12,8 @@ import { LANGS } from '#shared/i18n/lang.ts';
 import { evaluateQuestions, computeScore, type LabelledQuestion } from '#tests/support/checks/assistant-score.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const CHUNK_BYTES = 45_000;
+/** 45 KB, and the table of languages. */
+const CHUNK_BYTES = 45_500;
 const questions = JSON.parse(
   readFileSync(path.join(ROOT, 'tests/support/assistant-questions.json'), 'utf8'),
 ) as LabelledQuestion[];

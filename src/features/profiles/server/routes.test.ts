@@ -32,14 +32,6 @@ const put = (as: TestUser, body: unknown, lang: Lang = 'es') =>
 const me = async (as: TestUser) =>
   (await app.request('GET', '/api/profile/me?includePreferences=true&includeGeekPrefs=true', { as })).body;
 
-test('the own profile of an administrator has type admin; the form and other people know only two types', async () => {
-  const admin = await createAdmin(app, 'jefa');
-  await app.request('POST', '/api/profile/create', { as: admin });
-  expect((await me(admin)).type).toBe('admin');
-  expect(await put(admin, { type: 'professional' })).toMatchObject({ status: 200, body: { type: 'admin' } });
-  expect((await put(admin, { type: 'admin' })).status).toBe(400);
-});
-
 test('a profile goes from 404 to created, filled in and completed', async () => {
   const as = await app.createUser('lucia');
   expect(await app.request('GET', '/api/profile/me', { as })).toMatchObject({
@@ -82,6 +74,14 @@ test('a profile goes from 404 to created, filled in and completed', async () => 
     },
   });
   expect(await me(as)).toEqual(saved.body);
+});
+
+test('the own profile of an administrator has type admin; the form and other people know only two types', async () => {
+  const admin = await createAdmin(app, 'jefa');
+  await app.request('POST', '/api/profile/create', { as: admin });
+  expect((await me(admin)).type).toBe('admin');
+  expect(await put(admin, { type: 'professional' })).toMatchObject({ status: 200, body: { type: 'admin' } });
+  expect((await put(admin, { type: 'admin' })).status).toBe(400);
 });
 
 test('a profile may start with a name and an alias', async () => {

@@ -1,24 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { setSessionOwner } from '#browser/session.ts';
+import { createTextCipher } from '#browser/storage/text-cipher.ts';
+import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
 import { clearRecentlyViewed, readRecentlyViewed, addRecentlyViewed } from './recently-viewed.ts';
 
-/** In-memory storage. */
-function storage(): Storage {
-  const map = new Map<string, string>();
-  return {
-    get length() {
-      return map.size;
-    },
-    clear: () => map.clear(),
-    getItem: (key) => map.get(key) ?? null,
-    key: (at) => [...map.keys()][at] ?? null,
-    removeItem: (key) => void map.delete(key),
-    setItem: (key, value) => void map.set(key, value),
-  };
-}
-
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storage());
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
 });
 
 test('the last viewed property comes first, without duplicates, twelve at most', () => {
@@ -31,6 +19,9 @@ test('the last viewed property comes first, without duplicates, twelve at most',
 });
 
 test('each user has their own list and can delete it', () => {
+  const token = 'a'.repeat(32);
+  localStorage.setItem('tukan_token', token);
+  setSessionOwner(token, { id: 'ana', cipher: createTextCipher(Buffer.alloc(32).toString('base64url')) });
   addRecentlyViewed('a', 'ana');
   expect(readRecentlyViewed('ben')).toEqual([]);
   expect(readRecentlyViewed(null)).toEqual([]);
