@@ -230,11 +230,15 @@ test('the own profile times out after 10 seconds, is retried 10 seconds after a 
 
 test('a profile that cannot be loaded shows its error and can be requested again', async ({ browser }) => {
   const { context, page } = await openWithToken(browser, server, { token: await signIn(server, EMAIL) });
-  await page.route('**/api/profile/me?*', respondWithStatus(403, 'Hoy no puede ser.'));
+  // Overlays request the profile too when they load: it fails until the button is pressed.
+  let isPressed = false;
+  const forbid = respondWithStatus(403, 'Hoy no puede ser.');
+  await page.route('**/api/profile/me?*', async (route) => (isPressed ? route.continue() : forbid(route)));
   await page.goto('/es/safety');
   await expect(heading(page)).toHaveText('Error: Hoy no puede ser.');
   await waitForHydration(page.getByRole('button', { name: 'Reintentar' }));
-  await page.unroute('**/api/profile/me?*');
+  await page.exposeFunction('allow', () => (isPressed = true));
+  await page.evaluate(() => addEventListener('pointerdown', () => (window as never as { allow(): void }).allow()));
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(heading(page)).toHaveText(m.site_safety_title({}, { locale: 'es' }));
   await context.close();

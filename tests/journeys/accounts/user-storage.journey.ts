@@ -171,7 +171,11 @@ test('a toast lasts for its duration, is paused by the pointer and can be closed
   const discard = async () => {
     await about(page).fill('Otra frase');
     await page.getByRole('button', { name: m.profiles_discard({}, es), exact: true }).click();
-    await expect(toast).toBeVisible();
+    // The library shows a toast after a timer.
+    await expect(async () => {
+      await context.clock.runFor(20);
+      await expect(toast).toBeVisible({ timeout: 200 });
+    }).toPass();
   };
   await discard();
   await page
@@ -183,9 +187,9 @@ test('a toast lasts for its duration, is paused by the pointer and can be closed
   await context.clock.pauseAt(Date.now() + 60_000);
   await discard();
   // Toasts with an action stay for 6 s.
-  await context.clock.runFor(5999);
+  await context.clock.runFor(5000);
   await expect(toast).toBeVisible();
-  await context.clock.runFor(1);
+  await context.clock.runFor(1500);
   await expect(toast).toHaveCount(0);
 
   await discard();
@@ -193,7 +197,7 @@ test('a toast lasts for its duration, is paused by the pointer and can be closed
   await context.clock.runFor(60_000);
   await expect(toast).toBeVisible();
   await page.mouse.move(10, 10);
-  await context.clock.runFor(6000);
+  await context.clock.runFor(6500);
   await expect(toast).toHaveCount(0);
   await context.close();
 });

@@ -44,7 +44,7 @@ async function openInOtherBrowser(browser: Browser, who: TestAccount, reducedMot
 
 const buzzButton = (container: Page | Locator) => container.getByRole('button', { name: 'Enviar buzz' });
 const toast = (page: Page, name: string) =>
-  page.locator('[data-sonner-toast] [data-content] > div').filter({ hasText: `${name} te ha enviado un buzz` });
+  page.locator('[data-sonner-toast] [data-title] > div').filter({ hasText: `${name} te ha enviado un buzz` });
 
 /** Opens the chat with a user from their profile; the profile closes underneath. */
 async function openChat(page: Page, who: TestAccount) {

@@ -35,20 +35,25 @@ test('a typing partner, an unread message and an upload leave the composer alone
     texts: await countRenders(ana.page, TEXTS),
   });
 
-  await resetRenderCounts(ana.page);
-  await messageField(ana.page).pressSequentially('hola');
-  await expect(chat.getByText('4/2000')).toBeVisible();
-  const typing = await renders();
-  expect(typing.composer, 'the counter counts').toBeGreaterThanOrEqual(4);
-  expect(typing.texts).toBe(0);
+  // A receipt of the message above may render its row once; keystrokes would do so every time.
+  await expect(async () => {
+    await messageField(ana.page).fill('');
+    await resetRenderCounts(ana.page);
+    await messageField(ana.page).pressSequentially('hola');
+    await expect(chat.getByText('4/2000')).toBeVisible();
+    const typing = await renders();
+    expect(typing.composer, 'the counter counts').toBeGreaterThanOrEqual(4);
+    expect(typing.texts).toBe(0);
+  }).toPass();
   await messageField(ana.page).fill('');
 
   await expect(async () => {
+    await expect(ana.page.locator('[data-typing]')).toHaveCount(0);
     await resetRenderCounts(ana.page);
     await messageField(marc.page).pressSequentially('a');
     await expect(ana.page.locator('[data-typing]')).toBeVisible({ timeout: 2500 });
+    expect(await countRenders(ana.page, ':has(> [data-typing])')).toBeGreaterThan(0);
   }).toPass();
-  expect(await countRenders(ana.page, ':has(> [data-typing])')).toBeGreaterThan(0);
   expect(await renders()).toEqual({ composer: 0, texts: 0 });
   await expect(ana.page.locator('[data-typing]')).toHaveCount(0);
   expect(await renders()).toEqual({ composer: 0, texts: 0 });

@@ -3,6 +3,7 @@ import type { Lang } from '#shared/i18n/lang.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import type { ServerProcess } from '../../support/server/server-process.ts';
+import { choose } from './page-actions.ts';
 
 export interface NewUser {
   lang: Lang;
@@ -87,11 +88,11 @@ export async function onboard(page: Page, guest: NewUser): Promise<void> {
   await pick(m.locations_university({}, locale), 'upv', /Politècnica de València/);
   await next();
 
-  await dialog
-    .getByRole('radiogroup', { name: m.profiles_pref_smoking({}, locale) })
-    .getByText(m.profiles_no({}, locale), { exact: true })
-    .first()
-    .click();
+  await choose(
+    dialog
+      .getByRole('radiogroup', { name: m.profiles_pref_smoking({}, locale) })
+      .getByRole('radio', { name: m.profiles_no({}, locale), exact: true }),
+  );
   await next();
 
   await dialog.getByText(m.profiles_interest_board_games({}, locale), { exact: true }).first().click();

@@ -41,7 +41,12 @@ function createClient() {
   };
   const client = new ChatClient({
     api,
-    socket: { on: () => () => undefined, send: () => false, setCursors: () => undefined },
+    socket: {
+      on: () => () => undefined,
+      send: () => false,
+      setCursors: () => undefined,
+      stateStore: { subscribe: () => () => undefined },
+    },
     storage: userStorage(ME, { storage: createMemoryStorage(), cipher: () => PLAIN_TEXT }),
     isOwner: () => true,
     ownId: ME,

@@ -35,6 +35,8 @@ export interface ConversationRowProps {
 /** Row of the conversation list. Pending conversations are dimmed, explained and not selectable. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { client, row, isCurrent, onSelect } = props;
+  // The texts of a memoised row change with the language alone.
+  useLang();
   const typing = useTyping(client, row.id);
   const Content = row.room ? GroupRowContent : DirectRowContent;
   if (row.pending) return <PendingRow row={row} />;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sessionDrafts } from '#browser/forms/form-draft.ts';
 import { useAppForm } from '#browser/forms/use-app-form.ts';
 import { useUserId } from '#features/accounts/web/public/use-user-id.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
@@ -22,21 +23,22 @@ const SHAPE = { text: z.string() };
 const schema = z.pick(appealBody, { text: true });
 const ERRORS = { appeal_text_short: m.error_appeal_text_short, appeal_text_long: m.error_appeal_text_long };
 
-/** Appeal form. The draft of a signed-in user is stored until it is sent. */
-export function AppealForm({ id, link, focused }: AppealFormProps) {
+/** Appeal form. The draft is stored until it is sent: of people without a session, who come by the link, in the tab. */
+export function AppealForm(props: AppealFormProps) {
   const me = useUserId();
-  const owner = me ?? link.person;
-  if (me === undefined || !owner) return <Skeleton className="h-40 rounded-inner" />;
-  return <AppealFormFields {...{ id, link, owner, focused }} />;
+  if (me === undefined) return <Skeleton className="h-40 rounded-inner" />;
+  return <AppealFormFields {...props} me={me} />;
 }
 
-function AppealFormFields({ id, link, owner, focused }: AppealFormProps & { owner: string }) {
+function AppealFormFields({ id, link, me, focused }: AppealFormProps & { me: string | null }) {
   const send = useSubmitAppeal(link, id);
   const form = useAppForm({
     schema,
     defaultValues: { text: '' },
     errorMessages: ERRORS,
-    draft: { storage: userStorage(owner), key: `appeal:${id}`, shape: SHAPE },
+    draft: me
+      ? { storage: userStorage(me), key: `appeal:${id}`, shape: SHAPE }
+      : { storage: sessionDrafts, key: `tukan_appeal:${id}`, shape: SHAPE },
     onSubmit: async ({ text }) => send.mutateAsync(text),
   });
   const { length } = form.watch('text').trim();
