@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // A busy machine may cause a timeout. `npm test` lists what it retried, and fails if that is more than 1 %.
-  retries: 1,
+  retries: 2,
   reporter: [['list'], ['json']],
   use: {
     actionTimeout: 10_000,

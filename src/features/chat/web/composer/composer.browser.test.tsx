@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { createStore } from 'zustand';
 import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
 import { createConversation, createMessage, ME, PARTNER } from '#tests/support/fixtures/chat-messages.ts';
+import type { SocketState } from '#browser/realtime/socket-client.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import type { ChatApi } from '../api.ts';
 import { ChatClient } from '../client/chat-client.ts';
@@ -45,7 +47,7 @@ function createClient() {
       on: () => () => undefined,
       send: () => false,
       setCursors: () => undefined,
-      stateStore: { subscribe: () => () => undefined },
+      stateStore: createStore<SocketState>(() => 'off'),
     },
     storage: userStorage(ME, { storage: createMemoryStorage(), cipher: () => PLAIN_TEXT }),
     isOwner: () => true,
