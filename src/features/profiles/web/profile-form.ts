@@ -168,7 +168,7 @@ function hasShape(field: FormField, value: unknown): boolean {
     case 'university_id':
       return value === null || typeof value === 'string';
     case 'type':
-      return value === null || TYPES.some((type) => type === value);
+      return TYPES.some((type) => type === value);
     case 'erasmus_friendly':
       return value === null || typeof value === 'boolean';
     case 'preferences':
