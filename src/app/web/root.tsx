@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   Links,
   Meta,
@@ -18,7 +18,6 @@ import { ToastProvider } from '#ui/feedback/toast.tsx';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { m } from '#messages';
 import { earlyRequests } from './early-requests.ts';
-import { PlainErrorPage } from './shell/errors/plain-error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -91,20 +90,8 @@ export default function Root() {
   );
 }
 
-/** True if the current page was reached by client-side navigation. */
-function isClientNavigation(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
-  return loaded !== undefined && new URL(loaded.name).pathname !== window.location.pathname;
-}
-
 /**
  * Shown when the root itself fails, so without the shell, which may be what failed. Errors of pages are shown inside the
- * shell, by the boundary of `lang-layout.tsx`. A client navigation ends here if its route cannot be loaded, most likely
- * without a network: the document is loaded instead, once, and the service worker answers.
+ * shell, by the boundary of `lang-layout.tsx`.
  */
-export function ErrorBoundary() {
-  useEffect(() => {
-    if (isClientNavigation()) window.location.reload();
-  }, []);
-  return <PlainErrorPage />;
-}
+export { PlainErrorPage as ErrorBoundary } from './shell/errors/plain-error-page.tsx';

@@ -9,7 +9,7 @@ export interface PageRoute {
   access: RouteAccess;
   /** Route module, relative to src/. */
   file: string;
-  /** Modules that the page loads lazily, but at every visit, relative to src/. */
+  /** Modules that the page loads lazily, but at most visits, relative to src/. */
   eager?: readonly string[];
 }
 
@@ -39,7 +39,13 @@ export const ROUTES: readonly PageRoute[] = [
     path: '/properties',
     access: 'public',
     file: 'features/properties/web/pages/search.tsx',
-    eager: ['features/properties/web/search/map/map-panel.tsx', 'features/properties/web/map/properties-map.tsx'],
+    eager: [
+      'features/properties/web/search/map/map-panel.tsx',
+      'features/properties/web/map/properties-map.tsx',
+      'features/properties/web/search/empty-results.tsx',
+      'features/properties/web/search/search-field.tsx',
+      'ui/brand/empty-properties.tsx',
+    ],
   },
   { path: '/properties/publish', access: 'user', file: 'features/properties/web/pages/publish.tsx' },
   { path: '/properties/en/:city', access: 'public', file: 'features/public-pages/web/pages/city.tsx' },
@@ -49,7 +55,12 @@ export const ROUTES: readonly PageRoute[] = [
     file: 'features/public-pages/web/pages/university.tsx',
   },
   { path: '/properties/:propertyId', access: 'public', file: 'features/properties/web/pages/property.tsx' },
-  { path: '/groups', access: 'public', file: 'features/groups/web/pages/groups.tsx' },
+  {
+    path: '/groups',
+    access: 'public',
+    file: 'features/groups/web/pages/groups.tsx',
+    eager: ['features/groups/web/search/empty-results.tsx'],
+  },
   { path: '/groups/new', access: 'user', file: 'features/groups/web/pages/create.tsx' },
   { path: '/groups/:groupId', access: 'public', file: 'features/groups/web/pages/group.tsx' },
   { path: '/groups/:groupId/edit', access: 'user', file: 'features/groups/web/pages/edit.tsx' },

@@ -11,7 +11,8 @@ async function firstInteraction(): Promise<void> {
   if (typeof window === 'undefined' || sessionToken() !== null || window.scrollY > 0) return;
   if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) return;
   interaction ??= new Promise((resolve) => {
-    const onInteraction = () => {
+    const onInteraction = (event: Event) => {
+      if (isOwnEvent(event)) return;
       for (const name of INTERACTION_EVENTS) window.removeEventListener(name, onInteraction, true);
       resolve();
     };
@@ -19,6 +20,12 @@ async function firstInteraction(): Promise<void> {
       window.addEventListener(name, onInteraction, { capture: true, passive: true });
   });
   await interaction;
+}
+
+/** True for events without a user: strips that snap scroll, and layout changes under the pointer report a move. */
+function isOwnEvent(event: Event): boolean {
+  if (event.type === 'scroll') return event.target !== document;
+  return event.type === 'pointermove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0;
 }
 
 /**

@@ -2,11 +2,21 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#messages';
 
-/** Error page that needs nothing but the document. Reloads when the network is back. */
+/** True if the current page was reached by client-side navigation. */
+function isClientNavigation(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && new URL(loaded.name).pathname !== window.location.pathname;
+}
+
+/**
+ * Error page that needs nothing but the document. Reloads when the network is back. A client navigation ends here if the
+ * network is down: the document is loaded instead, once, and the service worker answers.
+ */
 export function PlainErrorPage() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const reload = () => window.location.reload();
+    if (isClientNavigation()) reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
