@@ -6,10 +6,10 @@
  */
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page, type Response } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '../scripts/browser-launch-options.ts';
 import { findBrowser } from '../scripts/dev-services.ts';
 import { startServer } from '#tests/support/server/server-process.ts';
 import { machineInfo } from './support/machine.ts';
-import { CHROMIUM_FLAGS } from './support/slow-phone.ts';
 
 const BUDGET_BYTES = 130_000;
 /** Scripts that load by themselves shortly afterwards belong to the first visit as well. */

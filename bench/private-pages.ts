@@ -6,10 +6,11 @@
  */
 import { chromium, type Browser, type Response } from '@playwright/test';
 import { startServer } from '#tests/support/server/server-process.ts';
+import { CHROMIUM_FLAGS } from '../scripts/browser-launch-options.ts';
 import { findBrowser } from '../scripts/dev-services.ts';
 import { round2 } from './support/load-driver.ts';
 import { machineInfo } from './support/machine.ts';
-import { CHROMIUM_FLAGS, openPhone } from './support/slow-phone.ts';
+import { openPhone } from './support/slow-phone.ts';
 
 const ROUNDS = 5;
 const DEMO_USER = { email: 'andreea@demo.tukan.example', password: 'tukan-demo-2026' };

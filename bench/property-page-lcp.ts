@@ -9,9 +9,10 @@ import sharp from 'sharp';
 import { createAccount, signIn } from '#tests/journeys/support/sessions.ts';
 import { requestAs, publishProperty } from '#tests/journeys/support/properties.ts';
 import { startServer, type ServerProcess } from '#tests/support/server/server-process.ts';
+import { CHROMIUM_FLAGS } from '../scripts/browser-launch-options.ts';
 import { findBrowser } from '../scripts/dev-services.ts';
 import { machineInfo } from './support/machine.ts';
-import { CHROMIUM_FLAGS, openPhone } from './support/slow-phone.ts';
+import { openPhone } from './support/slow-phone.ts';
 
 const LIMIT_MS = 2500;
 const ROUNDS = 7;

@@ -109,7 +109,7 @@ test('a chat that throws closes, also after a reload, and opens again', async ({
   await expect(toast(page, m.chat_window_failed({}, es))).toBeVisible();
   await expect(chat).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What failed is not restored again; opened by hand it fails again, and only itself.
+  // A conversation that failed is not restored. Opened by hand, it fails again without the rest of the page.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await messagesButton(page).click();

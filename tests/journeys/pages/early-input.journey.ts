@@ -6,7 +6,7 @@ import { publishProperty } from '../support/properties.ts';
 import { openPage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
 import { waitForHydration } from '../support/page-actions.ts';
 
-/** What people press and type between the first paint and hydration. The scripts arrive only afterwards. */
+/** Presses and typing between the first paint and hydration take effect once. The scripts arrive only afterwards. */
 const es = { locale: 'es' } as const;
 const PHONE = { viewport: { width: 390, height: 844 } };
 

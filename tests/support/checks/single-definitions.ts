@@ -11,7 +11,7 @@ const EXTERNAL_STORES = [
   'src/features/properties/web/map/marker-layer.tsx',
 ];
 
-/** What has one definition: how a second one would look, the file of the first, the name to import, and the files checked. */
+/** Concepts with a single definition: the pattern of a second one, the file of the first, the name to import, and the files checked. */
 const SINGLE_DEFINITIONS: readonly { pattern: RegExp; file: string; use: string; within?: RegExp }[] = [
   { pattern: /\b86_?400_?000\b|\b24 \* 60 \* 60 \* 1000\b/, file: 'src/shared/time/duration.ts', use: 'DAY_MS' },
   { pattern: /\b3_?600_?000\b/, file: 'src/shared/time/duration.ts', use: 'HOUR_MS' },

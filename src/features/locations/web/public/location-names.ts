@@ -9,7 +9,7 @@ export type LocationNames = { [filter in LocationFilter]?: string | undefined };
 export type NamesById = Readonly<Record<string, string>>;
 /** Locations of a search. */
 type LocationIds = { [filter in LocationFilter]?: string | null | undefined };
-/** How universities are called. */
+/** Display names of universities. */
 type UniversityLabel = 'name' | 'short_name';
 
 interface LocationLists {
