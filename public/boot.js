@@ -3,7 +3,8 @@
 // 2. Applies the stored theme before the first paint.
 // 3. Captures `beforeinstallprompt`, which may fire before the page is hydrated.
 // 4. Sends the first API requests of a private page, which the server names, while the scripts of the page load.
-// 5. Repeats what people press and type before React handles it, once.
+// 5. Selects the text of fields that ask for it when a press focuses them, hydrated or not.
+// 6. Repeats what people press and type before React handles it, once.
 (function () {
   var d = document;
   var format = /^[\w.~+/=-]{20,1000}$/;
@@ -64,8 +65,29 @@
     // The page sends its requests itself.
   }
 
+  // Tab selects by itself. A press puts the caret after the focus; a further press places the caret. React stops events
+  // of what it has not hydrated, so these are captured.
+  var focused = null;
+  addEventListener(
+    'focusin',
+    function (event) {
+      if (event.isTrusted) focused = event.target;
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    function (event) {
+      if (event.target === focused && focused.dataset.selectOnFocus) focused.select();
+      focused = null;
+    },
+    true,
+  );
+
   // What is to be repeated, by element. Each function returns whether React has handled the event.
   var waiting = new Map();
+  // Last value of fields that wait.
+  var typed = new WeakMap();
   // Elements of the HTML. Others, such as the markers of the map, come with their handlers.
   var parsed = null;
   d.addEventListener('DOMContentLoaded', function () {
@@ -153,9 +175,23 @@
       repeatLater(field, function (found) {
         return repeatInput(found, value, checked);
       });
+      typed.set(field, value);
     },
     true,
   );
+  // The next letter goes where the person sees it, also when React has just reset the field.
+  addEventListener(
+    'beforeinput',
+    function (event) {
+      var field = event.target;
+      if (waiting.has(field) && typed.get(field) !== field.value) setValue(field, typed.get(field));
+    },
+    true,
+  );
+  // Not through the instance, where React would notice it.
+  function setValue(field, value) {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+  }
   // React ignores an event after which the field has the value that React knows.
   function repeatInput(field, value, checked) {
     if (field.type === 'checkbox' || field.type === 'radio') {
@@ -172,8 +208,7 @@
     }
     if (field.type === 'file') return true;
     field.value = '';
-    // Not through the instance, where React would notice it.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    setValue(field, value);
     return isHandled(field, 'input', function () {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     });

@@ -100,8 +100,8 @@ test('a guest moves the button by pointer and arrow keys, and its position is re
 
 /**
  * Runs in the page, scrolled to its top. Describes what comes under the visible part of the button as the page scrolls:
- * text, icons and small controls. Wide controls pass under it with their empty margin, and rows that scroll sideways end
- * at the edge anyway.
+ * text, icons and small controls. Truncated text ends with its element. Wide controls pass under it with their empty
+ * margin, and rows that scroll sideways end at the edge anyway.
  */
 function findCovered(tolerancePx: number): string[] {
   const spot = document.querySelector('.assistant-face')?.getBoundingClientRect();
@@ -114,7 +114,10 @@ function findCovered(tolerancePx: number): string[] {
     return [...element.childNodes].flatMap((node) => {
       if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return [];
       range.selectNodeContents(node);
-      return [...range.getClientRects()];
+      const rects = [...range.getClientRects()];
+      if (getComputedStyle(element).textOverflow !== 'ellipsis') return rects;
+      const { right } = element.getBoundingClientRect();
+      return rects.map(({ x, y, width, height }) => new DOMRect(x, y, Math.min(width, right - x), height));
     });
   };
   return [...document.querySelectorAll<HTMLElement>('main *, footer *')]
@@ -150,6 +153,7 @@ test('the button covers neither controls nor ends of rows on any screen', async 
     ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      await expect(page.locator('main .animate-breathe'), 'the content is there').toHaveCount(0);
       await expect(assistantButton(page)).toBeVisible();
       expect(await page.evaluate(findCovered, 6), `${path} at ${width} px`).toEqual([]);
     }

@@ -253,6 +253,16 @@ for (const { path, fields } of FORMS)
     await close();
   });
 
+test('locations are suggested for text typed into the search before hydration', async ({ browser }) => {
+  const { page, problems, release, close } = await openUnhydrated(browser, '/es/properties');
+  const field = page.getByRole('combobox', { name: m.search_search_label({}, es) });
+  await field.pressSequentially('upv');
+  release();
+  await expect(page.getByRole('option', { name: /Politècnica de València/ })).toBeVisible();
+  expect(problems).toEqual([]);
+  await close();
+});
+
 test('a search typed while its field is hydrated replaces the one before', async ({ browser }) => {
   const { page, problems, close } = await openPage(browser, server, { lang: 'es' });
   await page.goto(SEARCH());

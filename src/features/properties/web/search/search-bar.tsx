@@ -18,26 +18,12 @@ interface SearchBarProps {
   onChange: (filters: PropertyFilters) => void;
 }
 
-/**
- * Selects the text of the field on focus, also before the field is hydrated. Events that React repeats afterwards are not
- * trusted: they would select what has been typed meanwhile.
- */
-function selectOnFocus(container: HTMLElement | null): () => void {
-  const select = ({ isTrusted, target }: FocusEvent) =>
-    isTrusted && target instanceof HTMLInputElement && target.select();
-  container?.addEventListener('focusin', select);
-  return () => container?.removeEventListener('focusin', select);
-}
-
 /** Search field, filter dialog and quick filters. */
 export function SearchBar({ filters, names, isSignedIn, onChange }: SearchBarProps) {
   return (
     <div className="sticky top-16 short:static z-15 bg-surface py-2.5 shadow-[0_1px_0_var(--line)]">
       <div className="wrap grid max-w-[1344px] items-center gap-2 lg:grid-cols-[380px_minmax(0,1fr)]">
-        <div
-          ref={selectOnFocus}
-          className="flex min-h-13 items-center rounded-full bg-surface shadow-card ring-1 ring-line focus-within:ring-3 focus-within:ring-focus"
-        >
+        <div className="flex min-h-13 items-center rounded-full bg-surface shadow-card ring-1 ring-line focus-within:ring-3 focus-within:ring-focus">
           <SearchField filters={filters} searchText={searchFieldText(filters, names)} onChange={onChange} />
           <FilterButton filters={filters} isSignedIn={isSignedIn} onChange={onChange} />
         </div>

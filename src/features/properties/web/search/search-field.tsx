@@ -36,7 +36,9 @@ export function SearchField({ filters, searchText, onChange }: SearchFieldProps)
   const typed = draft?.over === searchText ? draft.text : null;
   const text = typed ?? searchText;
   const [wasFocused, setFocused] = useState(false);
-  const suggestions = useLocationSuggestions(typed?.trim() ?? '', filters.province_id ?? null, wasFocused);
+  // A field focused before hydration reports what is typed, but not its focus.
+  const isWanted = wasFocused || typed !== null;
+  const suggestions = useLocationSuggestions(typed?.trim() ?? '', filters.province_id ?? null, isWanted);
   const rest = omitFilters(filters, ...LOCATION_KEYS);
 
   const search = (next: PropertyFilters) => {
@@ -99,6 +101,7 @@ export function SearchField({ filters, searchText, onChange }: SearchFieldProps)
       </button>
       <input
         {...field}
+        data-select-on-focus
         type="text"
         name="q"
         spellCheck={false}
