@@ -52,7 +52,6 @@ test('a typing partner, an unread message and an upload leave the composer alone
     await resetRenderCounts(ana.page);
     await messageField(marc.page).pressSequentially('a');
     await expect(ana.page.locator('[data-typing]')).toBeVisible({ timeout: 2500 });
-    expect(await countRenders(ana.page, ':has(> [data-typing])')).toBeGreaterThan(0);
     await expect(ana.page.locator('[data-typing]')).toHaveCount(0);
     expect(await renders()).toEqual({ composer: 0, texts: 0 });
   }).toPass();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Renders since the last reset, by the outermost element of the component. */
+    /** Repeated renders since the last reset, by the outermost element of the component. */
     renderCounts: Map<Element, number>;
   }
 }
@@ -17,7 +17,10 @@ interface Fiber {
   alternate: Fiber | null;
 }
 
-/** Counts the renders of components from the next page load on, through the hook of React's developer tools. */
+/**
+ * Counts the repeated renders of components from the next page load on, through the hook of React's developer tools.
+ * First renders do not count, because a virtual list mounts rows as it scrolls.
+ */
 export async function installRenderCounts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     /** Class, function, forwardRef and memo components. */
@@ -34,7 +37,7 @@ export async function installRenderCounts(page: Page): Promise<void> {
     };
     const visit = (fiber: Fiber, before: Fiber | null) => {
       const element = COMPONENT_TAGS.includes(fiber.tag) ? outermost(fiber.child) : null;
-      if (element && fiber.flags & PERFORMED_WORK_FLAG) counts.set(element, (counts.get(element) ?? 0) + 1);
+      if (before && element && fiber.flags & PERFORMED_WORK_FLAG) counts.set(element, (counts.get(element) ?? 0) + 1);
       // React keeps the children of a component that it did not render.
       if (before && fiber.child === before.child) return;
       for (let child = fiber.child; child; child = child.sibling) visit(child, child.alternate);
@@ -54,7 +57,7 @@ export async function resetRenderCounts(page: Page): Promise<void> {
   await page.evaluate(() => window.renderCounts.clear());
 }
 
-/** Number of renders, since the last reset, of components whose outermost element matches the selector. */
+/** Number of repeated renders, since the last reset, of components whose outermost element matches the selector. */
 export async function countRenders(page: Page, selector: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

@@ -28,6 +28,7 @@ export interface DisplayMessage {
   file: MessageFile | null;
   /** Image being uploaded. */
   upload: OutgoingImage | null;
+  /** Of own messages; those of others stay 'sent', so that receipts do not render them again. */
   state: 'waiting' | 'sending' | 'failed' | 'sent' | 'read';
 }
 
@@ -65,7 +66,7 @@ export function toDisplayMessages(
       fileId: message.type === 'file' ? message.content : null,
       file: message.file ?? null,
       upload: null,
-      state: !partner.isPending && (message.read || message.seq <= partner.readSeq) ? 'read' : 'sent',
+      state: isMine && !partner.isPending && (message.read || message.seq <= partner.readSeq) ? 'read' : 'sent',
     };
   });
   const storedKeys = new Set(stored.map(({ key }) => key));
