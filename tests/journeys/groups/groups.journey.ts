@@ -187,6 +187,30 @@ test('an invitation is answered in place, and a withdrawn request can be sent ag
   await close();
 });
 
+test('the search opens in the own province, best fit first', async ({ browser }) => {
+  const { ana, marc, leo } = cast;
+  const here = await createGroup(ana, { name: 'Cerca de la UPV', size: 3 });
+  const { page, problems, close } = await openPage(browser, server, { user: marc, lang: 'es' });
+  await page.goto('/es/groups');
+  await expect(page).toHaveURL(/\?province_id=46&sort=best$/);
+  await expect(page.locator(`main a[href$="${here}"]`).first()).toBeVisible();
+  // All of Spain is one press away, and stays chosen.
+  await clickButton(page, m.groups_filter_remove({ filter: 'València/Valencia' }, es));
+  await expect(page).toHaveURL(/\/groups\?sort=best$/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/groups\?sort=best$/);
+  expect(problems).toEqual([]);
+  await close();
+
+  // Without a province nothing is chosen.
+  const other = await openPage(browser, server, { user: leo, lang: 'es' });
+  await other.page.goto('/es/groups');
+  await expect(other.page.locator(`main a[href$="${here}"]`).first()).toBeVisible();
+  await expect(other.page).toHaveURL(/\/groups$/);
+  await other.close();
+  await requestBy(ana, 'DELETE', `/api/groups/${here}`);
+});
+
 test('on a phone nothing overflows, and axe finds no violation', async ({ browser }) => {
   test.setTimeout(120_000);
   const { ana, marc } = cast;

@@ -22,10 +22,12 @@ import { Results } from '../search/results.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
 import { searchTitle } from '../search/search-labels.ts';
 import { useGroupList, type GroupListResults } from '../search/use-group-list.ts';
+import { useOwnProvinceDefault } from '../search/use-own-province-default.ts';
 import { ResultsSkeleton } from '../search/results-skeleton.tsx';
 import { loadGroupsPage, type GroupsPageData } from '../search/load-groups-page.ts';
 
 const GroupSuggestions = lazyComponent(async () => (await import('../fit/group-suggestions.tsx')).GroupSuggestions);
+const OwnProvince = lazyComponent(async () => (await import('../search/own-province.tsx')).OwnProvince);
 const SortSwitch = lazyComponent(async () => (await import('../search/sort-switch.tsx')).SortSwitch);
 const SearchError = lazyComponent(async () => (await import('../search/search-error.tsx')).SearchError);
 const EmptyResults = lazyComponent(async () => (await import('../search/empty-results.tsx')).EmptyResults);
@@ -69,7 +71,8 @@ function GroupSearch() {
   const isSignedIn = useIsSignedIn();
   const isHere = useSession() === 'in';
   const query = useGroupList(search, initialData.initial);
-  const found = query.data;
+  const { isDeciding, isUnsettled, decide } = useOwnProvinceDefault(search, isSignedIn, query, change);
+  const found = isUnsettled ? undefined : query.data;
   const names = useLocationNames(filters, initialData.names, 'name');
   const title = searchTitle(filters, names);
   useEffect(() => {
@@ -106,6 +109,11 @@ function GroupSearch() {
             </div>
           )}
         </div>
+        {isDeciding && (
+          <Suspense fallback={null}>
+            <OwnProvince onKnown={decide} />
+          </Suspense>
+        )}
         <p role="status" className="sr-only">
           {found && !query.isPlaceholderData ? m.groups_found(toCountParams(found.total)) : ''}
         </p>

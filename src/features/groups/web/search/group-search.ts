@@ -93,15 +93,15 @@ export function groupsApiPath(search: GroupSearch, page: string | null = null): 
   return params.size > 0 ? `/api/groups?${params}` : '/api/groups';
 }
 
-/** Search state in the URL: each change is a history entry. */
-export function useGroupSearch(): [GroupSearch, (next: Partial<GroupSearch>) => void] {
+/** Search state in the URL: each change is a history entry, unless it replaces one (`isReplaced`). */
+export function useGroupSearch(): [GroupSearch, (next: Partial<GroupSearch>, isReplaced?: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const key = searchParams(parseSearch(params)).toString();
   const search = useMemo(() => parseSearch(new URLSearchParams(key)), [key]);
   const change = useCallback(
-    (next: Partial<GroupSearch>) => {
+    (next: Partial<GroupSearch>, isReplaced = false) => {
       const wanted = searchParams({ ...search, ...next });
-      if (wanted.toString() !== key) setParams(wanted);
+      if (wanted.toString() !== key) setParams(wanted, { replace: isReplaced });
     },
     [key, search, setParams],
   );
