@@ -19,6 +19,7 @@ import { PersonCard } from '../people/person-card.tsx';
 import { PersonMenu } from '../people/person-menu.tsx';
 import type { View } from '../people/view-switch.tsx';
 import { SuggestedQuestions } from '../questions/suggested-questions.tsx';
+import { PassedNote } from './passed-note.tsx';
 import { Swipeable } from './swipeable.tsx';
 
 interface CardsAndListProps {
@@ -30,19 +31,24 @@ interface CardsAndListProps {
   isWide: boolean;
   renderSaveButton: (person: PersonRef, variant: 'plain' | 'outlined') => ReactNode;
   actions: ReturnType<typeof useConnectionActions>;
+  /** Person passed last. */
+  lastPassed: PersonRef | null;
 }
 
 /** The remaining people: one in full with the others beside or below, or all in one list. */
 export function CardsAndList(props: CardsAndListProps) {
-  const { matches, remaining, currentMatch, dismissedCount, view, isWide, renderSaveButton, actions } = props;
+  const { matches, remaining, currentMatch, dismissedCount, view, isWide, renderSaveButton, actions, lastPassed } =
+    props;
   const isTouch = useMediaQuery('(pointer: coarse)');
   const fade = cx('transition-opacity duration-slow', matches.isPlaceholderData && 'opacity-50');
   const card = useRef<HTMLDivElement>(null);
   useReplacementGuard(currentMatch.profile.user_id, card);
+  const passed = { person: lastPassed, onUndo: (person: PersonRef) => void actions.undoPass(person) };
   const busy = { 'aria-busy': matches.isPlaceholderData };
   if (view === 'list') {
     return (
       <div {...busy} className={cx('min-[1100px]:col-span-2', fade)}>
+        <PassedNote {...passed} className="sticky top-32 z-10 mb-4 short:static" />
         <PeopleList
           people={remaining}
           matches={matches}
@@ -68,15 +74,18 @@ export function CardsAndList(props: CardsAndListProps) {
         fade,
       )}
     >
-      <div ref={card} className="min-w-0">
-        <Swipeable key={id} enabled={isTouch} onConnect={onConnect} onPass={onPass}>
-          <PersonCard
-            match={currentMatch}
-            saveButton={renderSaveButton(currentMatch.profile, 'outlined')}
-            onConnect={onConnect}
-            onPass={onPass}
-          />
-        </Swipeable>
+      <div className="min-w-0">
+        <PassedNote {...passed} className="mb-4" />
+        <div ref={card}>
+          <Swipeable key={id} enabled={isTouch} onConnect={onConnect} onPass={onPass}>
+            <PersonCard
+              match={currentMatch}
+              saveButton={renderSaveButton(currentMatch.profile, 'outlined')}
+              onConnect={onConnect}
+              onPass={onPass}
+            />
+          </Swipeable>
+        </div>
       </div>
       {listed.length > 0 && (
         <PeopleList

@@ -56,10 +56,10 @@ export function useConnectionActions({ onDismissed, onRestored }: ConnectionCall
     if (!(await attempt(async () => deletePass(person.user_id)))) return;
     onRestored?.(person);
   };
+  /** Without a toast: the page shows the pass until the next one. */
   const pass = async (person: PersonRef): Promise<void> => {
     onDismissed?.(person, 'passed');
-    if (!(await attempt(async () => postPass(person.user_id)))) return onRestored?.(person);
-    undoable(m.matches_passed({ name: displayName(person) }), () => void undoPass(person));
+    if (!(await attempt(async () => postPass(person.user_id)))) onRestored?.(person);
   };
   /** Declining a request is a pass with different texts. */
   const decline = async (person: PersonRef): Promise<void> => {

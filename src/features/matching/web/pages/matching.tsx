@@ -11,6 +11,7 @@ import { useMatches } from '../api.ts';
 import { CardsAndList } from '../cards/cards-and-list.tsx';
 import type { CardCommand } from '../cards/card-shortcuts.ts';
 import { adjacentCard, currentCard, deckReducer, INITIAL_DECK, remainingMatches, type Deck } from '../cards/deck.ts';
+import { PassedNote } from '../cards/passed-note.tsx';
 import { ShortcutsDialog } from '../cards/shortcuts-dialog.tsx';
 import { useCardShortcuts } from '../cards/use-card-shortcuts.ts';
 import { NewMatchCelebration } from '../connections/new-match-celebration.tsx';
@@ -136,6 +137,7 @@ export default function MatchingPage() {
         {!data && matches.isError && <MatchesError matches={matches} filters={filters} onChange={change} />}
         {data && !shown && (
           <div className="min-[1100px]:col-span-2">
+            <PassedNote person={deck.lastPassed} onUndo={(person) => void acts.undoPass(person)} />
             {goneCount > 0 ? <AllReviewed /> : <EmptyResults filters={filters} onChange={change} />}
           </div>
         )}
@@ -150,6 +152,7 @@ export default function MatchingPage() {
               isWide,
               renderSaveButton,
               actions: acts,
+              lastPassed: deck.lastPassed,
             }}
           />
         )}
