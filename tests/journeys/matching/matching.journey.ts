@@ -98,7 +98,8 @@ test('a passed user disappears and returns once', async ({ browser }) => {
   await openMatching(page, marc);
   await clickButton(personCard(page), m.matches_pass({}, es));
   await expect(personRow(page, marc)).toHaveCount(0);
-  await clickButton(page.locator('[data-toasts]'), m.matches_undo({}, es));
+  await expect(page.getByText(/^Has descartado a/)).toBeVisible();
+  await clickButton(page, m.matches_undo({}, es));
   await expect(personRow(page, marc)).toHaveCount(1);
 
   await page.goto('/es/matching?view=list');
@@ -127,7 +128,7 @@ test('the keyboard moves on, back, passes, undoes and connects', async ({ browse
   const name = personCard(page).getByRole('heading', { level: 2 });
   const first = await name.textContent();
   await page.keyboard.press('x');
-  await expect(toast(page, /Has pasado a/)).toBeVisible();
+  await expect(page.getByText(/^Has descartado a/)).toBeVisible();
   await expect(name.filter({ hasText: first ?? '' })).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(page.getByText(first ?? '').first()).toBeVisible();
@@ -136,6 +137,12 @@ test('the keyboard moves on, back, passes, undoes and connects', async ({ browse
   await page.keyboard.press('c');
   await expect(toast(page, /Solicitud enviada a/)).toBeVisible();
   await expect(personRow(page, ana)).toHaveCount(0);
+  // Her page opens on what is new.
+  const hers = await openPage(browser, server, { user: ana, lang: 'es' });
+  await hers.page.goto('/es/student/mymatches');
+  await expect(hers.page).toHaveURL(/\?tab=received$/);
+  await expect(hers.page.getByRole('button', { name: m.matches_accept({}, es) })).toBeVisible();
+  await hers.close();
   await page.goto('/es/student/mymatches?tab=sent');
   await expect(page.getByRole('link', { name: /ana\.g/ })).toBeVisible();
   await clickButton(page, m.matches_withdraw({}, es));
@@ -169,8 +176,8 @@ test('on a phone a swipe to the left passes and one to the right connects', asyn
   await swipe(40);
   await expect(personCard(page).getByRole('heading', { name: /ana\.g/ })).toBeVisible();
   await swipe(-150);
-  await expect(toast(page, /Has pasado a/)).toBeVisible();
-  await clickButton(page.locator('[data-toasts]'), m.matches_undo({}, es));
+  await expect(page.getByText(/^Has descartado a/)).toBeVisible();
+  await clickButton(page, m.matches_undo({}, es));
   await openMatching(page, ana);
   await expect(personCard(page).getByRole('heading', { name: /ana\.g/ })).toBeVisible();
   await swipe(150);

@@ -32,13 +32,18 @@ export function meta() {
   return [{ title: m.matches_page_title() }];
 }
 
-/** Matches, received requests and sent requests. */
+/** Matches, received requests and sent requests. Opens on new requests if no match is new. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function MyMatchesPage() {
   const [search, setSearch] = useSearchParams();
-  const tab = parseConnectionTab(search);
+  const chosen = parseConnectionTab(search);
+  const tab = chosen ?? 'mutual';
   const list = useConnections(tab);
   const first = list.data?.pages[0];
+  const isNewElsewhere = chosen === null && first?.fresh.mutual === 0 && first.fresh.received > 0;
+  useEffect(() => {
+    if (isNewElsewhere) setSearch({ tab: 'received' }, { replace: true });
+  }, [isNewElsewhere, setSearch]);
   useMarkReceivedSeen(tab, first?.fresh.received ?? 0);
   return (
     <section className="wrap max-w-[800px] pt-5 pb-10">
@@ -47,14 +52,14 @@ export default function MyMatchesPage() {
         label={m.matches_title()}
         className="mt-3"
         value={tab}
-        onChange={(next) => setSearch(next === 'mutual' ? {} : { tab: next }, { replace: true })}
+        onChange={(next) => setSearch({ tab: next }, { replace: true })}
         tabs={CONNECTION_TABS.map((value) => ({
           value,
           label: <TabLabel tab={value} fresh={value === 'sent' ? 0 : (first?.fresh[value] ?? 0)} />,
           ...(first && { count: first.counts[value] }),
         }))}
       >
-        <TabContent key={tab} tab={tab} list={list} />
+        {isNewElsewhere ? <ConnectionsSkeleton /> : <TabContent key={tab} tab={tab} list={list} />}
       </Tabs>
       <NewMatchCelebration />
     </section>
