@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export const TOAST = { durationMs: 3000, withActionMs: 6000, maxVisible: 3 } as const;
+export const TOAST = { durationMs: 3000, withActionMs: 6000, maxVisible: 3, maxVisibleOnPhone: 1 } as const;
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 

@@ -121,6 +121,18 @@ describe('a toast', () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   });
 
+  it('stands alone on a phone', async () => {
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(360, 740);
+    onTestFinished(async () => page.viewport(innerWidth, innerHeight));
+    const save = await renderToasts('success', { durationMs: 60_000 });
+    await save();
+    await expect.element(region.getByText('Saved 1')).toBeVisible();
+    await save();
+    await expect.element(region.getByText('Saved 2')).toBeVisible();
+    await expect.element(region.getByText('Saved 1')).not.toBeVisible();
+  });
+
   it('that cannot be drawn disappears alone', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     onTestFinished(() => logged.mockRestore());

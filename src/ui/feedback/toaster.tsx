@@ -8,6 +8,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { cx } from '../core/cx.ts';
 import { Icon, type LucideIcon } from '../core/icon.tsx';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { TOAST, type Toast, type ToastLabels, type ToastType } from './toast-options.ts';
 
 const TYPE_STYLES: Record<ToastType, { icon: LucideIcon; mark: string }> = {
@@ -29,8 +30,12 @@ const BAR_HEIGHT_PX = 80;
 
 const CloseLabelContext = createContext('');
 
-/** Region of the toasts at the bottom centre. The newest three are visible; focus pauses their timers, as hovering does. */
+/**
+ * Region of the toasts at the bottom centre. The newest three are visible, on a phone the newest one; focus pauses their
+ * timers, as hovering does.
+ */
 export function Toaster({ closeLabel, regionLabel }: ToastLabels) {
+  const isPhone = useMediaQuery('(max-width: 639.98px)');
   return (
     <CloseLabelContext value={closeLabel}>
       <div
@@ -42,7 +47,7 @@ export function Toaster({ closeLabel, regionLabel }: ToastLabels) {
           position="bottom-center"
           expand
           gap={8}
-          visibleToasts={TOAST.maxVisible}
+          visibleToasts={isPhone ? TOAST.maxVisibleOnPhone : TOAST.maxVisible}
           offset={OFFSET}
           mobileOffset={OFFSET}
           customAriaLabel={regionLabel}
