@@ -1,5 +1,6 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
 import { isActive } from '../../domain/states.ts';
@@ -36,13 +37,16 @@ export function useRequestCounts(groups: readonly OwnGroup[]): ReadonlyMap<strin
   );
 }
 
-/** Actions to answer an invitation and to withdraw a request; withdrawing can be undone. */
+/** Actions to answer an invitation, which leads into the group, and to withdraw a request, which can be undone. */
 export function useMembershipActions({ group, mine }: OwnGroup) {
   const { pendingAction, run } = useGroupActions(group.id);
   const toast = useToast();
+  const navigate = useLocalizedNavigate();
   const name = inlineName(group.name);
-  const accept = async () =>
-    run('accept', async () => answerInvitation(group.id, 'accept'), { successMessage: m.groups_joined({ name }) });
+  const accept = async () => {
+    const joined = { successMessage: m.groups_joined({ name }) };
+    if (await run('accept', async () => answerInvitation(group.id, 'accept'), joined)) navigate(`/groups/${group.id}`);
+  };
   const decline = async () =>
     run('decline', async () => void (await answerInvitation(group.id, 'decline')), {
       successMessage: m.groups_declined(),
