@@ -182,6 +182,7 @@ test('on a phone a swipe to the left passes and one to the right connects', asyn
   await expect(personCard(page).getByRole('heading', { name: /ana\.g/ })).toBeVisible();
   await swipe(150);
   await expect(toast(page, /Solicitud enviada a/)).toBeVisible();
+  await requestAs(server, nora.token, 'DELETE', `/api/matching/connections/${ana.id}`);
   expect(seat.problems).toEqual([]);
   await seat.close();
 });
@@ -231,4 +232,24 @@ test('a card saves, opens the chat, reports and blocks', async ({ browser }) => 
   await expect(personRow(page, nora)).toHaveCount(0);
   expect(seat.problems).toEqual([]);
   await seat.close();
+});
+
+test('a match does not cover the chat in which somebody writes', async ({ browser }) => {
+  const { ana, nora } = cast;
+  const { page, problems, close } = await openPage(browser, server, { user: ana, lang: 'es' });
+  // Sent when the socket is open.
+  const counted = page.waitForResponse((response) => response.url().endsWith('/api/conversations/unread-count'));
+  await openMatching(page, nora);
+  await clickButton(personCard(page), m.matching_write({}, es));
+  await expect(page.getByRole('textbox', { name: m.chat_write({}, es) })).toBeVisible();
+  await counted;
+  for (const [from, to] of [
+    [ana, nora],
+    [nora, ana],
+  ] as const)
+    await requestAs(server, from.token, 'POST', '/api/matching/connections', { user_id: to.id });
+  await expect(toast(page, /habéis conectado/)).toBeVisible();
+  await expect(matchDialog(page)).toHaveCount(0);
+  expect(problems).toEqual([]);
+  await close();
 });

@@ -1,13 +1,21 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { openChat } from '#browser/bus/chat-bus.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
+import { sanitizeProfile } from '#features/profiles/web/public/sanitize-profile.ts';
+import { isolateBidi } from '#shared/text/text.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { m } from '#messages';
 import type { Connection } from '../../domain/connection-schema.ts';
 import { postSeen } from './api.ts';
 import { invalidateConnections, useConnections } from './use-connections.ts';
 
 const MatchDialog = lazyComponent(async () => (await import('./match-dialog.tsx')).MatchDialog);
 
-/** Dialog for a new match, shown once across tabs and devices; the server tracks whether it was seen. */
+/**
+ * Dialog for a new match, or a toast while a chat is open. Shown once across tabs and devices; the server tracks whether
+ * it was seen.
+ */
 export function NewMatchCelebration() {
   const cache = useQueryClient();
   const { data } = useConnections('mutual');
@@ -16,14 +24,24 @@ export function NewMatchCelebration() {
   const requestedKeys = useRef(new Set<string>());
   const newest = data?.pages[0]?.connections.find((one) => one.is_new);
   const key = newest && `${newest.id} ${newest.since}`;
+  const toast = useToast();
+  const announce = useEffectEvent(({ profile }: Connection) => {
+    const { user_id: userId, display_name: name } = sanitizeProfile(profile);
+    toast.success(m.matches_match_title({ name: isolateBidi(name) }), {
+      action: { label: m.matching_write(), onClick: () => openChat({ userId, name }) },
+    });
+  });
   useEffect(() => {
     if (!newest || !key || requestedKeys.current.has(key)) return;
     requestedKeys.current.add(key);
     postSeen('mutual').then(
       (seen) => {
         if (seen === 0) return;
-        setShown({ match: newest, otherNewCount: seen - 1 });
-        setOpen(true);
+        if (document.querySelector('[data-chat="open"]')) announce(newest);
+        else {
+          setShown({ match: newest, otherNewCount: seen - 1 });
+          setOpen(true);
+        }
         void invalidateConnections(cache);
       },
       // Retry on the next visit.
