@@ -4,6 +4,7 @@ import { m } from '#messages';
 import type { TestAccount } from '../../support/client/sign-up.ts';
 import type { ServerProcess } from '../../support/server/server-process.ts';
 import { LONG_ALIAS, openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { requestAs } from '../support/properties.ts';
 import { HERE, PHONE, THERE } from '../support/devices.ts';
 
 /** Chat error cases, and the chat on a hand-held phone. */
@@ -241,6 +242,46 @@ test('an external link opens a warning page with its target', async ({ browser }
   const bad = await page.request.get('/es/public/leaving?to=javascript:alert(1)');
   expect(bad.status()).toBe(400);
   expect(await bad.text()).toContain('Este enlace no se puede abrir');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('more than 20 unread messages open at the first, and an open chat gets no divider', async ({ browser }) => {
+  const texts = Array.from({ length: 24 }, (_, at) => `Aviso número ${at + 1}`);
+  // A burst of 20 is allowed.
+  for (const text of texts) await expect(async () => sendMessage(server, cast.marc, cast.ana, text)).toPass();
+  const { page, problems, close } = await openPage(browser, server, { user: cast.ana, lang: 'es' }, HERE);
+  const chat = await openChatWith(page, cast.marc);
+  await expect(messageWithText(page, texts[0]!)).toBeInViewport();
+  const toEnd = chat.getByRole('button', { name: m.chat_to_bottom({}, es) });
+  await expect(toEnd).toBeVisible();
+  await expect(messageWithText(page, texts.at(-1)!)).not.toBeInViewport();
+  await toEnd.click();
+  await expect(messageWithText(page, texts.at(-1)!)).toBeInViewport();
+  const path = `/api/conversations/chat-${cast.marc.id}`;
+  const unread = async () =>
+    (await requestAs<{ conversation: { unread_count: number } }>(server, cast.ana.token, 'GET', path)).conversation
+      .unread_count;
+  await expect.poll(unread).toBe(0);
+
+  await page.reload();
+  const divider = messageLog(page).getByText(m.chat_new_messages({}, es), { exact: true });
+  await expect(messageWithText(page, texts.at(-1)!)).toBeInViewport();
+  await sendMessage(server, cast.marc, cast.ana, 'Hazme un bizum para reservar la habitación');
+  await expect(messageWithText(page, 'Hazme un bizum para reservar la habitación')).toBeInViewport();
+  await expect(divider).toHaveCount(0);
+
+  // A warning that was closed stays closed.
+  const warning = messageLog(page).getByText(m.chat_risk_money({}, es));
+  await expect(warning).toBeVisible();
+  await messageLog(page)
+    .getByRole('button', { name: m.chat_note_close({}, es) })
+    .first()
+    .click();
+  await expect(warning).toHaveCount(0);
+  await page.reload();
+  await expect(messageWithText(page, 'Hazme un bizum para reservar la habitación')).toBeVisible();
+  await expect(warning).toHaveCount(0);
   expect(problems).toEqual([]);
   await close();
 });

@@ -66,15 +66,7 @@ async function renderComposer() {
   function Chat() {
     const attachments = useAttachments(ID, NO_ATTACHMENTS, () => undefined);
     return (
-      <Composer
-        client={client}
-        ownId={ME}
-        chatId={ID}
-        attachments={attachments}
-        isPhone={false}
-        focusOnMount
-        maxLength={MAX_LENGTH}
-      />
+      <Composer client={client} ownId={ME} chatId={ID} attachments={attachments} focusOnMount maxLength={MAX_LENGTH} />
     );
   }
   await render(<Chat />);

@@ -22,7 +22,7 @@ import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { toOutgoingImage } from '../images/outgoing-image.ts';
 import type { Attachments } from '../images/use-attachments.ts';
 import { WINDOW } from '../window/window-rules.ts';
-import { AttachButtons } from './attach-buttons.tsx';
+import { AttachButton } from './attach-button.tsx';
 import { AttachmentStrip } from './attachment-strip.tsx';
 import { FailedMessages } from './failed-messages.tsx';
 import { findProfanity } from '../../domain/profanity-filter.ts';
@@ -34,7 +34,6 @@ export interface ComposerProps {
   chatId: string;
   /** Images to send, each as its own message. */
   attachments: Attachments;
-  isPhone: boolean;
   /** Focuses the text field on mount. */
   focusOnMount: boolean;
   /** Maximum message length; set by the chat window. */
@@ -43,7 +42,7 @@ export interface ComposerProps {
 
 /** Message composer; unsent text is saved as a draft. */
 export function Composer(props: ComposerProps) {
-  const { client, ownId, chatId, attachments, isPhone, focusOnMount } = props;
+  const { client, ownId, chatId, attachments, focusOnMount } = props;
   const maxLength = props.maxLength ?? MESSAGE.inputDefaultMaxLength;
   const [drafts] = useState(() => createDrafts(userStorage(ownId)));
   const [text, setText] = useState(() => drafts.read(chatId));
@@ -107,7 +106,7 @@ export function Composer(props: ComposerProps) {
       <AttachmentStrip items={attachments.items} onRemove={attachments.remove} />
       <FailedMessages client={client} chatId={chatId} />
       <ProfanityHint text={text} />
-      <AttachButtons onFiles={attachments.add} isPhone={isPhone} />
+      <AttachButton onFiles={attachments.add} />
       <div className="relative min-w-0">
         <textarea
           ref={field}

@@ -1,4 +1,4 @@
-import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
@@ -12,9 +12,10 @@ import type { ChatClient } from '../client/chat-client.ts';
 import type { ChatView } from '../client/chat-store.ts';
 import { useChatView, useConversation, useTyping } from '../client/use-chat-state.ts';
 import { dayKey } from '../chat-labels.ts';
+import { ClosableNote } from './closable-note.tsx';
 import { SearchTargetContext } from '../search/search-target.ts';
 import { groupPositions, type GroupPosition } from './message-grouping.ts';
-import { firstUnreadKey, useReadBoundary } from './unread-boundary.ts';
+import { firstUnreadKey, openingPosition, useReadBoundary } from './unread-boundary.ts';
 import { toPartner } from '../partner.ts';
 import { groupTypingLabel, senderLookup } from '../group-chat-members.ts';
 import { toDisplayMessages, type DisplayMessage } from './display-messages.ts';
@@ -25,7 +26,6 @@ import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { TypingBubble } from './typing-bubble.tsx';
 import { useListScroll } from './use-list-scroll.ts';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { Callout } from '#ui/feedback/callout.tsx';
 
 const ImageViewer = lazyComponent(async () => (await import('../images/image-viewer.tsx')).ImageViewer);
 
@@ -51,7 +51,7 @@ export function MessageList({ client, chatId }: { client: ChatClient; chatId: st
 }
 
 function LoadedMessageList(props: MessageListProps) {
-  const { row, view } = props;
+  const { client, row, view } = props;
   const { messages, outgoing } = view;
   const { user_id: id, partner_read_seq: readSeq, pending: isPending, room } = row;
   const blocked = useBlockedPeople();
@@ -68,14 +68,32 @@ function LoadedMessageList(props: MessageListProps) {
     () => toDisplayMessages(messages, outgoing, { id, readSeq, isPending, ...inRoom }),
     [messages, outgoing, id, readSeq, isPending, inRoom],
   );
+  const [opensAt] = useState(() => openingPosition(row));
+  const isComplete = useMessagesSince(client, row.id, opensAt);
   // Wait for the block list, so that messages of blocked users do not flash.
-  if (room && blocked.isPending) return <MessagesSkeleton />;
-  if (shown.length === 0) return <NoMessages text={room ? m.chat_group_empty_text() : m.chat_empty_text()} />;
-  return <VirtualMessageList {...props} shown={shown} />;
+  if (!isComplete || (room && blocked.isPending)) return <MessagesSkeleton />;
+  if (shown.length === 0)
+    return <NoMessages chatId={row.id} text={room ? m.chat_group_empty_text() : m.chat_empty_text()} />;
+  return <VirtualMessageList {...props} shown={shown} opensAt={opensAt} />;
+}
+
+/** Loads the messages since a read position, if there is one; true once they are there. */
+function useMessagesSince(client: ChatClient, chatId: string, readSeq: number | null): boolean {
+  const [isComplete, setComplete] = useState(readSeq === null);
+  useEffect(() => {
+    if (readSeq !== null) void client.loadOlder(chatId, readSeq).then(() => setComplete(true));
+  }, [client, chatId, readSeq]);
+  return isComplete;
+}
+
+interface VirtualMessageListProps extends MessageListProps {
+  shown: readonly DisplayMessage[];
+  /** Read position below which the list opens; null opens it at its end. */
+  opensAt: number | null;
 }
 
 /** Virtualized list. */
-function VirtualMessageList({ client, row, view, shown }: MessageListProps & { shown: readonly DisplayMessage[] }) {
+function VirtualMessageList({ client, row, view, shown, opensAt }: VirtualMessageListProps) {
   const { name } = toPartner(row);
   const typing = useTyping(client, row.id);
   const isTyping = typing.length > 0;
@@ -90,11 +108,13 @@ function VirtualMessageList({ client, row, view, shown }: MessageListProps & { s
     view,
     client,
     chatId: row.id,
+    opensAt: opensAt === null ? -1 : shown.findIndex(({ isMine, seq }) => !isMine && seq !== null && seq > opensAt),
   });
   useScrollToTarget(items, scroll.lead);
   const retry = useCallback((key: string) => client.outbox.retry(key), [client]);
   const discard = useCallback((key: string) => client.outbox.discard(key), [client]);
-  const newKey = firstUnreadKey(shown, useReadBoundary(row), view.hasOlder);
+  const isWatched = !scroll.isAway && document.visibilityState === 'visible';
+  const newKey = firstUnreadKey(shown, useReadBoundary(row, isWatched), view.hasOlder);
   const [viewed, setViewed] = useState<string | null>(null);
   const delivered = row.pending ? shown.findLast((message) => message.isMine && message.seq !== null)?.key : undefined;
   return (
@@ -114,7 +134,7 @@ function VirtualMessageList({ client, row, view, shown }: MessageListProps & { s
         <div className="flex-1" />
         <Virtualizer ref={list} scrollRef={scroller} data={items} shift={scroll.isPrepending}>
           {(item) => {
-            if (item.kind === 'note') return <SafetyNote key="note" />;
+            if (item.kind === 'note') return <SafetyNote key="note" chatId={row.id} />;
             if (item.kind === 'typing')
               return (
                 <TypingBubble
@@ -190,7 +210,7 @@ function toListItems(shown: readonly DisplayMessage[], hasOlder: boolean, isTypi
   return items;
 }
 
-function NoMessages({ text }: { text: string }) {
+function NoMessages({ chatId, text }: { chatId: string; text: string }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <EmptyState
@@ -201,7 +221,7 @@ function NoMessages({ text }: { text: string }) {
       >
         {text}
       </EmptyState>
-      <SafetyNote />
+      <SafetyNote chatId={chatId} />
     </div>
   );
 }
@@ -218,12 +238,10 @@ function LoadingOlder() {
 }
 
 /** Safety reminder for new conversations. */
-function SafetyNote() {
+function SafetyNote({ chatId }: { chatId: string }) {
   return (
-    <div className="flex-none px-4 pt-1 pb-3">
-      <Callout tone="warning" icon={ShieldCheck}>
-        <strong>{m.chat_safety_strong()}</strong> {m.chat_safety_text()}
-      </Callout>
-    </div>
+    <ClosableNote id={`safety:${chatId}`} tone="warning" icon={ShieldCheck} className="flex-none px-4 pt-1 pb-3">
+      <strong>{m.chat_safety_strong()}</strong> {m.chat_safety_text()}
+    </ClosableNote>
   );
 }

@@ -66,7 +66,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         ) : (
           <MessageContent {...props} name={message.sender?.name ?? props.name} />
         )}
-        {!isSystem && !message.isMine && !message.isHidden && <RiskNote text={message.text} />}
+        {!isSystem && !message.isMine && !message.isHidden && <RiskNote messageKey={message.key} text={message.text} />}
       </ErrorBoundary>
       {isDelivered && <p className="mt-1 text-right text-12 text-subtle">{m.chat_delivered()}</p>}
       {message.state === 'failed' && <NotSentActions {...props} />}

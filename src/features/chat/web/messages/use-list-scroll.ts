@@ -13,16 +13,19 @@ export interface ListScrollOptions {
   view: ChatView;
   client: ChatClient;
   chatId: string;
+  /** Index of the message at which the list opens; -1 opens it at its end. */
+  opensAt: number;
 }
 
 /**
  * Scroll behaviour of the list: sticks to the end or keeps the position, loads older messages and reports visible ones.
  */
-export function useListScroll({ scroller, list, messages, itemCount, view, client, chatId }: ListScrollOptions) {
-  const [isAway, setAway] = useState(false);
+export function useListScroll(options: ListScrollOptions) {
+  const { scroller, list, messages, itemCount, view, client, chatId, opensAt } = options;
+  const [isAway, setAway] = useState(opensAt >= 0);
   const [fresh, setFresh] = useState(0);
   /** True while the list sticks to the end. */
-  const isPinned = useRef(true);
+  const isPinned = useRef(opensAt < 0);
   const { hasOlder, isLoadingOlder, prependCount } = view;
 
   // True only in the render that prepends messages.
@@ -43,6 +46,7 @@ export function useListScroll({ scroller, list, messages, itemCount, view, clien
     isPinned.current = false;
     list.current?.scrollToIndex(index, { align: 'center' });
   };
+  const open = () => (opensAt < 0 ? toEnd() : lead(opensAt));
 
   const updateVisible = () => {
     const box = scroller.current;
@@ -66,7 +70,13 @@ export function useListScroll({ scroller, list, messages, itemCount, view, clien
     scheduleUpdate();
   };
 
-  useFollowNewMessages({ messages, isPinned, toEnd, onNewMessages: (count) => setFresh((before) => before + count) });
+  useFollowNewMessages({
+    messages,
+    isPinned,
+    open,
+    toEnd,
+    onNewMessages: (count) => setFresh((before) => before + count),
+  });
   useStickToEnd(scroller, isPinned, scheduleUpdate);
   useEffect(() => {
     scheduleUpdate();
@@ -95,12 +105,13 @@ function useNextFrame(run: () => void): () => void {
 interface FollowOptions {
   messages: readonly DisplayMessage[];
   isPinned: RefObject<boolean>;
+  open: () => void;
   toEnd: () => void;
   onNewMessages: (count: number) => void;
 }
 
-/** Scrolls to new messages or counts them. */
-function useFollowNewMessages({ messages, isPinned, toEnd, onNewMessages }: FollowOptions): void {
+/** Scrolls to the place where the list opens, then to new messages, or counts them. */
+function useFollowNewMessages({ messages, isPinned, open, toEnd, onNewMessages }: FollowOptions): void {
   const lastKey = useRef<string | null>(null);
   useLayoutEffect(() => {
     const last = messages.at(-1);
@@ -108,7 +119,8 @@ function useFollowNewMessages({ messages, isPinned, toEnd, onNewMessages }: Foll
     const isFirst = lastKey.current === null;
     const before = messages.findIndex((message) => message.key === lastKey.current);
     lastKey.current = last.key;
-    if (isFirst || shouldFollow(last, isPinned.current, Date.now())) toEnd();
+    if (isFirst) open();
+    else if (shouldFollow(last, isPinned.current, Date.now())) toEnd();
     else if (before >= 0) onNewMessages(messages.slice(before + 1).filter((message) => !message.isMine).length);
   });
 }

@@ -79,7 +79,6 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: ChatHeader
                 ownId={ownId}
                 chatId={chatId}
                 attachments={attachments}
-                isPhone={isPhone}
                 focusOnMount={state.isRequested && !isPhone}
               />
             )}

@@ -48,7 +48,7 @@ export function CardsAndList(props: CardsAndListProps) {
   if (view === 'list') {
     return (
       <div {...busy} className={cx('min-[1100px]:col-span-2', fade)}>
-        <PassedNote {...passed} className="sticky top-32 z-10 mb-4 short:static" />
+        <PassedNote {...passed} className="sticky top-18 z-10 mb-4 short:static" />
         <PeopleList
           people={remaining}
           matches={matches}
@@ -75,7 +75,7 @@ export function CardsAndList(props: CardsAndListProps) {
       )}
     >
       <div className="min-w-0">
-        <PassedNote {...passed} className="mb-4" />
+        <PassedNote {...passed} className="sticky top-18 z-10 mb-4 min-[1100px]:static short:static" />
         <div ref={card}>
           <Swipeable key={id} enabled={isTouch} onConnect={onConnect} onPass={onPass}>
             <PersonCard
