@@ -4,10 +4,11 @@ import X from 'lucide-react/icons/x';
 import { cx } from '../core/cx.ts';
 import { useSwipeToDismiss } from '../hooks/use-drag.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { useHistoryEntry } from './use-history-entry.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** Called with false by Escape, the overlay, the close button and the drag handle. */
+  /** Called with false by Escape, Back, the overlay, the close button and the drag handle. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   /** Small text above the title ("Paso 3 de 7"). */
@@ -39,6 +40,7 @@ export function Dialog(props: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   const close = () => onOpenChange(false);
+  useHistoryEntry(open && dismissible, close);
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
       <Radix.Portal>

@@ -7,6 +7,7 @@ import ZoomOutIcon from 'lucide-react/icons/zoom-out';
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Icon, type LucideIcon } from '../core/icon.tsx';
+import { useHistoryEntry } from './use-history-entry.ts';
 import './lightbox.css';
 
 /** Largest magnification, as image pixels per pixel of the screen. */
@@ -18,7 +19,7 @@ export type LightboxProps = {
   images: readonly LightboxImage[];
   index: number;
   onIndexChange: (index: number) => void;
-  /** Called after Escape, the close button and a swipe down. */
+  /** Called on Back, and after Escape, the close button and a swipe down. */
   onClose: () => void;
   /** Accessible name. */
   title: string;
@@ -56,6 +57,7 @@ export function Lightbox({
   actions,
   children,
 }: LightboxProps): ReactNode {
+  useHistoryEntry(true, onClose);
   const hasSeveral = images.length > 1;
   const position = labels.position(index + 1, images.length);
   return (

@@ -240,9 +240,9 @@ test('a muted conversation gives no notice, and an archived one returns by itsel
 
   const archived = (tab: Page) => tab.getByRole('button', { name: /^Archivados/ });
   await other.getByRole('button', { name: /^Mensajes/ }).click();
-  await other.getByRole('button', { name: /^Conversaciones/ }).click();
   await expect(other.getByText('silenciado')).toBeAttached();
   await page.getByRole('button', { name: /^Mensajes/ }).click();
+  await page.getByRole('complementary', { name: 'Conversaciones' }).getByRole('button', { name: LONG_ALIAS }).click();
   await chooseMenuItem(page, 'Archivar');
   await expect(page.getByText(/^Chat archivado/)).toBeVisible();
   await expect(archived(other)).toBeVisible();

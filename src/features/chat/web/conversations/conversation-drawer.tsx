@@ -23,7 +23,7 @@ import type { ChatHeaderProps } from '../window/chat-header.tsx';
 import { ConversationRow, rowClasses } from './conversation-row.tsx';
 import { ConversationFilter } from './conversation-filter.tsx';
 
-/** Conversation list as a drawer over the left of the window, 320 px wide. */
+/** Conversation list as a drawer over the left of the window, 320 px wide: unread ones first, the assistant last. */
 export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHeaderProps) {
   const { rows, listStatus } = useChatState(client, ({ rows, listStatus }) => ({ rows, listStatus }));
   const [query, setQuery] = useState('');
@@ -48,6 +48,9 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHea
   // Searching by name includes archived conversations.
   const isPutAway = (row: Conversation) => row.archived && wanted === '';
   const archived = found.filter(isPutAway);
+  const present = found.filter((row) => !isPutAway(row));
+  const unread = present.filter((row) => row.unread_count > 0);
+  const read = present.filter((row) => row.unread_count === 0);
   let content: ReactNode;
   if (listStatus === 'failed') {
     content = (
@@ -60,7 +63,10 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHea
   else {
     content = (
       <>
-        <ul>{found.filter((row) => !isPutAway(row)).map(rowOf)}</ul>
+        {unread.length > 0 && <ListHeading>{m.chat_list_unread()}</ListHeading>}
+        <ul>{unread.map(rowOf)}</ul>
+        {unread.length > 0 && read.length > 0 && <ListHeading>{m.chat_list_read()}</ListHeading>}
+        <ul>{read.map(rowOf)}</ul>
         {archived.length > 0 && (
           <ArchivedSection count={archived.length} startsOpen={archived.some(({ id }) => id === state.chatId)}>
             {archived.map(rowOf)}
@@ -84,6 +90,7 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHea
         </div>
         {listed.length > 0 && <ConversationFilter value={query} onChange={setQuery} />}
         <div className="min-h-0 flex-1 touch-pan-y overflow-y-auto overscroll-contain pb-3">
+          {content}
           {isTukanFound && (
             <button
               type="button"
@@ -94,11 +101,14 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHea
               <AssistantRow />
             </button>
           )}
-          {content}
         </div>
       </aside>
     </>
   );
+}
+
+function ListHeading({ children }: { children: ReactNode }) {
+  return <h3 className="px-4 pt-3 pb-1 font-text text-14 font-strong tracking-normal text-muted">{children}</h3>;
 }
 
 function ConversationListSkeleton() {

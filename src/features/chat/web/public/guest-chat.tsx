@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useReducer, type Dispatch, type ReactNode } 
 import { createPortal } from 'react-dom';
 import { onOpenChat } from '#browser/bus/chat-bus.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { useHistoryEntry } from '#ui/overlays/use-history-entry.ts';
 import { m } from '#messages';
 import { ASSISTANT_CONVERSATION_ID } from '../../domain/conversation-id.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type WindowEvent,
   type WindowState,
 } from '../window/window-state.ts';
+import { useIsPhone } from '../window/use-phone-layout.ts';
 import { ChatLoadingWindow } from '../window/chat-loading.tsx';
 import type { GuestWindowProps } from '../window/guest-window.tsx';
 
@@ -27,6 +29,7 @@ const GUEST = 'visitor';
 /** Chat window for guests: the assistant only, without socket and conversation list. */
 export function GuestChat() {
   const [state, dispatch] = useGuestWindow();
+  useHistoryEntry(useIsPhone() && state.phase === 'open', () => dispatch({ kind: 'close' }));
   if (state.phase === 'closed') return null;
   return createPortal(
     <Suspense fallback={state.phase === 'minimized' ? null : <ChatLoadingWindow />}>

@@ -4,6 +4,7 @@ import { onOpenChat, type OpenChatRequest } from '#browser/bus/chat-bus.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { TUKAN } from '#features/assistant/domain/rules.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { useHistoryEntry } from '#ui/overlays/use-history-entry.ts';
 import { m } from '#messages';
 import {
   parseRecipientId,
@@ -14,6 +15,7 @@ import {
 import type { ChatClient } from '../client/chat-client.ts';
 import { onConversationRemoved } from '../client/chat-instance.ts';
 import {
+  isBelowList,
   saveWindow,
   recordPageLeave,
   restoreWindow,
@@ -22,6 +24,7 @@ import {
   type WindowState,
 } from './window-state.ts';
 import { PHONE_MEDIA_QUERY } from './window-rules.ts';
+import { useIsPhone } from './use-phone-layout.ts';
 
 /** State of the chat window: handles open requests, loads the conversation and restores the window after a reload. */
 export function useChatWindow(client: ChatClient, ownId: string): [WindowState, Dispatch<WindowEvent>] {
@@ -41,6 +44,11 @@ export function useChatWindow(client: ChatClient, ownId: string): [WindowState, 
   }, []);
   useEffect(() => onConversationRemoved((id) => dispatch({ kind: 'gone', chatId: id })), []);
   useChatRequests(client, ownId, dispatch);
+
+  const isPhone = useIsPhone();
+  useHistoryEntry(isPhone && (phase === 'open' || phase === 'opening'), () => dispatch({ kind: 'close' }));
+  useHistoryEntry(isPhone && isBelowList(state), () => dispatch({ kind: 'toggleList' }));
+  useHistoryEntry(isPhone && state.isSearching, () => dispatch({ kind: 'endFind' }));
 
   const isShown = phase !== 'closed';
   useEffect(() => {
@@ -76,15 +84,7 @@ function useChatRequests(client: ChatClient, ownId: string, dispatch: Dispatch<W
       };
       if (groupId !== undefined)
         return open(groupConversationId(groupId), name ? safeDisplayText(name) : null, m.chat_group_members_only);
-      if (userId === undefined) {
-        const { unread, listStatus } = client.store.getState();
-        dispatch({ kind: 'request', chatId: null, name: null, isAwaited: unread > 0 });
-        if (unread > 0 || listStatus !== 'idle') return;
-        // The count may not have arrived yet when the button is pressed.
-        return void client.loadList().then(() => {
-          if (client.store.getState().unread > 0) dispatch({ kind: 'unreadFound' });
-        });
-      }
+      if (userId === undefined) return dispatch({ kind: 'request', chatId: null, name: null });
       if (userId === TUKAN.id) return dispatch({ kind: 'select', chatId: ASSISTANT_CONVERSATION_ID });
       const partnerId = parseRecipientId(userId);
       if (!partnerId || partnerId === ownId) return void toast.error(m.chat_error_self());

@@ -3,6 +3,7 @@ import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
 import { ASSISTANT_CONVERSATION_ID } from '../../domain/conversation-id.ts';
 import {
   CLOSED_WINDOW,
+  isBelowList,
   saveWindow,
   recordPageLeave,
   restoreWindow,
@@ -22,17 +23,11 @@ test('the window goes through closed, opening, open, minimized, open and closed'
   expect(after(...small, { kind: 'close' })).toMatchObject({ phase: 'closed', chatId: 'chat-a' });
 });
 
-test('the window opens with the assistant, its list if messages wait, or the last conversation', () => {
-  expect(after(ask(null))).toMatchObject({ phase: 'open', chatId: ASSISTANT_CONVERSATION_ID, isListOpen: false });
-  const awaited: WindowEvent = { kind: 'request', chatId: null, name: null, isAwaited: true };
-  expect(after(awaited)).toMatchObject({ phase: 'open', chatId: ASSISTANT_CONVERSATION_ID, isListOpen: true });
-  expect(after(ask(null), { kind: 'unreadFound' }).isListOpen, 'counted after the window opened').toBe(true);
-  const chosen: WindowEvent = { kind: 'select', chatId: 'chat-a' };
-  expect(after(ask(null), chosen, { kind: 'unreadFound' })).toMatchObject({ chatId: 'chat-a', isListOpen: false });
-  expect(after(ask(null), { kind: 'close' }, { kind: 'unreadFound' }).phase).toBe('closed');
+test('without a conversation the list opens, over the last one or the assistant', () => {
+  expect(after(ask(null))).toMatchObject({ phase: 'open', chatId: ASSISTANT_CONVERSATION_ID, isListOpen: true });
   expect(after({ kind: 'select', chatId: 'chat-a' }, { kind: 'close' }, ask(null))).toMatchObject({
     chatId: 'chat-a',
-    isListOpen: false,
+    isListOpen: true,
   });
 });
 
@@ -41,6 +36,13 @@ test('selecting a conversation closes the list', () => {
     chatId: 'chat-b',
     isListOpen: false,
   });
+});
+
+test('Back leads to the list only from a conversation that was chosen in it', () => {
+  const chosen: WindowEvent[] = [ask(null), { kind: 'select', chatId: 'chat-b' }];
+  expect(isBelowList(after(...chosen))).toBe(true);
+  expect(isBelowList(after(...chosen, { kind: 'toggleList' }))).toBe(false);
+  expect(isBelowList(after(ask('chat-a'), { kind: 'opened' }))).toBe(false);
 });
 
 test('a response to a request closed meanwhile opens nothing', () => {

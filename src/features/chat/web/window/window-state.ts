@@ -7,6 +7,8 @@ export interface WindowState {
   /** Requested name, until the conversation is loaded. */
   name: string | null;
   isListOpen: boolean;
+  /** The conversation was chosen in the list, to which Back on a phone returns. */
+  isFromList: boolean;
   /** The search bar is open. */
   isSearching: boolean;
   /** Opened by the user, so that it may take the focus; false after a reload. */
@@ -14,10 +16,8 @@ export interface WindowState {
 }
 
 export type WindowEvent =
-  /** `isAwaited`: there are unread messages. */
-  | { kind: 'request'; chatId: string | null; name: string | null; isAwaited?: boolean }
-  /** The count of unread messages came after the window opened, and some are waiting. */
-  | { kind: 'unreadFound' }
+  /** Without a conversation, the list opens. */
+  | { kind: 'request'; chatId: string | null; name: string | null }
   | { kind: 'opened' }
   | { kind: 'failed' }
   | { kind: 'select'; chatId: string }
@@ -37,6 +37,7 @@ export const CLOSED_WINDOW: WindowState = {
   chatId: null,
   name: null,
   isListOpen: false,
+  isFromList: false,
   isSearching: false,
   isRequested: false,
 };
@@ -45,28 +46,31 @@ export function windowReducer(state: WindowState, event: WindowEvent): WindowSta
   switch (event.kind) {
     case 'request': {
       const chatId = event.chatId ?? state.chatId ?? ASSISTANT_CONVERSATION_ID;
-      // Without a conversation show the assistant; with unread messages the list on top.
+      // The list opens over the last conversation, or over the assistant.
       return {
         phase: event.chatId ? 'opening' : 'open',
         chatId,
         name: event.name,
-        isListOpen: chatId === ASSISTANT_CONVERSATION_ID && event.isAwaited === true,
+        isListOpen: event.chatId === null,
+        isFromList: false,
         isSearching: false,
         isRequested: true,
       };
     }
-    case 'unreadFound':
-      return state.phase === 'open' && state.chatId === ASSISTANT_CONVERSATION_ID
-        ? { ...state, isListOpen: true }
-        : state;
     case 'opened':
       return state.phase === 'opening' ? { ...state, phase: 'open', name: null } : state;
     case 'failed':
       return { ...state, phase: 'open', chatId: null, name: null, isListOpen: false, isSearching: false };
     case 'select':
-      return { ...CLOSED_WINDOW, phase: 'open', chatId: event.chatId, isRequested: true };
+      return {
+        ...CLOSED_WINDOW,
+        phase: 'open',
+        chatId: event.chatId,
+        isFromList: state.isListOpen,
+        isRequested: true,
+      };
     case 'toggleList':
-      return { ...state, isListOpen: !state.isListOpen };
+      return { ...state, isListOpen: !state.isListOpen, isFromList: false };
     case 'closeList':
       return { ...state, isListOpen: false };
     case 'find':
@@ -86,6 +90,11 @@ export function windowReducer(state: WindowState, event: WindowEvent): WindowSta
         ? { ...state, chatId: null, isListOpen: state.phase === 'open', isSearching: false }
         : state;
   }
+}
+
+/** True while Back on a phone leads to the list in which the conversation was chosen. */
+export function isBelowList({ phase, isFromList, isListOpen }: WindowState): boolean {
+  return phase === 'open' && isFromList && !isListOpen;
 }
 
 const STORAGE_KEY = 'tukan_chat';
