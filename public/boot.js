@@ -151,18 +151,32 @@
       var button = event.isTrusted && event.target.closest('button');
       // Popovers open and forms are sent without scripts.
       var isNative = button && (button.popoverTargetElement || (button.form && button.type === 'submit'));
-      if (!button || isNative || !isUnhydrated(button) || waiting.has(button)) return;
-      var pulse = button.animate({ opacity: [1, 0.5, 1] }, { duration: 900, iterations: Infinity });
-      repeatLater(button, function (found) {
-        var handled = isHandled(found, 'click', function () {
-          found.click();
-        });
-        if (handled) pulse.cancel();
-        return handled;
+      if (!button || isNative || waiting.has(button)) return;
+      if (isUnhydrated(button)) return repeatClick(button);
+      // React stops the event of a button that it has hydrated and not yet committed.
+      if (!parsed || !parsed.has(button)) return;
+      var isReached = false;
+      function onReached() {
+        isReached = true;
+      }
+      button.addEventListener('click', onReached);
+      setTimeout(function () {
+        button.removeEventListener('click', onReached);
+        if (!isReached && !event.defaultPrevented) repeatClick(button);
       });
     },
     true,
   );
+  function repeatClick(button) {
+    var pulse = button.animate({ opacity: [1, 0.5, 1] }, { duration: 900, iterations: Infinity });
+    repeatLater(button, function (found) {
+      var handled = isHandled(found, 'click', function () {
+        found.click();
+      });
+      if (handled) pulse.cancel();
+      return handled;
+    });
+  }
   addEventListener(
     'input',
     function (event) {

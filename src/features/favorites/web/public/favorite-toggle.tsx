@@ -1,33 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { FavoriteKind } from '../../domain/rules.ts';
 import { useFavorite } from '../use-favorites.ts';
-import { HeartButton, type HeartAppearance } from './heart-button.tsx';
 
-interface FavoriteToggleProps extends HeartAppearance {
+interface FavoriteToggleProps {
   kind: FavoriteKind;
   id: string;
-  /** The placeholder was clicked before this chunk loaded; replay that click. */
-  pendingClick: boolean;
-  /** Called after the replay. */
-  onPendingHandled: () => void;
+  /** Number of presses of the button, including those before this chunk was loaded. */
+  pressCount: number;
+  /** Called with the state, whenever it changes. */
+  onChange: (isFavorite: boolean) => void;
 }
 
-/** Heart button of a signed-in user. */
-export function FavoriteToggle({ kind, id, pendingClick, onPendingHandled, ...buttonProps }: FavoriteToggleProps) {
+/**
+ * Favourite state of a signed-in user. Draws nothing: a button that replaces another while it is pressed gets no click.
+ */
+export function FavoriteToggle({ kind, id, pressCount, onChange }: FavoriteToggleProps) {
   const { isFavorite, keep, letGo } = useFavorite(kind, id);
   const toast = useToast();
-  useEffect(() => {
-    if (!pendingClick) return;
-    onPendingHandled();
-    keep();
-    // oxlint-disable-next-line react/exhaustive-deps -- once per click; the functions change with every render
-  }, [pendingClick]);
-  const press = () => {
+  const handledCount = useRef(0);
+  const press = useEffectEvent(() => {
     if (!isFavorite) return keep();
     letGo();
     toast.success(m.favorites_removed(), { action: { label: m.favorites_undo(), onClick: keep } });
-  };
-  return <HeartButton {...buttonProps} isFavorite={isFavorite} onClick={press} />;
+  });
+  const report = useEffectEvent(onChange);
+  useEffect(() => report(isFavorite), [isFavorite]);
+  useEffect(() => {
+    if (pressCount === handledCount.current) return;
+    handledCount.current = pressCount;
+    press();
+  }, [pressCount]);
+  return null;
 }

@@ -16,26 +16,23 @@ interface SaveButtonProps extends HeartAppearance {
 /** Heart button: adds or removes a favourite, with undo. Guests sign in first. */
 export function SaveButton({ kind, id, ...buttonProps }: SaveButtonProps) {
   const session = useSession();
-  const [wasPressed, setPressed] = useState(false);
+  const [isFavorite, setFavorite] = useState(false);
+  // A press before the session or the chunk is known is handled later.
+  const [pressCount, setPressCount] = useState(0);
   const location = useLocation();
-  // A click before the session or the chunk is known is replayed later.
-  const coming = <HeartButton {...buttonProps} isFavorite={false} onClick={() => setPressed(true)} />;
-  if (session !== 'in')
-    return (
-      <>
-        {coming}
-        {session === 'out' && wasPressed && <Navigate to={loginUrl(location)} />}
-      </>
-    );
   return (
-    <Suspense fallback={coming}>
-      <FavoriteToggle
-        kind={kind}
-        id={id}
-        pendingClick={wasPressed}
-        onPendingHandled={() => setPressed(false)}
+    <>
+      <HeartButton
         {...buttonProps}
+        isFavorite={session === 'in' && isFavorite}
+        onClick={() => setPressCount(pressCount + 1)}
       />
-    </Suspense>
+      {session === 'out' && pressCount > 0 && <Navigate to={loginUrl(location)} />}
+      {session === 'in' && (
+        <Suspense fallback={null}>
+          <FavoriteToggle kind={kind} id={id} pressCount={pressCount} onChange={setFavorite} />
+        </Suspense>
+      )}
+    </>
   );
 }
