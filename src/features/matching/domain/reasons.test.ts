@@ -63,7 +63,7 @@ test('identical people have only reasons in favor, the weightiest first', () => 
   expect(alike.reasons[0]).toEqual({
     side: 'for',
     code: 'habit',
-    worth_tenths: 120,
+    worth_tenths: 130,
     params: { key: 'cleanliness', steps: 0 },
   });
   expect(alike.reasons[1]).toEqual({
@@ -142,7 +142,7 @@ test('a missing answer names whose it is', () => {
     ...completeCandidate,
     answers: packAnswers({ smoking: 'no', pets: 'no', visitors: 'yes', couples: 'yes' }),
   };
-  const silence = { side: 'unknown', code: 'silence', worth_tenths: 40 };
+  const silence = { side: 'unknown', code: 'silence', worth_tenths: 10 };
   expect(explain(completeCandidate, quiet).reasons).toContainEqual({
     ...silence,
     params: { about: 'crypto_payment', who: 'them' },

@@ -26,16 +26,16 @@ export const WEIGHT_TENTHS: Readonly<Record<Factor, number>> = {
   pets: 50,
   visitors: 60,
   couples: 50,
-  crypto_payment: 40,
+  crypto_payment: 10,
   interests: 90,
   age: 70,
   place: 80,
   university: 40,
   type: 20,
   erasmus_friendly: 20,
-  cleanliness: 120,
-  sleep: 80,
-  noise: 80,
+  cleanliness: 130,
+  sleep: 90,
+  noise: 90,
   guest_nights: 20,
   move_in: 40,
   budget: 40,
@@ -45,7 +45,7 @@ export const WEIGHT_TENTHS: Readonly<Record<Factor, number>> = {
 /** Parameters of the compatibility score C and its list. */
 export const MATCHING = {
   /** Version of weights and interest rarity; changes for everybody at once. */
-  version: 2,
+  version: 3,
   /** Percent of a deal-breaker's weight; all other pairs of answers score 0. */
   sameStrictPercent: 100,
   bothIndifferentPercent: 90,
@@ -146,7 +146,7 @@ export type Band = keyof typeof BAND_MIN_POINTS | 'unknown';
 
 /**
  * Number of people out of `people` with each interest. Frozen per version, so that scores do not change as people join.
- * An estimate for Spanish residents aged 18 to 30: there were too few users to count when versions 1 and 2 were made. A
+ * An estimate for Spanish residents aged 18 to 30: there were too few users to count when versions 1 to 3 were made. A
  * later version uses real counts.
  */
 export const INTEREST_POPULATION: {

@@ -22,8 +22,8 @@ describe('the suggested questions', () => {
   test('are the three weightiest open ones', () => {
     expect(suggestQuestions({ ...at(0), ...OPEN }, TODAY).map(({ key }) => key)).toEqual([
       'cleanliness',
-      'noise',
       'sleep',
+      'noise',
     ]);
     expect(suggestQuestions({ ...at(0), ...OPEN, pets: null, noise: 3 }, TODAY).map(({ key }) => key)).toEqual([
       'pets',

@@ -12,8 +12,8 @@ import { scoreOf, type Score } from './score.ts';
 export const QUESTION_KEYS = [
   ...DEAL_BREAKERS,
   'cleanliness',
-  'noise',
   'sleep',
+  'noise',
   'guest_nights',
   'move_in',
   'budget',

@@ -172,7 +172,7 @@ describe('suggested questions', () => {
     const { status, body } = await ask(a);
     expect(status).toBe(200);
     expect(questionsResponse.parse(body)).toEqual(body);
-    expect(body.questions.map(({ key }: { key: string }) => key)).toEqual(['cleanliness', 'noise', 'sleep']);
+    expect(body.questions.map(({ key }: { key: string }) => key)).toEqual(['cleanliness', 'sleep', 'noise']);
     expect(body.reachable).toBeGreaterThan(body.best);
     await app.request('PUT', '/api/profile/onboarding', { as: a, body: { habits } });
     const { body: list } = await app.request('GET', '/api/matching', { as: a });

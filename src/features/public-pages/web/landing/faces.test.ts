@@ -64,7 +64,7 @@ test('the two example scores equal the computed ones', () => {
     reasons.filter((reason) => reason.side === side).map((reason) => reason.code);
 
   expect([toPoints(aitana.score.tenths), aitana.band]).toEqual([EXAMPLE_SCORES.aitana.points, 'great']);
-  expect(reasonCodes(aitana, 'for').slice(0, 3)).toEqual(['habit', 'interests', 'deal_breaker']);
+  expect(reasonCodes(aitana, 'for')).toEqual(expect.arrayContaining(['habit', 'interests', 'deal_breaker']));
   expect(reasonCodes(aitana, 'against')).toEqual(['type']);
 
   expect([toPoints(hugo.score.tenths), hugo.band]).toEqual([EXAMPLE_SCORES.hugo.points, 'possible']);
