@@ -12,20 +12,27 @@ export type MatchScoreLabelProps = {
   tone: MatchScoreTone;
   /** Formatted with its sign ("94 %"); omit it if too little is known. */
   value?: string | undefined;
+  /** Score that open answers can reach ("hasta 78 %"), between value and label. */
+  upTo?: string | undefined;
   label: string;
+  /** True if the label says that more is to be found out: it is no judgement and has no colour. */
+  isOpen?: boolean | undefined;
   /** Full sentence for screen readers ("94 %, encajáis muy bien, 12 de 14 respuestas"). */
   screenReaderText?: string | undefined;
   small?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Match score followed by its label. */
-export function MatchScoreLabel({ tone, value, label, screenReaderText, small, className }: MatchScoreLabelProps) {
-  const number = small ? 'num whitespace-nowrap' : 'price text-22 leading-ui';
+/** Match score followed by its label; a score that can still rise says how far, and small then keeps to one line. */
+export function MatchScoreLabel(props: MatchScoreLabelProps) {
+  const { tone, value, upTo, label, isOpen, screenReaderText, small, className } = props;
+  const hidden = screenReaderText ? true : undefined;
+  const isLine = Boolean(small && upTo);
   return (
     <p
       className={cx(
-        'flex flex-wrap items-baseline gap-x-1.5 leading-ui font-strong',
+        'flex items-baseline gap-x-1.5 leading-ui font-strong',
+        isLine ? 'min-w-0' : 'flex-wrap',
         small && 'text-14',
         TONE_CLASSES[tone],
         className,
@@ -33,13 +40,32 @@ export function MatchScoreLabel({ tone, value, label, screenReaderText, small, c
     >
       {screenReaderText && <span className="sr-only">{screenReaderText}</span>}
       {value && (
-        <b className={number} aria-hidden={screenReaderText ? true : undefined}>
+        <b
+          className={cx('flex-none', small ? 'num whitespace-nowrap' : 'price text-22 leading-ui')}
+          aria-hidden={hidden}
+        >
           {value}
         </b>
       )}
-      <span className={small ? 'font-mid' : undefined} aria-hidden={screenReaderText ? true : undefined}>
-        {label}
-      </span>
+      {isLine ? (
+        <span className="truncate font-mid text-muted" aria-hidden={hidden}>
+          {upTo} · {label}
+        </span>
+      ) : (
+        <>
+          {upTo && (
+            <span className="font-mid text-muted" aria-hidden={hidden}>
+              {upTo}
+            </span>
+          )}
+          <span
+            className={cx(small && 'font-mid', upTo && 'mt-0.5 w-full text-14', (isOpen || upTo) && 'text-ink')}
+            aria-hidden={hidden}
+          >
+            {label}
+          </span>
+        </>
+      )}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { publicProfile } from '#features/profiles/domain/profile.ts';
 import { CONNECTION_TABS } from './connection-rules.ts';
-import { QUESTION_KEYS } from './suggested-questions.ts';
+import { QUESTION_KEYS } from './questions.ts';
 import { match, reason } from './schema.ts';
 
 /** Score and reasons at the time of the request, from the perspective of both people. */
@@ -9,6 +9,8 @@ const explanationSnapshot = z.object({
   band: match.shape.band,
   answers_compared: z.int(),
   answers_total: z.int(),
+  /** Points known that day, in tenths; absent in requests from before version 3 of the weights. */
+  known_tenths: z.optional(z.int()),
   /** Reasons shown to the requester and to the recipient. */
   from: z.array(reason),
   to: z.array(reason),
@@ -41,6 +43,8 @@ export const connection = z.object({
   is_new: z.boolean(),
   /** Score at the time of the request; null if too few answers were known. */
   score: match.shape.score,
+  /** Points of 100 known at that time; null if there is no number, and for requests from before version 3. */
+  known: match.shape.known,
   band: match.shape.band,
   reasons: match.shape.reasons,
   answers_compared: z.int(),

@@ -2,9 +2,10 @@ import type { DealBreaker } from '#features/profiles/domain/fields.ts';
 import { unpackAnswer, unpackInterests, type Candidate } from './candidate.ts';
 import { toPoints } from './score-points.ts';
 import { isBudgetIncompatible } from './habits.ts';
-import { BAND_MIN_POINTS, FACTORS, MATCHING, type Band, type Factor } from './rules.ts';
+import { FACTORS, MATCHING, type Band, type Factor } from './rules.ts';
 import type { Reason, UnansweredBy } from './schema.ts';
 import { scoreOf, type Score } from './score.ts';
+import { bandOfPoints } from './range/verdict.ts';
 
 /** Compatibility of two people from the perspective of one of them. */
 export interface Explanation {
@@ -50,10 +51,7 @@ export function explain(mine: Candidate, theirs: Candidate): Explanation {
 
 /** Band of a score, based on the displayed points so that number and label agree. */
 export function bandOf(tenths: number): Exclude<Band, 'unknown'> {
-  const points = toPoints(tenths);
-  if (points >= BAND_MIN_POINTS.great) return 'great';
-  if (points >= BAND_MIN_POINTS.good) return 'good';
-  return points >= BAND_MIN_POINTS.possible ? 'possible' : 'little';
+  return bandOfPoints(toPoints(tenths));
 }
 
 /** The person who has not answered a factor; null if both have. */

@@ -135,6 +135,12 @@ export type GenderPreferences = z.output<typeof genderPreferences>;
 const matchFields = {
   /** Points from 0 to 100 with one decimal; null if too little is known to show a number. */
   score: z.nullable(z.number()),
+  /** Best score that my missing answers can still reach; equals `score` if none of them can add points. */
+  up_to: z.nullable(z.number()),
+  /** Points of 100 that no missing answer, mine or theirs, can add any more, whether won or lost. */
+  known: z.nullable(z.number()),
+  /** My missing answers that can add points, the most useful first, with the tenths of a point that each can add. */
+  open: z.array(z.object({ factor: z.enum(FACTORS), tenths: z.int() })),
   band: z.enum(['great', 'good', 'possible', 'little', 'unknown']),
   reasons: z.array(reason),
   /** Answers given by both, and the maximum number. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generatePeople } from '#tests/support/fixtures/generated-people.ts';
 import { toCandidate, type ProfileAnswers } from './candidate.ts';
-import { QUESTION_CONFIG, suggestQuestions, scoreRangeOf } from './suggested-questions.ts';
+import { QUESTION_CONFIG } from './questions.ts';
+import { bestInListOf, suggestQuestions } from './suggested-questions.ts';
 import { scoreOf } from './score.ts';
 
 const TODAY = '2026-11-15';
@@ -57,7 +58,7 @@ describe('the reachable score', () => {
       fc.property(fc.nat(59), fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }), (index, taps) => {
         const own = { ...at(index), ...OPEN };
         const questions = suggestQuestions(own, TODAY);
-        const { bestTenths, reachableTenths } = scoreRangeOf(own, [], questions, others);
+        const { bestTenths, reachableTenths } = bestInListOf(own, [], questions, others);
         const answered = questions.reduce<ProfileAnswers>(
           (sofar, { key, options }, nth) => ({ ...sofar, [key]: options[taps[nth] ?? 0] }),
           own,
@@ -75,11 +76,11 @@ describe('the reachable score', () => {
   test('is reached by a twin with the same answers', () => {
     const twin = { ...at(3), cleanliness: 4, noise: 2, sleep: 5 };
     const own = { ...twin, cleanliness: null, noise: null, sleep: null };
-    const { reachableTenths } = scoreRangeOf(own, [], suggestQuestions(own, TODAY), [toCandidate(twin, [])]);
+    const { reachableTenths } = bestInListOf(own, [], suggestQuestions(own, TODAY), [toCandidate(twin, [])]);
     expect(reachableTenths).toBe(scoreOf(toCandidate(twin, []), toCandidate(twin, [])).tenths);
   });
 
   test('is absent without candidates', () => {
-    expect(scoreRangeOf(at(0), [], [], [])).toEqual({ bestTenths: null, reachableTenths: null });
+    expect(bestInListOf(at(0), [], [], [])).toEqual({ bestTenths: null, reachableTenths: null });
   });
 });

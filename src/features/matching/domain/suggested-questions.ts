@@ -1,39 +1,9 @@
-import { ANSWERS, DEAL_BREAKERS, SCALED_HABITS, type DealBreaker } from '#features/profiles/domain/fields.ts';
-import { HABIT } from '#features/profiles/domain/rules.ts';
+import { DEAL_BREAKERS, type DealBreaker } from '#features/profiles/domain/fields.ts';
 import { toCandidate, type Candidate, type ProfileAnswers } from './candidate.ts';
 import { MATCHING } from './rules.ts';
+import { answerOptions, QUESTION_CONFIG, QUESTION_KEYS, type Question, type QuestionKey } from './questions.ts';
 import { explain } from './reasons.ts';
 import { scoreOf, type Score } from './score.ts';
-
-/**
- * Profile questions answerable with one tap. Missing deal-breakers cap the score, so they come first; then the habits
- * by weight.
- */
-export const QUESTION_KEYS = [
-  ...DEAL_BREAKERS,
-  'cleanliness',
-  'sleep',
-  'noise',
-  'guest_nights',
-  'move_in',
-  'budget',
-  'stay',
-] as const;
-export type QuestionKey = (typeof QUESTION_KEYS)[number];
-
-/** A question and its options: answers, scale steps, dates ('2026-09-01'), cents, or months. */
-export interface Question {
-  key: QuestionKey;
-  options: (string | number)[];
-}
-
-export const QUESTION_CONFIG = {
-  maxAtOnce: 3,
-  /** Number of months offered, starting with the next one. */
-  moveInMonths: 5,
-  budgetOptionsCents: [30_000, 40_000, 50_000, 60_000, 80_000],
-  stayOptionsMonths: [5, 10, 12, 24],
-} as const;
 
 const PROFILE_FIELDS = { move_in: 'moveIn', budget: 'budgetCents', stay: 'stayMonths' } as const;
 
@@ -58,27 +28,11 @@ function isAnsweredByLegacyFlag(key: QuestionKey, candidate: Candidate): boolean
   return at >= 0 && ((candidate.answers >> (2 * at)) & 3) !== 0;
 }
 
-function answerOptions(key: QuestionKey, today: string): (string | number)[] {
-  if (key === 'move_in') return firstDaysOfMonths(today);
-  if (key === 'budget') return [...QUESTION_CONFIG.budgetOptionsCents];
-  if (key === 'stay') return [...QUESTION_CONFIG.stayOptionsMonths];
-  const isScaled = (SCALED_HABITS as readonly string[]).includes(key);
-  return isScaled ? Array.from({ length: HABIT.max }, (_, at) => HABIT.min + at) : [...ANSWERS];
-}
-
-function firstDaysOfMonths(today: string): string[] {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: QUESTION_CONFIG.moveInMonths }, (_, at) => {
-    const months = year * 12 + month + at;
-    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
-  });
-}
-
 /**
  * Best score in a list now, and the best reachable by answering the questions, in tenths of a point; null if no number
  * is shown.
  */
-export interface ScoreRange {
+export interface BestInList {
   bestTenths: number | null;
   reachableTenths: number | null;
 }
@@ -88,12 +42,12 @@ export interface ScoreRange {
  * score is a sum, so the best answer to each question does not depend on the other answers. Ignores pairs with
  * conflicts, incompatible plans or no number.
  */
-export function scoreRangeOf(
+export function bestInListOf(
   own: ProfileAnswers,
   campusCityIds: readonly string[],
   questions: readonly Question[],
   others: readonly Candidate[],
-): ScoreRange {
+): BestInList {
   const mineOf = (answers: ProfileAnswers) => toCandidate(answers, campusCityIds);
   const bestFor = (theirs: Candidate) =>
     questions.reduce((answers, { key, options }) => {

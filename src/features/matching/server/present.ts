@@ -1,7 +1,8 @@
 import { connectionStatusOf } from '../domain/connection-rules.ts';
 import type { Connection, ConnectionsResponse, QuestionsResponse } from '../domain/connection-schema.ts';
 import { toPoints } from '../domain/score-points.ts';
-import type { Question, ScoreRange } from '../domain/suggested-questions.ts';
+import type { Question } from '../domain/questions.ts';
+import type { BestInList } from '../domain/suggested-questions.ts';
 import { MATCHING } from '../domain/rules.ts';
 import type { Match, MatchingResponse, MatchWithResponse } from '../domain/schema.ts';
 import type { ConnectionPage } from './service/connections.ts';
@@ -27,11 +28,14 @@ export function presentMatchWith(found: MatchResult): MatchWithResponse {
   };
 }
 
-function presentMatch({ profile, explanation }: MatchResult): Match {
+function presentMatch({ profile, explanation, range }: MatchResult): Match {
   const { score, band, reasons, answersCompared, answersTotal } = explanation;
   return {
     profile,
     score: band === 'unknown' ? null : score.tenths / 10,
+    up_to: band === 'unknown' ? null : range.upToTenths / 10,
+    known: band === 'unknown' ? null : range.knownTenths / 10,
+    open: range.open,
     band,
     reasons,
     answers_compared: answersCompared,
@@ -53,7 +57,7 @@ function presentConnection({ row, isNew, profile }: ConnectionPage['items'][numb
   const status = connectionStatusOf(row, me);
   // Changed by the other person between two queries.
   if (status === 'none') return null;
-  const { band, answers_compared, answers_total, from, to } = row.explanation;
+  const { band, answers_compared, answers_total, known_tenths: known, from, to } = row.explanation;
   return {
     id: row.id,
     profile,
@@ -61,6 +65,7 @@ function presentConnection({ row, isNew, profile }: ConnectionPage['items'][numb
     since: (status === 'mutual' ? row.changedAt : row.createdAt).toISOString(),
     is_new: isNew,
     score: band === 'unknown' ? null : row.scoreTenths / 10,
+    known: band === 'unknown' || known === undefined ? null : known / 10,
     band,
     reasons: row.fromId === me ? from : to,
     answers_compared,
@@ -73,7 +78,7 @@ export function presentQuestions({
   questions,
   bestTenths,
   reachableTenths,
-}: ScoreRange & { questions: Question[] }): QuestionsResponse {
+}: BestInList & { questions: Question[] }): QuestionsResponse {
   const points = (tenths: number | null) => (tenths === null ? null : toPoints(tenths));
   return { questions, best: points(bestTenths), reachable: points(reachableTenths) };
 }

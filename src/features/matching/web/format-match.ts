@@ -3,11 +3,13 @@ import type { Lang } from '#shared/i18n/lang.ts';
 import type { MatchScoreTone } from '#ui/display/match-score-ring.tsx';
 import { formatList, formatNumber, formatPercent, lowerFirst } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import { toPoints } from '../domain/score-points.ts';
 import type { Band } from '../domain/rules.ts';
 import type { Match, MatchWithResponse, Reason } from '../domain/schema.ts';
+import { displayPoints, verdictOf, type Verdict } from '../domain/range/verdict.ts';
 
-export type MatchScore = Pick<Match, 'score' | 'band' | 'answers_compared' | 'answers_total'>;
+/** A score with its words. A saved score can no longer rise, so it has no `up_to`. */
+export type MatchScore = Pick<Match, 'score' | 'known' | 'answers_compared' | 'answers_total'> &
+  Partial<Pick<Match, 'up_to' | 'open'>>;
 
 const BAND_TONES: Record<Band, MatchScoreTone> = {
   great: 'success',
@@ -17,13 +19,30 @@ const BAND_TONES: Record<Band, MatchScoreTone> = {
   unknown: 'none',
 };
 
-export function bandTone(band: Band): MatchScoreTone {
+function bandTone(band: Band): MatchScoreTone {
   return BAND_TONES[band];
 }
 
-/** Points as displayed; 0 if there is no number. */
-export function displayPoints(score: number | null): number {
-  return score === null ? 0 : toPoints(Math.round(score * 10));
+/** Solid and dashed part of a ring or bar in percent, and its colour. */
+export function scoreShape(fit: MatchScore): { percent: number; upTo: number; tone: MatchScoreTone } {
+  const percent = displayPoints(fit.score);
+  return { percent, upTo: Math.max(percent, displayPoints(fit.up_to ?? null)), tone: bandTone(verdict(fit).band) };
+}
+
+export function verdict({ score, up_to: upTo = null, known }: MatchScore): Verdict {
+  return verdictOf({ score, upTo, known });
+}
+
+/** 'Aún os falta por saber', 'De momento, buen encaje' or 'Buen encaje'. */
+export function verdictText({ kind, band }: Verdict, lang: Lang): string {
+  if (kind === 'open') return m.matching_verdict_open();
+  const label = m.matching_band({ band });
+  return kind === 'so_far' ? m.matching_verdict_so_far({ band: lowerFirst(label, lang) }) : label;
+}
+
+/** '78 %' if the reader's answers can raise the displayed score; otherwise undefined. */
+export function formatUpTo({ score, up_to: upTo = null }: MatchScore, lang: Lang): string | undefined {
+  return displayPoints(upTo) > displayPoints(score) ? formatScore(upTo, lang) : undefined;
 }
 
 /** '94 %' with a no-break space in Spanish, '94%' in English; undefined if there is no number. */
@@ -32,13 +51,18 @@ export function formatScore(score: number | null, lang: Lang): string | undefine
   return formatPercent(displayPoints(score) / 100, lang);
 }
 
-/** Screen reader text: '94 %, encajáis muy bien, 12 de 14 respuestas'. */
+/**
+ * Screen reader text: '94 %, encajáis muy bien, 12 de 18 respuestas', or '47 % seguro, hasta el 78 % cuando contestes 3
+ * preguntas. Aún os falta por saber, 8 de 18 respuestas'.
+ */
 export function matchScoreSentence(fit: MatchScore, lang: Lang): string {
-  const band = m.matching_band({ band: fit.band });
+  const band = verdictText(verdict(fit), lang);
   const counts = { compared: fit.answers_compared, total: fit.answers_total };
   const percent = formatScore(fit.score, lang);
   if (percent === undefined) return m.matching_sentence_unknown({ band, ...counts });
-  return m.matching_sentence({ percent, band: lowerFirst(band, lang), ...counts });
+  const upTo = formatUpTo(fit, lang);
+  if (upTo === undefined) return m.matching_sentence({ percent, band: lowerFirst(band, lang), ...counts });
+  return m.matching_sentence_open({ percent, up_to: upTo, count: fit.open?.length ?? 0, band, ...counts });
 }
 
 /** Tenths as decimal points: '10,8'. Negative numbers use U+2212. */

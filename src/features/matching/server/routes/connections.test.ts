@@ -30,6 +30,8 @@ describe('connecting', () => {
     const sent = await people.tab(a, 'sent');
     expect(sent).toMatchObject({ connections: [{ is_new: false }], counts: { sent: 1 } });
     expect(sent.connections[0].score).toBe(received.connections[0].score);
+    expect(sent.connections[0].known).toBe(received.connections[0].known);
+    expect(sent.connections[0].known).toBeGreaterThanOrEqual(sent.connections[0].score);
     const score = received.connections[0].score;
     await app.request('PUT', '/api/profile/onboarding', { as: a, body: { age: 40 } });
     expect((await people.tab(b, 'received')).connections[0].score).toBe(score);

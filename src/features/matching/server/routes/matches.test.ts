@@ -55,8 +55,9 @@ describe('the list', () => {
     expect(matchingResponse.parse(body)).toEqual(body);
     expect(idsOf(body)).toEqual([marc.id, outsider.id]);
     expect(body).toMatchObject({ total: 2, next: null, profile_complete: true });
-    // 8 + 4.5 + 6 + 5 + 4 deal-breakers, 9 interests, 5.6 age, 8 place, 1.3 university, 2 type, 12 + 8 + 8 habits, 4 + 4 plans
+    // 8 + 4.5 + 6 + 5 + 1 deal-breakers, 9 interests, 5.6 age, 8 place, 1.3 university, 2 type, 13 + 9 + 9 habits, 4 + 4 plans
     expect(body.people[0]).toMatchObject({ score: 89.4, band: 'great', answers_compared: 15, answers_total: 18 });
+    expect(body.people[0].up_to).toBeGreaterThanOrEqual(89.4);
     expect(body.people[0].reasons[1]).toMatchObject({
       side: 'for',
       code: 'interests',
@@ -172,8 +173,30 @@ describe('one person', () => {
     expect(theirs.body).toMatchObject({
       score: mine.body.score,
       addends: mine.body.addends,
+      known: mine.body.known,
       version: MATCHING.version,
     });
+  });
+
+  test('names the answers that are missing, and is raised by them up to the score that it announced', async () => {
+    const habits = { cleanliness: 4, sleep: null, noise: null };
+    const quiet = await somebody('callada', { habits });
+    const { body } = await withPerson(quiet, marc.id);
+    expect(matchWithResponse.parse(body)).toEqual(body);
+    const worth = { sleep: 90, noise: 90, move_in: 40, budget: 40 };
+    expect(body.open).toEqual(Object.entries(worth).map(([factor, tenths]) => ({ factor, tenths })));
+    expect(body.up_to).toBe(body.score + 26);
+    const seen = (await withPerson(marc, quiet.id)).body;
+    expect(seen).toMatchObject({ score: body.score, up_to: body.score, known: body.known, open: [] });
+    const answers = {
+      sleep: 2,
+      noise: 2,
+      move_in: complete.habits.move_in,
+      budget_cents: complete.habits.budget_cents,
+    };
+    await app.request('PUT', '/api/profile/onboarding', { as: quiet, body: { habits: answers } });
+    const after = (await withPerson(quiet, marc.id)).body;
+    expect(after).toMatchObject({ score: body.up_to, up_to: body.up_to, open: [] });
   });
 
   test('includes the conflict that excludes them from the list', async () => {
@@ -189,7 +212,14 @@ describe('one person', () => {
   test('has no score if too little is known', async () => {
     const quiet = await somebody('quiet', null);
     const { body } = await withPerson(lucia, quiet.id);
-    expect(body).toMatchObject({ score: null, band: 'unknown', addends: [], answers_compared: 1 });
+    expect(body).toMatchObject({
+      score: null,
+      up_to: null,
+      known: null,
+      band: 'unknown',
+      addends: [],
+      answers_compared: 1,
+    });
   });
 
   test.each([

@@ -72,7 +72,7 @@ interface ConnectAttempt {
   me: string;
   userId: string;
   now: Date;
-  explanations: { toMe: Explanation; toThem: Explanation };
+  explanations: { toMe: Explanation; toThem: Explanation; knownTenths: number };
 }
 
 async function applyConnectStep(tx: Db, { ctx, me, userId, now, explanations }: ConnectAttempt) {
@@ -114,11 +114,12 @@ async function enforceRateLimit(tx: Db, me: string, now: Date): Promise<void> {
   throw new AppError('connection_rate_limit', { retryAfterS, params: { max: CONNECTION_LIMITS.maxPerWindow } });
 }
 
-function toExplanationSnapshot({ toMe, toThem }: ConnectAttempt['explanations']): ExplanationSnapshot {
+function toExplanationSnapshot({ toMe, toThem, knownTenths }: ConnectAttempt['explanations']): ExplanationSnapshot {
   return {
     band: toMe.band,
     answers_compared: toMe.answersCompared,
     answers_total: toMe.answersTotal,
+    known_tenths: knownTenths,
     from: toMe.reasons,
     to: toThem.reasons,
   };

@@ -12,6 +12,7 @@ import type { Filters, Ranked } from '../../domain/ranking.ts';
 import { OWN_PROVINCE } from '../../domain/own-province.ts';
 import type { Reason } from '../../domain/schema.ts';
 import { scoreOf } from '../../domain/score.ts';
+import { scoreRange, type ScoreRange } from '../../domain/range/score-range.ts';
 import { findProfileAnswers, blockedUserIds, rankInDatabase } from '../store/rank.ts';
 import { findPenalty } from '../store/exposure.ts';
 import { rankInMemory } from './candidate-index.ts';
@@ -24,6 +25,7 @@ import { passedIds } from '../store/passes.ts';
 export interface MatchResult {
   profile: PublicProfile;
   explanation: Explanation;
+  range: ScoreRange;
 }
 
 export interface MatchPage {
@@ -65,7 +67,7 @@ export async function listMatches(
   const [profiles, candidates] = await Promise.all([publicProfiles(ctx, ids), findCandidates(ctx, ids)]);
   const people = ids.flatMap((id) => {
     const [profile, theirs] = [profiles.get(id), candidates.get(id)];
-    return profile && theirs ? [{ profile, explanation: explain(mine, theirs) }] : [];
+    return profile && theirs ? [{ profile, ...explainWithRange(mine, theirs) }] : [];
   });
   recordPage(ctx, me, filters, query.shownIds, page);
   if (isComplete) recordImpressions(ctx, me, ids);
@@ -75,6 +77,11 @@ export async function listMatches(
     total,
     isProfileComplete: isComplete,
   };
+}
+
+function explainWithRange(mine: Candidate, theirs: Candidate): Omit<MatchResult, 'profile'> {
+  const explanation = explain(mine, theirs);
+  return { explanation, range: scoreRange(mine, theirs, explanation.score) };
 }
 
 /** Ids at the top of the viewer's list, one page of them, without recording impressions. */
@@ -122,7 +129,7 @@ export async function getMatchWith(ctx: UserCtx, userId: string): Promise<MatchR
   const profile = await publicProfile(ctx, userId);
   const theirs = (await findCandidates(ctx, [userId])).get(userId);
   if (!theirs) throw new AppError('not_found');
-  return { profile, explanation: explain(mine, theirs) };
+  return { profile, ...explainWithRange(mine, theirs) };
 }
 
 /** Reasons of a match as shown to the other person; used when a reported score is reviewed. */
@@ -164,13 +171,14 @@ export async function matchScoresWith(
 export async function explainBothWays(
   ctx: UserCtx,
   userId: string,
-): Promise<{ toMe: Explanation; toThem: Explanation } | null> {
+): Promise<{ toMe: Explanation; toThem: Explanation; knownTenths: number } | null> {
   const { candidate: mine, isComplete } = await viewerCandidate(ctx);
   if (!isComplete) throw new AppError('own_profile_incomplete');
   const [row] = await findProfileAnswers(ctx.db, [userId]);
   if (!row?.isComplete) return null;
   const theirs = toCandidateWithCampuses(row);
-  return { toMe: explain(mine, theirs), toThem: explain(theirs, mine) };
+  const { explanation, range } = explainWithRange(mine, theirs);
+  return { toMe: explanation, toThem: explain(theirs, mine), knownTenths: range.knownTenths };
 }
 
 async function viewerCandidate(ctx: UserCtx): Promise<{ candidate: Candidate; isComplete: boolean }> {

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { MatchScoreRing } from '#ui/display/match-score-ring.tsx';
-import { displayPoints, bandTone, type MatchScore } from '../format-match.ts';
+import { scoreShape, type MatchScore } from '../format-match.ts';
 
 /** Photo within the score ring. Decorative: the name and the score text are next to it. */
 export function PersonPhoto({
@@ -15,7 +15,7 @@ export function PersonPhoto({
 }) {
   const photo = large ? profile.avatar_urls?.medium : profile.avatar_urls?.small;
   return (
-    <MatchScoreRing percent={displayPoints(fit.score)} tone={bandTone(fit.band)} size={large ? 128 : 56}>
+    <MatchScoreRing {...scoreShape(fit)} size={large ? 128 : 56}>
       <Avatar
         name={profile.id}
         src={photo ?? profile.avatar_url}

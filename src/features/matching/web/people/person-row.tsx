@@ -6,6 +6,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
 import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
+import type { MatchScore } from '../format-match.ts';
 import { ScoreSummary } from '../score/score-summary.tsx';
 import { PERSON_PARAM } from '../filters/match-filters.ts';
 import { reasonLabel } from '../reason-labels.ts';
@@ -21,7 +22,7 @@ const CURRENT_CLASS =
   'overflow-hidden bg-action-tint-quiet before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-action';
 
 interface PersonRowProps {
-  match: Match;
+  match: Pick<Match, 'profile' | 'reasons'> & MatchScore;
   /** If set, the row opens the card next to the list instead of the profile. */
   cardLink?: { isShown: boolean } | undefined;
   /** Quick actions next to the text. */
@@ -88,7 +89,7 @@ function CardLink({ userId, isShown, children }: { userId: string; isShown: bool
 }
 
 interface PersonLinesProps {
-  match: Match;
+  match: PersonRowProps['match'];
   maxReasons: number;
   /** On narrow screens the quick actions overlap the right edge, so long lines start below them. */
   hasOverlayActions: boolean;

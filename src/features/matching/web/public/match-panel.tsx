@@ -10,7 +10,7 @@ import { ScoreSummary } from '../score/score-summary.tsx';
 import { ScoreBreakdown } from '../score/score-breakdown.tsx';
 import { ReasonColumns } from '../score/reason-columns.tsx';
 import { MissingAnswers } from '../score/missing-answers.tsx';
-import { errorMessage, displayPoints, bandTone } from '../format-match.ts';
+import { errorMessage, scoreShape } from '../format-match.ts';
 
 /** Card with score, reasons and breakdown of a match; hidden on one's own profile. */
 export function MatchPanel({ userId, name }: { userId: string; name: string }) {
@@ -41,12 +41,12 @@ function MatchPanelContent({ userId, name }: { userId: string; name: string }) {
       </Callout>
     );
   }
-  const tone = bandTone(fit.band);
+  const { percent, upTo, tone } = scoreShape(fit);
   return (
     <>
       <div className="-mt-2 grid gap-2.5">
         <ScoreSummary fit={fit} />
-        {tone !== 'none' && <Meter percent={displayPoints(fit.score)} tone={tone} />}
+        {tone !== 'none' && <Meter percent={percent} upTo={upTo} tone={tone} />}
       </div>
       {fit.score === null && <MissingAnswers fit={fit} name={name} />}
       <ReasonColumns reasons={fit.reasons} />

@@ -2,7 +2,7 @@ import type { OnboardingInput } from '#features/profiles/domain/schema.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
-import type { QuestionKey } from '../../domain/suggested-questions.ts';
+import type { QuestionKey } from '../../domain/questions.ts';
 
 export const QUESTION_LABELS: Record<QuestionKey, () => string> = {
   smoking: () => m.profiles_ask_smoking(),
