@@ -23,17 +23,15 @@ export type MatchScoreLabelProps = {
   className?: string | undefined;
 };
 
-/** Match score followed by its label; a score that can still rise says how far, and small then keeps to one line. */
+/** Match score followed by its label; a score that can still rise says how far. The small one keeps to one line. */
 export function MatchScoreLabel(props: MatchScoreLabelProps) {
   const { tone, value, upTo, label, isOpen, screenReaderText, small, className } = props;
   const hidden = screenReaderText ? true : undefined;
-  const isLine = Boolean(small && upTo);
   return (
     <p
       className={cx(
         'flex items-baseline gap-x-1.5 leading-ui font-strong',
-        isLine ? 'min-w-0' : 'flex-wrap',
-        small && 'text-14',
+        small ? 'min-w-0 text-14' : 'flex-wrap',
         TONE_CLASSES[tone],
         className,
       )}
@@ -47,25 +45,20 @@ export function MatchScoreLabel(props: MatchScoreLabelProps) {
           {value}
         </b>
       )}
-      {isLine ? (
-        <span className="truncate font-mid text-muted" aria-hidden={hidden}>
-          {upTo} · {label}
+      {upTo && !small && (
+        <span className="font-mid text-muted" aria-hidden={hidden}>
+          {upTo}
         </span>
-      ) : (
-        <>
-          {upTo && (
-            <span className="font-mid text-muted" aria-hidden={hidden}>
-              {upTo}
-            </span>
-          )}
-          <span
-            className={cx(small && 'font-mid', upTo && 'mt-0.5 w-full text-14', (isOpen || upTo) && 'text-ink')}
-            aria-hidden={hidden}
-          >
-            {label}
-          </span>
-        </>
       )}
+      <span
+        className={cx(
+          small ? 'truncate font-mid' : upTo && 'mt-0.5 w-full text-14',
+          small && upTo ? 'text-muted' : (isOpen || upTo) && 'text-ink',
+        )}
+        aria-hidden={hidden}
+      >
+        {small && upTo ? `${upTo} · ${label}` : label}
+      </span>
     </p>
   );
 }

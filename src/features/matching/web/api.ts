@@ -82,6 +82,8 @@ export function useMatchWith(userId: string, isWanted = true): UseQueryResult<Ma
     queryKey: ['matching', 'with', version, userId],
     queryFn: ({ signal }) => fetchMatchWith(userId, signal),
     enabled: isWanted && version !== null,
+    // After an answer the profile has a new version: the person stays visible meanwhile.
+    placeholderData: (previous, query) => (query?.queryKey[3] === userId ? previous : undefined),
   });
 }
 

@@ -71,6 +71,9 @@ export function formatTenths(tenths: number, lang: Lang): string {
   return tenths < 0 ? `−${points}` : points;
 }
 
+/** Factors named before 'y 4 más'. */
+const MAX_NAMES = 3;
+
 export type ScoreTerm = MatchWithResponse['addends'][number];
 
 /** Score factor of a reason. */
@@ -97,6 +100,15 @@ export function formatUnanswered(reasons: readonly Reason[], who: 'me' | 'them',
     return [about === 'erasmus_friendly' ? name : lowerFirst(name, lang)];
   });
   return formatList(names, lang);
+}
+
+/** 'Parejas, presupuesto, fecha de entrada y 4 más'. */
+export function formatTermNames(terms: readonly ScoreTerm[], lang: Lang): string {
+  const names = terms.map(({ factor }) => m.matching_factor({ factor }));
+  const shown = names.length > MAX_NAMES + 1 ? names.slice(0, MAX_NAMES) : names;
+  const rest = names.length - shown.length;
+  const lowered = shown.map((name, at) => (at === 0 || name === 'Erasmus' ? name : lowerFirst(name, lang)));
+  return formatList(rest > 0 ? [...lowered, m.matching_how_more({ count: rest })] : lowered, lang);
 }
 
 /** Error message for the user. */

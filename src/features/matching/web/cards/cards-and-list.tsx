@@ -18,6 +18,7 @@ import { PeopleList } from '../people/people-list.tsx';
 import { PersonCard } from '../people/person-card.tsx';
 import { PersonMenu } from '../people/person-menu.tsx';
 import type { View } from '../people/view-switch.tsx';
+import { openQuestions } from '../questions/open-answers.tsx';
 import { SuggestedQuestions } from '../questions/suggested-questions.tsx';
 import { PassedNote } from './passed-note.tsx';
 import { Swipeable } from './swipeable.tsx';
@@ -95,7 +96,7 @@ export function CardsAndList(props: CardsAndListProps) {
           title={isWide ? m.matching_list() : m.matching_following()}
           currentUserId={isWide ? id : null}
           aside={({ profile }) => renderSaveButton(profile, 'plain')}
-          interlude={<SuggestedQuestions />}
+          interlude={openQuestions(currentMatch).length === 0 && <SuggestedQuestions />}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { BuzzButton } from '#features/buzz/web/public/buzz-button.tsx';
 import { VerificationBadges } from '#features/profiles/web/public/verification-badges.tsx';
 import { sanitizeProfile } from '#features/profiles/web/public/sanitize-profile.ts';
@@ -7,6 +8,8 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { Match } from '../../domain/schema.ts';
 import { CardActions, type CardActionHandlers } from '../cards/card-actions.tsx';
+import { PERSON_PARAM } from '../filters/match-filters.ts';
+import { OpenAnswers } from '../questions/open-answers.tsx';
 import { ScoreSummary } from '../score/score-summary.tsx';
 import { ScoreBreakdown } from '../score/score-breakdown.tsx';
 import { ReasonColumns } from '../score/reason-columns.tsx';
@@ -28,6 +31,13 @@ interface PersonCardProps extends CardActionHandlers {
 export function PersonCard({ match, saveButton, onConnect, onPass }: PersonCardProps) {
   const id = useId();
   const profile = sanitizeProfile(match.profile);
+  const [search, setSearch] = useSearchParams();
+  // Answers change the order of the list: the card stays at this person.
+  const keepInView = () => {
+    const wanted = new URLSearchParams(search);
+    wanted.set(PERSON_PARAM, profile.user_id);
+    setSearch(wanted, { replace: true, preventScrollReset: true });
+  };
   return (
     <Card
       as="article"
@@ -62,6 +72,7 @@ export function PersonCard({ match, saveButton, onConnect, onPass }: PersonCardP
           )}
           {match.score === null && <MissingAnswers fit={match} name={profile.display_name} />}
           <ReasonColumns reasons={match.reasons} />
+          <OpenAnswers fit={match} onOpen={keepInView} />
           <ScoreBreakdown userId={profile.user_id} name={profile.display_name} fit={match} />
           <p className="text-14">
             <LocalizedLink to={`/profile/${profile.user_id}`}>{m.matching_profile()}</LocalizedLink>

@@ -6,6 +6,7 @@ import { Callout } from '#ui/feedback/callout.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { useMatchWith } from '../api.ts';
+import { OpenAnswers } from '../questions/open-answers.tsx';
 import { ScoreSummary } from '../score/score-summary.tsx';
 import { ScoreBreakdown } from '../score/score-breakdown.tsx';
 import { ReasonColumns } from '../score/reason-columns.tsx';
@@ -50,6 +51,7 @@ function MatchPanelContent({ userId, name }: { userId: string; name: string }) {
       </div>
       {fit.score === null && <MissingAnswers fit={fit} name={name} />}
       <ReasonColumns reasons={fit.reasons} />
+      <OpenAnswers fit={fit} />
       <ScoreBreakdown userId={userId} name={name} fit={fit} />
     </>
   );

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { apiRequest } from '#browser/api/api-client.ts';
 import { useLang } from '#browser/i18n/lang.ts';
-import { cacheOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
-import { saveProfile } from '#features/profiles/web/api.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { useReplacementGuard } from '#ui/hooks/use-replacement-guard.ts';
-import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { QuestionsResponse } from '../../domain/connection-schema.ts';
-import { errorMessage, formatScore } from '../format-match.ts';
-import { toProfileChange, optionLabel, QUESTION_LABELS, scaleLabels } from './question-labels.ts';
+import { formatScore } from '../format-match.ts';
+import { QuestionOptions } from './question-options.tsx';
 
 type Question = QuestionsResponse['questions'][number];
 
@@ -78,20 +75,6 @@ interface QuestionCardProps {
 
 function QuestionCard({ question, nth, count, reachable, onAnswered, onDismiss }: QuestionCardProps) {
   const lang = useLang();
-  const toast = useToast();
-  const [tapped, setTapped] = useState<string | number | null>(null);
-  const answer = async (option: string | number) => {
-    if (tapped !== null) return;
-    setTapped(option);
-    try {
-      cacheOwnProfile(await saveProfile(toProfileChange(question.key, option)));
-      onAnswered();
-    } catch (error) {
-      toast.error(errorMessage(error));
-      setTapped(null);
-    }
-  };
-  const scale = scaleLabels(question.key);
   return (
     <section
       aria-label={m.matches_ask_title({ count, percent: formatScore(reachable, lang) ?? '' })}
@@ -106,29 +89,9 @@ function QuestionCard({ question, nth, count, reachable, onAnswered, onDismiss }
           <p className="mt-0.5 text-14 text-muted">{m.matches_ask_nth({ nth, count })}</p>
         </div>
       </div>
-      <p id="matching-question" className="mt-3 font-strong">
-        {QUESTION_LABELS[question.key]()}
-      </p>
-      <div role="group" aria-labelledby="matching-question" className="mt-2 flex flex-wrap gap-2">
-        {question.options.map((option) => (
-          <Button
-            key={option}
-            variant="outline"
-            className={scale ? 'min-w-11 flex-1 px-2!' : undefined}
-            aria-label={scale ? m.matches_ask_step({ step: option, ...scale }) : undefined}
-            loading={tapped === option}
-            onClick={() => void answer(option)}
-          >
-            {optionLabel(question.key, option, lang)}
-          </Button>
-        ))}
+      <div className="mt-3">
+        <QuestionOptions question={question} onAnswered={onAnswered} />
       </div>
-      {scale && (
-        <div aria-hidden="true" className="mt-1 flex justify-between gap-3 text-14 text-muted">
-          <span>{scale.least}</span>
-          <span>{scale.most}</span>
-        </div>
-      )}
       <Button variant="ghost" className="mt-1 -ml-3" onClick={onDismiss}>
         {m.matches_ask_later()}
       </Button>

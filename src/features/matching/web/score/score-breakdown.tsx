@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useLang } from '#browser/i18n/lang.ts';
 import { openReport } from '#browser/bus/report-bus.ts';
-import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -9,10 +7,8 @@ import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { m } from '#messages';
 import type { Match, MatchWithResponse } from '../../domain/schema.ts';
 import { useMatchWith } from '../api.ts';
-import { reasonFactor, errorMessage, formatTenths, type ScoreTerm } from '../format-match.ts';
-import { reasonLabel } from '../reason-labels.ts';
-import { ScoreFactorRow } from './score-factor-row.tsx';
-import { ScoreSummary } from './score-summary.tsx';
+import { errorMessage } from '../format-match.ts';
+import { ScoreTable } from './score-table.tsx';
 import { MissingAnswers } from './missing-answers.tsx';
 
 /** Number of compared answers, with links to the breakdown and to report the score. */
@@ -81,54 +77,7 @@ function ScoreBreakdownContent({ userId, name }: { userId: string; name: string 
     );
   }
   if (answer.data.score === null) return <MissingAnswers fit={answer.data} name={name} />;
-  return <ScoreTable fit={answer.data} score={answer.data.score} />;
-}
-
-function ScoreTable({ fit, score }: { fit: MatchWithResponse; score: number }) {
-  const lang = useLang();
-  const { data: own } = useOwnProfile();
-  const reasonFor = (factor: ScoreTerm['factor']) => {
-    const reason = fit.reasons.find((each) => reasonFactor(each) === factor);
-    return reason && reasonLabel(reason, { mine: own?.gender ?? null });
-  };
-  const limit = fit.addends.find(({ factor }) => factor === 'limit');
-  const factors = fit.addends.filter(({ factor }) => factor !== 'limit').toSorted((a, b) => b.of_tenths - a.of_tenths);
-  const points = formatTenths(Math.round(score * 10), lang);
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must be scrollable by keyboard */}
-      <section aria-label={m.matching_how()} tabIndex={0}>
-        <table className="w-full text-left">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{m.matching_how_factor()}</th>
-              <th scope="col">{m.matching_how_points()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {factors.map((addend) => (
-              <ScoreFactorRow key={addend.factor} addend={addend} why={reasonFor(addend.factor)} />
-            ))}
-            {limit && limit.tenths < 0 && <ScoreFactorRow addend={limit} why={m.matching_how_limit({ points })} />}
-          </tbody>
-          <tfoot className="sticky -bottom-5 bg-surface shadow-[0_-2px_0_var(--text)] md:-bottom-8">
-            <tr>
-              <th scope="row" className="py-3 font-strong">
-                {m.matching_how_total()}
-              </th>
-              <td className="py-3 text-right align-baseline">
-                <span className="price text-18">{m.matching_how_of({ points, most: '100' })}</span>
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </section>
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <ScoreSummary fit={fit} small />
-        <p className="text-12 text-subtle">{m.matching_how_version({ version: fit.version })}</p>
-      </div>
-    </>
-  );
+  return <ScoreTable fit={answer.data} score={answer.data.score} name={name} />;
 }
 
 function ScoreSkeleton() {
