@@ -1,4 +1,4 @@
-import { toCandidate } from '#features/matching/domain/candidate.ts';
+import { toCandidate, type Candidate } from '#features/matching/domain/candidate.ts';
 import { scoreOf } from '#features/matching/domain/score.ts';
 import { packInterests } from '#features/profiles/domain/fields.ts';
 import type { DemoPerson } from '../people/people.ts';
@@ -59,7 +59,8 @@ export function bestMatchesFor(person: DemoPerson, people: readonly DemoPerson[]
     .map(({ other }) => other);
 }
 
-function personToCandidate(person: DemoPerson) {
+/** The answers of a demo person as the score reads them. */
+export function personToCandidate(person: DemoPerson): Candidate {
   const { preferences } = person;
   return toCandidate(
     {

@@ -39,8 +39,11 @@ test('the two example scores equal the computed ones', () => {
     }),
     ageYears: EXAMPLE_SCORES.aitana.age,
     type: 'professional',
-    habits: { ...visitor.habits, noise: 3, guest_nights: 3 },
+    universityId: 'uv',
+    habits: { cleanliness: 3, sleep: 4, noise: 3, guest_nights: 3 },
     budgetEuros: 430,
+    moveInDay: 9754,
+    stayMonths: 12,
   });
   const hugo = explain(visitor, {
     ...visitor,

@@ -73,8 +73,8 @@ function QuestionPreview({ text, answers, chosen }: { text: string; answers: rea
 function RankingPreview({ ranks }: { ranks: Messages['ranks'] }) {
   return (
     <>
-      <RankedPerson face="lucia" name="Lucía" percent={91} value={ranks[0]} />
-      <RankedPerson face="yusra" name="Yusra" percent={87} value={ranks[1]} className="mx-3" />
+      <RankedPerson face="lucia" name="Lucía" percent={86} value={ranks[0]} />
+      <RankedPerson face="yusra" name="Yusra" percent={84} value={ranks[1]} className="mx-3" />
       <RankedPerson face="nerea" name="Nerea" percent={78} value={ranks[2]} className="mx-6" />
     </>
   );

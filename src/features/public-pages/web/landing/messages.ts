@@ -102,8 +102,8 @@ function stepsMessages() {
     questions: [m.site_landing_art_question(), m.site_landing_art_pets()] as const,
     answers: [m.site_landing_art_yes(), m.site_landing_art_no(), m.site_landing_art_whatever()],
     ranks: [
-      formatPercent(91 / 100, currentLang()),
-      formatPercent(87 / 100, currentLang()),
+      formatPercent(86 / 100, currentLang()),
+      formatPercent(84 / 100, currentLang()),
       formatPercent(78 / 100, currentLang()),
     ] as const,
     hello: m.site_landing_art_hello(),
