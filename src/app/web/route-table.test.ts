@@ -16,6 +16,8 @@ const PUBLIC = [
   '/public/faq',
   '/public/subscriptions',
   '/public/auctions',
+  '/public/safety',
+  '/public/payments',
   '/public/api',
   '/public/leaving',
   '/public/appeal',

@@ -26,6 +26,8 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/public/contact', access: 'public', file: 'features/public-pages/web/pages/contact.tsx' },
   { path: '/public/about', access: 'public', file: 'features/public-pages/web/pages/about.tsx' },
   { path: '/public/faq', access: 'public', file: 'features/public-pages/web/pages/faq.tsx' },
+  { path: '/public/safety', access: 'public', file: 'features/public-pages/web/pages/safety.tsx' },
+  { path: '/public/payments', access: 'public', file: 'features/public-pages/web/pages/payment-methods.tsx' },
   { path: '/public/subscriptions', access: 'public', file: 'features/public-pages/web/pages/subscriptions.tsx' },
   { path: '/public/auctions', access: 'public', file: 'features/waitlist/web/pages/auctions.tsx' },
   { path: '/public/confirm-list', access: 'public', file: 'features/waitlist/web/pages/confirm-list.tsx' },

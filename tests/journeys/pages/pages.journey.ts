@@ -135,6 +135,23 @@ test('URLs handle prefixes, slashes, missing pages and missing sessions', async 
   expect((await get('/matching', { cookie: 'tukan_in=1' })).status()).toBe(200);
 });
 
+test('safety and payment advice is open to guests, and its private pages name the public URL as canonical', async ({
+  request,
+}) => {
+  for (const [open, closed] of [
+    ['/public/safety', '/safety'],
+    ['/public/payments', '/payment-methods'],
+  ] as const) {
+    const fetchPage = async (path: string, cookie = '') =>
+      request.get(`${server.url}/en${path}`, { maxRedirects: 0, headers: { cookie } });
+    const response = await fetchPage(closed);
+    expect(response.headers()['location']).toBe(`/en/auth?next=${encodeURIComponent(closed)}`);
+    const canonical = `rel="canonical" href="${server.url}/en${open}"`;
+    expect(await (await fetchPage(open)).text()).toContain(canonical);
+    expect(await (await fetchPage(closed, 'tukan_in=1')).text()).toContain(canonical);
+  }
+});
+
 test('a page reached by a link has the title of the link', async ({ page }) => {
   await page.goto(`${server.url}/en/properties`);
   await page

@@ -248,6 +248,7 @@ test('the footer has three groups in order and the beta notice', async ({ page }
       'Auctions → /en/public/auctions',
     ],
   ]);
+  for (const path of ['safety', 'payments']) await expect(footer.locator(`a[href="/en/public/${path}"]`)).toBeVisible();
   const [number = ''] = packageJson.version.split('-');
   await expect(footer).toContainText(`Beta version ${number}`);
 });

@@ -31,13 +31,15 @@ const LINK_GROUPS = [
 const SMALL_LINK_CLASSES =
   '-mx-2 inline-flex min-h-tap min-w-tap items-center justify-center px-2 text-subtle underline-offset-3 no-underline hover:text-ink hover:underline';
 
-/** Pages that need an account. */
-const MEMBER_LINKS = [
-  { to: '/safety', label: () => m.site_safety_title() },
-  { to: '/payment-methods', label: () => m.offers_pay_title() },
+/** Links below the three groups, whose entries the specification fixes. */
+const SMALL_LINKS = [
+  { to: '/public/safety', label: () => m.site_safety_title() },
+  { to: '/public/payments', label: () => m.offers_pay_title() },
+  { to: '/public/cookies', label: () => m.site_foot_cookies() },
+  { to: '/public/api', label: () => m.site_foot_api() },
 ] as const;
 
-export function Footer({ isSignedIn }: { isSignedIn: boolean }) {
+export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-surface pt-10 pb-[calc(var(--tabbar,0px)+16px+env(safe-area-inset-bottom))] text-14">
       <div className="wrap">
@@ -46,33 +48,30 @@ export function Footer({ isSignedIn }: { isSignedIn: boolean }) {
             <Logo className="h-[34px] w-auto text-ink" />
             <p className="mt-3 max-w-[36ch] text-muted">{m.site_foot_motto()}</p>
           </div>
-          {LINK_GROUPS.map(({ title, links }, at) => (
+          {LINK_GROUPS.map(({ title, links }) => (
             <nav key={links[0].to} aria-label={title()}>
               <h2 className="text-14">{title()}</h2>
               <ul className="mt-1 list-none p-0">
-                {[...links, ...(isSignedIn && at === LINK_GROUPS.length - 1 ? MEMBER_LINKS : [])].map(
-                  ({ to, label }) => (
-                    <li key={to}>
-                      <LocalizedLink
-                        to={to}
-                        className="flex min-h-tap items-center text-muted no-underline underline-offset-3 hover:text-ink hover:underline md:min-h-9"
-                      >
-                        {label()}
-                      </LocalizedLink>
-                    </li>
-                  ),
-                )}
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <LocalizedLink
+                      to={to}
+                      className="flex min-h-tap items-center text-muted no-underline underline-offset-3 hover:text-ink hover:underline md:min-h-9"
+                    >
+                      {label()}
+                    </LocalizedLink>
+                  </li>
+                ))}
               </ul>
             </nav>
           ))}
         </div>
         <div className="mt-8 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-12">
-          <LocalizedLink to="/public/cookies" className={SMALL_LINK_CLASSES}>
-            {m.site_foot_cookies()}
-          </LocalizedLink>
-          <LocalizedLink to="/public/api" className={SMALL_LINK_CLASSES}>
-            {m.site_foot_api()}
-          </LocalizedLink>
+          {SMALL_LINKS.map(({ to, label }) => (
+            <LocalizedLink key={to} to={to} className={SMALL_LINK_CLASSES}>
+              {label()}
+            </LocalizedLink>
+          ))}
           <span className="num text-subtle sm:ml-auto">
             {m.site_version({ number: version.split('-')[0] ?? version })}
           </span>

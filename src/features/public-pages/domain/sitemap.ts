@@ -18,6 +18,8 @@ export const SITEMAP_PAGES = [
   '/public',
   '/public/about',
   '/public/faq',
+  '/public/safety',
+  '/public/payments',
   '/public/contact',
   '/public/subscriptions',
   '/public/auctions',

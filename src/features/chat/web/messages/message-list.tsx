@@ -13,6 +13,7 @@ import type { ChatView } from '../client/chat-store.ts';
 import { useChatView, useConversation, useTyping } from '../client/use-chat-state.ts';
 import { dayKey } from '../chat-labels.ts';
 import { ClosableNote } from './closable-note.tsx';
+import { SafetyLink } from './safety-link.tsx';
 import { SearchTargetContext } from '../search/search-target.ts';
 import { groupPositions, type GroupPosition } from './message-grouping.ts';
 import { firstUnreadKey, openingPosition, useReadBoundary } from './unread-boundary.ts';
@@ -241,7 +242,7 @@ function LoadingOlder() {
 function SafetyNote({ chatId }: { chatId: string }) {
   return (
     <ClosableNote id={`safety:${chatId}`} tone="warning" icon={ShieldCheck} className="flex-none px-4 pt-1 pb-3">
-      <strong>{m.chat_safety_strong()}</strong> {m.chat_safety_text()}
+      <strong>{m.chat_safety_strong()}</strong> {m.chat_safety_text()} <SafetyLink />
     </ClosableNote>
   );
 }

@@ -1,8 +1,8 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { findScamRisks, type ScamRisk } from '#shared/text/scam-phrases.ts';
 import { ClosableNote } from './closable-note.tsx';
+import { SafetyLink } from './safety-link.tsx';
 
 const RISK_LABELS: Record<ScamRisk, () => string> = {
   money: m.chat_risk_money,
@@ -21,11 +21,7 @@ export function RiskNote({ messageKey, text }: { messageKey: string; text: strin
       icon={ShieldAlert}
       className="mt-1.5 mb-2 max-w-[92%]"
     >
-      {RISK_LABELS[risk]()}{' '}
-      <LocalizedLink to="/safety" target="_blank" rel="noopener" className="font-strong">
-        {m.chat_risk_more()}
-        <span className="sr-only">, {m.chat_new_tab()}</span>
-      </LocalizedLink>
+      {RISK_LABELS[risk]()} <SafetyLink />
     </ClosableNote>
   );
 }

@@ -166,7 +166,7 @@ export function digestEmail(
   };
 }
 
-/** Adds the settings link and the unsubscribe link to the footer; without `token` only the settings link. */
+/** Adds links to the footer: safety advice, settings and, with `token`, unsubscribe. */
 export function withFooter(email: EmailContent, site: string, token: string | null): EmailContent {
   const l = { locale: email.lang };
   const base = `${site}/${email.lang}`;
@@ -174,6 +174,7 @@ export function withFooter(email: EmailContent, site: string, token: string | nu
   return {
     ...email,
     links: [
+      { label: m.site_safety_title({}, l), url: `${base}/public/safety` },
       { label: m.notifications_mail_settings({}, l), url: `${base}/student/notifications/settings` },
       ...(token === null ? [] : [out]),
     ],

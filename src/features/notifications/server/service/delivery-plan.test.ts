@@ -46,6 +46,7 @@ test("default settings notify in the app and by email at once, in the user's lan
   expect(mail).toMatchObject({ kind: 'match' });
   expect(mail?.text).toContain('/es/student/mymatches');
   expect(mail?.text).toContain('/es/public/unsubscribe?token=');
+  expect(mail?.text).toContain('/es/public/safety');
   expect(mail?.html).toContain('/es/student/notifications/settings');
 });
 

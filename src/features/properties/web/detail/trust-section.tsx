@@ -51,7 +51,9 @@ export function TrustSection({ trust, detail }: TrustSectionProps) {
         {detail && <DisputeTrustLink detail={detail} />}
       </Card>
       <Callout tone="warning">
-        {m.property_safety()} <LocalizedLink to="/safety">{m.property_safety_link()}</LocalizedLink>
+        {m.property_safety()} <LocalizedLink to="/public/safety">{m.property_safety_link()}</LocalizedLink>
+        {' · '}
+        <LocalizedLink to="/public/payments">{m.offers_pay_title()}</LocalizedLink>
       </Callout>
     </>
   );

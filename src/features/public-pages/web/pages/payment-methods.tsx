@@ -10,6 +10,7 @@ import { MethodCard, METHOD_ICONS } from '../payments/method-card.tsx';
 import { METHODS, paymentMessages, type PaymentMessages } from '../payments/messages.ts';
 import { PageHeader } from '../text-pages/page-header.tsx';
 
+/** Serves `/public/payments` and, with the same texts, the private `/payment-methods`; the public URL is the canonical one. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { address } = context.get(ssrContext);
   const messages = paymentMessages();
@@ -18,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     head: buildMeta({
       title: `${messages.title} · Tukan`,
       description: messages.lead,
-      path: '/payment-methods',
+      path: '/public/payments',
       siteUrl: address,
     }),
   };
@@ -69,7 +70,7 @@ export default function PaymentMethods() {
           </div>
           <div className="flex flex-wrap gap-3 max-sm:grid">
             <ButtonLink asChild variant="inverse">
-              <LocalizedLink to="/safety">{messages.paid.safety}</LocalizedLink>
+              <LocalizedLink to="/public/safety">{messages.paid.safety}</LocalizedLink>
             </ButtonLink>
             <ButtonLink asChild variant="outline">
               <LocalizedLink to="/public/contact">{messages.paid.contact}</LocalizedLink>

@@ -22,6 +22,8 @@ function pageGroups() {
       title: m.site_index_help(),
       pages: [
         { to: '/public/faq', title: m.site_faq_title(), text: m.site_index_faq_text() },
+        { to: '/public/safety', title: m.site_safety_title(), text: m.site_safety_lead() },
+        { to: '/public/payments', title: m.offers_pay_title(), text: m.site_index_payments_text() },
         { to: '/public/contact', title: m.offers_contact_title(), text: m.site_index_contact_text() },
       ],
     },

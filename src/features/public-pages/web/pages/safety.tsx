@@ -12,6 +12,7 @@ import { metaFromLoader, buildMeta } from '#browser/ssr/page-meta.ts';
 import { safetyMessages } from '../safety/messages.ts';
 import { PageHeader } from '../text-pages/page-header.tsx';
 
+/** Serves `/public/safety` and, with the same texts, the private `/safety`; the public URL is the canonical one. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { address } = context.get(ssrContext);
   const messages = safetyMessages();
@@ -20,7 +21,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     head: buildMeta({
       title: `${messages.title} · Tukan`,
       description: messages.lead,
-      path: '/safety',
+      path: '/public/safety',
       siteUrl: address,
     }),
   };
