@@ -115,7 +115,7 @@ export const SPANISH: readonly Script[] = [
       > A las 17:00, te mando la ubicación.`,
   },
   {
-    text: `> ¡Hola! Una duda: pone que no fumas. ¿Te molesta si alguien fuma en el balcón?
+    text: `> ¡Hola! Una duda: pone que no quieres humo en casa. ¿Te molesta si alguien fuma en el balcón?
       < En el balcón con la puerta cerrada, ningún problema.
       > Perfecto, porque un amigo viene a veces y es su único vicio.
       < Mientras no se quede a vivir, bien jajaja

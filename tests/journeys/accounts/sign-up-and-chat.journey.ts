@@ -42,9 +42,9 @@ const VARIANTS: { her: NewUser; his: NewUser }[] = [
 /**
  * The text must not reveal the other's gender: she might live with a woman, and he belongs to a mixed pair in any case.
  */
-const NEITHER_SMOKES = {
-  es: { female: /Coincidís: sin humo en casa/, male: /Ninguno de los dos fuma/ },
-  en: { female: /Neither of you smokes/, male: /Neither of you smokes/ },
+const SMOKE_FREE = {
+  es: { female: /Coincidís: sin humo en casa/, male: /Los dos preferís una casa sin humo/ },
+  en: { female: /You both want a smoke-free home/, male: /You both want a smoke-free home/ },
 };
 const HELLO = 'Hola Marc, ¿buscas piso cerca de la UPV?';
 const ANSWER = 'Yes! Two rooms near Tarongers.';
@@ -104,7 +104,7 @@ for (const cast of VARIANTS) {
         await own.page.goto(`/${own.guest.lang}/matching`);
         await expect(own.page.getByText(other.guest.alias).first()).toBeVisible();
         await expect(own.page.getByText(/\d+\s?%/).first()).toBeVisible();
-        await expect(own.page.getByText(NEITHER_SMOKES[own.guest.lang][own.guest.gender]).first()).toBeVisible();
+        await expect(own.page.getByText(SMOKE_FREE[own.guest.lang][own.guest.gender]).first()).toBeVisible();
       }
     });
 

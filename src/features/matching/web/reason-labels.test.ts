@@ -27,16 +27,16 @@ const interests: Reason = {
 test('Spanish agrees with the genders of both people', () => {
   const neutral = 'Coincidís: sin humo en casa';
   expect([reasonLabel(smoking), reasonLabel(smoking, { mine: 'female' })]).toEqual([neutral, neutral]);
-  expect(reasonLabel(smoking, { mine: 'male' })).toBe('Ninguno de los dos fuma');
-  expect(reasonLabel(smoking, { mine: 'female', theirs: 'female' })).toBe('Ninguna de las dos fuma');
-  expect(reasonLabel(smoking, { mine: 'female', theirs: 'male' })).toBe('Ninguno de los dos fuma');
+  expect(reasonLabel(smoking, { mine: 'male' })).toBe('Los dos preferís una casa sin humo');
+  expect(reasonLabel(smoking, { mine: 'female', theirs: 'female' })).toBe('Las dos preferís una casa sin humo');
+  expect(reasonLabel(smoking, { mine: 'female', theirs: 'male' })).toBe('Los dos preferís una casa sin humo');
   expect(reasonLabel(smoking, { mine: 'other', theirs: 'male' })).toBe(neutral);
 });
 
 test('reasons read naturally in both languages', () => {
   const one: Reason = { ...interests, params: { shared: ['series_comics'] } };
   const years = (count: number): Reason => ({ ...base, code: 'age', params: { years: count } });
-  expect(reasonLabel(pets)).toBe('Quiere mascotas; tú no');
+  expect(reasonLabel(pets)).toBe('Viviría con animales; tú no');
   expect(reasonLabel(interests)).toBe('4 intereses en común: anime, manga, juegos de mesa y rol');
   expect(reasonLabel(one)).toBe('1 interés en común: series y cómics');
   expect([0, 1, 4].map((count) => reasonLabel(years(count)))).toEqual([
@@ -45,8 +45,8 @@ test('reasons read naturally in both languages', () => {
     'Os lleváis 4 años',
   ]);
   locale = 'en';
-  expect(reasonLabel(smoking, { mine: 'female', theirs: 'female' })).toBe('Neither of you smokes');
-  expect(reasonLabel(pets)).toBe('Wants pets; you do not');
+  expect(reasonLabel(smoking, { mine: 'female', theirs: 'female' })).toBe('You both want a smoke-free home');
+  expect(reasonLabel(pets)).toBe('Would live with pets; you wouldn’t');
   expect(reasonLabel(interests)).toBe('4 interests in common: anime, manga, board games and role-playing');
   expect(reasonLabel(one)).toBe('1 interest in common: series and comics');
   expect(reasonLabel(years(1))).toBe('You are one year apart');
