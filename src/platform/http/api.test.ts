@@ -49,7 +49,7 @@ describe('request bodies', () => {
     });
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'validation', fields: { role: 'This field does not exist or cannot be changed' } },
+      body: { code: 'validation', fields: { role: 'This field doesn’t exist or can’t be changed' } },
     });
   });
 });
@@ -58,9 +58,7 @@ test('unknown query parameters are rejected, whatever their name', async () => {
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
     const answer = await app.request('GET', `/api/properties?${name}=1`, { lang: 'en' });
     expect(answer, name).toMatchObject({ status: 400, body: { code: 'validation' } });
-    expect(Object.entries(answer.body.fields), name).toEqual([
-      [name, 'This field does not exist or cannot be changed'],
-    ]);
+    expect(Object.entries(answer.body.fields), name).toEqual([[name, 'This field doesn’t exist or can’t be changed']]);
   }
 });
 
@@ -99,7 +97,7 @@ describe('methods', () => {
     expect(await allowedAt('PATCH', '/api/auth/session')).toEqual([405, 'GET, HEAD']);
     expect(await allowedAt('DELETE', '/api/messages/send')).toEqual([405, 'POST']);
     expect(await app.request('GET', '/api/messages/send', { lang: 'en' })).toMatchObject({
-      body: { code: 'method_not_allowed', error: 'This address does not take that method.' },
+      body: { code: 'method_not_allowed', error: 'This address doesn’t take that method.' },
     });
   });
   test('every declared path responds 405 to unsupported methods, also with parameters', async () => {

@@ -163,7 +163,7 @@ test('the session request is sent four times with growing delays, then the page 
   await advanceUntil(context, () => times.length === 4);
   expectGaps(times, [1000, 2500], [2500, 5000], [5000, 6000]);
   await context.clock.resume();
-  await expect(heading(page)).toHaveText('Error de autenticación');
+  await expect(heading(page)).toHaveText('No hemos podido comprobar tu sesión');
   await page.getByRole('button', { name: 'Recargar la página' }).click();
   await expect(heading(page)).toHaveText(m.site_safety_title({}, { locale: 'es' }));
   await context.close();

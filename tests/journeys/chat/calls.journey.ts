@@ -107,7 +107,7 @@ test('a video call rings in every tab, is answered in one, transfers video and a
     devices.getByRole('group', { name: 'Cámara' }).getByRole('menuitemradio', { checked: true }),
   ).toHaveCount(1);
   await devices.getByRole('group', { name: 'Micrófono' }).getByRole('menuitemradio').last().click();
-  await panel(here.page).getByRole('button', { name: 'Hacer pequeña la llamada' }).click();
+  await panel(here.page).getByRole('button', { name: 'Minimizar la llamada' }).click();
   await here.page.getByRole('button', { name: 'Ampliar la llamada' }).click();
   await expectMedia(here.page);
   await expectMedia(there.page);

@@ -139,7 +139,7 @@ test('the chat window has its sizes, positions, close actions and restored state
   await openChatWith(page, cast.nora);
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await expect(page.getByRole('menuitem', { name: /^Ver perfil/ })).toBeVisible();
-  for (const name of ['Borrar chat', 'Archivar', 'Silenciar siempre'])
+  for (const name of ['Borrar chat', 'Archivar', 'Silenciar para siempre'])
     await expect(page.getByRole('menuitem', { name }), 'not while it is pending').toHaveCount(0);
   expect(problems).toEqual([]);
   await close();
@@ -226,7 +226,7 @@ test('a muted conversation gives no notice, and an archived one returns by itsel
 }) => {
   const { page, problems, close } = await openUserPage(browser, cast.ana);
   await openChatWith(page, cast.marc);
-  await chooseMenuItem(page, 'Silenciar siempre');
+  await chooseMenuItem(page, 'Silenciar para siempre');
   await page.keyboard.press('Escape');
   await sendMessage(server, cast.marc, cast.ana, 'nadie lo oye');
   await sendMessage(server, cast.leo, cast.ana, 'esto sí');

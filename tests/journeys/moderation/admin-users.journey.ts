@@ -23,13 +23,13 @@ test('an admin acts on several users after a preview, and the log lists it', asy
   const dialog = page.getByRole('dialog', { name: /^Suspender la cuenta/ });
   await expect(dialog.getByText('Afecta a 2')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Jefa' })).toContainText('es tu cuenta');
-  const send = dialog.getByRole('button', { name: 'Hacerlo con 2' });
+  const send = dialog.getByRole('button', { name: 'Aplicar a 2' });
   await send.click();
   await expect(dialog.getByText('Elige un motivo')).toBeVisible();
   await dialog.getByLabel('Motivo').selectOption('spam');
   await dialog.getByLabel('Qué ha pasado').fill('Escriben lo mismo a todo el mundo.');
   await send.click();
-  await expect(dialog.getByRole('status')).toContainText('Hecho con 2');
+  await expect(dialog.getByRole('status')).toContainText('Aplicado a 2');
   expect(await requestStatus(server, 'GET', '/api/auth/session', rara)).toBe(401);
   await dialog.getByRole('button', { name: 'Listo' }).click();
   await page.getByRole('button', { name: 'Suspendidas' }).click();

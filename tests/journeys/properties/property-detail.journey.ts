@@ -88,12 +88,12 @@ test('a draft is visible to its owner only; a published property shows all detai
   // Rented: the page says so and is set to noindex.
   await runAction('rent');
   await guest.page.goto(page);
-  await expect(guest.page.getByText('Ya está alquilada')).toBeVisible();
+  await expect(guest.page.getByText('Ya está alquilado')).toBeVisible();
   await expect(guest.page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await runAction('archive');
   expect(await requestStatus(page)).toBe(410);
   await guest.page.goto(page);
-  await expect(guest.page.getByRole('heading', { level: 1, name: 'Esta casa se alquiló hace tiempo' })).toBeVisible();
+  await expect(guest.page.getByRole('heading', { level: 1, name: 'Este piso se alquiló hace tiempo' })).toBeVisible();
   expect([...owner.problems, ...guest.problems]).toEqual([]);
   await owner.close();
   await guest.close();

@@ -41,13 +41,13 @@ test('prices are on a map without third-party requests, and moving the map searc
   const requestedUrls = new Set<string>();
   page.on('request', (request) => requestedUrls.add(request.url()));
   await page.goto('/es/properties?city_id=46250');
-  await expect(page.getByRole('button', { name: /^Hogar por 700/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: /^Piso por 700/ })).toBeVisible({ timeout: 30_000 });
 
   // Two properties share a grid point: one marker that opens and closes by keyboard.
   const both = page.getByRole('button', { name: m.map_same_point({ count: 2 }, es), exact: true });
   await both.press('Enter');
   const card = page.getByRole('group', { name: m.map_same_point_here({ count: 2 }, es) });
-  await expect(card.getByRole('button', { name: /^Hogar por/ })).toHaveCount(2);
+  await expect(card.getByRole('button', { name: /^Piso por/ })).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(both).toBeFocused();

@@ -58,7 +58,7 @@ test('guests without JavaScript get the properties in order and with text', asyn
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/es/properties?city_id=46250');
-  await expect(page).toHaveTitle('3 hogares en València · Tukan');
+  await expect(page).toHaveTitle('3 pisos y habitaciones en València · Tukan');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     /\/es\/properties\?province_id=46&city_id=46250$/,
@@ -80,27 +80,27 @@ test('a user searches by location, changes filters, compares two properties and 
   await page.goto('/es/properties');
   const title = page.getByRole('heading', { level: 1 });
   const titles = page.getByRole('region', { name: m.search_list({}, es) }).getByRole('heading', { level: 2 });
-  await expect(title).toHaveText('3 hogares en España');
+  await expect(title).toHaveText('3 pisos y habitaciones en España');
 
   const field = page.getByRole('combobox', { name: m.search_search_label({}, es) });
   await field.fill('upv');
   await expect(page.getByRole('option', { name: /Politècnica de València/ })).toBeVisible();
   await field.press('ArrowDown');
   await field.press('Enter');
-  await expect(title).toHaveText('3 hogares cerca de la UPV');
+  await expect(title).toHaveText('3 pisos y habitaciones cerca de la UPV');
   await expect(page).toHaveURL(/university_id=upv/);
 
   // Each filter is a history entry.
   await page.getByRole('button', { name: m.search_wish_lift({}, es), exact: true }).click();
-  await expect(title).toHaveText('2 hogares cerca de la UPV');
+  await expect(title).toHaveText('2 pisos y habitaciones cerca de la UPV');
   await page.goBack();
-  await expect(title).toHaveText('3 hogares cerca de la UPV');
+  await expect(title).toHaveText('3 pisos y habitaciones cerca de la UPV');
 
   await page.getByRole('button', { name: m.search_filters({}, es), exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(m.search_field_price_max({}, es)).fill('1300');
   await expect(sheet.getByRole('checkbox', { name: `${m.search_wish_lift({}, es)} 2` })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Ver 2 hogares' }).click();
+  await sheet.getByRole('button', { name: 'Ver 2 pisos y habitaciones' }).click();
   await expect(titles).toHaveCount(2);
 
   // No results: shows which filter to remove and how many results that brings.

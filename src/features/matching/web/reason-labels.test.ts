@@ -49,7 +49,7 @@ test('reasons read naturally in both languages', () => {
   expect(reasonLabel(pets)).toBe('Would live with pets; you wouldn’t');
   expect(reasonLabel(interests)).toBe('4 interests in common: anime, manga, board games and role-playing');
   expect(reasonLabel(one)).toBe('1 interest in common: series and comics');
-  expect(reasonLabel(years(1))).toBe('You are one year apart');
+  expect(reasonLabel(years(1))).toBe('You’re one year apart');
 });
 
 describe.each(LANGS)('in %s', (lang) => {

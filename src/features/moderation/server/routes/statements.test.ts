@@ -80,7 +80,7 @@ describe('the statement for the sanctioned user', () => {
     await app.request('GET', '/api/auth/session', { as: leo, lang: 'en' });
     await act('suspend', { until: fixtures.day(3) });
     const email = await mailed('statement-suspend');
-    expect(email.subject).toMatch(/^We have suspended your account until \d+ \w+ 20\d\d$/);
+    expect(email.subject).toMatch(/^We’ve suspended your account until \d+ \w+ 20\d\d$/);
     expect((await fixtures.readStatements(email.key)).status).toBe(200);
     await notify(app.context(), leo.id, { type: 'security', data: { event: 'password_changed' } });
     await act('restore', { reason: undefined });

@@ -25,13 +25,13 @@ const RULES: [string, Record<string, unknown>, string, string][] = [
     'name',
     { name: 'L'.repeat(51) },
     'Este campo no puede tener más de 50 caracteres',
-    'This field cannot have more than 50 characters',
+    'This field can’t have more than 50 characters',
   ],
   [
     'alias',
     { alias: 'a'.repeat(31) },
     'El alias no puede tener más de 30 caracteres',
-    'The alias cannot have more than 30 characters',
+    'The alias can’t have more than 30 characters',
   ],
   [
     'alias',
@@ -90,7 +90,7 @@ const RULES: [string, Record<string, unknown>, string, string][] = [
     'bio',
     { bio: 'a'.repeat(501) },
     'La biografía no puede tener más de 500 caracteres',
-    'The biography cannot have more than 500 characters',
+    'The biography can’t have more than 500 characters',
   ],
   ['website', { website: 'javascript:alert(1)' }, 'Por favor introduce una URL válida', 'Please enter a valid URL'],
   [

@@ -80,7 +80,7 @@ test('alerts for new properties are sent once, in the app and by email, at the c
     expect.objectContaining({ search: 'Cada día', homes: '2', query: 'province_id=37&city_id=37274&kind=flat' }),
   );
   const mails = (await app.sentEmails()).filter(({ kind }) => kind === 'search-hit');
-  expect(mails.map(({ subject }) => subject)).toContain('2 hogares nuevos para «Cada día»');
+  expect(mails.map(({ subject }) => subject)).toContain('2 pisos nuevos para «Cada día»');
   expect(mails).toHaveLength(3);
   expect(mails[0]?.text).toContain(`/properties/${first}`);
 });
