@@ -1,0 +1,52 @@
+import type { Lang } from '#shared/i18n/lang.ts';
+
+/** Phrases that no text for people contains, per language. */
+const BANNED: Partial<Record<Lang, RegExp[]>> = {
+  es: [
+    /\bcoincidencias\b/i,
+    /\bhogar(es)?\b/i,
+    /\banunciantes?\b/i,
+    /\bzumbidos?\b/i,
+    /\binquilino que\b/i,
+    /\bexitosamente\b/i,
+    /\bpor favor,? (verifica|intenta)\b/i,
+    /\bomitir\b/i,
+    /\bfiltros?[:,] \{count\}/i,
+    /\b(ninguna de las dos|ninguno de los dos) fuma\b/i,
+  ],
+  en: [
+    /\b(some|any|every|no)body\b/i,
+    /\b(whoever|whom)\b/i,
+    /\bsign(ed|ing)? in\b/i,
+    /\b(do|does|did|is|are|was|were|has|have|had|will|would|can|could|should) not\b(?! (only|just)\b)/i,
+    /\bcannot\b/i,
+    /\b(mend|bills apart|was let|already let)\b/i,
+    /\b(find (who|whom) to live with|first, with whom)\b/i,
+    /\bneither of you smokes\b/i,
+    /\bpass(ed)? over\b/i,
+    /\bbrowser notices?\b/i,
+  ],
+};
+
+/** Texts that the specification fixes to the letter. */
+const FIXED_TEXTS = new Set([
+  '¡Buzz enviado exitosamente!',
+  'Email o contraseña incorrectos. Por favor, verifica tus credenciales.',
+  'Cannot chat with yourself or invalid user',
+]);
+
+/** Returns the matches of banned phrases in a text, of which the specification does not fix the words. */
+export function findBannedPhrases(text: string, lang: Lang): string[] {
+  if (FIXED_TEXTS.has(text)) return [];
+  return (BANNED[lang] ?? []).flatMap((phrase) => phrase.exec(text)?.[0] ?? []);
+}
+
+/** Returns all texts of a message catalogue, variants included. */
+export function catalogueTexts(messages: Record<string, unknown>): [key: string, text: string][] {
+  return Object.entries(messages).flatMap(([key, value]): [string, string][] => {
+    if (key === '$schema') return [];
+    if (typeof value === 'string') return [[key, value]];
+    const [variants] = value as [{ match: Record<string, string> }];
+    return Object.values(variants.match).map((text) => [key, text]);
+  });
+}

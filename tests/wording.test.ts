@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LANGS } from '#shared/i18n/lang.ts';
+import { catalogueTexts, findBannedPhrases } from './support/checks/wording.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const texts = LANGS.flatMap((lang) =>
+  globSync(`messages/*.${lang}.json`, { cwd: ROOT }).flatMap((file) =>
+    catalogueTexts(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Record<string, unknown>).map(
+      ([key, text]) => ({ lang, key, text }),
+    ),
+  ),
+);
+const textsByKey = (lang: string) =>
+  new Map(texts.filter((one) => one.lang === lang).map(({ key, text }) => [key, text] as const));
+
+test.each(LANGS)('no text in %s contains a banned phrase', (lang) => {
+  const found = texts
+    .filter((one) => one.lang === lang)
+    .flatMap(({ key, text }) => findBannedPhrases(text, lang).map((phrase) => `${key}: ${phrase}`));
+  expect(found).toEqual([]);
+});
+
+test('banned phrases are found, and texts of the specification are let through', () => {
+  expect(findBannedPhrases('Somebody cannot sign in', 'en')).toEqual(['Somebody', 'sign in', 'cannot']);
+  expect(findBannedPhrases('Mis coincidencias', 'es')).toEqual(['coincidencias']);
+  expect(findBannedPhrases('¡Buzz enviado exitosamente!', 'es')).toEqual([]);
+});
+
+/** Nouns of the glossary, and keys of texts that name the thing. */
+const NOUNS: [concept: string, es: RegExp, en: RegExp, keys: string[]][] = [
+  ['connection', /conexiones/i, /matches/i, ['site_me_matches', 'matches_title', 'matches_page_title']],
+  ['report', /^Denunciar$/, /^Report$/, ['property_report', 'groups_report']],
+  ['buzz', /buzz/i, /buzz/i, ['data_rights_part_buzzes', 'buzz_success', 'buzz_arrived']],
+  ['home', /piso/i, /home/i, ['search_count', 'search_more', 'search_compare_title', 'map_label']],
+];
+
+describe.each(NOUNS)('%s', (_concept, es, en, keys) => {
+  test.each(keys)('%s uses its noun', (key) => {
+    expect(textsByKey('es').get(key)).toMatch(es);
+    expect(textsByKey('en').get(key)).toMatch(en);
+  });
+});
