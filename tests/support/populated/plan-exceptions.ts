@@ -48,7 +48,7 @@ export const ALLOWED_FULL_SCANS: Record<string, { tables: readonly string[]; why
   'GET /api/admin/reports/figures': { tables: ['reports'], why: REASON_TOTAL_COUNT },
   'GET /api/admin/waitlist': { tables: ['waitlist_entries'], why: REASON_TOTAL_COUNT },
   'GET /api/groups': { tables: ['groups'], why: REASON_TOTAL_COUNT },
-  'GET /api/site/cities': { tables: ['properties'], why: REASON_CACHED_MINUTE },
+  'GET /api/site/cities': { tables: ['users', 'profiles', 'properties'], why: REASON_CACHED_MINUTE },
   'GET /api/site/cities/{slug}': { tables: ['users', 'profiles', 'properties'], why: REASON_CACHED_MINUTE },
   'GET /api/site/figures': { tables: ['users', 'profiles'], why: REASON_CACHED_MINUTE },
   'GET /api/site/universities/{slug}': { tables: ['users', 'profiles', 'properties'], why: REASON_CACHED_MINUTE },

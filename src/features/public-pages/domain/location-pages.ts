@@ -14,6 +14,8 @@ export const LOCATION_PAGE = {
   landingMaxCities: 8,
   landingMinProperties: 3,
   landingMinCities: 3,
+  /** Landing page: a city with fewer properties has no price. */
+  landingMinPriced: 8,
 } as const;
 
 const namedItem = z.object({ id: z.string(), name: z.string() });
@@ -62,8 +64,17 @@ export const universityPage = z.object({
 export type UniversityPage = z.infer<typeof universityPage>;
 export type MarketStats = Pick<CityPage, keyof typeof marketFields>;
 
-export const citiesResponse = z.object({ cities: z.array(cityWithProperties) });
 export type CityWithProperties = z.infer<typeof cityWithProperties>;
+
+const landingCity = z.object({
+  ...cityWithProperties.shape,
+  /** Median monthly price of a room with bills; null if there are too few properties. */
+  room_cents: z.nullable(z.int()),
+  /** Lower bound in multiples of ten; null if too few. */
+  people: z.nullable(z.int()),
+});
+export const citiesResponse = z.object({ cities: z.array(landingCity) });
+export type LandingCity = z.infer<typeof landingCity>;
 
 export const slugParams = z.strictObject({
   slug: z.string().check(z.maxLength(100, 'not_found'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/i, 'not_found')),

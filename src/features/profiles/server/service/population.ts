@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts';
-import { countPeopleIn, countPopulation } from '../store/population.ts';
+import { countPeopleByCity, countPeopleIn, countPopulation } from '../store/population.ts';
 
 /** Counts findable users and their cities. */
 export async function getPopulation(ctx: Ctx): Promise<{ people: number; cities: number }> {
@@ -12,4 +12,10 @@ export async function getPeopleCount(
   where: { cityIds: readonly string[]; universityId?: string | undefined },
 ): Promise<number> {
   return countPeopleIn(ctx.db, where);
+}
+
+/** Counts findable users per city id. */
+export async function getPeopleCounts(ctx: Ctx, cityIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await countPeopleByCity(ctx.db, cityIds);
+  return new Map(rows.flatMap(({ cityId, people }) => (cityId === null ? [] : [[cityId, people]])));
 }

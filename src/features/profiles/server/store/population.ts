@@ -32,3 +32,15 @@ export async function countPeopleIn(
     );
   return found?.people ?? 0;
 }
+
+/** Counts findable users per city; cities without any are omitted. */
+export async function countPeopleByCity(
+  db: Db,
+  cityIds: readonly string[],
+): Promise<{ cityId: string | null; people: number }[]> {
+  return db
+    .select({ cityId: profiles.cityId, people: count() })
+    .from(profiles)
+    .where(and(inArray(profiles.cityId, [...cityIds]), FINDABLE))
+    .groupBy(profiles.cityId);
+}

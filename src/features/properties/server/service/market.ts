@@ -7,7 +7,7 @@ import type { PropertyCardData, PropertyFilters } from '../../domain/search/sear
 import {
   findIdsNearProperties,
   medianDaysOnOffer,
-  countByCity,
+  readCityMarketRows,
   readMarketRow,
   type MarketRow,
 } from '../store/market.ts';
@@ -74,10 +74,19 @@ function priceDistribution(row: MarketRow, offer: PriceDistribution['offer']): P
   return { offer, homes: count, median_cents: median, bars };
 }
 
+export interface CityMarket {
+  id: string;
+  homes: number;
+  /** Median monthly price of a room with bills; null if there are too few prices. */
+  room_cents: number | null;
+}
+
 /** Published properties per city, most first; cities without any are omitted. */
-export async function citiesWithProperties(ctx: Ctx): Promise<{ id: string; homes: number }[]> {
-  const rows = await countByCity(ctx.db);
-  return rows.flatMap(({ city_id: id, homes: count }) => (cityById(id) ? [{ id, homes: count }] : []));
+export async function citiesWithProperties(ctx: Ctx): Promise<CityMarket[]> {
+  const rows = await readCityMarketRows(ctx.db);
+  return rows.flatMap(({ city_id: id, homes: count, shared, room_cents: cents }) =>
+    cityById(id) ? [{ id, homes: count, room_cents: shared < MARKET.minPrices ? null : cents }] : [],
+  );
 }
 
 /** Filters universities to those with published properties near a campus. */

@@ -80,11 +80,21 @@ export async function medianDaysOnOffer(
   return row ?? { homes: 0, days: null };
 }
 
-/** Number of published properties per city, as listed for guests. */
-export async function countByCity(db: Db): Promise<{ city_id: string; homes: number }[]> {
+export interface CityMarketRow {
+  city_id: string;
+  homes: number;
+  /** Properties let by rooms, and the median monthly price of their cheapest rooms. */
+  shared: number;
+  room_cents: number | null;
+}
+
+/** Published properties per city, as listed for guests, most first. */
+export async function readCityMarketRows(db: Db): Promise<CityMarketRow[]> {
   return queryRows(
     db,
-    sql`select p.city_id, count(*)::int as homes from properties p
+    sql`select p.city_id, count(*)::int as homes, count(*) filter (where p.offer = 'rooms')::int as shared,
+      percentile_disc(0.5) within group (order by p.monthly_cents) filter (where p.offer = 'rooms') as room_cents
+    from properties p
     where p.state = 'published' and p.monthly_cents is not null and p.city_id is not null
       and ${isActiveAccount(sql`p.owner_id`)}
     group by p.city_id order by homes desc, p.city_id`,

@@ -3,17 +3,9 @@ import { formatEuros, formatKm, formatSquareMetres } from '#shared/i18n/format.t
 import { m } from '#messages';
 import { DAY_MS } from '#shared/time/duration.ts';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
-import { formatMonthlyPrice } from '../labels/property-labels.ts';
 
 /** Days for which a property counts as new. */
 const NEW_DAYS = 4;
-
-/** Splits a monthly price into amount and unit: '365' and ' €/mes', '€365' and '/month'. */
-export function splitPrice(cents: number, lang: Lang): { amount: string; per: string } {
-  const text = formatMonthlyPrice(cents, lang);
-  const amount = /^\D?[\d.,]+/.exec(text)?.[0] ?? text;
-  return { amount, per: text.slice(amount.length) };
-}
 
 /** Label beside the price: all costs included, estimated bills included, or bills unknown. */
 export function billsLabel(property: PropertyCardData): string {

@@ -5,8 +5,9 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/core/cx.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import type { PropertyCardData } from '../../domain/search/search-filters.ts';
-import { toBadges, billsLabel, formatFacts, splitPrice } from '../card/card-labels.ts';
+import { toBadges, billsLabel, formatFacts } from '../card/card-labels.ts';
 import { PhotoStrip } from '../card/photo-strip.tsx';
+import { splitPrice } from './split-price.ts';
 
 /** Only signed-in viewers have a compatibility score; guests do not load this. */
 const HouseholdFit = lazyComponent(async () => (await import('../card/household-fit.tsx')).HouseholdFit);

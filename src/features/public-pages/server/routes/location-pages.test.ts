@@ -14,6 +14,7 @@ const app = await createTestApp();
 const ana = await app.createUser('ana');
 const GANDIA = { city_id: '46131', lat: 38.9667, lon: -0.1833 };
 const city = async (slug: string, as?: TestUser) => app.request('GET', `/api/site/cities/${slug}`, as ? { as } : {});
+const landingCities = async () => (await app.request('GET', '/api/site/cities')).body.cities;
 const VERA = { lat: 39.482, lon: -0.344 };
 const later = () => app.clock.advance(PUBLIC_PAGES.cacheTtlMs + 1);
 
@@ -120,8 +121,7 @@ test('the days on offer are shown once enough properties have been rented', asyn
 });
 
 test('the landing page lists cities once there are enough of them', async () => {
-  const cities = async () => (await app.request('GET', '/api/site/cities')).body.cities;
-  expect(await cities()).toEqual([]);
+  expect(await landingCities()).toEqual([]);
   const locations = [GANDIA, { city_id: '28079', lat: 40.42, lon: -3.7 }, { city_id: '08019', lat: 41.39, lon: 2.17 }];
   for (const location of locations)
     await publishProperties(
@@ -130,9 +130,41 @@ test('the landing page lists cities once there are enough of them', async () => 
       Array.from({ length: LOCATION_PAGE.landingMinProperties }, () => location),
     );
   later();
-  expect(await cities()).toEqual([
-    { id: '46131', name: 'Gandia', slug: 'gandia', homes: 4 },
-    { id: '08019', name: 'Barcelona', slug: 'barcelona', homes: 3 },
-    { id: '28079', name: 'Madrid', slug: 'madrid', homes: 3 },
+  const unknown = { room_cents: null, people: null };
+  expect(await landingCities()).toEqual([
+    { id: '46131', name: 'Gandia', slug: 'gandia', homes: 4, ...unknown },
+    { id: '08019', name: 'Barcelona', slug: 'barcelona', homes: 3, ...unknown },
+    { id: '28079', name: 'Madrid', slug: 'madrid', homes: 3, ...unknown },
   ]);
+});
+
+test('a city of the landing page has a price from eight properties on, and people in tens', async () => {
+  const room = {
+    city_id: '28079',
+    lat: 40.42,
+    lon: -3.7,
+    offer: 'rooms',
+    rent_cents: null,
+    rooms: [{ kind: 'single', price_cents: 38_000 }],
+  };
+  const madrid = async () => {
+    later();
+    return (await landingCities()).find(({ slug }: { slug: string }) => slug === 'madrid');
+  };
+  const missing = LOCATION_PAGE.landingMinPriced - LOCATION_PAGE.landingMinProperties;
+  await publishProperties(
+    app,
+    ana,
+    Array.from({ length: missing - 1 }, () => room),
+  );
+  expect(await madrid()).toMatchObject({ homes: LOCATION_PAGE.landingMinPriced - 1, room_cents: null });
+  await publishProperties(app, ana, [room]);
+  const [{ room_cents: cents }, page] = [await madrid(), (await city('madrid')).body];
+  expect(cents).toBe(page.prices.find(({ offer }: { offer: string }) => offer === 'rooms').median_cents);
+  await app.baseContext.db.execute(sql`update profiles set city_id = '28079' where city_id = '46250'`);
+  expect(await madrid()).toMatchObject({ people: 10 });
+  await app.baseContext.db.execute(
+    sql`update profiles set city_id = '46131' where id in (select id from profiles where city_id = '28079' limit 2)`,
+  );
+  expect(await madrid()).toMatchObject({ people: null });
 });

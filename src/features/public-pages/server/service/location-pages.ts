@@ -8,12 +8,13 @@ import {
   type CityRecord,
 } from '#features/locations/server/service.ts';
 import { cityBySlug, slugOfCity } from '#features/locations/server/service/city-slugs.ts';
-import { getPeopleCount } from '#features/profiles/server/service/population.ts';
+import { getPeopleCount, getPeopleCounts } from '#features/profiles/server/service/population.ts';
 import { distanceM, type Point } from '#features/properties/domain/point.ts';
 import {
   citiesWithProperties,
   getMarket,
   universitiesWithProperties,
+  type CityMarket,
   type MarketLocation,
 } from '#features/properties/server/service/market.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -22,6 +23,7 @@ import {
   LOCATION_PAGE,
   type CityPage,
   type CityWithProperties,
+  type LandingCity,
   type MarketStats,
   type UniversityPage,
 } from '../../domain/location-pages.ts';
@@ -89,7 +91,6 @@ async function readMarketStats(
     listCitiesWithProperties(ctx),
   ]);
   const { whole, shared, rooms, prices, days, campus_km, walks, newest } = market;
-  const tens = Math.floor(people / LOCATION_PAGE.peopleStep) * LOCATION_PAGE.peopleStep;
   // The cities of the campuses are already listed separately.
   const others = cities.filter(({ id }) => !where.cityIds.includes(id));
   const stats: MarketStats = {
@@ -97,7 +98,7 @@ async function readMarketStats(
     prices,
     days_on_offer: days,
     campus_km,
-    people: tens > 0 ? tens : null,
+    people: roundPeople(people),
     groups,
     newest,
     neighbours: findNeighbours(from, others),
@@ -118,24 +119,41 @@ function findNeighbours(from: readonly Point[], cities: readonly CityWithPropert
     .slice(0, LOCATION_PAGE.maxNeighbours);
 }
 
-/** Cities with published properties, most properties first. */
-export async function listCitiesWithProperties(ctx: Ctx): Promise<CityWithProperties[]> {
-  return cached(ctx, 'cities', async () =>
-    (await citiesWithProperties(ctx)).map(({ id, homes: count }) => ({
-      id,
-      name: cityById(id)?.name ?? id,
-      slug: slugOfCity(id) ?? id,
-      homes: count,
-    })),
-  );
+/** Lower bound that hides exact counts, and small ones entirely. */
+function roundPeople(people: number): number | null {
+  return Math.floor(people / LOCATION_PAGE.peopleStep) * LOCATION_PAGE.peopleStep || null;
 }
 
-/** Cities for the landing page; empty below the minimum. */
-export async function landingCities(ctx: Ctx): Promise<CityWithProperties[]> {
-  const cities = (await listCitiesWithProperties(ctx)).filter(
-    ({ homes: count }) => count >= LOCATION_PAGE.landingMinProperties,
-  );
-  return cities.length < LOCATION_PAGE.landingMinCities ? [] : cities.slice(0, LOCATION_PAGE.landingMaxCities);
+async function listCityMarkets(ctx: Ctx): Promise<CityMarket[]> {
+  return cached(ctx, 'cities', async () => citiesWithProperties(ctx));
+}
+
+/** Cities with published properties, most properties first. */
+export async function listCitiesWithProperties(ctx: Ctx): Promise<CityWithProperties[]> {
+  return (await listCityMarkets(ctx)).map(presentCity);
+}
+
+function presentCity({ id, homes: count }: CityMarket): CityWithProperties {
+  return { id, name: cityById(id)?.name ?? id, slug: slugOfCity(id) ?? id, homes: count };
+}
+
+/** Cities for the landing page, with the price of a room and the number of users; empty below the minimum. */
+export async function landingCities(ctx: Ctx): Promise<LandingCity[]> {
+  return cached(ctx, 'landing cities', async () => {
+    const cities = (await listCityMarkets(ctx))
+      .filter(({ homes: count }) => count >= LOCATION_PAGE.landingMinProperties)
+      .slice(0, LOCATION_PAGE.landingMaxCities);
+    if (cities.length < LOCATION_PAGE.landingMinCities) return [];
+    const people = await getPeopleCounts(
+      ctx,
+      cities.map(({ id }) => id),
+    );
+    return cities.map((city) => ({
+      ...presentCity(city),
+      room_cents: city.homes < LOCATION_PAGE.landingMinPriced ? null : city.room_cents,
+      people: roundPeople(people.get(city.id) ?? 0),
+    }));
+  });
 }
 
 /** Paths of the location pages with content, for the sitemap. */

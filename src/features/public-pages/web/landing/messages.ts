@@ -2,7 +2,8 @@ import { formatNumber, formatPercent } from '#shared/i18n/format.ts';
 import { currentLang } from '#browser/i18n/lang.ts';
 import { m } from '#messages';
 import { PUBLIC_PAGES } from '../../domain/rules.ts';
-import type { CityWithProperties } from '../../domain/location-pages.ts';
+import { splitPrice } from '#features/properties/web/public/split-price.ts';
+import { LOCATION_PAGE, type LandingCity } from '../../domain/location-pages.ts';
 import type { SiteStats } from '../../domain/schema.ts';
 import { AGE_RANGES, formatAgeRange } from './hero-search.ts';
 import { EXAMPLE_SCORES } from './faces.ts';
@@ -11,7 +12,7 @@ import { EXAMPLE_SCORES } from './faces.ts';
  * Messages of the landing page in the request language. They come from the loader, which keeps them out of the page
  * bundle.
  */
-export function landingMessages(figures: SiteStats | null, cities: readonly CityWithProperties[]) {
+export function landingMessages(figures: SiteStats | null, cities: readonly LandingCity[]) {
   return {
     headline: [m.site_landing_first(), m.site_landing_then()] as const,
     lead: m.site_landing_lead(),
@@ -112,16 +113,23 @@ function stepsMessages() {
 }
 
 /** Null while there are too few cities. */
-function citiesMessages(cities: readonly CityWithProperties[]) {
+function citiesMessages(cities: readonly LandingCity[]) {
   if (cities.length === 0) return null;
   return {
     title: m.cities_landing_title(),
-    text: m.cities_landing_text(),
     all: m.cities_landing_all(),
-    items: cities.map(({ name, slug, homes: count }) => ({
+    median: m.cities_landing_median(),
+    noPrice: m.cities_landing_no_price(),
+    note: m.cities_landing_note({ shown: formatNumber(LOCATION_PAGE.landingMinPriced, currentLang()) }),
+    items: cities.map(({ name, slug, homes: count, room_cents: cents, people }) => ({
       to: `/properties/en/${slug}`,
       name,
-      countLabel: m.cities_bar_homes({ count, shown: formatNumber(count, currentLang()) }),
+      price: cents === null ? null : splitPrice(cents, currentLang()),
+      isLookedAt: people !== null,
+      countLabel:
+        people === null
+          ? m.cities_bar_homes({ count, shown: formatNumber(count, currentLang()) })
+          : m.cities_landing_people({ shown: formatNumber(people, currentLang()) }),
     })),
   };
 }

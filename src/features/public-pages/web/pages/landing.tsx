@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ssrContext } from '#browser/ssr/ssr-context.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
-import type { CityWithProperties } from '../../domain/location-pages.ts';
+import type { LandingCity } from '../../domain/location-pages.ts';
 import type { SiteStats } from '../../domain/schema.ts';
 import { Cities } from '../landing/cities.tsx';
 import { EarlyBirds } from '../landing/early-birds.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [figures, locations, cities] = await Promise.all([
     api<SiteStats>('/api/site/figures').catch(() => null),
     api<{ provinces: ProvinceOption[] }>('/api/provinces').catch(() => ({ provinces: [] })),
-    api<{ cities: CityWithProperties[] }>('/api/site/cities').catch(() => ({ cities: [] })),
+    api<{ cities: LandingCity[] }>('/api/site/cities').catch(() => ({ cities: [] })),
   ]);
   const title = m.site_landing_title();
   return {

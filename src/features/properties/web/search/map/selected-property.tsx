@@ -6,7 +6,8 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import type { PropertyCardData } from '../../../domain/search/search-filters.ts';
 import { usePropertyCards } from '../search-api.ts';
-import { billsLabel, formatFacts, splitPrice } from '../../card/card-labels.ts';
+import { billsLabel, formatFacts } from '../../card/card-labels.ts';
+import { splitPrice } from '../../public/split-price.ts';
 import { formatFit } from '../../card/fit-labels.ts';
 
 interface SelectedPropertyProps {
