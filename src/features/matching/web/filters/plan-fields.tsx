@@ -8,7 +8,7 @@ import { formatEuros, formatDate } from '#shared/i18n/format.ts';
 import { m } from '#messages';
 import { GenderFilter } from './gender-filter.tsx';
 import type { MatchFilters } from './match-filters.ts';
-import { monthRange, upcomingMonths } from './months.ts';
+import { monthRange, upcomingMonths } from '#shared/time/months.ts';
 
 const BUDGETS_CENTS = [25_000, 30_000, 35_000, 40_000, 45_000, 50_000, 60_000, 70_000, 80_000, 100_000];
 

@@ -19,6 +19,10 @@ interface PropertyCardProps {
   photoAction?: ReactNode;
   /** Content to the right of the price. */
   aside?: ReactNode;
+  /** Line below the title, instead of location, area and distance. */
+  facts?: string;
+  /** Labels on the photo, instead of those of the property's state. */
+  badges?: readonly string[];
   /** Content below the card: a note. */
   footer?: ReactNode;
   /** Highlighted from elsewhere: outlined. */
@@ -37,6 +41,8 @@ export function PropertyCard({
   property,
   photoAction,
   aside,
+  facts,
+  badges,
   footer,
   isHighlighted,
   isPriority,
@@ -59,7 +65,7 @@ export function PropertyCard({
     >
       <div className={cx('relative', isGone && '[&_img]:opacity-60')}>
         <PhotoStrip to={to} photos={property.photos} eager={isPriority ?? false} sizes={sizes} />
-        <PropertyBadges property={property} />
+        <Badges labels={badges ?? toBadges(property, lang, Date.now())} />
         {photoAction && <div className="absolute top-2 right-2">{photoAction}</div>}
       </div>
       <div className="relative mt-3 grid gap-1">
@@ -78,7 +84,7 @@ export function PropertyCard({
             {property.title}
           </LocalizedLink>
         </Heading>
-        <p className="truncate text-14 text-muted">{formatFacts(property, lang)}</p>
+        <p className="truncate text-14 text-muted">{facts ?? formatFacts(property, lang)}</p>
         {property.fit && (
           <Suspense fallback={<div className="mt-0.5 h-7" />}>
             <HouseholdFit fit={property.fit} />
@@ -90,13 +96,11 @@ export function PropertyCard({
   );
 }
 
-function PropertyBadges({ property }: { property: PropertyCardData }) {
-  const lang = useLang();
-  const badges = toBadges(property, lang, Date.now());
-  if (badges.length === 0) return null;
+function Badges({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
   return (
     <div className="pointer-events-none absolute top-3 left-3 flex max-w-[70%] flex-wrap gap-1.5">
-      {badges.map((label) => (
+      {labels.map((label) => (
         <Badge key={label} tone="photo">
           {label}
         </Badge>

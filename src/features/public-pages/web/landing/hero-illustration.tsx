@@ -35,7 +35,7 @@ function PersonWindow({ face, name, does }: { face: Face; name: string; does: st
   );
   return (
     <BuildingWindow sign={sign}>
-      <img src={faceUrl(face)} alt="" width="160" height="160" />
+      <img src={faceUrl(face)} alt="" width="160" height="160" loading="lazy" />
     </BuildingWindow>
   );
 }

@@ -5,7 +5,6 @@ import { PUBLIC_PAGES } from '../../domain/rules.ts';
 import { splitPrice } from '#features/properties/web/public/split-price.ts';
 import { LOCATION_PAGE, type LandingCity } from '../../domain/location-pages.ts';
 import type { SiteStats } from '../../domain/schema.ts';
-import { AGE_RANGES, formatAgeRange } from './hero-search.ts';
 import { EXAMPLE_SCORES } from './faces.ts';
 
 /**
@@ -18,7 +17,6 @@ export function landingMessages(figures: SiteStats | null, cities: readonly Land
     lead: m.site_landing_lead(),
     promise: m.site_landing_promise(),
     crowd: crowdMessage(figures),
-    finder: searchFormMessages(),
     facade: {
       label: m.site_landing_facade(),
       aitana: m.site_landing_aitana(),
@@ -44,23 +42,6 @@ function crowdMessage(figures: SiteStats | null): string | null {
     people: formatNumber(figures.people, currentLang()),
     cities: formatNumber(figures.cities, currentLang()),
   });
-}
-
-function searchFormMessages() {
-  return {
-    label: m.site_landing_find_label(),
-    where: m.site_landing_find_where(),
-    anywhere: m.site_landing_find_anywhere(),
-    age: m.site_landing_find_age(),
-    anyAge: m.site_landing_find_any_age(),
-    ages: AGE_RANGES.map((range) => ({
-      value: formatAgeRange(range),
-      label: range.to
-        ? m.site_landing_find_ages({ from: range.from, to: range.to })
-        : m.site_landing_find_older({ from: range.from - 1 }),
-    })),
-    go: m.site_landing_find_go(),
-  };
 }
 
 function scoreExampleMessages() {

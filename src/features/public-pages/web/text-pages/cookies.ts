@@ -33,6 +33,7 @@ export function cookiesMessages(): TextPageMessages {
             ['tukan_assistant', m.site_cookies_assistant()],
             ['tukan_unread', m.site_cookies_unread()],
             ['tukan_install', m.site_cookies_install()],
+            ['tukan_door', m.site_cookies_door()],
             ['tukan_matching_keys_off', m.site_cookies_keys_off()],
             ['tukan_own', m.site_cookies_own()],
           ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate } from '#shared/i18n/format.ts';
+import { formatDate } from '../i18n/format.ts';
 import { monthRange, upcomingMonths } from './months.ts';
 
 test('the list starts with the current month and crosses the year', () => {
