@@ -2,21 +2,23 @@ import { expect, test, type Page } from '@playwright/test';
 import { m } from '#messages';
 import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
 import { publishProperty } from '../support/properties.ts';
-import { createAccount, signIn } from '../support/sessions.ts';
+import { createAccount, openWithToken, signIn } from '../support/sessions.ts';
 import { openHydrated } from '../support/page-actions.ts';
 
 /** The three doors of the landing page, and the homes below them. */
 const es = { locale: 'es' } as const;
 const HOME = m.landing_door_home({}, es);
 const PEOPLE = m.landing_door_people({}, es);
-const OFFER = m.landing_door_offer({}, es);
+const OFFER = m.site_offer({}, es);
 
 let server: ServerProcess;
 let propertyId: string;
+let token: string;
 test.beforeAll(async () => {
   server = await startTestServer();
   await createAccount(server, 'olga@tukan.test', 'olga');
-  propertyId = await publishProperty(server, await signIn(server, 'olga@tukan.test'));
+  token = await signIn(server, 'olga@tukan.test');
+  propertyId = await publishProperty(server, token);
 });
 test.afterAll(async () => server.close());
 
@@ -96,4 +98,37 @@ test('a new home is on the landing page, and its heart asks for an account', asy
   await expect(homes.locator(`a[href="/es/properties/${propertyId}"]`).first()).toBeVisible();
   await homes.getByRole('button').first().click();
   await expect(page).toHaveURL(/\/es\/auth\?/);
+});
+
+test('header, menu and footer lead guests who offer a home into the wizard', async ({ page }) => {
+  const register = `${server.url}/es/auth?tab=register&next=%2Fproperties%2Fpublish`;
+  const link = (part: string) => page.locator(part).getByRole('link', { name: OFFER });
+  await openHydrated(page, `${server.url}/es`);
+  await link('header').click();
+  await expect(page).toHaveURL(register);
+  await openHydrated(page, `${server.url}/es/public/about`);
+  await link('footer').click();
+  await expect(page).toHaveURL(register);
+  // The narrowest header with the link, in the longer language.
+  await page.setViewportSize({ width: 1024, height: 780 });
+  await page.goto(`${server.url}/en`);
+  await expect(page.locator('header').getByRole('link', { name: m.site_offer({}, { locale: 'en' }) })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openHydrated(page, `${server.url}/es`);
+  await page.getByRole('button', { name: m.site_menu({}, es) }).click();
+  await link('header').click();
+  await expect(page).toHaveURL(register);
+  await page.locator('footer').getByRole('link', { name: HOME }).click();
+  await expect(door(page, HOME)).toBeChecked();
+});
+
+test('the wizard begins with what was said at the door', async ({ browser }) => {
+  const { context, page } = await openWithToken(browser, server, { token });
+  await page.goto('/es/properties/publish?offer=rooms&city_id=46250&available_from=2027-09-01');
+  const offer = page.getByRole('radiogroup', { name: m.properties_field_offer({}, es) });
+  await expect(offer.getByRole('radio', { name: m.properties_offer_rooms({}, es), exact: true })).toBeChecked();
+  await page.getByRole('button', { name: m.publish_next({}, es), exact: true }).click();
+  await expect(page.getByRole('combobox', { name: m.locations_city({}, es) })).toHaveValue('València');
+  await context.close();
 });

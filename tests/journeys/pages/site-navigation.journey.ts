@@ -218,7 +218,11 @@ test('guests see a sign-in link except on /auth, and nothing overflows on the na
   await burger.click();
   await expect(burger).toHaveAttribute('aria-expanded', 'true');
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  expect(await menuEntries(menu.getByRole('link'))).toEqual([...NAV_ENTRIES, 'Register/Log in → /en/auth']);
+  expect(await menuEntries(menu.getByRole('link'))).toEqual([
+    ...NAV_ENTRIES,
+    'Offer a home → /en/auth?tab=register&next=%2Fproperties%2Fpublish',
+    'Register/Log in → /en/auth',
+  ]);
   await expect(menu.locator('[aria-current=page]')).toHaveText('Search Groups');
   await page.getByRole('banner').getByRole('button', { name: 'Español' }).focus();
   await page.keyboard.press('Escape');

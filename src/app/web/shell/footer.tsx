@@ -1,7 +1,14 @@
 import { Logo } from '#ui/brand/logo.tsx';
+import { publishPath } from '#features/properties/web/public/publish-path.ts';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { version } from '../../../../package.json';
+
+const SUPPORT_LINKS = [
+  { to: '/public/faq', label: () => m.site_foot_faq() },
+  { to: '/public/contact', label: () => m.site_foot_contact() },
+  { to: '/public/auctions', label: () => m.site_foot_auctions() },
+] as const;
 
 const LINK_GROUPS = [
   {
@@ -20,12 +27,15 @@ const LINK_GROUPS = [
   },
   {
     title: () => m.site_foot_support(),
-    links: [
-      { to: '/public/faq', label: () => m.site_foot_faq() },
-      { to: '/public/contact', label: () => m.site_foot_contact() },
-      { to: '/public/auctions', label: () => m.site_foot_auctions() },
-    ],
+    links: SUPPORT_LINKS,
   },
+] as const;
+
+/** Doors of the landing page, for guests. */
+const DOOR_LINKS = [
+  { to: '/?door=piso', label: () => m.landing_door_home() },
+  { to: '/?door=gente', label: () => m.landing_door_people() },
+  { to: publishPath(false), label: () => m.site_offer() },
 ] as const;
 
 const SMALL_LINK_CLASSES =
@@ -47,6 +57,20 @@ export function Footer() {
           <div className="col-span-2 md:col-span-1">
             <Logo className="h-[34px] w-auto text-ink" />
             <p className="mt-3 max-w-[36ch] text-muted">{m.site_foot_motto()}</p>
+            {!isSignedIn && (
+              <ul className="mt-2 flex list-none flex-wrap gap-x-5 p-0">
+                {DOOR_LINKS.map(({ to, label }) => (
+                  <li key={to}>
+                    <LocalizedLink
+                      to={to}
+                      className="flex min-h-tap items-center font-mid text-ink no-underline underline-offset-3 hover:underline md:min-h-9"
+                    >
+                      {label()}
+                    </LocalizedLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           {LINK_GROUPS.map(({ title, links }) => (
             <nav key={links[0].to} aria-label={title()}>

@@ -6,7 +6,7 @@ import { userMenuBarElement } from './lazy-bars.tsx';
 import { LanguageMenu } from './preferences/language-menu.tsx';
 import { isUnderPath, NAV_ITEMS } from './navigation/nav-items.ts';
 import { ThemeSwitch } from './preferences/theme-switch.tsx';
-import { GuestBar } from './navigation/guest-bar.tsx';
+import { GuestBar, OfferLink } from './navigation/guest-bar.tsx';
 
 export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   return (
@@ -21,6 +21,7 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
         </LocalizedLink>
         <MainNav />
         <div className="ml-auto flex items-center gap-1">
+          {!isSignedIn && <OfferLink />}
           <LanguageMenu />
           {/* On the narrowest phones the theme switch is only in the menu. */}
           <span className="flex-none max-[359.98px]:hidden">

@@ -1,7 +1,9 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import LogIn from 'lucide-react/icons/log-in';
 import MenuIcon from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { publishPath } from '#features/properties/web/public/publish-path.ts';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -11,6 +13,20 @@ import { Disclosure } from './disclosure.tsx';
 import { isSamePath, isUnderPath, NAV_ITEMS } from './nav-items.ts';
 import { NAV_ICONS } from './nav-icons.ts';
 import { PreferenceRow } from '../preferences/preference-row.tsx';
+
+/** Beginning of the header's right end, for guests: the way in for whoever offers a home. */
+export function OfferLink() {
+  const { pathname } = useLocation();
+  if (isSamePath(pathname, '/auth')) return null;
+  return (
+    <LocalizedLink
+      to={publishPath(false)}
+      className="inline-flex min-h-tap flex-none items-center rounded-control px-2 font-strong whitespace-nowrap text-ink no-underline hover:bg-surface-quiet max-lg:hidden"
+    >
+      {m.site_offer()}
+    </LocalizedLink>
+  );
+}
 
 /** Right end of the header for guests. */
 export function GuestBar() {
@@ -37,9 +53,14 @@ export function GuestBar() {
             </MobileNavLink>
           ))}
           {!isOnAuth && (
-            <MobileNavLink to="/auth" icon={LogIn}>
-              {m.site_enter()}
-            </MobileNavLink>
+            <>
+              <MobileNavLink to={publishPath(false)} icon={KeyRound}>
+                {m.site_offer()}
+              </MobileNavLink>
+              <MobileNavLink to="/auth" icon={LogIn}>
+                {m.site_enter()}
+              </MobileNavLink>
+            </>
           )}
         </nav>
         <PreferenceRow />

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { isEditable, isPublic } from '../../domain/states.ts';
+import { formFromUrl } from '../publish/form/form-from-url.ts';
 import { clearPublishDraft, loadPublishDraft } from '../publish/publish-draft.ts';
 import { fetchOwnProperty } from '../publish/publish-api.ts';
 import { PublishSuccess } from '../publish/publish-success.tsx';
@@ -23,7 +24,7 @@ export function meta() {
   return [{ title: m.publish_page_title() }];
 }
 
-/** Publishing wizard: a new property or an existing one (`?id=`), at a step (`&step=`). */
+/** Publishing wizard: a new property, with first values in its URL, or an existing one (`?id=`), at a step (`&step=`). */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
 export default function PublishPage() {
   const { data: profile } = useOwnProfile();
@@ -52,6 +53,7 @@ function PublishEditor({ id, userId, onDraftCreated }: PublishEditorProps) {
   const [search, setSearch] = useSearchParams();
   const [published, setPublished] = useState<OwnProperty | null>(null);
   const [savedStep] = useState(() => loadPublishDraft(userStorage(userId), opened).step);
+  const [initial] = useState(() => formFromUrl(search));
   const requestedStep = search.get('step');
   const step: Step = isStep(requestedStep) ? requestedStep : (savedStep ?? 'what');
   // Fetched once; afterwards the form is the source of truth.
@@ -105,6 +107,7 @@ function PublishEditor({ id, userId, onDraftCreated }: PublishEditorProps) {
         userId={userId}
         property={property}
         step={step}
+        initial={initial}
         onGo={(to) => goTo({ step: to }, false)}
         onDraftCreated={(begun) => {
           onDraftCreated(begun);

@@ -12,6 +12,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { OwnProperty } from '../../domain/schema.ts';
 import { nextState } from '../../domain/states.ts';
+import type { PropertyForm } from './form/property-form.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { sendOwnerAction } from './publish-api.ts';
 import { STEP_LABELS } from './publish-labels.ts';
@@ -33,6 +34,8 @@ export interface PublishWizardProps {
   /** Null for a new property. */
   property: OwnProperty | null;
   step: Step;
+  /** First values of a new property. */
+  initial: Partial<PropertyForm>;
   onGo: (step: Step) => void;
   /** The draft was created and has an id now. */
   onDraftCreated: (id: string) => void;
@@ -44,11 +47,12 @@ export function PublishWizard({
   userId,
   property: opened,
   step: wanted,
+  initial,
   onGo,
   onDraftCreated,
   onPublished,
 }: PublishWizardProps) {
-  const publishing = usePublishingState({ userId, property: opened, step: wanted });
+  const publishing = usePublishingState({ userId, property: opened, step: wanted, initial });
   const { form, saveState, autosaver, photoUploader, missing, showMissing } = publishing;
   const isWide = useMediaQuery('(min-width: 1100px)');
   const isBroad = useMediaQuery('(min-width: 768px)');

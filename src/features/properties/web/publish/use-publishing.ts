@@ -61,15 +61,22 @@ interface PublishingOptions {
   /** Null for a new property. */
   property: OwnProperty | null;
   step: Step;
+  /** First values of a new property; an unsaved draft takes precedence. */
+  initial: Partial<PropertyForm>;
+}
+
+/** Form of a new property: the unsaved one, else the first values. */
+function beginForm(unsaved: Partial<PropertyForm>, initial: Partial<PropertyForm>): PropertyForm {
+  return { ...EMPTY_FORM, ...(Object.keys(unsaved).length > 0 ? unsaved : initial) };
 }
 
 /** State of a property being edited: autosaved to the server, with unsaved changes stored in this browser. */
-export function usePublishingState({ userId, property: opened, step }: PublishingOptions): Publishing {
+export function usePublishingState({ userId, property: opened, step, initial }: PublishingOptions): Publishing {
   const lang = useLang();
   const own = useMemo(() => userStorage(userId), [userId]);
-  const [form, setForm] = useState<PropertyForm>(() => {
-    const stored = opened ? toForm(opened, lang) : EMPTY_FORM;
-    return { ...stored, ...loadPublishDraft(own, opened?.id ?? null).changes };
+  const [form, setForm] = useState(() => {
+    const { changes } = loadPublishDraft(own, opened?.id ?? null);
+    return opened ? { ...toForm(opened, lang), ...changes } : beginForm(changes, initial);
   });
   const [saver] = useState(
     () =>

@@ -26,7 +26,7 @@ export function doorMessages(lang: Lang, now: Date, places: readonly string[]) {
   return {
     label: m.landing_doors_search(),
     doorsLabel: m.landing_doors_label(),
-    names: { piso: m.landing_door_home(), gente: m.landing_door_people(), casa: m.landing_door_offer() },
+    names: { piso: m.landing_door_home(), gente: m.landing_door_people(), casa: m.site_offer() },
     where: { piso: m.landing_where_home(), gente: m.landing_where_people(), casa: m.landing_where_offer() },
     from: { piso: m.landing_from(), gente: m.landing_from(), casa: m.landing_from_offer() },
     anywhere: m.site_landing_find_anywhere(),

@@ -92,7 +92,7 @@ export function DoorSearchForm({ messages, door: named, sent, error }: DoorSearc
             data-select-on-focus="true"
             aria-invalid={error !== null || undefined}
             aria-describedby={error === null ? undefined : ERROR_ID}
-            className={CONTROL_CLASSES}
+            className={`${CONTROL_CLASSES} group-has-[[value=casa]:checked]/doors:placeholder:text-transparent`}
           />
           <datalist id={PLACES_ID}>
             {messages.places.map((place) => (

@@ -1,4 +1,5 @@
 import type { QueryInterpretation } from '#features/properties/domain/search/search-filters.ts';
+import { publishPath } from '#features/properties/web/public/publish-path.ts';
 import { monthRange } from '#shared/time/months.ts';
 
 /** Purposes of a visit: a home, flatmates, or offering a home. */
@@ -49,20 +50,19 @@ export function doorPath(door: Door, search: DoorSearch, place: NamedPlace | nul
       return withQuery('/matching', { ...placeFilter(place), ...ageFilter(search.age), ...monthFilter(search.from) });
     case 'casa': {
       const { city_id } = placeFilter(place);
-      return publishPath(isSignedIn, { offer: search.offer, city_id, available_from: search.from });
+      return publishPath(isSignedIn, toQuery({ offer: search.offer, city_id, available_from: search.from }));
     }
   }
 }
 
-/** Path of the publishing wizard; guests register first. */
-export function publishPath(isSignedIn: boolean, values: Record<string, string | undefined> = {}): string {
-  const path = withQuery('/properties/publish', values);
-  return isSignedIn ? path : withQuery('/auth', { tab: 'register', next: path });
+function withQuery(path: string, values: Record<string, string | undefined>): string {
+  const query = toQuery(values);
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function withQuery(path: string, values: Record<string, string | undefined>): string {
-  const query = new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
-  return query.size > 0 ? `${path}?${query}` : path;
+/** Query of the values that are set. */
+function toQuery(values: Record<string, string | undefined>): URLSearchParams {
+  return new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }
 
 function placeFilter(place: NamedPlace | null): Record<string, string | undefined> {
