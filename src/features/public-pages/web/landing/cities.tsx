@@ -58,7 +58,7 @@ const BIRD_COUNT = 8;
 /** Three birds, different from tile to tile; decoration without a relation to people. */
 function Birds({ at }: { at: number }) {
   return (
-    <span aria-hidden="true" className="hidden flex-none md:flex">
+    <span aria-hidden="true" className="hidden flex-none lg:flex">
       {[0, 2, 4].map((offset) => (
         <img
           key={offset}

@@ -1,5 +1,5 @@
 /** Illustrated faces of the landing page; fictional. */
-export type Face = 'aitana' | 'hugo' | 'iker' | 'lucia' | 'marc' | 'nerea' | 'yusra';
+export type Face = 'aitana' | 'hugo' | 'iker' | 'lucia' | 'marc' | 'yusra';
 
 export function faceUrl(face: Face): string {
   return `/assets/people/person-${face}.svg`;

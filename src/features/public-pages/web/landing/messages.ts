@@ -77,19 +77,11 @@ function scoreExampleMessages() {
 function stepsMessages() {
   return {
     title: m.site_landing_how_title(),
-    later: m.site_landing_later(),
-    tell: { title: m.site_landing_step_1_title(), text: m.site_landing_step_1_text() },
-    see: { title: m.site_landing_step_2_title(), text: m.site_landing_step_2_text() },
-    write: { title: m.site_landing_step_3_title(), text: m.site_landing_step_3_text() },
-    questions: [m.site_landing_art_question(), m.site_landing_art_pets()] as const,
-    answers: [m.site_landing_art_yes(), m.site_landing_art_no(), m.site_landing_art_whatever()],
-    ranks: [
-      formatPercent(86 / 100, currentLang()),
-      formatPercent(84 / 100, currentLang()),
-      formatPercent(78 / 100, currentLang()),
-    ] as const,
-    hello: m.site_landing_art_hello(),
-    reply: m.site_landing_art_answer(),
+    items: [
+      { title: m.site_landing_step_1_title(), text: m.site_landing_step_1_text() },
+      { title: m.site_landing_step_2_title(), text: m.site_landing_step_2_text() },
+      { title: m.site_landing_step_3_title(), text: m.site_landing_step_3_text() },
+    ],
   };
 }
 
@@ -118,12 +110,10 @@ function citiesMessages(cities: readonly LandingCity[]) {
 function trustMessages() {
   return {
     title: m.site_landing_safe_title(),
-    text: m.site_landing_safe_text(),
     more: m.site_landing_safe_more(),
     money: { title: m.site_landing_safe_money_title(), text: m.site_landing_safe_money() },
     data: { title: m.site_landing_safe_data_title(), text: m.site_landing_safe_data() },
     chat: { title: m.site_landing_safe_chat_title(), text: m.site_landing_safe_chat() },
-    presence: { title: m.site_landing_safe_presence_title(), text: m.site_landing_safe_presence() },
   };
 }
 
