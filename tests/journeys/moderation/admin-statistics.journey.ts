@@ -102,6 +102,7 @@ test('a user requests a university, an admin adds it, and it can be chosen', asy
   const add = page.getByRole('dialog');
   await add.getByRole('button', { name: m.admin_places_add_do({}, es) }).click();
   await expect(add.getByText(m.error_required({}, es)).first()).toBeVisible();
+  await expect(add.getByLabel(m.admin_places_short({}, es))).toBeFocused();
   await add.getByLabel(m.admin_places_short({}, es)).fill('UVET');
   const choose = async (label: string, typed: string) => {
     await add.getByLabel(label).fill(typed);

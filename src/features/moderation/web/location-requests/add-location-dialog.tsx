@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import { ApiError } from '#browser/api/api-client.ts';
+import { useAppForm, type AppForm } from '#browser/forms/use-app-form.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { LOCATION_REQUEST, type NewLocation } from '#features/locations/domain/location-requests.ts';
 import { CityField, ProvinceField } from '#features/locations/web/public/location-fields.tsx';
@@ -8,16 +8,22 @@ import { isolateBidi } from '#shared/text/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import type { LocationRequest } from '../../domain/location-requests.ts';
-import { toLocationBody, EMPTY_CAMPUS, toLocationForm, type CampusForm, type LocationForm } from './location-form.ts';
+import { EMPTY_CAMPUS, locationSchema, toLocationField, toLocationForm, type LocationForm } from './location-form.ts';
 import { useAddLocation } from './use-location-requests.ts';
 
-type Errors = Record<string, string | undefined>;
-
-const ERROR_LABELS = { required: m.error_required, point: m.map_picker_coordinates_bad };
+const ERRORS = {
+  required: m.error_required,
+  coordinates: m.map_picker_coordinates_bad,
+  invalid_option: m.error_invalid_option,
+  missing_place_point: m.error_missing_place_point,
+  missing_place_too_long: m.error_missing_place_too_long,
+  missing_place_domain: m.error_missing_place_domain,
+};
 
 /** Form to add a requested location. */
 export function AddLocationDialog({
@@ -30,126 +36,89 @@ export function AddLocationDialog({
   onClose: () => void;
 }) {
   const add = useAddLocation(request.id);
-  const [typed, setTyped] = useState(() => toLocationForm(request));
-  const [errors, setErrors] = useState<Errors>({});
-  // Functional update: two fields may change in the same tick.
-  const set: FieldsProps['set'] = (change) => {
-    setTyped((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }));
-    setErrors({});
-  };
-  const show = (wrong: Errors) => {
-    setErrors(wrong);
-    // After the next paint, when the errors are rendered.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus());
-  };
-  const submit = () => {
-    const made = toLocationBody(request.kind, typed);
-    if ('errors' in made) {
-      show(Object.fromEntries(Object.entries(made.errors).map(([field, code]) => [field, ERROR_LABELS[code]()])));
-      return;
-    }
-    add.mutate(made.body as NewLocation, {
-      onSuccess: onClose,
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 400) show(error.fields);
-        else if (error instanceof ApiError && error.status === 409) onClose();
-      },
-    });
-  };
-  const fields = { typed, errors, set };
+  const form = useAppForm<LocationForm, NewLocation>({
+    schema: locationSchema(request.kind),
+    defaultValues: toLocationForm(request),
+    errorMessages: ERRORS,
+    toField: toLocationField,
+    onSubmit: async (body) => {
+      try {
+        await add.mutateAsync(body);
+      } catch (error) {
+        // 409: somebody else has decided about the request.
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+      }
+      onClose();
+    },
+    failureMessage: () => null,
+  });
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      dismissible={!add.isPending}
+      dismissible={!form.isSubmitting}
       closeLabel={m.locations_missing_close()}
       title={m.admin_places_add_title({ name: isolateBidi(safeDisplayText(request.name)) })}
       description={m.admin_places_add_lead()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={(event) => void form.submit(event)}
       actions={
         <>
-          <Button variant="ghost" onClick={onClose} disabled={add.isPending}>
+          <Button variant="ghost" onClick={onClose} disabled={form.isSubmitting}>
             {m.locations_missing_cancel()}
           </Button>
-          <Button size="lg" type="submit" loading={add.isPending} loadingLabel={m.admin_places_adding()}>
+          <Button size="lg" type="submit" loading={form.isSubmitting} loadingLabel={m.admin_places_adding()}>
             {m.admin_places_add_do()}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <Field label={m.locations_missing_name()} help={m.admin_places_name_help()} error={errors['name']} required>
-          <TextInput
-            value={typed.name}
-            maxLength={LOCATION_REQUEST.nameMaxLength}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
+        <Field label={m.locations_missing_name()} help={m.admin_places_name_help()} error={form.error('name')} required>
+          <TextInput {...form.register('name')} maxLength={LOCATION_REQUEST.nameMaxLength} />
         </Field>
-        {request.kind === 'city' ? <CityFields {...fields} /> : <UniversityFields {...fields} />}
+        {request.kind === 'city' ? <CityFields form={form} /> : <UniversityFields form={form} />}
+        <FormErrorSummary {...form.summary} />
       </div>
     </Dialog>
   );
 }
 
 interface FieldsProps {
-  typed: LocationForm;
-  errors: Errors;
-  set: (change: Partial<LocationForm> | ((before: LocationForm) => Partial<LocationForm>)) => void;
+  form: AppForm<LocationForm>;
 }
 
-function CityFields({ typed, errors, set }: FieldsProps) {
+function CityFields({ form }: FieldsProps) {
   return (
     <>
-      <ProvinceField
-        value={typed.province_id}
-        onChange={(id) => set({ province_id: id })}
-        error={errors['province_id']}
-        required
-      />
+      <ProvinceField {...form.control('province_id')} error={form.error('province_id')} required />
       <Field
         label={m.admin_places_population()}
         labelSuffix={m.locations_missing_optional()}
-        error={errors['population']}
+        error={form.error('population')}
       >
-        <TextInput
-          value={typed.population}
-          inputMode="numeric"
-          maxLength={10}
-          onChange={(event) => set({ population: event.currentTarget.value })}
-        />
+        <TextInput {...form.register('population')} inputMode="numeric" maxLength={10} />
       </Field>
-      <CoordinatesField
-        value={typed.point}
-        error={errors['lat'] ?? errors['lon']}
-        onChange={(point) => set({ point })}
-      />
+      <CoordinatesField {...form.control('point')} error={form.error('point')} />
     </>
   );
 }
 
-function UniversityFields({ typed, errors, set }: FieldsProps) {
-  const setCampus = (at: number, change: Partial<CampusForm>) =>
-    set(({ campuses }) => ({
-      campuses: campuses.map((campus, index) => (index === at ? { ...campus, ...change } : campus)),
-    }));
-  const domainError = Object.entries(errors).find(([field]) => field.startsWith('domains'))?.[1];
+function UniversityFields({ form }: FieldsProps) {
+  const campuses = form.watch('campuses');
   return (
     <>
-      <Field label={m.admin_places_short()} help={m.admin_places_short_help()} error={errors['short_name']} required>
-        <TextInput
-          value={typed.short_name}
-          maxLength={30}
-          onChange={(event) => set({ short_name: event.currentTarget.value })}
-        />
+      <Field
+        label={m.admin_places_short()}
+        help={m.admin_places_short_help()}
+        error={form.error('short_name')}
+        required
+      >
+        <TextInput {...form.register('short_name')} maxLength={30} />
       </Field>
       <Field group label={m.admin_places_sector()}>
         <SegmentedControl
           fullWidth
-          value={typed.sector}
-          onChange={(sector) => set({ sector })}
+          {...form.control('sector')}
           label={m.admin_places_sector()}
           options={[
             { value: 'public', label: m.admin_places_public() },
@@ -161,69 +130,75 @@ function UniversityFields({ typed, errors, set }: FieldsProps) {
         label={m.admin_places_domains()}
         labelSuffix={m.locations_missing_optional()}
         help={m.admin_places_domains_help()}
-        error={domainError}
+        error={form.error('domains')}
       >
-        <TextInput
-          value={typed.domains}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => set({ domains: event.currentTarget.value })}
-        />
+        <TextInput {...form.register('domains')} autoCapitalize="none" spellCheck={false} />
       </Field>
-      {typed.campuses.map((campus, at) => (
-        <fieldset key={at} className="grid gap-4 rounded-inner border border-line p-4">
-          <legend className="px-1 text-14 font-strong">
-            {at === 0 ? m.admin_places_seat() : m.admin_places_campus({ number: at + 1 })}
-          </legend>
-          <Field label={m.admin_places_campus_name()} labelSuffix={m.locations_missing_optional()}>
-            <TextInput
-              value={campus.name}
-              maxLength={LOCATION_REQUEST.nameMaxLength}
-              onChange={(event) => setCampus(at, { name: event.currentTarget.value })}
-            />
-          </Field>
-          <ProvinceField
-            value={campus.province_id}
-            onChange={(id) =>
-              setCampus(at, { province_id: id, city_id: id === campus.province_id ? campus.city_id : null })
-            }
-            required
-          />
-          <CityField
-            provinceId={campus.province_id}
-            value={campus.city_id}
-            onChange={(id) => setCampus(at, { city_id: id })}
-            error={errors[`campuses.${at}.city_id`]}
-            help={null}
-            required
-          />
-          <CoordinatesField
-            value={campus.point}
-            error={errors[`campuses.${at}.lat`] ?? errors[`campuses.${at}.lon`]}
-            onChange={(point) => setCampus(at, { point })}
-          />
-          {at > 0 && (
-            <Button
-              variant="ghost"
-              className="justify-self-start"
-              onClick={() => set({ campuses: typed.campuses.filter((_, index) => index !== at) })}
-            >
-              {m.admin_places_campus_remove()}
-            </Button>
-          )}
-        </fieldset>
+      {campuses.map((_, at) => (
+        <CampusFields key={at} form={form} at={at} />
       ))}
-      {typed.campuses.length < LOCATION_REQUEST.maxCampuses && (
+      {campuses.length < LOCATION_REQUEST.maxCampuses && (
         <Button
           variant="outline"
           icon={Plus}
           className="justify-self-start"
-          onClick={() => set({ campuses: [...typed.campuses, EMPTY_CAMPUS] })}
+          onClick={() => form.change('campuses', [...form.getValues('campuses'), EMPTY_CAMPUS])}
         >
           {m.admin_places_campus_add()}
         </Button>
       )}
     </>
+  );
+}
+
+function CampusFields({ form, at }: FieldsProps & { at: number }) {
+  const path = `campuses.${at}` as const;
+  const name = form.control(`${path}.name`);
+  const provinceId = form.watch(`${path}.province_id`);
+  return (
+    <fieldset className="grid gap-4 rounded-inner border border-line p-4">
+      <legend className="px-1 text-14 font-strong">
+        {at === 0 ? m.admin_places_seat() : m.admin_places_campus({ number: at + 1 })}
+      </legend>
+      <Field label={m.admin_places_campus_name()} labelSuffix={m.locations_missing_optional()}>
+        <TextInput
+          value={name.value}
+          maxLength={LOCATION_REQUEST.nameMaxLength}
+          onChange={(event) => name.onChange(event.currentTarget.value)}
+        />
+      </Field>
+      <ProvinceField
+        value={provinceId}
+        onChange={(id) => {
+          if (id !== provinceId) form.change(`${path}.city_id`, null);
+          form.change(`${path}.province_id`, id);
+        }}
+        error={form.error(`${path}.province_id`)}
+        required
+      />
+      <CityField
+        provinceId={provinceId}
+        {...form.control(`${path}.city_id`)}
+        error={form.error(`${path}.city_id`)}
+        help={null}
+        required
+      />
+      <CoordinatesField {...form.control(`${path}.point`)} error={form.error(`${path}.point`)} />
+      {at > 0 && (
+        <Button
+          variant="ghost"
+          className="justify-self-start"
+          onClick={() =>
+            form.change(
+              'campuses',
+              form.getValues('campuses').filter((_, index) => index !== at),
+            )
+          }
+        >
+          {m.admin_places_campus_remove()}
+        </Button>
+      )}
+    </fieldset>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { LocationRequest } from '../../domain/location-requests.ts';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { newLocation, type LocationKind, type NewLocation } from '#features/locations/domain/location-requests.ts';
 
 /** Form values of a campus. */
 export interface CampusForm {
@@ -19,13 +20,13 @@ export interface LocationForm {
   short_name: string;
   sector: 'public' | 'private';
   domains: string;
-  campuses: readonly CampusForm[];
+  campuses: CampusForm[];
 }
 
 export const EMPTY_CAMPUS: CampusForm = { name: '', province_id: null, city_id: null, point: '' };
 
 /** Initial form values of a request. */
-export function toLocationForm({ name }: LocationRequest): LocationForm {
+export function toLocationForm({ name }: { name: string }): LocationForm {
   return {
     name,
     province_id: null,
@@ -38,53 +39,58 @@ export function toLocationForm({ name }: LocationRequest): LocationForm {
   };
 }
 
-type Errors = Record<string, 'required' | 'point'>;
-
-/** Request body, or validation errors keyed by the field names of the API. */
-export function toLocationBody(
-  kind: LocationRequest['kind'],
-  typed: LocationForm,
-): { body: object } | { errors: Errors } {
-  return kind === 'city' ? toCityBody(typed) : toUniversityBody(typed);
+/** Schema of the form: that of the request, with errors at the fields of the form. */
+export function locationSchema(kind: LocationKind): StandardSchemaV1<LocationForm, NewLocation> {
+  const validate = (given: unknown): StandardSchemaV1.Result<NewLocation> => {
+    const typed = given as LocationForm;
+    const { data, error } = newLocation.safeParse(kind === 'city' ? toCityInput(typed) : toUniversityInput(typed));
+    if (!error) return { value: data };
+    return {
+      issues: error.issues.map(({ path, message }) => {
+        const field = toLocationField(path.join('.'));
+        // `required` says that the text could not be parsed.
+        const code = field.endsWith('point') && message === 'required' ? 'coordinates' : message;
+        return { path: provinceFirst(field, typed).split('.'), message: code };
+      }),
+    };
+  };
+  return { '~standard': { version: 1, vendor: 'tukan', validate } };
 }
 
-function toCityBody({ name, province_id, point, population }: LocationForm): { body: object } | { errors: Errors } {
-  const errors = requiredErrors({ name: name.trim(), province_id });
-  const at = parseCoordinates(point);
-  if (!at) errors['lat'] = 'point';
-  if (Object.keys(errors).length > 0) return { errors };
+/** Form field of a field of the API. */
+export function toLocationField(apiField: string): string {
+  return apiField.replace(/\b(lat|lon)$/, 'point').replace(/^domains\..*/, 'domains');
+}
+
+/** Field of a missing city: the province as long as none is chosen, because the city is disabled until then. */
+function provinceFirst(field: string, { campuses }: LocationForm): string {
+  const at = /^campuses\.(\d+)\.city_id$/.exec(field)?.[1];
+  return at !== undefined && !campuses[Number(at)]?.province_id ? `campuses.${at}.province_id` : field;
+}
+
+function toCityInput({ name, province_id, point, population }: LocationForm) {
   const people = population.replaceAll(/\D/g, '');
   return {
-    body: {
-      kind: 'city',
-      name: name.trim(),
-      province_id,
-      ...at,
-      population: people === '' ? null : Number(people),
-    },
+    kind: 'city',
+    name,
+    province_id,
+    ...parseCoordinates(point),
+    population: people === '' ? null : Number(people),
   };
 }
 
-function toUniversityBody(typed: LocationForm): { body: object } | { errors: Errors } {
-  const errors = requiredErrors({ name: typed.name.trim(), short_name: typed.short_name.trim() });
-  for (const [index, { city_id: cityId, point }] of typed.campuses.entries()) {
-    if (!cityId) errors[`campuses.${index}.city_id`] = 'required';
-    if (!parseCoordinates(point)) errors[`campuses.${index}.lat`] = 'point';
-  }
-  if (Object.keys(errors).length > 0) return { errors };
+function toUniversityInput({ name, short_name, sector, campuses, domains }: LocationForm) {
   return {
-    body: {
-      kind: 'university',
-      name: typed.name.trim(),
-      short_name: typed.short_name.trim(),
-      sector: typed.sector,
-      campuses: typed.campuses.map(({ name, city_id, point }) => ({
-        name: name.trim() || typed.short_name.trim(),
-        city_id,
-        ...parseCoordinates(point),
-      })),
-      domains: typed.domains.split(/[\s,;]+/).filter((domain) => domain !== ''),
-    },
+    kind: 'university',
+    name,
+    short_name,
+    sector,
+    campuses: campuses.map((campus) => ({
+      name: campus.name.trim() || short_name,
+      city_id: campus.city_id,
+      ...parseCoordinates(campus.point),
+    })),
+    domains: domains.split(/[\s,;]+/).filter((domain) => domain !== ''),
   };
 }
 
@@ -92,10 +98,4 @@ function toUniversityBody(typed: LocationForm): { body: object } | { errors: Err
 function parseCoordinates(text: string): { lat: number; lon: number } | null {
   const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   return found ? { lat: Number(found[1]), lon: Number(found[2]) } : null;
-}
-
-function requiredErrors(fields: Record<string, unknown>): Errors {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value ? [] : [[name, 'required' as const]])),
-  );
 }
