@@ -1,5 +1,8 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 
+/** Schema of the values of a form, whose result is the body of the request. */
+export type FormSchema<Values, Body> = StandardSchemaV1<Values, Body>;
+
 /**
  * Schema of a form: `toInput` converts its values as typed (texts, nothing chosen) to the input of `body`, the schema
  * of the request; a function chooses it by the values. The names of the values are those of the body, so that each
@@ -8,7 +11,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 export function formSchema<Values, Body>(
   toInput: (values: Values) => unknown,
   body: StandardSchemaV1<unknown, Body> | ((values: Values) => StandardSchemaV1<unknown, Body>),
-): StandardSchemaV1<Values, Body> {
+): FormSchema<Values, Body> {
   const validate = (given: unknown) => {
     const values = given as Values;
     const schema = typeof body === 'function' ? body(values) : body;

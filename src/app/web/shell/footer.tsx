@@ -49,7 +49,8 @@ const SMALL_LINKS = [
   { to: '/public/api', label: () => m.site_foot_api() },
 ] as const;
 
-export function Footer() {
+/** `isSignedIn`: without the doors of the landing page. */
+export function Footer({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <footer className="mt-16 border-t border-line bg-surface pt-10 pb-[calc(var(--tabbar,0px)+16px+env(safe-area-inset-bottom))] text-14">
       <div className="wrap">

@@ -50,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-64px)]">
         {children}
       </main>
-      <Footer />
+      <Footer isSignedIn={isSignedIn} />
       <DeferredPwaSetup isPromptSuppressed={!showsOverlays} />
       {showsOverlays && (
         <>

@@ -1,4 +1,4 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { FormSchema } from '#browser/forms/form-schema.ts';
 import { newLocation, type LocationKind, type NewLocation } from '#features/locations/domain/location-requests.ts';
 
 /** Form values of a campus. */
@@ -40,8 +40,8 @@ export function toLocationForm({ name }: { name: string }): LocationForm {
 }
 
 /** Schema of the form: that of the request, with errors at the fields of the form. */
-export function locationSchema(kind: LocationKind): StandardSchemaV1<LocationForm, NewLocation> {
-  const validate = (given: unknown): StandardSchemaV1.Result<NewLocation> => {
+export function locationSchema(kind: LocationKind): FormSchema<LocationForm, NewLocation> {
+  const validate = (given: unknown) => {
     const typed = given as LocationForm;
     const { data, error } = newLocation.safeParse(kind === 'city' ? toCityInput(typed) : toUniversityInput(typed));
     if (!error) return { value: data };

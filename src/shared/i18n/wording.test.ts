@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '#shared/i18n/lang.ts';
-import { catalogueTexts, findBannedPhrases } from './support/checks/wording.ts';
+import { catalogueTexts, findBannedPhrases } from '#tests/support/checks/wording.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const texts = LANGS.flatMap((lang) =>
   globSync(`messages/*.${lang}.json`, { cwd: ROOT }).flatMap((file) =>
     catalogueTexts(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Record<string, unknown>).map(
