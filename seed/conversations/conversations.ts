@@ -112,7 +112,7 @@ function pickScript(pair: Pair, usedScripts: Map<DemoPerson, Set<Script>>, rando
   const [a, b] = pair;
   const scriptsUsedBy = (person: DemoPerson) => usedScripts.get(person) ?? new Set<Script>();
   // A visitor may write in Spanish; a local replies in English.
-  const isEnglish = a.lang === 'en' || (b.lang === 'en' && (a.isVisiting || random.chance(0.7)));
+  const isEnglish = a.lang === 'en' || (b.lang === 'en' && (a.isVisiting || !b.isVisiting || random.chance(0.7)));
   const inSpanish =
     b.lang === 'es' ? SPANISH : SPANISH.filter(({ requirements }) => requirements?.includes('b visiting'));
   const fit = (isEnglish ? ENGLISH : inSpanish).filter((script) => meetsRequirements(script, pair));

@@ -4,7 +4,10 @@ import { createChunkGroups, planChunks, type ModuleGraph } from './chunk-groups.
 
 const MESSAGES = '/src/messages/messages';
 const pageFile = (url: string) => `/src/${ROUTES.find(({ path }) => path === url)?.file}`;
-const routes = ROUTES.map(({ path, file }) => ({ path, modules: [`/src/${file}`], eager: [] as string[] }));
+/** Routes, one per module: some have two addresses, and their module a chunk of its own. */
+const routes = ROUTES.filter(({ file }, at) => ROUTES.findIndex((other) => other.file === file) === at).map(
+  ({ path, file }) => ({ path, modules: [`/src/${file}`], eager: [] as string[] }),
+);
 
 interface FakeModule {
   imports?: string[];

@@ -83,7 +83,7 @@ describe('URLs', () => {
   );
   test('an unknown path responds with JSON in both languages', async () => {
     expect(await app.request('GET', '/api/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await app.request('GET', '/api/nowhere', { lang: 'en' })).body.error).toMatch(/could not find/);
+    expect((await app.request('GET', '/api/nowhere', { lang: 'en' })).body.error).toMatch(/couldn’t find/);
   });
 });
 

@@ -82,7 +82,7 @@ export class OverlayHistory {
     const isSamePage = to.page === from.page;
     if (isSamePage) event.stopImmediatePropagation();
     // An overlay is no longer counted as soon as it is told to close: Back may follow at once.
-    const closing = this.#overlays.splice(to.overlays).toReversed();
+    const closing = this.#overlays.splice(to.overlays, from.overlays - to.overlays).toReversed();
     for (const overlay of closing) overlay.close();
     if (isSamePage && to.overlays < from.overlays && closing.length === 0) this.#window.history.go(-1);
     else this.#settle(closing);
