@@ -42,7 +42,7 @@ for (const [lang, theme, seat] of [
     await write.click();
     for (const text of Object.keys(risks)) await expect(page.getByText(text)).toHaveCount(1);
     const more = page.getByRole('log').getByRole('link', { name: m.chat_risk_more({}, inLang) });
-    await expect(more, 'three notes, none under harmless text').toHaveCount(3);
+    await expect(more, 'three notes and that of a new chat, none under harmless text').toHaveCount(4);
     await expect(more.first()).toHaveAttribute('target', '_blank');
     await expect(bubble(page, m.common_content_blocked({}, inLang))).toBeVisible();
     for (const text of innocent) await expect(bubble(page, text)).toBeVisible();

@@ -217,6 +217,8 @@ test('on a phone a swipe to the left passes and one to the right connects', asyn
   await swipe(-150);
   await expect(page.getByText(/^Has descartado a/)).toBeVisible();
   await clickButton(page, m.matches_undo({}, es));
+  // Shown again once the server has taken the pass back.
+  await expect(page.getByText(/^Has descartado a/)).toHaveCount(0);
   await openMatching(page, ana);
   await expect(personCard(page).getByRole('heading', { name: /ana\.g/ })).toBeVisible();
   await swipe(150);

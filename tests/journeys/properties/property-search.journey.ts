@@ -105,7 +105,7 @@ test('a user searches by location, changes filters, compares two properties and 
 
   // No results: shows which filter to remove and how many results that brings.
   await page.getByRole('button', { name: m.search_wish_pets({}, es), exact: true }).click();
-  await page.getByRole('button', { name: 'Sin «Hasta 1.300 €»: 1 hogar' }).click();
+  await page.getByRole('button', { name: 'Sin «Hasta 1.300 €»: 1 piso' }).click();
   await expect(titles).toHaveText([PROPERTIES[2]!.title]);
   await page.getByRole('button', { name: m.search_filter_remove({ filter: m.search_wish_pets({}, es) }, es) }).click();
   await expect(titles).toHaveCount(3);

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { realtimeSocket } from '#browser/realtime/socket.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { NotificationPage, ReadResponse } from '../domain/schema.ts';
 import { fetchNotifications, markAllRead, markRead, markUnread, type FilterState } from './api.ts';
-import { setUnreadCount } from './public/unread-count.ts';
+import { setUnreadCount, useUnreadNotifications } from './public/unread-count.ts';
 
 const NOTIFICATIONS_KEY = ['notifications'];
 type Pages = InfiniteData<NotificationPage, string | null>;
@@ -26,6 +26,14 @@ export function useNotifications(filter: FilterState) {
     () => realtimeSocket.on('notification', () => void cache.invalidateQueries({ queryKey: NOTIFICATIONS_KEY })),
     [cache],
   );
+  // A frame that is sent before the socket is open is missed; the count that is fetched then tells of it.
+  const unreadCount = useUnreadNotifications();
+  const catchUp = useEffectEvent(() => {
+    const shown = list.data?.pages.flatMap((page) => page.notifications).filter(({ read }) => !read) ?? [];
+    if (list.isSuccess && !list.hasNextPage && filter.kind === null && unreadCount > shown.length)
+      void cache.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+  });
+  useEffect(() => catchUp(), [unreadCount]);
 
   const showRead = async (isRead: (id: string) => boolean) => {
     await cache.cancelQueries({ queryKey: NOTIFICATIONS_KEY });

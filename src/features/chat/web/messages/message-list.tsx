@@ -241,7 +241,12 @@ function LoadingOlder() {
 /** Safety reminder for new conversations. */
 function SafetyNote({ chatId }: { chatId: string }) {
   return (
-    <ClosableNote id={`safety:${chatId}`} tone="warning" icon={ShieldCheck} className="flex-none px-4 pt-1 pb-3">
+    <ClosableNote
+      id={`safety:${chatId}`}
+      tone="warning"
+      icon={ShieldCheck}
+      className="flex-none px-4 pt-1 pb-3 short:hidden"
+    >
       <strong>{m.chat_safety_strong()}</strong> {m.chat_safety_text()} <SafetyLink />
     </ClosableNote>
   );
