@@ -124,7 +124,7 @@ test('a user searches by location, changes filters, compares two properties and 
   await expect(table).toHaveCount(0);
 
   await page.getByRole('button', { name: m.search_save({}, es) }).click();
-  await expect(sheet.getByLabel(m.search_save_name({}, es))).toHaveValue('Hogares cerca de la UPV');
+  await expect(sheet.getByLabel(m.search_save_name({}, es))).toHaveValue('Pisos y habitaciones cerca de la UPV');
   await choose(sheet.getByRole('radio', { name: m.search_frequency({ frequency: 'weekly' }, es) }));
   await sheet.getByRole('button', { name: m.search_save_submit({}, es), exact: true }).click();
   await expect(page.getByRole('button', { name: m.search_saved({}, es), exact: true })).toBeVisible();
