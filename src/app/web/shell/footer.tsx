@@ -4,12 +4,6 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { version } from '../../../../package.json';
 
-const SUPPORT_LINKS = [
-  { to: '/public/faq', label: () => m.site_foot_faq() },
-  { to: '/public/contact', label: () => m.site_foot_contact() },
-  { to: '/public/auctions', label: () => m.site_foot_auctions() },
-] as const;
-
 const LINK_GROUPS = [
   {
     title: () => m.site_foot_legal(),
@@ -27,7 +21,11 @@ const LINK_GROUPS = [
   },
   {
     title: () => m.site_foot_support(),
-    links: SUPPORT_LINKS,
+    links: [
+      { to: '/public/faq', label: () => m.site_foot_faq() },
+      { to: '/public/contact', label: () => m.site_foot_contact() },
+      { to: '/public/auctions', label: () => m.site_foot_auctions() },
+    ],
   },
 ] as const;
 

@@ -63,10 +63,14 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHea
   else {
     content = (
       <>
-        {unread.length > 0 && <ListHeading>{m.chat_list_unread()}</ListHeading>}
-        <ul>{unread.map(rowOf)}</ul>
-        {unread.length > 0 && read.length > 0 && <ListHeading>{m.chat_list_read()}</ListHeading>}
-        <ul>{read.map(rowOf)}</ul>
+        {unread.length > 0 && (
+          <>
+            <ListHeading>{m.chat_list_unread()}</ListHeading>
+            <ul>{unread.map(rowOf)}</ul>
+            {read.length > 0 && <ListHeading>{m.chat_list_read()}</ListHeading>}
+          </>
+        )}
+        {read.length > 0 && <ul>{read.map(rowOf)}</ul>}
         {archived.length > 0 && (
           <ArchivedSection count={archived.length} startsOpen={archived.some(({ id }) => id === state.chatId)}>
             {archived.map(rowOf)}

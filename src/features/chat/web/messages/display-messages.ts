@@ -28,7 +28,7 @@ export interface DisplayMessage {
   file: MessageFile | null;
   /** Image being uploaded. */
   upload: OutgoingImage | null;
-  /** Of own messages; those of others stay 'sent', so that receipts do not render them again. */
+  /** Delivery of an own message. Messages of others are always 'sent': a receipt must not render them again. */
   state: 'waiting' | 'sending' | 'failed' | 'sent' | 'read';
 }
 
