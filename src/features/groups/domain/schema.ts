@@ -213,7 +213,13 @@ export const groupsResponse = z.object({
 export type GroupsResponse = z.output<typeof groupsResponse>;
 
 /** Number of pending tasks of the viewer in one of their groups, by kind. */
-const pendingCounts = z.object({ votes: z.int(), applications: z.int(), rents: z.int(), agreements: z.int() });
+const pendingCounts = z.object({
+  requests: z.int(),
+  votes: z.int(),
+  applications: z.int(),
+  rents: z.int(),
+  agreements: z.int(),
+});
 export type PendingCounts = z.output<typeof pendingCounts>;
 
 /** `waits`: `null` for non-members. */

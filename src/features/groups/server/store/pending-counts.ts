@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import type { PendingCounts } from '../../domain/schema.ts';
 
-/** Number of pending tasks of a member, by group id. */
+/** Number of pending tasks of a member, by group id. Only the leader answers requests to join. */
 export async function pendingCountsByGroup(
   db: Db,
   groupIds: readonly string[],
@@ -16,6 +16,9 @@ export async function pendingCountsByGroup(
   const rows = await queryRows<PendingCounts & { id: string }>(
     db,
     sql`select g.id::text as id,
+      (select count(*)::int from group_members r where r.group_id = g.id and r.state = 'requested'
+        and exists (select from group_members l where l.group_id = g.id and l.user_id = ${userId}
+          and l.state = 'accepted' and l.role = 'leader')) as requests,
       (select count(*)::int from group_shortlist h join properties p on p.id = h.property_id
         where h.group_id = g.id and h.removed_at is null and p.state in ('published', 'reserved')
           and not exists (select from group_shortlist_votes v where v.group_id = g.id and v.property_id = h.property_id

@@ -2,11 +2,11 @@ import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
 import { GROUP_STATES, type GroupState } from '../../domain/states.ts';
 
-/** Progress through the states of a group: past, current and future. */
-export function GroupProgress({ state }: { state: GroupState }) {
+/** Progress through the states of a group: past, current and future. `isCompact`: bars alone, without visible names. */
+export function GroupProgress({ state, isCompact = false }: { state: GroupState; isCompact?: boolean }) {
   const at = GROUP_STATES.indexOf(state);
   return (
-    <ol aria-label={m.groups_progress()} className="mb-6 flex">
+    <ol aria-label={m.groups_progress()} className={cx('flex', isCompact ? 'gap-1' : 'mb-6')}>
       {GROUP_STATES.map((each, index) => (
         <li
           key={each}
@@ -19,7 +19,7 @@ export function GroupProgress({ state }: { state: GroupState }) {
             index !== at && 'max-sm:text-transparent max-sm:select-none max-sm:*:sr-only',
           )}
         >
-          <span>{m.groups_state_short({ state: each })}</span>
+          <span className={isCompact ? 'sr-only' : undefined}>{m.groups_state_short({ state: each })}</span>
         </li>
       ))}
     </ol>

@@ -17,7 +17,7 @@ interface MemberTab {
 /** Tabs of a group for its members. Each panel is loaded when opened. */
 export function memberTabs(group: Group): MemberTab[] {
   return [
-    { value: 'homes', label: m.group_shortlist_tab(), panel: <ShortlistPanel groupId={group.id} /> },
+    { value: 'homes', label: m.group_shortlist_tab(), panel: <ShortlistPanel group={group} /> },
     { value: 'rent', label: m.group_living_view({ view: 'rent' }), panel: <RentPanel groupId={group.id} /> },
     {
       value: 'agreement',

@@ -22,6 +22,7 @@ import { inlineName } from '../group-labels.ts';
 import { ConfirmDialog } from '../group/confirm-dialog.tsx';
 import { leaveOutcome } from './leave-outcome.ts';
 import { useGroupActions } from '../group/use-group.ts';
+import { groupSearchPath } from '../group/group-search-path.ts';
 import { useShare } from '../group/use-share.ts';
 
 /** Actions of members: chat, property search, and a menu with the rest. */
@@ -38,9 +39,7 @@ export function MemberActions({ group }: { group: Group }) {
       </Button>
       {isActive(group.state) && (
         <ButtonLink icon={Search} className="max-md:order-first max-md:col-span-2" asChild>
-          <LocalizedLink to={`/properties?city_id=${group.city.id}&rooms=${group.size}`}>
-            {m.groups_find_property({ count: group.size })}
-          </LocalizedLink>
+          <LocalizedLink to={groupSearchPath(group)}>{m.groups_find_property({ count: group.size })}</LocalizedLink>
         </ButtonLink>
       )}
       <Menu

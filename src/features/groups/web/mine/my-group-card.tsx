@@ -5,24 +5,24 @@ import House from 'lucide-react/icons/house';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Button } from '#ui/buttons/button.tsx';
-import { Icon } from '#ui/core/icon.tsx';
+import { Icon, type LucideIcon } from '#ui/core/icon.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
+import { pendingTasks, type PendingTask } from '../../domain/next-step.ts';
 import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
 import { isActive } from '../../domain/states.ts';
 import { inlineName } from '../group-labels.ts';
+import { STEP_LABELS } from '../step-labels.ts';
 import { GroupCard } from '../public/group-card.tsx';
 import { useMembershipActions } from './use-my-groups.ts';
 
 interface MyGroupCardProps {
   category: keyof OwnGroups;
   own: OwnGroup;
-  /** Number of pending join requests, for the leader. */
-  requestCount: number;
 }
 
 /** Card of a group of the current user, with its pending tasks. */
-export function MyGroupCard({ category, own, requestCount }: MyGroupCardProps) {
+export function MyGroupCard({ category, own }: MyGroupCardProps) {
   const { group, mine } = own;
   // Members and invited people can open the group; others only if it is public and active.
   const isThere =
@@ -32,15 +32,15 @@ export function MyGroupCard({ category, own, requestCount }: MyGroupCardProps) {
       group={group}
       isLink={isThere}
       showsState={category !== 'invited'}
-      footer={<CardFooter {...{ category, own, requestCount }} />}
+      footer={<CardFooter {...{ category, own }} />}
     />
   );
 }
 
-function CardFooter({ category, own, requestCount }: MyGroupCardProps): ReactNode {
+function CardFooter({ category, own }: MyGroupCardProps): ReactNode {
   switch (category) {
     case 'groups':
-      return <PendingTasks own={own} requests={requestCount} />;
+      return <PendingTasks own={own} />;
     case 'invited':
       return <InvitationActions own={own} />;
     case 'requested':
@@ -50,31 +50,33 @@ function CardFooter({ category, own, requestCount }: MyGroupCardProps): ReactNod
   }
 }
 
+const TASK_ICONS: Record<PendingTask, LucideIcon> = {
+  requests: UserPlus,
+  applications: House,
+  votes: ThumbsUp,
+  rents: Euro,
+  agreements: FileSignature,
+};
+
 /** Pending tasks of the user in a group, each with a link. */
-function PendingTasks({ own: { group, mine, waits }, requests }: { own: OwnGroup; requests: number }) {
-  const { votes = 0, applications = 0, rents = 0, agreements = 0 } = waits ?? {};
-  const all = [
-    { count: requests, icon: UserPlus, view: '', label: m.groups_mine_requests },
-    { count: applications, icon: House, view: '?view=homes', label: m.groups_pending_applications },
-    { count: votes, icon: ThumbsUp, view: '?view=homes', label: m.groups_pending_votes },
-    { count: rents, icon: Euro, view: '?view=rent', label: m.groups_pending_rent },
-    { count: agreements, icon: FileSignature, view: '?view=agreement', label: m.groups_pending_agreement },
-  ].filter(({ count }) => count > 0);
-  if (all.length === 0)
+function PendingTasks({ own }: { own: OwnGroup }) {
+  const { group, mine } = own;
+  const tasks = pendingTasks(own.waits);
+  if (tasks.length === 0)
     return mine.role === 'leader' ? <p className="text-14 text-muted">{m.groups_mine_lead()}</p> : null;
   return (
     <ul
       className="divide-y divide-line rounded-control bg-action-tint text-14 text-on-action-tint"
       aria-label={m.groups_mine_waiting()}
     >
-      {all.map(({ count, icon, view, label }) => (
-        <li key={label({ count })}>
+      {tasks.map(({ step, count }) => (
+        <li key={step}>
           <LocalizedLink
-            to={`/groups/${group.id}${view}`}
+            to={STEP_LABELS[step].path(group)}
             className="flex min-h-tap items-center gap-2 rounded-control px-3 font-strong text-inherit no-underline hover:underline"
           >
-            <Icon icon={icon} size={16} className="flex-none" />
-            {label({ count })}
+            <Icon icon={TASK_ICONS[step]} size={16} className="flex-none" />
+            {STEP_LABELS[step].title({ count })}
           </LocalizedLink>
         </li>
       ))}

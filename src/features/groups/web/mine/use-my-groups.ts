@@ -1,10 +1,9 @@
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { OwnGroup, OwnGroups } from '../../domain/schema.ts';
-import { isActive } from '../../domain/states.ts';
-import { answerInvitation, requestToJoin, fetchGroup, fetchMyGroups, withdrawRequest } from '../api.ts';
+import { answerInvitation, requestToJoin, fetchMyGroups, withdrawRequest } from '../api.ts';
 import { GROUPS_KEY } from '../groups-key.ts';
 import { useGroupInvalidation, useGroupActions } from '../group/use-group.ts';
 import { inlineName } from '../group-labels.ts';
@@ -18,23 +17,6 @@ export function useMyGroups(): UseQueryResult<OwnGroups> {
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
-}
-
-/** Number of pending join requests of the groups led by the user, by group id. */
-export function useRequestCounts(groups: readonly OwnGroup[]): ReadonlyMap<string, number> {
-  const led = groups.filter(({ group, mine }) => mine.role === 'leader' && isActive(group.state));
-  const answers = useQueries({
-    queries: led.map(({ group }) => ({
-      queryKey: [GROUPS_KEY, group.id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => fetchGroup(group.id, null, signal),
-    })),
-  });
-  return new Map(
-    led.map(({ group }, at) => [
-      group.id,
-      answers[at]?.data?.pending?.filter(({ state }) => state === 'requested').length ?? 0,
-    ]),
-  );
 }
 
 /** Actions to answer an invitation, which leads into the group, and to withdraw a request, which can be undone. */

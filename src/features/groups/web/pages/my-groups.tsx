@@ -15,7 +15,7 @@ import { m } from '#messages';
 import type { OwnGroups } from '../../domain/schema.ts';
 import { errorMessage } from '../group-labels.ts';
 import { MyGroupCard } from '../mine/my-group-card.tsx';
-import { useMyGroups, useRequestCounts } from '../mine/use-my-groups.ts';
+import { useMyGroups } from '../mine/use-my-groups.ts';
 import { ResultsSkeleton } from '../search/results-skeleton.tsx';
 
 type Category = keyof OwnGroups;
@@ -47,7 +47,6 @@ const CATEGORIES: Record<Category, { label: () => string; art: ReactNode; title:
   },
 };
 const CATEGORY_ORDER = Object.keys(CATEGORIES) as Category[];
-const NO_GROUPS: OwnGroups = { groups: [], invited: [], requested: [], past: [] };
 
 export function meta() {
   return [{ title: m.groups_mine_page() }];
@@ -58,7 +57,6 @@ export function meta() {
 export default function MyGroupsPage() {
   const [search, setSearch] = useSearchParams();
   const { data, error, isFetching, refetch } = useMyGroups();
-  const counts = useRequestCounts((data ?? NO_GROUPS).groups);
   const heap = CATEGORY_ORDER.find((each) => each === search.get('tab')) ?? 'groups';
   const isNew = data !== undefined && CATEGORY_ORDER.every((each) => data[each].length === 0);
   return (
@@ -103,7 +101,7 @@ export default function MyGroupsPage() {
             <ul className="grid gap-4 pt-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
               {data[heap].map((own) => (
                 <li key={own.group.id} className="min-w-0">
-                  <MyGroupCard category={heap} own={own} requestCount={counts.get(own.group.id) ?? 0} />
+                  <MyGroupCard category={heap} own={own} />
                 </li>
               ))}
             </ul>

@@ -2,24 +2,25 @@ import { MascotError } from '#ui/brand/mascot-error.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
+import type { Group } from '../../domain/schema.ts';
 import { GroupApplications } from '../applications/group-applications.tsx';
 import { Shortlist } from './shortlist.tsx';
 import { shortlistErrorMessage, useApplications, useShortlist, useShortlistInvalidation } from './use-shortlist.ts';
 import { ViewingCalendar } from '../viewings/viewing-calendar.tsx';
 
 /** Shortlist, applications and viewings of a group, for its members. */
-export function ShortlistPanel({ groupId }: { groupId: string }) {
+export function ShortlistPanel({ group }: { group: Group }) {
   useShortlistInvalidation();
-  const shortlist = useShortlist(groupId);
-  const applications = useApplications(groupId);
+  const shortlist = useShortlist(group.id);
+  const applications = useApplications(group.id);
   const failed = shortlist.error ?? applications.error;
   if (shortlist.data && applications.data) {
     const viewings = applications.data.flatMap((application) => application.viewings);
     return (
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-6">
-        <Shortlist groupId={groupId} shortlist={shortlist.data} />
+        <Shortlist group={group} shortlist={shortlist.data} />
         <div className="grid min-w-0 gap-5">
-          <GroupApplications groupId={groupId} applications={applications.data} />
+          <GroupApplications groupId={group.id} applications={applications.data} />
           {viewings.length > 0 && <ViewingCalendar viewings={viewings} />}
         </div>
       </div>

@@ -8,19 +8,21 @@ import { Card } from '#ui/display/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
+import type { Group } from '../../domain/schema.ts';
 import type { GroupShortlist, PropertySummary } from '../../domain/shortlist-schema.ts';
+import { groupSearchPath } from '../group/group-search-path.ts';
 import { ShortlistRow } from './shortlist-row.tsx';
 
 const AddPropertyDialog = lazyComponent(async () => (await import('./add-property-dialog.tsx')).AddPropertyDialog);
 const ApplyDialog = lazyComponent(async () => (await import('../applications/apply-dialog.tsx')).ApplyDialog);
 
 interface ShortlistProps {
-  groupId: string;
+  group: Group;
   shortlist: GroupShortlist;
 }
 
 /** Shortlist of the group, ranked. */
-export function Shortlist({ groupId, shortlist }: ShortlistProps) {
+export function Shortlist({ group, shortlist }: ShortlistProps) {
   const [isAdding, setAdding] = useState(false);
   const [applyingFor, setApplyingFor] = useState<PropertySummary | null>(null);
   const isEmpty = shortlist.homes.length === 0;
@@ -49,8 +51,8 @@ export function Shortlist({ groupId, shortlist }: ShortlistProps) {
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <ButtonLink icon={Search} asChild>
-                <LocalizedLink to={`/properties?city_id=${shortlist.city_id}&rooms=${shortlist.size}`}>
-                  {m.group_shortlist_search({ size: shortlist.size })}
+                <LocalizedLink to={groupSearchPath(group)}>
+                  {m.group_shortlist_search({ size: group.size })}
                 </LocalizedLink>
               </ButtonLink>
               {add}
@@ -64,7 +66,7 @@ export function Shortlist({ groupId, shortlist }: ShortlistProps) {
           {shortlist.homes.map((one) => (
             <ShortlistRow
               key={one.home.id}
-              groupId={groupId}
+              groupId={group.id}
               entry={one}
               memberCount={shortlist.members}
               onApply={() => setApplyingFor(one.home)}
@@ -73,10 +75,10 @@ export function Shortlist({ groupId, shortlist }: ShortlistProps) {
         </ul>
       )}
       <Suspense fallback={null}>
-        {isAdding && <AddPropertyDialog groupId={groupId} shortlist={shortlist} onClose={() => setAdding(false)} />}
+        {isAdding && <AddPropertyDialog groupId={group.id} shortlist={shortlist} onClose={() => setAdding(false)} />}
         {applyingFor && (
           <ApplyDialog
-            groupId={groupId}
+            groupId={group.id}
             property={applyingFor}
             memberCount={shortlist.members}
             onClose={() => setApplyingFor(null)}
