@@ -59,8 +59,11 @@ test('a guest asks, follows an action and finds the conversation again, without 
   ).toHaveCount(0);
   page.on('request', (request) => requestedUrls.push(request.url()));
 
+  // The answer waits until the typing bubble was seen.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await assistantDialog(page).getByRole('button', { name: es.intents.privacy.question }).click();
   await expect(assistantDialog(page).locator('[data-typing]')).toBeVisible();
+  await page.clock.resume();
   await expect(messageWithText(page, es.intents.privacy.answer)).toBeVisible();
   await expect(page.locator('[aria-live="polite"]', { hasText: es.intents.privacy.answer })).toHaveText(
     `Tukan: ${es.intents.privacy.answer}`,

@@ -22,7 +22,8 @@ async function launchWithDevices(): Promise<Browser> {
     ...launchOptions,
     args: [
       ...(launchOptions?.args ?? []),
-      '--use-fake-device-for-media-stream',
+      // Two calls encode their pictures in software, on a machine that is busy with other journeys.
+      '--use-fake-device-for-media-stream=fps=5',
       '--use-fake-ui-for-media-stream',
       '--disable-features=WebRtcHideLocalIpsWithMdns',
       '--allow-loopback-in-peer-connection',
