@@ -19,7 +19,7 @@ import { PersonCard } from '../people/person-card.tsx';
 import { PersonMenu } from '../people/person-menu.tsx';
 import type { View } from '../people/view-switch.tsx';
 import { openQuestions } from '../questions/open-answers.tsx';
-import { SuggestedQuestions } from '../questions/suggested-questions.tsx';
+import { SuggestedQuestions } from '../public/suggested-questions.tsx';
 import { PassedNote } from './passed-note.tsx';
 import { Swipeable } from './swipeable.tsx';
 

@@ -1,7 +1,10 @@
+import { Suspense, useEffect } from 'react';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { lazyOnInteraction } from '#browser/lazy/lazy-on-interaction.tsx';
-import { ssrContext } from '#browser/ssr/ssr-context.ts';
+import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
+import { syncSessionCookie, useSession } from '#browser/session.ts';
+import { ssrContext, type SsrContext } from '#browser/ssr/ssr-context.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import type { PropertySearchResponse } from '#features/properties/domain/search/search-filters.ts';
@@ -20,21 +23,30 @@ import { landingMessages } from '../landing/messages.ts';
 import { newPropertiesMessages } from '../landing/new-properties-messages.ts';
 import { metaFromLoader, buildMeta } from '#browser/ssr/page-meta.ts';
 
-/** Redirects a sent search. Tolerates failing statistics. */
+/** Redirects a sent search of the landing page. Signed-in users see their home page, whose content the browser loads. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ssr = context.get(ssrContext);
-  const { api, address, lang } = ssr;
   const doors = await loadDoors(new URL(request.url), ssr);
+  if (ssr.isSignedIn) return { head: [{ title: m.dashboard_page() }], landing: null };
+  const head = buildMeta({
+    title: m.site_landing_title(),
+    description: m.site_landing_description(),
+    path: '/',
+    siteUrl: ssr.address,
+  });
+  return { head, landing: await loadLanding(doors, ssr) };
+}
+
+/** Tolerates failing statistics. */
+async function loadLanding(doors: Awaited<ReturnType<typeof loadDoors>>, { api, lang }: SsrContext) {
   const [figures, cities, found, places] = await Promise.all([
     api<SiteStats>('/api/site/figures').catch(() => null),
     api<{ cities: LandingCity[] }>('/api/site/cities').catch(() => ({ cities: [] })),
     api<PropertySearchResponse>('/api/properties?sort=newest').catch(() => null),
     suggestedPlaces(api),
   ]);
-  const title = m.site_landing_title();
   const now = new Date();
   return {
-    head: buildMeta({ title, description: m.site_landing_description(), path: '/', siteUrl: address }),
     messages: landingMessages(figures, cities.cities),
     doors: { ...doors, messages: doorMessages(lang, now, places) },
     newProperties: newPropertiesMessages(found, lang, now),
@@ -45,9 +57,30 @@ const NewProperties = lazyOnInteraction(async () => (await import('../landing/ne
 
 export const meta = metaFromLoader;
 
+const Dashboard = lazyWithQuery(async () => (await import('../dashboard/dashboard.tsx')).Dashboard);
+
+/** Home page of a signed-in user, landing page for everybody else. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
-export default function Landing() {
-  const { messages, doors, newProperties } = useLoaderData<typeof loader>();
+export default function StartPage() {
+  const { landing } = useLoaderData<typeof loader>();
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  // The server knows the cookie alone, which may differ from the session of this browser.
+  const isOutdated = session !== 'unknown' && (session === 'in') === (landing !== null);
+  useEffect(() => {
+    if (!isOutdated) return;
+    syncSessionCookie();
+    void revalidate();
+  }, [isOutdated, revalidate]);
+  if (landing) return <Landing {...landing} />;
+  return (
+    <Suspense fallback={null}>
+      <Dashboard />
+    </Suspense>
+  );
+}
+
+function Landing({ messages, doors, newProperties }: Awaited<ReturnType<typeof loadLanding>>) {
   return (
     <>
       <section className="overflow-hidden border-b border-line bg-surface">

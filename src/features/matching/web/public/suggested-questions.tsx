@@ -9,7 +9,7 @@ import { useReplacementGuard } from '#ui/hooks/use-replacement-guard.ts';
 import { m } from '#messages';
 import type { QuestionsResponse } from '../../domain/connection-schema.ts';
 import { formatScore } from '../format-match.ts';
-import { QuestionOptions } from './question-options.tsx';
+import { QuestionOptions } from '../questions/question-options.tsx';
 
 type Question = QuestionsResponse['questions'][number];
 

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { ProsConsList } from '#ui/display/pros-cons-list.tsx';
+import { m } from '#messages';
+import type { Match, MatchingResponse } from '../../domain/schema.ts';
+import { fetchMatches, fetchOwnProvince, useProfileVersion } from '../api.ts';
+import { NO_FILTERS } from '../filters/match-filters.ts';
+import { topReasons } from '../people/highlights.ts';
+import { nameAndAge, occupationAndLocation } from '../people/person-labels.ts';
+import { PersonPhoto } from '../people/person-photo.tsx';
+import { reasonLabel } from '../reason-labels.ts';
+import { ScoreSummary } from '../score/score-summary.tsx';
+
+const SHOWN = 3;
+
+/** The best fits of the first page of the list in the user's province, or in all of Spain if nobody lives there. */
+export function useBestMatches() {
+  const version = useProfileVersion();
+  return useQuery({
+    queryKey: ['matching', 'best', version],
+    queryFn: async ({ signal }): Promise<MatchingResponse> => {
+      const near = await fetchOwnProvince(signal);
+      return near.people.length < SHOWN && near.profile_complete ? fetchMatches(NO_FILTERS, null, signal) : near;
+    },
+    // The list gives everybody their turn; here the score alone counts.
+    select: ({ people, total, profile_complete: isComplete }) => ({
+      people: people.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1)).slice(0, SHOWN),
+      total,
+      isComplete,
+    }),
+    enabled: version !== null,
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Cards of people, each a link to the profile; a row that scrolls sideways on phones. */
+export function BestMatches({ people }: { people: readonly Match[] | null }) {
+  const { data: own } = useOwnProfile();
+  return (
+    <ul className="scroller snap-x snap-proximity gap-4 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0">
+      {people
+        ? people.map((match) => (
+            <li
+              key={match.profile.user_id}
+              className="relative grid w-60 flex-none snap-start content-start gap-3 rounded-card border border-line bg-surface p-4 md:w-auto lg:p-5"
+            >
+              <div className="flex min-w-0 items-center gap-3">
+                <PersonPhoto profile={match.profile} fit={match} />
+                <div className="min-w-0">
+                  <h3 className="font-text text-16 leading-ui font-strong tracking-normal">
+                    <LocalizedLink
+                      to={`/profile/${match.profile.user_id}`}
+                      className="line-clamp-2 rounded-card [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
+                    >
+                      {nameAndAge(match.profile)}
+                    </LocalizedLink>
+                  </h3>
+                  <p className="truncate text-14 text-muted">{occupationAndLocation(match.profile)}</p>
+                </div>
+              </div>
+              <ScoreSummary fit={match} />
+              <ProsConsList
+                labels={{
+                  for: m.matching_side({ side: 'for' }),
+                  against: m.matching_side({ side: 'against' }),
+                  unknown: m.matching_side({ side: 'unknown' }),
+                }}
+                items={topReasons(match.reasons, SHOWN).map((reason) => ({
+                  kind: reason.side,
+                  text: reasonLabel(reason, { mine: own?.gender ?? null }),
+                }))}
+              />
+            </li>
+          ))
+        : Array.from({ length: SHOWN }, (_, at) => (
+            <li key={at} className="w-60 flex-none md:w-auto">
+              <Loading label={m.matching_panel_loading()}>
+                <Skeleton className="h-60 rounded-card" />
+              </Loading>
+            </li>
+          ))}
+    </ul>
+  );
+}

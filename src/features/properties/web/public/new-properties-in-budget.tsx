@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import { apiRequest } from '#browser/api/api-client.ts';
+import { useLang } from '#browser/i18n/lang.ts';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
+import { Icon } from '#ui/core/icon.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatEuros, formatNumber } from '#shared/i18n/format.ts';
+import { m } from '#messages';
+import type { OwnProfile } from '#features/profiles/domain/profile.ts';
+import {
+  filterParams,
+  type PropertyCardData,
+  type PropertySearchResponse,
+} from '../../domain/search/search-filters.ts';
+import { withQuery } from '../search/search-state.ts';
+import { PropertyCard } from './property-card.tsx';
+
+const SHOWN = 3;
+const SIZES = '(min-width: 1024px) 280px, (min-width: 768px) 30vw, 216px';
+
+/** Query of the newest properties that the user can pay, where they look for one; null while that is unknown. */
+function newInBudgetQuery(own: OwnProfile | null | undefined): URLSearchParams | null {
+  if (!own) return null;
+  const { province_id: province, city_id: city } = own;
+  const cents = own.habits.budget_cents;
+  const query = filterParams({
+    ...(city ? { city_id: city } : province && { province_id: province }),
+    ...(cents !== null && cents >= 100 && { price_max: Math.floor(cents / 100) }),
+  });
+  query.set('sort', 'newest');
+  return query;
+}
+
+/** Newest properties within the user's budget: a row that scrolls sideways on phones; hidden if there are none. */
+export function NewPropertiesInBudget({
+  renderSaveButton,
+}: {
+  renderSaveButton: (home: PropertyCardData) => ReactNode;
+}) {
+  const lang = useLang();
+  const { data: own } = useOwnProfile();
+  const query = newInBudgetQuery(own);
+  const { data } = useQuery({
+    queryKey: ['properties', 'new', query?.toString()],
+    queryFn: ({ signal }) =>
+      apiRequest<PropertySearchResponse>('GET', withQuery('/api/properties', query!), { signal }),
+    enabled: query !== null,
+  });
+  if (!own || !query || !data || data.homes.length === 0) return null;
+  const place = own.city?.name ?? own.province?.name;
+  const cents = query.has('price_max') ? own.habits.budget_cents : null;
+  const { count, more } = data.total;
+  return (
+    <section aria-labelledby="new-properties">
+      <div className="mb-1 flex items-baseline justify-between gap-4 md:mb-3">
+        <h2 id="new-properties" className="text-22">
+          {cents !== null
+            ? m.search_new_up_to({ amount: formatEuros(cents, lang) })
+            : place
+              ? m.search_new_in({ place })
+              : m.search_new()}
+        </h2>
+        <LocalizedLink
+          to={withQuery('/properties', query)}
+          className="inline-flex min-h-tap flex-none items-center gap-1.5 text-14 font-strong text-ink no-underline hover:underline"
+        >
+          {m.search_new_all({ count, shown: `${formatNumber(count, lang)}${more ? '+' : ''}` })}
+          <Icon icon={ArrowRight} size={16} />
+        </LocalizedLink>
+      </div>
+      <ul className="scroller snap-x snap-proximity gap-4 md:mx-0 md:grid md:grid-cols-3 md:overflow-visible md:px-0">
+        {data.homes.slice(0, SHOWN).map((property) => (
+          <li key={property.id} className="w-54 flex-none snap-start md:w-auto md:min-w-0">
+            {/* The row scrolls sideways, so that the photos of a card must not. */}
+            <PropertyCard
+              property={{ ...property, photos: property.photos.slice(0, 1) }}
+              level={3}
+              sizes={SIZES}
+              photoAction={renderSaveButton(property)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useLang } from '#browser/i18n/lang.ts';
+import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { UnreadConversations } from '#features/chat/web/public/unread-conversations.tsx';
+import { SaveButton } from '#features/favorites/web/public/save-button.tsx';
+import { GroupNextStep } from '#features/groups/web/public/group-next-step.tsx';
+import { BestMatches, useBestMatches } from '#features/matching/web/public/best-matches.tsx';
+import { SuggestedQuestions } from '#features/matching/web/public/suggested-questions.tsx';
+import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
+import { NewPropertiesInBudget } from '#features/properties/web/public/new-properties-in-budget.tsx';
+import { SavedSearches } from '#features/properties/web/public/saved-searches.tsx';
+import { ButtonLink } from '#ui/buttons/button.tsx';
+import { Card } from '#ui/display/card.tsx';
+import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
+import { formatNumber } from '#shared/i18n/format.ts';
+import { isolateBidi } from '#shared/text/text.ts';
+import { m } from '#messages';
+import { SectionHeading } from '../landing/section-heading.tsx';
+
+/** Home page of a signed-in user: what waits for them, best fits, new properties and saved searches. */
+export function Dashboard() {
+  const { data: own } = useOwnProfile();
+  const name = own && isolateBidi(safeDisplayText(own.display_name));
+  return (
+    <div className="wrap pt-6 pb-14 md:pt-8">
+      <title>{m.dashboard_page()}</title>
+      <h1 className="text-[clamp(1.75rem,8vw,2.25rem)] [overflow-wrap:anywhere]">
+        {name ? m.dashboard_hello({ name }) : m.dashboard_hello_unknown()}
+      </h1>
+      {/* In the order of phones; two columns on wide screens. */}
+      <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(300px,1fr)]">
+        <div className="empty:hidden lg:col-start-2 lg:row-start-1">
+          <GroupNextStep />
+        </div>
+        <div className="min-w-0 empty:hidden lg:col-start-1 lg:row-start-1">
+          <BestFits />
+        </div>
+        <div className="grid gap-5 empty:hidden lg:col-start-2">
+          <UnreadConversations />
+          <SuggestedQuestions />
+        </div>
+        <div className="grid min-w-0 empty:hidden lg:col-start-1 lg:row-start-2">
+          <NewPropertiesInBudget
+            renderSaveButton={({ id, title }) => <SaveButton kind="home" id={id} name={title} variant="photo" />}
+          />
+          <SavedSearches isQuiet />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function BestFits() {
+  const lang = useLang();
+  const { data, isError } = useBestMatches();
+  if (isError && !data) return null;
+  if (data && !data.isComplete) return <UnfinishedProfile />;
+  if (data?.people.length === 0) return null;
+  return (
+    <section aria-labelledby="dashboard-people">
+      <SectionHeading
+        id="dashboard-people"
+        title={m.dashboard_people()}
+        link={{
+          to: '/matching',
+          text:
+            data && data.total > data.people.length
+              ? m.dashboard_people_all({ count: data.total, shown: formatNumber(data.total, lang) })
+              : m.dashboard_people_go(),
+        }}
+      />
+      <BestMatches people={data?.people ?? null} />
+    </section>
+  );
+}
+
+function UnfinishedProfile() {
+  return (
+    <Card as="section" className="grid justify-items-start gap-3">
+      <h2 className="text-22">{m.dashboard_unfinished()}</h2>
+      <p className="text-muted">{m.dashboard_unfinished_text()}</p>
+      <ButtonLink asChild icon={ArrowRight}>
+        <LocalizedLink to="/student/profile">{m.dashboard_unfinished_go()}</LocalizedLink>
+      </ButtonLink>
+    </Card>
+  );
+}
