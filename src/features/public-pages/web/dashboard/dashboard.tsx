@@ -28,18 +28,18 @@ export function Dashboard() {
         {name ? m.dashboard_hello({ name }) : m.dashboard_hello_unknown()}
       </h1>
       {/* In the order of phones; two columns on wide screens. */}
-      <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(300px,1fr)]">
+      <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(300px,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-y-5">
         <div className="empty:hidden lg:col-start-2 lg:row-start-1">
           <GroupNextStep />
         </div>
-        <div className="min-w-0 empty:hidden lg:col-start-1 lg:row-start-1">
+        <div className="min-w-0 empty:hidden lg:col-start-1 lg:row-[1/3]">
           <BestFits />
         </div>
-        <div className="grid gap-5 empty:hidden lg:col-start-2">
+        <div className="grid min-w-0 gap-5 empty:hidden lg:col-start-2 lg:row-[2/4]">
           <UnreadConversations />
           <SuggestedQuestions />
         </div>
-        <div className="grid min-w-0 empty:hidden lg:col-start-1 lg:row-start-2">
+        <div className="min-w-0 empty:hidden lg:col-start-1 lg:row-start-3 lg:pt-3">
           <NewPropertiesInBudget
             renderSaveButton={({ id, title }) => <SaveButton kind="home" id={id} name={title} variant="photo" />}
           />
