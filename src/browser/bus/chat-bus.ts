@@ -4,6 +4,8 @@ export interface OpenChatRequest {
   groupId?: string;
   /** Display name shown while the conversation loads. */
   name?: string;
+  /** First line of a conversation with a person, to be edited and sent; an unsent text of theirs stays. */
+  draft?: string;
 }
 
 const listeners = new Set<(request: OpenChatRequest) => void>();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#browser/api/api-client.ts';
+import { inOrder } from '#browser/api/in-order.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import { isolateBidi } from '#shared/text/text.ts';
@@ -24,10 +25,10 @@ export function useConnectionActions({ onDismissed, onRestored }: ConnectionCall
   const toast = useToast();
   const undoable = (message: string, undo: () => void) =>
     toast.success(message, { action: { label: m.matches_undo(), onClick: undo } });
-  /** Returns whether the request succeeded; shows an error toast otherwise. */
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  /** Returns whether the request succeeded; shows an error toast otherwise. An undo waits for what it undoes. */
+  const attempt = async ({ user_id: id }: PersonRef, work: (userId: string) => Promise<unknown>): Promise<boolean> => {
     try {
-      await work();
+      await inOrder(`connection ${id}`, async () => work(id));
     } catch (error) {
       toast.error(errorMessage(error));
       return false;
@@ -38,37 +39,36 @@ export function useConnectionActions({ onDismissed, onRestored }: ConnectionCall
   };
 
   const withdraw = async (person: PersonRef): Promise<void> => {
-    if (!(await attempt(async () => deleteConnection(person.user_id)))) return;
+    if (!(await attempt(person, deleteConnection))) return;
     onRestored?.(person);
     undoable(m.matches_withdrawn({ name: displayName(person) }), () => void connect(person));
   };
   const connect = async (person: PersonRef): Promise<void> => {
     onDismissed?.(person, 'connected');
     let isMatch = false;
-    const worked = await attempt(async () => {
-      isMatch = (await postConnection(person.user_id)).standing === 'mutual';
+    const worked = await attempt(person, async (id) => {
+      isMatch = (await postConnection(id)).standing === 'mutual';
     });
     if (!worked) return onRestored?.(person);
     // A match is announced by its own dialog.
     if (!isMatch) undoable(m.matches_sent({ name: displayName(person) }), () => void withdraw(person));
   };
   const undoPass = async (person: PersonRef): Promise<void> => {
-    if (!(await attempt(async () => deletePass(person.user_id)))) return;
+    if (!(await attempt(person, deletePass))) return;
     onRestored?.(person);
   };
   /** Without a toast: the page shows the pass until the next one. */
   const pass = async (person: PersonRef): Promise<void> => {
     onDismissed?.(person, 'passed');
-    if (!(await attempt(async () => postPass(person.user_id)))) onRestored?.(person);
+    if (!(await attempt(person, postPass))) onRestored?.(person);
   };
   /** Declining a request is a pass with different texts. */
   const decline = async (person: PersonRef): Promise<void> => {
-    if (!(await attempt(async () => postPass(person.user_id)))) return;
+    if (!(await attempt(person, postPass))) return;
     undoable(m.matches_declined({ name: displayName(person) }), () => void undoPass(person));
   };
   const end = async (person: PersonRef): Promise<void> => {
-    if (await attempt(async () => deleteConnection(person.user_id)))
-      toast.success(m.matches_ended({ name: displayName(person) }));
+    if (await attempt(person, deleteConnection)) toast.success(m.matches_ended({ name: displayName(person) }));
   };
   return { connect, withdraw, pass, undoPass, decline, end };
 }
