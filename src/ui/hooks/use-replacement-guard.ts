@@ -26,7 +26,9 @@ export function useReplacementGuard(
     const element = container?.current;
     if (!element) return undefined;
     const onClick = (event: MouseEvent) => {
-      if (!isTooEarly(event)) return;
+      // The keyboard reaches a link by Tab only, never by pressing the same spot again.
+      const isLinkByKey = event.detail === 0 && event.target instanceof Element && event.target.closest('a');
+      if (!isTooEarly(event) || isLinkByKey) return;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -177,6 +177,11 @@ test('the keyboard alone registers, confirms, completes the profile, finds a use
     }
     await pressKey(page, dialog.getByRole('button', { name: m.profiles_finish({}, en), exact: true }));
     await page.waitForURL(/\/student\/profile\?fromOnboarding=true$/);
+    const scale = page.getByRole('group', { name: m.matches_ask_sleep({}, en) }).getByRole('button');
+    await pressKey(page, scale.first());
+    await expect(scale.first()).toHaveAttribute('aria-pressed', 'true');
+    await pressKey(page, buttonNamed(page, m.welcome_later({}, en)));
+    await expect(page.getByRole('heading', { name: m.welcome_people({}, en) })).toBeVisible();
   });
 
   await test.step('a menu opens, wraps around and restores the focus', async () => {
@@ -197,6 +202,8 @@ test('the keyboard alone registers, confirms, completes the profile, finds a use
   });
 
   await test.step('saving is announced', async () => {
+    await page.goto('/en/student/profile');
+    await pressKey(page, page.getByRole('link', { name: m.site_skip({}, en) }));
     await typeInto(page, page.getByRole('textbox', { name: m.profiles_bio({}, en) }), 'A quiet flat near the campus.');
     await pressKey(page, buttonNamed(page, m.profiles_save({}, en)));
     await expectAnnounced(page, m.profiles_saved({}, en));

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError } from '#browser/api/api-client.ts';
 import { QueryProvider } from '#browser/api/query-client.tsx';
+import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { useSession } from '#browser/session.ts';
 import { useSessionQuery } from '#features/accounts/web/public/use-session-query.ts';
+import type { ProfileRouteContext } from '#features/profiles/web/public/profile-route-context.ts';
 import { useOwnProfile } from '#features/profiles/web/public/use-own-profile.ts';
 import { m } from '#messages';
 import { LoadingScreen } from '../shell/session/loading-screen.tsx';
@@ -13,6 +15,12 @@ import { useRedirectToLogin } from '../shell/session/use-redirect-to-login.ts';
 import '../shell/account/user-menu-bar.tsx';
 import '../shell/navigation/tab-bar.tsx';
 import '../shell/overlays.tsx';
+
+const OUTLET_CONTEXT: ProfileRouteContext = {
+  OnboardingEnd: lazyComponent(
+    async () => (await import('#features/matching/web/public/onboarding-end.tsx')).OnboardingEnd,
+  ),
+};
 
 /** Layout of routes that require a session. SSR and the first client render show only the loading screen. */
 // oxlint-disable-next-line import/no-default-export -- a route module needs a default export
@@ -40,7 +48,7 @@ function SessionGuard() {
   if (profile.isError && !profile.data) {
     return <ProfileErrorPage message={errorMessage(profile.error)} onRetry={() => void profile.refetch()} />;
   }
-  return <Outlet />;
+  return <Outlet context={OUTLET_CONTEXT} />;
 }
 
 function errorMessage(error: unknown): string {

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  queryOptions,
   useInfiniteQuery,
   useQueries,
   useQuery,
@@ -77,8 +78,20 @@ function toMatchList({ pages }: InfiniteData<MatchingResponse, string | null>): 
 
 /** The match with one person, including the numbers; fetched only while `isWanted`. */
 export function useMatchWith(userId: string, isWanted = true): UseQueryResult<MatchWithResponse> {
+  return useQuery(matchWithQuery(useProfileVersion(), userId, isWanted));
+}
+
+/** The matches with some people, in their order; undefined until known. */
+export function useMatchesWith(userIds: readonly string[], isWanted: boolean): (MatchWithResponse | undefined)[] {
   const version = useProfileVersion();
-  return useQuery({
+  return useQueries({
+    queries: userIds.map((userId) => matchWithQuery(version, userId, isWanted)),
+    combine: (answers) => answers.map(({ data }) => data),
+  });
+}
+
+function matchWithQuery(version: string | null, userId: string, isWanted: boolean) {
+  return queryOptions({
     queryKey: ['matching', 'with', version, userId],
     queryFn: ({ signal }) => fetchMatchWith(userId, signal),
     enabled: isWanted && version !== null,

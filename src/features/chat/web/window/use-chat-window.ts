@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { ApiError } from '#browser/api/api-client.ts';
 import { onOpenChat, type OpenChatRequest } from '#browser/bus/chat-bus.ts';
+import { userStorage } from '#browser/storage/user-storage.ts';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { TUKAN } from '#features/assistant/domain/rules.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
@@ -24,6 +25,7 @@ import {
   type WindowState,
 } from './window-state.ts';
 import { PHONE_MEDIA_QUERY } from './window-rules.ts';
+import { createDrafts } from '../composer/drafts.ts';
 import { useIsPhone } from './use-phone-layout.ts';
 
 /** State of the chat window: handles open requests, loads the conversation and restores the window after a reload. */
@@ -67,7 +69,7 @@ export function useChatWindow(client: ChatClient, ownId: string): [WindowState, 
 function useChatRequests(client: ChatClient, ownId: string, dispatch: Dispatch<WindowEvent>): void {
   const toast = useToast();
   const onRequest = useCallback(
-    ({ userId, groupId, name }: OpenChatRequest) => {
+    ({ userId, groupId, name, draft }: OpenChatRequest) => {
       const open = (chatId: string, shownName: string | null, missing: () => string) => {
         if (client.store.getRow(chatId)) return dispatch({ kind: 'select', chatId });
         dispatch({ kind: 'request', chatId, name: shownName });
@@ -89,7 +91,9 @@ function useChatRequests(client: ChatClient, ownId: string, dispatch: Dispatch<W
       const partnerId = parseRecipientId(userId);
       if (!partnerId || partnerId === ownId) return void toast.error(m.chat_error_self());
       if (!name?.trim()) return void toast.error(m.chat_error_name());
-      open(directConversationId(partnerId), safeDisplayText(name.trim()), m.error_user_not_found);
+      const chatId = directConversationId(partnerId);
+      if (draft) addDraft(ownId, chatId, draft);
+      open(chatId, safeDisplayText(name.trim()), m.error_user_not_found);
     },
     [client, ownId, dispatch, toast],
   );
@@ -98,4 +102,10 @@ function useChatRequests(client: ChatClient, ownId: string, dispatch: Dispatch<W
     latest.current = onRequest;
   });
   useEffect(() => onOpenChat((request) => latest.current(request)), []);
+}
+
+/** Proposes a first line, unless something unsent is there. */
+function addDraft(ownId: string, chatId: string, text: string): void {
+  const drafts = createDrafts(userStorage(ownId));
+  if (!drafts.read(chatId)) drafts.write(chatId, text);
 }

@@ -9,8 +9,15 @@ import type { Question } from '../../domain/questions.ts';
 import { errorMessage } from '../format-match.ts';
 import { toProfileChange, optionLabel, QUESTION_LABELS, scaleLabels } from './question-labels.ts';
 
+interface QuestionOptionsProps {
+  question: Question;
+  /** Saved answer, which stays visible and can be changed; null if unanswered. Omit it for a question that goes away. */
+  value?: string | number | null;
+  onAnswered: () => void;
+}
+
 /** A profile question, answered and saved with one tap. */
-export function QuestionOptions({ question, onAnswered }: { question: Question; onAnswered: () => void }) {
+export function QuestionOptions({ question, value, onAnswered }: QuestionOptionsProps) {
   const lang = useLang();
   const toast = useToast();
   const id = useId();
@@ -21,6 +28,7 @@ export function QuestionOptions({ question, onAnswered }: { question: Question; 
     try {
       cacheOwnProfile(await saveProfile(toProfileChange(question.key, option)));
       onAnswered();
+      if (value !== undefined) setTapped(null);
     } catch (error) {
       toast.error(errorMessage(error));
       setTapped(null);
@@ -36,7 +44,8 @@ export function QuestionOptions({ question, onAnswered }: { question: Question; 
         {question.options.map((option) => (
           <Button
             key={option}
-            variant="outline"
+            variant={option === value ? 'inverse' : 'outline'}
+            aria-pressed={value === undefined ? undefined : option === value}
             className={scale ? 'min-w-11 flex-1 px-2!' : undefined}
             aria-label={scale ? m.matches_ask_step({ step: option, ...scale }) : undefined}
             loading={tapped === option}

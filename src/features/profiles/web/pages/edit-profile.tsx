@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useSearchParams } from 'react-router';
@@ -6,12 +7,12 @@ import { Card } from '#ui/display/card.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import { nonEmpty } from '../../domain/display-name.ts';
-import { OnboardingComplete, IncompleteProfileNotice } from '../edit/onboarding-complete.tsx';
+import { IncompleteProfileNotice } from '../edit/incomplete-profile-notice.tsx';
 import { EditForm } from '../edit/edit-form.tsx';
 import { missingSections } from '../edit/edit-state.ts';
 import { UniversityVerificationCard } from '../edit/university-verification-card.tsx';
 import { toProfileForm } from '../profile-form.ts';
+import { useProfileRouteContext } from '../public/profile-route-context.ts';
 import { useOwnProfile } from '../public/use-own-profile.ts';
 import { ProfileError } from '../public-profile/profile-states.tsx';
 
@@ -20,18 +21,19 @@ import { ProfileError } from '../public-profile/profile-states.tsx';
 export default function EditProfilePage() {
   const { data: profile, error, isFetching, refetch } = useOwnProfile();
   const [search] = useSearchParams();
+  const { OnboardingEnd } = useProfileRouteContext();
   if (!profile && error) return <ProfileError own error={error} busy={isFetching} onRetry={() => void refetch()} />;
   const hasArrived = search.get('fromOnboarding') === 'true' && profile?.onboarding_completed;
   const missing = profile?.onboarding_completed ? missingSections(toProfileForm(profile)) : [];
+  if (profile && hasArrived && missing.length === 0)
+    return (
+      <Suspense fallback={<EditFormSkeleton />}>
+        <OnboardingEnd profile={profile} />
+      </Suspense>
+    );
   return (
     <div className="wrap max-w-268! py-6 md:py-12">
       <title>{m.profiles_edit_page_title()}</title>
-      {profile && hasArrived && missing.length === 0 && (
-        <OnboardingComplete
-          name={nonEmpty(profile.alias) ?? profile.display_name}
-          mayCheck={profile.university !== null && !profile.verified}
-        />
-      )}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-8">
         <div>
           <h1>{m.profiles_edit_title()}</h1>

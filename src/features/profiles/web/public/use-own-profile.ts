@@ -61,8 +61,13 @@ export function useOwnProfile(): UseQueryResult<OwnProfile | null, unknown> {
   });
 }
 
-/** Updates the cached profile with a response and invalidates its public version. */
+/**
+ * Updates the cached profile with a response and invalidates its public version. Of two quick changes, the response of
+ * the first may arrive last: the newer profile stays.
+ */
 export function cacheOwnProfile(profile: OwnProfile): void {
-  getQueryClient().setQueryData(KEY, profile);
+  getQueryClient().setQueryData(KEY, (cached: OwnProfile | null | undefined) =>
+    cached && cached.id === profile.id && cached.updated_at > profile.updated_at ? cached : profile,
+  );
   void getQueryClient().invalidateQueries({ queryKey: ['profile', profile.id] });
 }
