@@ -77,7 +77,8 @@ function ProfileHeader({ profile, presence, actions }: Pick<ProfileViewProps, 'p
         <h1 className="[overflow-wrap:anywhere]">
           {age === null ? name : m.profiles_name_age({ name: isolateBidi(name), age })}
         </h1>
-        {presence}
+        {/* Reserves a line: the status comes late, and would move the buttons from under the finger. */}
+        {presence && <div className="min-h-6">{presence}</div>}
         <Facts profile={profile} />
         <VerificationBadges name={name} badges={profile.badges} />
         {actions && <div className="mt-2 hidden flex-wrap gap-x-1.5 gap-y-2 *:first:basis-full lg:flex">{actions}</div>}

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
 import { useLocation } from 'react-router';
 import { lazyWithQuery } from '#browser/lazy/lazy-with-query.tsx';
 import { splitLangPrefix } from '#shared/i18n/lang.ts';
@@ -8,7 +9,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import type { PropertyFilters } from '../../domain/search/search-filters.ts';
 
-const SignedInSaveButton = lazyWithQuery(async () => (await import('./signed-in-save-button.tsx')).SignedInSaveButton);
+const SavedSearchState = lazyWithQuery(async () => (await import('./saved-search-state.tsx')).SavedSearchState);
 
 interface SaveSearchButtonProps {
   filters: PropertyFilters;
@@ -20,7 +21,8 @@ interface SaveSearchButtonProps {
 /** Saves the search and its alerts; guests sign in first and return. */
 export function SaveSearchButton({ filters, name, isSignedIn }: SaveSearchButtonProps) {
   const { pathname, search } = useLocation();
-  const [isRequested, setRequested] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   if (!isSignedIn) {
     const back = encodeURIComponent(splitLangPrefix(pathname).path + search);
     return (
@@ -29,20 +31,26 @@ export function SaveSearchButton({ filters, name, isSignedIn }: SaveSearchButton
       </ButtonLink>
     );
   }
-  const coming = (
-    <Button
-      variant="outline"
-      icon={Bell}
-      aria-haspopup="dialog"
-      className="text-14!"
-      onClick={() => setRequested(true)}
-    >
-      {m.search_save()}
-    </Button>
-  );
   return (
-    <Suspense fallback={coming}>
-      <SignedInSaveButton filters={filters} name={name} isRequested={isRequested} />
-    </Suspense>
+    <>
+      <Button
+        variant="outline"
+        icon={isSaved ? BellRing : Bell}
+        aria-haspopup="dialog"
+        className="text-14!"
+        onClick={() => setOpen(true)}
+      >
+        {isSaved ? m.search_saved() : m.search_save()}
+      </Button>
+      <Suspense fallback={null}>
+        <SavedSearchState
+          filters={filters}
+          name={name}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onChange={setSaved}
+        />
+      </Suspense>
+    </>
   );
 }
