@@ -241,6 +241,8 @@ test('the keyboard alone registers, confirms, completes the profile, finds a use
     await his.page.keyboard.press('Enter');
     await expectAnnounced(page, /Esternocleidomastoideo.*: Yes, two rooms\./);
     await his.page.keyboard.press('Escape');
+    await expect(chat.getByRole('button', { name: /iris\.k/ })).toBeFocused();
+    await his.page.keyboard.press('Escape');
     await expect(chat).toHaveCount(0);
     await expect(messages).toBeFocused();
     expect(his.problems).toEqual([]);

@@ -108,7 +108,7 @@ for (const { lang, viewport } of SIZES) {
     await chat.getByRole('button', { name: m.chat_list_toggle({}, l) }).click();
     await expect(page.getByText(m.chat_pending_explained({}, l))).toBeVisible();
     await expectAccessible(page, 'conversation list');
-    await page.keyboard.press('Escape');
+    await chat.getByRole('button', { name: m.chat_list_close({}, l) }).click();
     await chat.getByRole('button', { name: m.chat_more({}, l) }).click();
     await page.getByRole('menuitem', { name: m.chat_delete({}, l) }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

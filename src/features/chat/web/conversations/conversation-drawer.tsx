@@ -6,6 +6,7 @@ import { foldDiacritics } from '#shared/text/normalize-text.ts';
 import { EmptyMessages } from '#ui/brand/empty-messages.tsx';
 import { ButtonLink } from '#ui/buttons/button.tsx';
 import { useSwipeToDismiss } from '#ui/hooks/use-drag.ts';
+import { cx } from '#ui/core/cx.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -22,9 +23,15 @@ import { ArchivedSection } from './archived-section.tsx';
 import type { ChatHeaderProps } from '../window/chat-header.tsx';
 import { ConversationRow, rowClasses } from './conversation-row.tsx';
 import { ConversationFilter } from './conversation-filter.tsx';
+import { moveBetweenRows } from './list-focus.ts';
 
-/** Conversation list as a drawer over the left of the window, 320 px wide: unread ones first, the assistant last. */
-export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHeaderProps) {
+interface ConversationDrawerProps extends ChatHeaderProps {
+  /** Beside the conversation instead of over it. */
+  isPane: boolean;
+}
+
+/** Conversation list on the left of the window, 320 px wide: unread ones first, the assistant last. */
+export function ConversationDrawer({ client, state, dispatch, isPhone, isPane }: ConversationDrawerProps) {
   const { rows, listStatus } = useChatState(client, ({ rows, listStatus }) => ({ rows, listStatus }));
   const [query, setQuery] = useState('');
   const drawer = useRef<HTMLElement>(null);
@@ -41,7 +48,10 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHea
   const wanted = foldDiacritics(query.trim());
   const isTukanFound = foldDiacritics(TUKAN.name).includes(wanted);
   const found = listed.filter((row) => foldDiacritics(toPartner(row).name).includes(wanted));
-  const select = useCallback((chatId: string) => dispatch({ kind: 'select', chatId }), [dispatch]);
+  const select = useCallback(
+    (chatId: string) => dispatch({ kind: 'select', chatId, keepsList: isPane }),
+    [dispatch, isPane],
+  );
   const rowOf = (row: Conversation) => (
     <ConversationRow key={row.id} row={row} isCurrent={row.id === state.chatId} client={client} onSelect={select} />
   );
@@ -66,7 +76,7 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHea
         {unread.length > 0 && (
           <>
             <ListHeading>{m.chat_list_unread()}</ListHeading>
-            <ul>{unread.map(rowOf)}</ul>
+            <ul className="bg-action-tint-quiet">{unread.map(rowOf)}</ul>
             {read.length > 0 && <ListHeading>{m.chat_list_read()}</ListHeading>}
           </>
         )}
@@ -81,12 +91,19 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHea
   }
   return (
     <>
-      <div aria-hidden="true" onClick={close} className="absolute inset-0 z-20 animate-fade bg-overlay" />
+      {!isPane && <div aria-hidden="true" onClick={close} className="absolute inset-0 z-20 animate-fade bg-overlay" />}
       <aside
         ref={drawer}
         {...drag}
+        data-conversations=""
+        onKeyDown={moveBetweenRows}
         aria-label={m.chat_list_toggle()}
-        className="absolute inset-y-0 left-0 z-20 flex w-80 max-w-[90%] touch-pan-y animate-fade flex-col bg-surface shadow-float"
+        className={cx(
+          'flex w-80 flex-none flex-col bg-surface',
+          isPane
+            ? 'border-r border-line'
+            : 'absolute inset-y-0 left-0 z-20 max-w-[90%] touch-pan-y animate-fade shadow-float',
+        )}
       >
         <div className="flex min-h-16 flex-none items-center justify-between gap-2 py-2 pr-1.5 pl-4">
           <h2 className="text-18">{m.chat_title()}</h2>
@@ -98,6 +115,7 @@ export function ConversationDrawer({ client, state, dispatch, isPhone }: ChatHea
           {isTukanFound && (
             <button
               type="button"
+              data-row=""
               aria-current={state.chatId === ASSISTANT_CONVERSATION_ID}
               onClick={() => select(ASSISTANT_CONVERSATION_ID)}
               className={rowClasses(state.chatId === ASSISTANT_CONVERSATION_ID)}

@@ -17,7 +17,8 @@ export interface DrawerToggleProps {
 export function DrawerToggle({ client, state, dispatch }: DrawerToggleProps) {
   const unread = useChatState(client, ({ rows, unread: total }) => {
     const row = rows.find(({ id }) => id === state.chatId);
-    return total - (row ? visibleUnread(row, Date.now()) : 0);
+    // The open list shows the unread ones itself.
+    return state.isListOpen ? 0 : total - (row ? visibleUnread(row, Date.now()) : 0);
   });
   const label = unread > 0 ? `${m.chat_list_toggle()}, ${m.chat_unread({ count: unread })}` : m.chat_list_toggle();
   return (

@@ -41,7 +41,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: ChatHeader
   if (!chatId) {
     return (
       <CenteredContent notice={notice}>
-        <EmptyChat onList={() => dispatch({ kind: 'toggleList' })} />
+        <EmptyChat onList={state.isListOpen ? null : () => dispatch({ kind: 'toggleList' })} />
       </CenteredContent>
     );
   }
@@ -98,16 +98,19 @@ function CenteredContent({ notice, children }: { notice: ReactNode; children: Re
   );
 }
 
-function EmptyChat({ onList }: { onList: () => void }) {
+/** `onList` opens the list; null while it is open. */
+function EmptyChat({ onList }: { onList: (() => void) | null }) {
   return (
     <EmptyState
       headingLevel={3}
       illustration={<EmptyMessages className="h-auto w-full" />}
       title={m.chat_none_title()}
       action={
-        <Button variant="outline" onClick={onList}>
-          {m.chat_none_action()}
-        </Button>
+        onList && (
+          <Button variant="outline" onClick={onList}>
+            {m.chat_none_action()}
+          </Button>
+        )
       }
     >
       {m.chat_none_text()}

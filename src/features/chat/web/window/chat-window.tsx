@@ -13,7 +13,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { ConversationDrawer } from '../conversations/conversation-drawer.tsx';
 import { DrawerToggle } from '../conversations/drawer-toggle.tsx';
 import { MinimizedBar } from './minimized-bar.tsx';
-import { useIsPhone } from './use-phone-layout.ts';
+import { useHasTwoPanes, useIsPhone } from './use-phone-layout.ts';
 import { WindowFrame } from './window-frame.tsx';
 import { usePollFilterWords } from '../text/filter-words.ts';
 
@@ -31,6 +31,7 @@ export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) 
   usePollFilterWords();
   useLang();
   const isPhone = useIsPhone();
+  const hasTwoPanes = useHasTwoPanes();
   const partner = usePartner(client, state.chatId);
   const [sought, setSought] = useState<SearchTarget | null>(null);
   const endFind = useCallback(() => dispatch({ kind: 'endFind' }), [dispatch]);
@@ -60,7 +61,8 @@ export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) 
             header
           )
         }
-        list={<ConversationDrawer {...shared} />}
+        list={<ConversationDrawer {...shared} isPane={hasTwoPanes} />}
+        hasTwoPanes={hasTwoPanes}
         onSearch={chatId && !state.isSearching ? () => dispatch({ kind: 'find' }) : null}
       >
         {isAssistant ? <AssistantBody {...shared} /> : <ChatBody {...shared} ownId={ownId} />}

@@ -1,10 +1,15 @@
 import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts';
-import { PHONE_MEDIA_QUERY } from './window-rules.ts';
+import { PHONE_MEDIA_QUERY, TWO_PANES_MEDIA_QUERY } from './window-rules.ts';
 
 /** True below 768 px, where the window is full-screen. */
 export function useIsPhone(): boolean {
   return useMediaQuery(PHONE_MEDIA_QUERY);
+}
+
+/** True from 900 px on, where the open conversation list is a pane of its own instead of a drawer. */
+export function useHasTwoPanes(): boolean {
+  return useMediaQuery(TWO_PANES_MEDIA_QUERY);
 }
 
 /** While `active`, makes the rest of the page inert and locks scrolling; toasts and open dialogs stay usable. */

@@ -16,6 +16,7 @@ import type { WindowEvent, WindowState } from './window-state.ts';
 import { PANEL_CLASSES } from './chat-loading.tsx';
 import { useInertOutside, useVisualViewport, useIsPhone } from './use-phone-layout.ts';
 import { wrapFocus } from './wrap-focus.ts';
+import { focusConversationList } from '../conversations/list-focus.ts';
 
 /** Menus, dialogs and open comboboxes handle Escape themselves. */
 const OVERLAY_SELECTOR =
@@ -31,14 +32,17 @@ export interface WindowFrameProps {
   dispatch: Dispatch<WindowEvent>;
   header: ReactNode;
   children: ReactNode;
-  /** Overlay with the conversation list. */
+  /** Conversation list: an overlay, or a pane beside the conversation. */
   list?: ReactNode;
+  hasTwoPanes?: boolean;
   /** Opens the search, if there is a conversation to search. */
   onSearch?: (() => void) | null;
 }
 
 /** Window frame: position, dragging, closing and focus management. */
-export function WindowFrame({ name, state, dispatch, header, children, list, onSearch }: WindowFrameProps) {
+export function WindowFrame(props: WindowFrameProps) {
+  const { name, state, dispatch, header, children, list, hasTwoPanes = false, onSearch } = props;
+  const isListPane = hasTwoPanes && state.isListOpen;
   const panel = useRef<HTMLElement>(null);
   const isPhone = useIsPhone();
   const close = () => dispatch({ kind: 'close' });
@@ -56,11 +60,17 @@ export function WindowFrame({ name, state, dispatch, header, children, list, onS
   });
   const screen = useVisualViewport(isPhone);
   useInertOutside(panel, isPhone);
-  useEscape(state, dispatch);
+  useEscape(state, dispatch, isListPane);
   useWindowFocus(panel, state.isRequested);
   const isMoved = !isPhone && free.position !== null;
   const style: CSSProperties = isMoved
-    ? { left: free.position?.x, top: free.position?.y, right: 'auto', bottom: 'auto' }
+    ? {
+        // The list makes a window wider that stands where it was dragged to.
+        left: isListPane ? `min(${free.position?.x}px, calc(100vw - 816px))` : free.position?.x,
+        top: free.position?.y,
+        right: 'auto',
+        bottom: 'auto',
+      }
     : screen;
   return (
     <section
@@ -85,10 +95,12 @@ export function WindowFrame({ name, state, dispatch, header, children, list, onS
       className={cx(
         PANEL_CLASSES,
         'group/panel',
+        isListPane && 'md:w-200! flex-row!',
         isMoved || free.dragging ? 'animate-none' : 'animate-sheet md:animate-pop',
       )}
     >
-      <div className="flex min-h-0 flex-1 flex-col" inert={state.isListOpen}>
+      {isListPane && list}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col" inert={state.isListOpen && !isListPane}>
         <div
           onPointerDown={isPhone ? down.onPointerDown : free.handle.onPointerDown}
           className={cx(
@@ -110,7 +122,7 @@ export function WindowFrame({ name, state, dispatch, header, children, list, onS
         </div>
         {children}
       </div>
-      {state.isListOpen && list}
+      {state.isListOpen && !isListPane && list}
     </section>
   );
 }
@@ -119,18 +131,27 @@ function preventFileNavigation(event: DragEvent): void {
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
-/** Escape closes the topmost layer: list, search, window. Overlays above the window handle Escape themselves. */
-function useEscape({ isListOpen, isSearching }: WindowState, dispatch: Dispatch<WindowEvent>): void {
+/**
+ * Escape closes the topmost layer: list, search, window. From a conversation beside its list it leads to the list.
+ * Overlays above the window handle Escape themselves.
+ */
+function useEscape(
+  { isListOpen, isSearching }: WindowState,
+  dispatch: Dispatch<WindowEvent>,
+  isListPane: boolean,
+): void {
   // Layout effect, so that Escape does not close the layer below right after opening.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       if (document.querySelector(OVERLAY_SELECTOR)) return;
-      dispatch({ kind: isListOpen ? 'closeList' : isSearching ? 'endFind' : 'close' });
+      if (isListPane && !isSearching && focusConversationList()) return;
+      const isOverlaid = isListOpen && !isListPane;
+      dispatch({ kind: isOverlaid ? 'closeList' : isSearching ? 'endFind' : 'close' });
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [isListOpen, isSearching, dispatch]);
+  }, [isListOpen, isListPane, isSearching, dispatch]);
 }
 
 /** Focuses the window on open and restores the focus on close. */

@@ -9,5 +9,8 @@ export const WINDOW = {
   errorVisibleMs: 5000,
 } as const;
 
+/** From this width on the conversation list stands beside the conversation. */
+export const TWO_PANES_MEDIA_QUERY = '(min-width: 900px)';
+
 /** The window is full-screen below this width. */
 export const PHONE_MEDIA_QUERY = `(max-width: ${WINDOW.phoneBelowPx - 0.02}px)`;

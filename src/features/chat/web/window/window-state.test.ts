@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
-import { ASSISTANT_CONVERSATION_ID } from '../../domain/conversation-id.ts';
 import {
   CLOSED_WINDOW,
   isBelowList,
@@ -24,7 +23,7 @@ test('the window goes through closed, opening, open, minimized, open and closed'
 });
 
 test('without a conversation the list opens, over the last one or the assistant', () => {
-  expect(after(ask(null))).toMatchObject({ phase: 'open', chatId: ASSISTANT_CONVERSATION_ID, isListOpen: true });
+  expect(after(ask(null))).toMatchObject({ phase: 'open', chatId: null, isListOpen: true });
   expect(after({ kind: 'select', chatId: 'chat-a' }, { kind: 'close' }, ask(null))).toMatchObject({
     chatId: 'chat-a',
     isListOpen: true,

@@ -1,5 +1,3 @@
-import { ASSISTANT_CONVERSATION_ID } from '../../domain/conversation-id.ts';
-
 /** Phase, conversation and overlays of the chat window. */
 export interface WindowState {
   phase: 'closed' | 'opening' | 'open' | 'minimized';
@@ -20,7 +18,8 @@ export type WindowEvent =
   | { kind: 'request'; chatId: string | null; name: string | null }
   | { kind: 'opened' }
   | { kind: 'failed' }
-  | { kind: 'select'; chatId: string }
+  /** `keepsList`: the list stands beside the conversation. */
+  | { kind: 'select'; chatId: string; keepsList?: boolean }
   | { kind: 'toggleList' }
   | { kind: 'closeList' }
   | { kind: 'find' }
@@ -45,11 +44,10 @@ export const CLOSED_WINDOW: WindowState = {
 export function windowReducer(state: WindowState, event: WindowEvent): WindowState {
   switch (event.kind) {
     case 'request': {
-      const chatId = event.chatId ?? state.chatId ?? ASSISTANT_CONVERSATION_ID;
-      // The list opens over the last conversation, or over the assistant.
+      // The list opens with the last conversation.
       return {
         phase: event.chatId ? 'opening' : 'open',
-        chatId,
+        chatId: event.chatId ?? state.chatId,
         name: event.name,
         isListOpen: event.chatId === null,
         isFromList: false,
@@ -66,6 +64,7 @@ export function windowReducer(state: WindowState, event: WindowEvent): WindowSta
         ...CLOSED_WINDOW,
         phase: 'open',
         chatId: event.chatId,
+        isListOpen: event.keepsList ?? false,
         isFromList: state.isListOpen,
         isRequested: true,
       };

@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react';
+
+const LIST_SELECTOR = '[data-conversations]';
+const ROW_SELECTOR = 'li button, [data-row]';
+
+/**
+ * Moves the focus from the conversation to the current row of the list. Returns false if it is not in the conversation: a
+ * row loses it when a message moves the row in the list.
+ */
+export function focusConversationList(): boolean {
+  const list = document.querySelector<HTMLElement>(LIST_SELECTOR);
+  const row =
+    list?.querySelector<HTMLElement>('[aria-current="true"]') ?? list?.querySelector<HTMLElement>(ROW_SELECTOR);
+  if (!row || !list?.nextElementSibling?.contains(document.activeElement)) return false;
+  row.focus();
+  return true;
+}
+
+/** Moves between the rows with the arrow keys, Home and End. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (at < 0 || to === undefined || !rows[to]) return;
+  event.preventDefault();
+  rows[to].focus();
+}
