@@ -49,6 +49,7 @@ const EXCLUDED_FROM_EXPORT: Record<string, string> = {
   'group_rents.result': 'the split is the group’s; one’s own bids are told',
   'messages.receiver_id': 'the conversation says with whom',
   'notification_deliveries.emails': 'the words of a mail that says the same as its data',
+  'pending_interests.to_id': 'the sender has seen only an anonymous card',
   'match_passes.other_id': 'who passed somebody over is not theirs to know',
   'report_notes.author_id': 'what moderators tell each other',
   'reports.assignee_id': 'who looked into a report is not told',

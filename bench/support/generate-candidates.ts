@@ -52,6 +52,7 @@ export function toIndexedPerson(one: GeneratedPerson): IndexedCandidate {
     gender: one.gender,
     wishedGenders: one.wishes,
     verified: one.verified,
+    shownToVisitors: true,
     penaltyTenths: one.penaltyTenths ?? NEW_USER_PENALTY_TENTHS,
   };
 }

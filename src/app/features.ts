@@ -30,9 +30,10 @@ import { chatChannel } from '#features/chat/server/channel.ts';
 import { deleteExpiredMessages } from '#features/chat/server/jobs.ts';
 import { chatRoutes } from '#features/chat/server/routes.ts';
 import { notifyUnreadMessages } from '#features/chat/server/service/notify-unread-messages.ts';
-import { deleteExpiredPasses } from '#features/matching/server/jobs.ts';
+import { deleteExpiredInterests, deleteExpiredPasses } from '#features/matching/server/jobs.ts';
 import { connectionRoutes } from '#features/matching/server/routes/connections.ts';
 import { matchingRoutes } from '#features/matching/server/routes/matches.ts';
+import { visitorRoutes } from '#features/matching/server/routes/visitors.ts';
 import { startCandidateIndex } from '#features/matching/server/service/candidate-index.ts';
 import { sendNewMatchDigests } from '#features/matching/server/service/new-match-digest.ts';
 import { recomputeAllPenalties } from '#features/matching/server/service/exposure.ts';
@@ -104,6 +105,7 @@ export const routes: Route[] = [
   ...notificationRoutes,
   ...buzzRoutes,
   ...matchingRoutes,
+  ...visitorRoutes,
   ...connectionRoutes,
   ...savedSearchRoutes,
   ...searchRoutes,
@@ -170,6 +172,7 @@ export const jobs: Job[] = [
   { name: 'delete-handled-events', cron: '10 3 * * *', run: deleteOldHandledEvents },
   { name: 'delete-old-buzzes', cron: '40 3 * * *', run: deleteOldBuzzes },
   { name: 'delete-expired-passes', cron: '45 3 * * *', run: deleteExpiredPasses },
+  { name: 'delete-expired-interests', cron: '50 3 * * *', run: deleteExpiredInterests },
   { name: 'expire-listings', cron: '15 * * * *', run: runListingExpiry },
   { name: 'search-alerts', cron: '*/5 * * * *', run: sendSearchAlerts },
   { name: 'index-properties', cron: '*/10 * * * *', run: indexMissing },

@@ -11,6 +11,7 @@ import { notifyPriceDrop } from '#features/favorites/server/service.ts';
 import { renewAgreement } from '#features/groups/server/service/agreement.ts';
 import { areMatched, endConnectionBetween } from '#features/matching/server/service/connections.ts';
 import { publishCandidatesChanged } from '#features/matching/server/service/candidate-index.ts';
+import { sendPendingInterest } from '#features/matching/server/service/visitors/interests.ts';
 import { schedulePenaltyUpdate } from '#features/matching/server/service/exposure.ts';
 import type { MemberTaskEvent } from '#features/groups/server/service/event-types.ts';
 import {
@@ -143,6 +144,7 @@ export const subscriptions: Subscriptions = {
   'privacy.export_ready': {
     notify: (ctx, { userId }, id) => notifyOne(ctx, id, userId, 'security', { event: 'export_ready' }),
   },
+  'profiles.saved': { sendPendingInterest },
   'profiles.unblocked': {
     showPresence: (ctx, { blockerId, blockedId }) => allowPresence(ctx, blockerId, blockedId),
   },

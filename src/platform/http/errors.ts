@@ -80,6 +80,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   role_not_ready: 409,
   last_admin: 409,
   text_changed: 409,
+  card_expired: 410,
   property_removed: 410,
   body_too_large: 413,
   photo_too_large: 413,

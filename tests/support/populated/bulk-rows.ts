@@ -54,6 +54,7 @@ insert into connections (id, from_id, to_id, state, created_at, changed_at, scor
 insert into match_passes select ${sqlId('person')}, ${sqlOtherPerson(5)}, ${sqlTime}, null from ${sqlSeries(ROW_COUNT)} on conflict do nothing;
 insert into gender_preferences select ${sqlId('person')}, '{female}', ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into match_digests select ${sqlId('person')}, ${sqlTime}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
+insert into pending_interests select ${sqlId('person')}, ${sqlOtherPerson(3)}, ${sqlTime} from ${sqlSeries(ROW_COUNT)};
 insert into match_exposure (user_id, impressions_at, penalty_tenths) select ${sqlId('person')}, ${sqlTime}, 10 from ${sqlSeries(ROW_COUNT)};
 
 insert into properties (id, owner_id, state, kind, offer, title, description, province_id, city_id, district, lat, lon, public_lat, public_lon, m2,

@@ -21,6 +21,8 @@ export interface Filters {
   budgetMost?: number | undefined;
   type?: ProfileType | undefined;
   verified?: true | undefined;
+  /** Only people whom guests may see. */
+  shownToVisitors?: true | undefined;
   /**
    * The viewer's gender and preferred genders. Mutual: only people with a preference that includes the viewer's gender.
    */

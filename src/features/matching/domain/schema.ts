@@ -78,12 +78,12 @@ export const reason = z.discriminatedUnion('code', [
 export type Reason = z.infer<typeof reason>;
 export type UnansweredBy = z.infer<typeof unansweredBy>;
 
-const ageInQuery = queryInteger(PROFILE.minAgeYears, PROFILE.maxAgeYears, 'age_range');
+export const ageInQuery = queryInteger(PROFILE.minAgeYears, PROFILE.maxAgeYears, 'age_range');
 
 /** Id of the last person on the previous page. Opaque to clients, who pass back `next`. */
 const pageCursor = z.string('invalid_page').check(z.regex(new RegExp(`^${UUID_PATTERN}$`), 'invalid_page'));
 
-const day = z.pipe(
+export const day = z.pipe(
   z.iso.date('field_format'),
   z.transform((text, context): number => {
     const at = toDayNumber(text);

@@ -2,7 +2,7 @@ import { DEAL_BREAKERS, type DealBreaker } from '#features/profiles/domain/field
 import { toCandidate, type Candidate, type ProfileAnswers } from './candidate.ts';
 import { MATCHING } from './rules.ts';
 import { answerOptions, QUESTION_CONFIG, QUESTION_KEYS, type Question, type QuestionKey } from './questions.ts';
-import { explain } from './reasons.ts';
+import { explain } from './reasons/reasons.ts';
 import { scoreOf, type Score } from './score.ts';
 
 const PROFILE_FIELDS = { move_in: 'moveIn', budget: 'budgetCents', stay: 'stayMonths' } as const;

@@ -76,21 +76,6 @@ const MAX_NAMES = 3;
 
 export type ScoreTerm = MatchWithResponse['addends'][number];
 
-/** Score factor of a reason. */
-export function reasonFactor(reason: Reason): ScoreTerm['factor'] {
-  switch (reason.code) {
-    case 'deal_breaker':
-    case 'habit':
-      return reason.params.key;
-    case 'silence':
-      return reason.params.about;
-    case 'erasmus':
-      return 'erasmus_friendly';
-    default:
-      return reason.code;
-  }
-}
-
 /** Unanswered factors as text: 'tabaco, mascotas y edad'; empty if there are none. */
 export function formatUnanswered(reasons: readonly Reason[], who: 'me' | 'them', lang: Lang): string {
   const names = reasons.flatMap((reason) => {

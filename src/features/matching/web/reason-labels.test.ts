@@ -5,7 +5,7 @@ import { arbitraryCandidate } from '#tests/support/fixtures/candidates.ts';
 import { ANSWERS, DEAL_BREAKERS, SCALED_HABITS } from '#features/profiles/domain/fields.ts';
 import { LANGS, type Lang } from '#shared/i18n/lang.ts';
 import { FACTORS } from '../domain/rules.ts';
-import { explain } from '../domain/reasons.ts';
+import { explain } from '../domain/reasons/reasons.ts';
 import type { Reason } from '../domain/schema.ts';
 import { reasonLabel } from './reason-labels.ts';
 

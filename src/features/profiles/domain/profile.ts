@@ -83,6 +83,8 @@ export const ownProfile = z.object({
   onboarding_completed: z.boolean(),
   onboarding_skipped: z.boolean(),
   visible: z.boolean(),
+  /** Whether guests may see an anonymous card of this person. */
+  shown_to_visitors: z.boolean(),
   banned: z.boolean(),
   early_bird_number: z.nullable(z.int()),
   /** Current home and room; always null until they are linked. */

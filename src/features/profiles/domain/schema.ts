@@ -150,6 +150,7 @@ export const onboardingBody = z.strictObject({
   group_university_ids: z.optional(universityIds),
   habits: z.optional(habits),
   visible: z.optional(flag),
+  shown_to_visitors: z.optional(flag),
   onboarding_completed: z.optional(flag),
   completed: z.optional(flag),
 });

@@ -91,6 +91,7 @@ export function presentOwn(own: OwnProfileRow, earlyBirdNumber: number | null): 
     onboarding_completed: row.onboardingCompleted,
     onboarding_skipped: row.onboardingSkippedAt !== null,
     visible: row.visible,
+    shown_to_visitors: row.shownToVisitors,
     banned,
     early_bird_number: earlyBirdNumber,
     property_id: null,

@@ -63,6 +63,8 @@ export const profiles = pgTable(
     verified: boolean('verified').notNull().default(false),
     verifiedAt: at('verified_at'),
     visible: boolean('visible').notNull().default(true),
+    /** False: never among the anonymous people that guests see. */
+    shownToVisitors: boolean('shown_to_visitors').notNull().default(true),
     /** The owner's choice while moderation hides the profile; else null. */
     visibleWhenHidden: boolean('visible_when_hidden'),
     createdAt: at('created_at').notNull(),

@@ -74,6 +74,7 @@ const NOT_IN_MATRIX: Record<string, string> = {
   '/api/groups/{id}/homes': MEMBERS,
   '/api/groups/{id}/rent': MEMBERS,
   '/api/groups/{id}/suggestions': 'the list of matching, for a leader; src/features/groups/server/routes/fit.test.ts',
+  '/api/matching/visitors': 'anonymous cards; src/features/matching/server/routes/visitors.test.ts',
   '/api/notifications/settings': 'settings named after people, groups and homes',
   '/api/profile/me': OWNER,
   '/api/properties/loosen': COUNTS,

@@ -38,6 +38,10 @@ export const isListedProfile = (profile: SQL): SQL =>
   sql`(${profile}.onboarding_completed and ${profile}.onboarding_skipped_at is null and ${profile}.visible
     and ${isActiveAccount(sql`${profile}.id`)})`;
 
+/** Condition on `profiles` under a name: guests may see an anonymous card of this listed person. */
+export const isShownToVisitors = (profile: SQL): SQL =>
+  sql`(${isListedProfile(profile)} and ${profile}.shown_to_visitors)`;
+
 /** Rows `(viewer_id, user_id)` of everybody whom one of the viewers has blocked or who has blocked one of them. */
 export const blocksOf = (viewerIds: readonly string[]): SQL => {
   const these = sql`any(${`{${viewerIds.join(',')}}`}::uuid[])`;

@@ -1,4 +1,4 @@
-import { explain } from '#features/matching/domain/reasons.ts';
+import { explain } from '#features/matching/domain/reasons/reasons.ts';
 import type { Candidate } from '#features/matching/domain/candidate.ts';
 import { FACTORS, type Factor } from '#features/matching/domain/rules.ts';
 import { scoreOf } from '#features/matching/domain/score.ts';

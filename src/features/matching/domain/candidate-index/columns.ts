@@ -5,6 +5,7 @@ import {
   genderCode,
   packScoredFlags,
   VERIFIED_FLAG,
+  VISITORS_FLAG,
   genderMask,
   WISHED_GENDERS_SHIFT,
 } from './bit-flags.ts';
@@ -23,6 +24,7 @@ export interface IndexedCandidate {
   gender: string | null;
   wishedGenders: readonly WishedGender[];
   verified: boolean;
+  shownToVisitors: boolean;
   penaltyTenths: number;
 }
 
@@ -78,6 +80,7 @@ export class CandidateColumns {
     columns.flags[position] =
       packScoredFlags(one.habits.guest_nights, one.erasmusFriendly === true, one.type) |
       (person.verified ? VERIFIED_FLAG : 0) |
+      (person.shownToVisitors ? VISITORS_FLAG : 0) |
       (genderCode(person.gender) << GENDER_SHIFT) |
       (genderMask(person.wishedGenders) << WISHED_GENDERS_SHIFT);
     columns.day[position] = one.moveInDay === null ? 0 : one.moveInDay + 1;

@@ -5,6 +5,7 @@ import {
   typeCode,
   TYPE_SHIFT,
   VERIFIED_FLAG,
+  VISITORS_FLAG,
   genderMask,
   WISHED_GENDERS_SHIFT,
 } from './bit-flags.ts';
@@ -17,7 +18,8 @@ export function createFilterPredicate(
 ): ((position: number) => boolean) | null {
   const { age, university, flags, day, budget } = people.columns;
   const tests: ((position: number) => boolean)[] = [];
-  const { universityId, ageMin, ageMax, moveInFrom, moveInTo, budgetMost, type, verified, wished } = filters;
+  const { universityId, ageMin, ageMax, moveInFrom, moveInTo, budgetMost, type, verified, shownToVisitors, wished } =
+    filters;
   if (universityId !== undefined) {
     const code = people.universities.find(universityId);
     tests.push((position) => university[position] === code);
@@ -31,6 +33,7 @@ export function createFilterPredicate(
   if (budgetMost !== undefined) between(budget, 1, budgetMost);
   if (type !== undefined) tests.push((position) => (((flags[position] ?? 0) >> TYPE_SHIFT) & 3) === typeCode(type));
   if (verified) tests.push((position) => ((flags[position] ?? 0) & VERIFIED_FLAG) !== 0);
+  if (shownToVisitors) tests.push((position) => ((flags[position] ?? 0) & VISITORS_FLAG) !== 0);
   if (wished !== undefined) {
     const wanted = genderMask(wished.genders);
     const own = 1 << (genderCode(wished.gender) - 1);

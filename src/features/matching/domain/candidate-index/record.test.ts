@@ -13,6 +13,7 @@ const crowd = generatePeople(400, 6, 0.1).map((one, at): IndexedCandidate => ({
   gender: one.gender,
   wishedGenders: one.wishes,
   verified: one.verified,
+  shownToVisitors: true,
   penaltyTenths: [-2000, 0, 110, 2000][at % 4] ?? 0,
 }));
 const WITHIN = new Set<ScoreComponent['factor']>([

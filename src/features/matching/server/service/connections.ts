@@ -13,7 +13,7 @@ import {
   type ConnectionStatus,
 } from '../../domain/connection-rules.ts';
 import type { ExplanationSnapshot, MatchingFrame } from '../../domain/connection-schema.ts';
-import type { Explanation } from '../../domain/reasons.ts';
+import type { Explanation } from '../../domain/reasons/reasons.ts';
 import { MATCHING } from '../../domain/rules.ts';
 import {
   requestTimesSince,

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Ctx, UserCtx } from '#platform/context.ts';
 import { toCandidate, type Candidate, type ProfileAnswers } from '../../domain/candidate.ts';
 import { toPoints } from '../../domain/score-points.ts';
-import { explain, type Explanation } from '../../domain/reasons.ts';
+import { explain, type Explanation } from '../../domain/reasons/reasons.ts';
 import { MATCHING } from '../../domain/rules.ts';
 import { NEW_USER_PENALTY_TENTHS } from '../../domain/exposure-penalty.ts';
 import type { Filters, Ranked } from '../../domain/ranking.ts';

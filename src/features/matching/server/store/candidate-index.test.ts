@@ -68,6 +68,8 @@ const anyFilters = (): Filters =>
     { ageMax: 25, type: among(['student', 'professional']) },
     { moveInFrom: 9750, moveInTo: 9790 },
     { budgetMost: 420, verified: true },
+    { shownToVisitors: true },
+    { shownToVisitors: true, cityId: '46250' },
     { wished: { gender: among(['female', 'male', 'other']), genders: ['female', 'other'] } },
   ]);
 
@@ -95,7 +97,7 @@ test('they still do after people change, return, leave and change penalties', as
     const [changed, gone, priced] = [ids.slice(0, 60), ids.slice(60, 80), ids.slice(80)];
     await db.execute(
       sql`update profiles set cleanliness = 1 + ${turn % 5}, smoking = 'indifferent', city_id = '46250', province_id = '46',
-        visible = true where id = any(${`{${changed.join(',')}}`}::uuid[])`,
+        visible = true, shown_to_visitors = ${turn % 2 === 0} where id = any(${`{${changed.join(',')}}`}::uuid[])`,
     );
     await db.execute(sql`update profiles set visible = false where id = any(${`{${gone.join(',')}}`}::uuid[])`);
     const prices = priced.map((id) => ({ id, price: Math.floor(random() * 600) - 300 }));

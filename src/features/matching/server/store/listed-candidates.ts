@@ -28,6 +28,7 @@ interface Row extends Record<DealBreaker, Answer | null> {
   stay_months: number | null;
   gender: string | null;
   verified: boolean;
+  shown_to_visitors: boolean;
   penalty_tenths: number | null;
   genders: WishedGender[] | null;
 }
@@ -56,7 +57,7 @@ async function queryCandidates(db: Db, where: SQL): Promise<IndexedCandidate[]> 
     db,
     sql`select p.id, ${sql.raw(DEAL_BREAKERS.map((key) => `p.${key}`).join(', '))}, p.interests, p.age, p.province_id,
       p.city_id, p.university_id, p.type, p.erasmus_friendly, p.mascotas, p.fumadores, p.indiferente, p.cleanliness,
-      p.sleep, p.noise, p.guest_nights, p.move_in::text, p.budget_cents, p.stay_months, p.gender, p.verified,
+      p.sleep, p.noise, p.guest_nights, p.move_in::text, p.budget_cents, p.stay_months, p.gender, p.verified, p.shown_to_visitors,
       s.penalty_tenths, to_json(w.genders) as genders
     from (
       -- The few first, and then what belongs to them: the other way round the other tables would be read from their beginning.
@@ -85,6 +86,7 @@ async function queryCandidates(db: Db, where: SQL): Promise<IndexedCandidate[]> 
     gender: row.gender,
     wishedGenders: row.genders ?? [],
     verified: row.verified,
+    shownToVisitors: row.shown_to_visitors,
     penaltyTenths: row.penalty_tenths ?? NEW_USER_PENALTY_TENTHS,
   }));
 }

@@ -36,10 +36,16 @@ export function exportMatchDigests(db: Db, userId: string): AsyncIterable<object
   return streamRows(db, sql`select n.since, n.checked_at from match_digests n where n.user_id = ${userId}`);
 }
 
+/** Without the receiver, whom the sender has seen only as an anonymous card. */
+export function exportPendingInterest(db: Db, userId: string): AsyncIterable<object> {
+  return streamRows(db, sql`select i.created_at from pending_interests i where i.user_id = ${userId}`);
+}
+
 export async function erasePersonalData(db: Db, userId: string): Promise<void> {
   await db.execute(sql`delete from connections where from_id = ${userId} or to_id = ${userId}`);
   await db.execute(sql`delete from match_passes where user_id = ${userId} or other_id = ${userId}`);
   await db.execute(sql`delete from match_exposure where user_id = ${userId}`);
   await db.execute(sql`delete from gender_preferences where user_id = ${userId}`);
   await db.execute(sql`delete from match_digests where user_id = ${userId}`);
+  await db.execute(sql`delete from pending_interests where user_id = ${userId} or to_id = ${userId}`);
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { DEAL_BREAKERS, SCALED_HABITS, type DealBreaker } from '#features/profiles/domain/fields.ts';
+import { isShownToVisitors } from '#features/profiles/server/visibility.ts';
 import { ANSWER_CODES, type Candidate } from '../../domain/candidate.ts';
 import type { Filters } from '../../domain/ranking.ts';
 import { MATCHING, WEIGHT_TENTHS } from '../../domain/rules.ts';
@@ -97,6 +98,7 @@ export function filterConditions(filters: Filters): SQL {
   if (budgetMost !== undefined) conditions.push(sql`${BUDGET_EUROS_SQL} <= ${sqlInteger(budgetMost)}`);
   if (type !== undefined) conditions.push(sql`p.type = ${type}`);
   if (filters.verified) conditions.push(sql`p.verified`);
+  if (filters.shownToVisitors) conditions.push(isShownToVisitors(sql`p`));
   if (wished !== undefined) {
     conditions.push(sql`p.gender = any(${`{${wished.genders.join(',')}}`}::text[])
       and exists (select from gender_preferences w where w.user_id = p.id and ${wished.gender} = any(w.genders))`);

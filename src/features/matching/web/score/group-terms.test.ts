@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryCandidate, completeCandidate } from '#tests/support/fixtures/candidates.ts';
 import type { Candidate } from '../../domain/candidate.ts';
-import { explain } from '../../domain/reasons.ts';
+import { explain } from '../../domain/reasons/reasons.ts';
 import { scoreRange } from '../../domain/range/score-range.ts';
 import { groupTerms } from './group-terms.ts';
 

@@ -93,6 +93,7 @@ function toColumns(change: ProfileChange): Partial<ProfileRow> {
     fumadores: change.fumadores,
     indiferente: change.indiferente,
     visible: change.visible,
+    shownToVisitors: change.shown_to_visitors,
     moveIn: habits.move_in,
     budgetCents: habits.budget_cents,
     stayMonths: habits.stay_months,

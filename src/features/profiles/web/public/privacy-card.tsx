@@ -19,14 +19,24 @@ export function PrivacyCard({ children }: { children: ReactNode }) {
       </div>
       <div className="grid gap-2 divide-y divide-line">
         {profile ? (
-          <AutosaveSwitch
-            checked={profile.visible}
-            save={async (visible) => cacheOwnProfile(await saveProfile({ visible }))}
-            help={m.profiles_visible_help()}
-            savedMessages={{ on: m.profiles_visible_on, off: m.profiles_visible_off }}
-          >
-            {m.profiles_visible()}
-          </AutosaveSwitch>
+          <>
+            <AutosaveSwitch
+              checked={profile.visible}
+              save={async (visible) => cacheOwnProfile(await saveProfile({ visible }))}
+              help={m.profiles_visible_help()}
+              savedMessages={{ on: m.profiles_visible_on, off: m.profiles_visible_off }}
+            >
+              {m.profiles_visible()}
+            </AutosaveSwitch>
+            <AutosaveSwitch
+              checked={profile.shown_to_visitors}
+              save={async (isShown) => cacheOwnProfile(await saveProfile({ shown_to_visitors: isShown }))}
+              help={m.visitors_switch_help()}
+              savedMessages={{ on: m.visitors_switch_on, off: m.visitors_switch_off }}
+            >
+              {m.visitors_switch()}
+            </AutosaveSwitch>
+          </>
         ) : (
           <Loading label={m.profiles_visible()} className="grid gap-2 py-3">
             <Skeleton className="h-5 w-56" />

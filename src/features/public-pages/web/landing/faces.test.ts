@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packAnswers } from '#features/matching/domain/candidate.ts';
 import { toPoints } from '#features/matching/domain/score-points.ts';
-import { explain } from '#features/matching/domain/reasons.ts';
+import { explain } from '#features/matching/domain/reasons/reasons.ts';
 import { createCandidate, interestMask } from '#tests/support/fixtures/candidates.ts';
 import { EXAMPLE_SCORES } from './faces.ts';
 

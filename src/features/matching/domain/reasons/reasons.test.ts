@@ -6,11 +6,11 @@ import {
   interestMask,
   completeCandidate,
 } from '#tests/support/fixtures/candidates.ts';
-import { packAnswers } from './candidate.ts';
-import { FACTORS } from './rules.ts';
-import { toPoints } from './score-points.ts';
+import { packAnswers } from '../candidate.ts';
+import { FACTORS } from '../rules.ts';
+import { toPoints } from '../score-points.ts';
 import { bandOf, explain } from './reasons.ts';
-import { reason as reasonSchema } from './schema.ts';
+import { reason as reasonSchema } from '../schema.ts';
 
 const RUNS = { numRuns: 2000 };
 const codesOf = (side: string, from: ReturnType<typeof explain>) =>

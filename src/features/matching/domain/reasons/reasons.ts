@@ -1,11 +1,11 @@
 import type { DealBreaker } from '#features/profiles/domain/fields.ts';
-import { unpackAnswer, unpackInterests, type Candidate } from './candidate.ts';
-import { toPoints } from './score-points.ts';
-import { isBudgetIncompatible } from './habits.ts';
-import { FACTORS, MATCHING, type Band, type Factor } from './rules.ts';
-import type { Reason, UnansweredBy } from './schema.ts';
-import { scoreOf, type Score } from './score.ts';
-import { bandOfPoints } from './range/verdict.ts';
+import { unpackAnswer, unpackInterests, type Candidate } from '../candidate.ts';
+import { toPoints } from '../score-points.ts';
+import { isBudgetIncompatible } from '../habits.ts';
+import { FACTORS, MATCHING, type Band, type Factor } from '../rules.ts';
+import type { Reason, UnansweredBy } from '../schema.ts';
+import { scoreOf, type Score } from '../score.ts';
+import { bandOfPoints } from '../range/verdict.ts';
 
 /** Compatibility of two people from the perspective of one of them. */
 export interface Explanation {
