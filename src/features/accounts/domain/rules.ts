@@ -6,6 +6,8 @@ export const ACCOUNT = {
   passwordMaxLength: 128,
   emailMaxLength: 254,
   nameMaxLength: 100,
+  /** Longest path that a confirmation link leads to. */
+  nextPathMaxLength: 1000,
   confirmationTtlMs: 48 * HOUR_MS,
   passwordResetTtlMs: HOUR_MS,
   /** Stored length of the `User-Agent` header. */

@@ -13,9 +13,22 @@ export const newPassword = z
     z.maxLength(ACCOUNT.passwordMaxLength, 'password_too_long'),
   );
 
+/**
+ * Path of this site without a language prefix, with its query. Browsers treat backslashes as slashes and ignore control
+ * characters.
+ */
+const nextPath = z
+  .string('invalid_option')
+  .check(
+    z.maxLength(ACCOUNT.nextPathMaxLength, 'invalid_option'),
+    z.regex(/^\/(?!\/|auth\b|api\b)[^\\\p{Cc}#]*$/u, 'invalid_option'),
+  );
+
 export const signUpBody = z.strictObject({
   email,
   password: newPassword,
+  /** Page that the confirmation link leads to. */
+  next: z.optional(nextPath),
   name: z._default(z.string('invalid_option').check(z.trim(), z.maxLength(ACCOUNT.nameMaxLength, 'name_too_long')), ''),
 });
 export const signInBody = z.strictObject({

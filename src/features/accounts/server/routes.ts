@@ -77,10 +77,13 @@ export const accountRoutes = [
       // Mail clients prefetch links with HEAD, which must not consume the token.
       if (request.method === 'HEAD') return reply({ status: 302, headers: { location: '/auth' } });
       try {
-        const { token, user } = await confirmEmail(ctx, query.token, request.headers.get('user-agent') ?? '');
+        const { token, user, next } = await confirmEmail(ctx, query.token, request.headers.get('user-agent') ?? '');
         return reply({
           status: 302,
-          headers: { location: `/${user.lang}/#access_token=${token}&type=signup`, 'referrer-policy': 'no-referrer' },
+          headers: {
+            location: `/${user.lang}${next}#access_token=${token}&type=signup`,
+            'referrer-policy': 'no-referrer',
+          },
         });
       } catch (error) {
         if (error instanceof Error && error.message === 'link_invalid')

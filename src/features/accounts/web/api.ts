@@ -15,8 +15,13 @@ export async function signIn(given: { email: string; password: string; come_back
   }
 }
 
-/** Starts a registration. An email is sent whether or not the address is already registered. */
-export async function signUp(given: { email: string; password: string; name: string }): Promise<void> {
+/** Starts a registration; the mailed link leads to `next`. An email is sent whether or not the address is already registered. */
+export async function signUp(given: {
+  email: string;
+  password: string;
+  name: string;
+  next?: string | undefined;
+}): Promise<void> {
   await apiRequest('POST', '/api/auth/sign-up/email', { body: given });
 }
 

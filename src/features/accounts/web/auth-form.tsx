@@ -35,6 +35,8 @@ const NO_VALUES = {} as AuthValues;
 
 export interface AuthFormProps {
   mode: AuthMode;
+  /** Path that the link in the confirmation email leads to. */
+  nextPath: () => Promise<string | undefined>;
   onSignedIn: (token: string) => void;
   /** Called after registration, when the address waits for confirmation. */
   onRegistered: (email: string) => void;
@@ -43,7 +45,7 @@ export interface AuthFormProps {
 }
 
 /** One form for both tabs, so that entered values are kept when switching. */
-export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormProps) {
+export function AuthForm({ mode, nextPath, onSignedIn, onRegistered, onResend }: AuthFormProps) {
   const isNew = mode === 'register';
   const [failed, setFailed] = useState<{ mode: AuthMode; error: unknown } | null>(null);
   const [isResending, setResending] = useState(false);
@@ -57,7 +59,7 @@ export function AuthForm({ mode, onSignedIn, onRegistered, onResend }: AuthFormP
     onSubmit: async ({ email, password, name = '' }) => {
       setFailed(null);
       if (!isNew) return onSignedIn(await signIn({ email, password }));
-      await signUp({ email, password, name });
+      await signUp({ email, password, name, next: await nextPath() });
       onRegistered(email);
     },
     failureMessage: (error) => {

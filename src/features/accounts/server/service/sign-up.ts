@@ -23,13 +23,18 @@ import { hashPassword } from './passwords.ts';
 interface PendingSignUp {
   userId: string;
   passwordHash: string;
+  /** Page on which the sign-up began, with its search; absent for none. */
+  next?: string | undefined;
 }
 
 /**
  * Starts a registration and emails a confirmation link. A registered address gets an email that says so. The response
  * and the hashing work are the same, so that nobody learns which addresses are registered.
  */
-export async function signUp(ctx: Ctx, wanted: { email: string; password: string; name: string }): Promise<void> {
+export async function signUp(
+  ctx: Ctx,
+  wanted: { email: string; password: string; name: string; next?: string | undefined },
+): Promise<void> {
   await requireFeature(ctx, 'sign_ups');
   const email = wanted.email.toLowerCase();
   const passwordHash = await hashPassword(wanted.password);
@@ -44,7 +49,7 @@ export async function signUp(ctx: Ctx, wanted: { email: string; password: string
   }
   await setPasswordHash(ctx, user.id, passwordHash);
   await setUserLang(ctx, user.id, ctx.lang);
-  await sendConfirmation(ctx, user, passwordHash);
+  await sendConfirmation(ctx, user, passwordHash, wanted.next);
 }
 
 /**
@@ -64,9 +69,14 @@ export async function createUser(ctx: Ctx, email: string, name: string, password
   });
 }
 
-async function sendConfirmation(ctx: Ctx, user: UserRow, passwordHash: string): Promise<void> {
+async function sendConfirmation(
+  ctx: Ctx,
+  user: UserRow,
+  passwordHash: string,
+  next: string | undefined,
+): Promise<void> {
   const token = createToken();
-  const pending: PendingSignUp = { userId: user.id, passwordHash };
+  const pending: PendingSignUp = { userId: user.id, passwordHash, next };
   await insertVerification(ctx, {
     key: confirmationKey(token),
     value: JSON.stringify(pending),
@@ -90,8 +100,8 @@ export async function confirmEmail(
   ctx: Ctx,
   token: string,
   userAgent: string,
-): Promise<{ token: string; user: UserRow }> {
-  const userId = await ctx.db.transaction(async (tx) => {
+): Promise<{ token: string; user: UserRow; next: string }> {
+  const confirmed = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const found = await consumeVerification(inside, confirmationKey(token));
     if (found === null) return null;
@@ -101,13 +111,14 @@ export async function confirmEmail(
     if (!before || before.status !== 'active' || before.emailConfirmed) return null;
     await setPasswordHash(inside, pending.userId, pending.passwordHash);
     await confirmUser(inside, pending.userId);
-    return pending.userId;
+    return pending;
   });
-  if (userId === null) throw new AppError('link_invalid');
+  if (confirmed === null) throw new AppError('link_invalid');
+  const { userId, next = '/' } = confirmed;
   await grantConfiguredAdmin(ctx);
   const user = await userById(ctx, userId);
   if (!user) throw new Error('the confirmed account was not found');
-  return { token: await insertSession(ctx, userId, userAgent.slice(0, ACCOUNT.userAgentMaxLength)), user };
+  return { token: await insertSession(ctx, userId, userAgent.slice(0, ACCOUNT.userAgentMaxLength)), user, next };
 }
 
 /**

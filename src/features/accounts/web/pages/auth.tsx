@@ -30,6 +30,8 @@ export default function AuthPage() {
   const [mode, setMode] = useState<AuthMode>(params.get('tab') === 'register' ? 'register' : 'sign-in');
   const waiting = usePendingEmail();
   const session = useSession();
+  const { nextPath } = useAuthRouteContext();
+  const wanted = params.get('next');
   const goOn = useRedirectAfterSignIn();
   if (waiting) {
     return (
@@ -65,6 +67,7 @@ export default function AuthPage() {
       >
         <AuthForm
           mode={mode}
+          nextPath={async () => (wanted === null ? undefined : nextPath(wanted))}
           onSignedIn={(token) => {
             startSession(token);
             goOn();
