@@ -55,7 +55,7 @@ const CACHEABLE_PATHS = /^\/(properties(\/(en|universidad)\/[a-z0-9-]+)?)?$/;
 /**
  * Pages that depend only on a non-secret query: filtered lists. Other queries may contain tokens from emailed links.
  */
-const LIST_PATHS = /^\/(properties|groups)(\/|$)/;
+const LIST_PATHS = /^\/(properties|groups|public\/people)(\/|$)/;
 
 /**
  * Shared caches may store guest pages for as long as the page cache does, per cookie header; browsers revalidate each

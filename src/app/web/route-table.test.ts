@@ -14,6 +14,7 @@ const PUBLIC = [
   '/public/contact',
   '/public/about',
   '/public/faq',
+  '/public/people',
   '/public/subscriptions',
   '/public/auctions',
   '/public/safety',

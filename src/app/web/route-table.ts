@@ -34,6 +34,7 @@ export const ROUTES: readonly PageRoute[] = [
   { path: '/public/leave-list', access: 'public', file: 'features/waitlist/web/pages/leave-list.tsx' },
   { path: '/public/api', access: 'public', file: 'features/public-pages/web/pages/api-reference.tsx' },
   { path: '/public/leaving', access: 'public', file: 'features/public-pages/web/pages/external-link.tsx' },
+  { path: '/public/people', access: 'public', file: 'features/matching/web/pages/visitors.tsx' },
   { path: '/public/still-free', access: 'public', file: 'features/properties/web/pages/still-free.tsx' },
   { path: '/public/appeal', access: 'public', file: 'features/moderation/web/pages/appeal.tsx' },
   { path: '/public/unsubscribe', access: 'public', file: 'features/notifications/web/pages/unsubscribe.tsx' },

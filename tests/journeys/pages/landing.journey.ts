@@ -42,8 +42,7 @@ test('every door leads to its page without scripts', async ({ browser }) => {
   await where(page).fill('valencia');
   await search(page).getByLabel(m.landing_age({}, es)).selectOption('22-25');
   await go(page, m.site_landing_find_go({}, es));
-  const next = encodeURIComponent('/matching?city_id=46250&age_min=22&age_max=25');
-  await expect(page).toHaveURL(`${server.url}/es/auth?next=${next}`);
+  await expect(page).toHaveURL(`${server.url}/es/public/people?city_id=46250&age_min=22&age_max=25`);
 
   await page.goto('/es');
   await door(page, OFFER).check();
@@ -89,7 +88,7 @@ test('an unknown place is said at the field, which keeps it', async ({ page }) =
   await expect(where(page)).toHaveValue('Atlantis');
   await where(page).fill('Gandia');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${server.url}/es/auth?next=${encodeURIComponent('/matching?city_id=46131')}`);
+  await expect(page).toHaveURL(`${server.url}/es/public/people?city_id=46131`);
 });
 
 test('a new home is on the landing page, and its heart asks for an account', async ({ page }) => {

@@ -56,6 +56,7 @@ test('guest pages keep their language, typed text and errors', async ({ browser 
   for (const path of [
     '',
     '/public/faq',
+    '/public/people',
     '/public/privacy',
     '/public/api',
     '/public/nothing',

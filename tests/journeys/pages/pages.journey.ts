@@ -212,6 +212,7 @@ test('the first visit loads at most 135 KB of gzipped JavaScript, property and g
     ['/es', 135],
     ['/es/properties?city_id=46250', 165],
     [`/es/properties/${propertyId}`, 165],
+    ['/es/public/people?city_id=46250', 165],
     ['/es/groups', 165],
     [`/es/groups/${groupId}`, 165],
   ] as const) {

@@ -61,6 +61,10 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
   await db.execute(sql`update group_members set state = 'left' where group_id = ${left} and user_id = ${mc.id}`);
   await agree(left, [ma.id, mb.id, mc.id]);
   await app.settle();
+  for (const finished of [ana.id, eva.id])
+    await db.execute(sql`insert into profiles (id, onboarding_completed, created_at, updated_at) values (${finished}, true, ${at}, ${at})
+      on conflict (id) do update set onboarding_completed = true`);
+  await db.execute(sql`insert into pending_interests values (${ana.id}, ${eva.id}, ${at})`);
   await db.execute(sql`delete from property_search where property_id = ${propertyId}`);
 
   const systemMessages = (room: string, userId: string, code: string) =>
@@ -200,6 +204,15 @@ export async function createEventScenarios(app: TestApp): Promise<EventScenarios
         endCall: 'frames',
         endConnection: {
           number: sql`select count(*)::int as n from connections where from_id = ${id(3)} and state = 'ended'`,
+          state: 1,
+        },
+      },
+    },
+    'profiles.saved': {
+      payload: { userId: ana.id },
+      effects: {
+        sendPendingInterest: {
+          number: sql`select count(*)::int as n from connections where from_id = ${ana.id} and to_id = ${eva.id}`,
           state: 1,
         },
       },

@@ -16,6 +16,7 @@ export const SITEMAP_PAGES = [
   '/properties',
   '/groups',
   '/public',
+  '/public/people',
   '/public/about',
   '/public/faq',
   '/public/safety',

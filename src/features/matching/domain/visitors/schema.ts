@@ -36,6 +36,8 @@ const visitorCard = z.object({
   /** Points of 100 earned, and reachable by answers of the visitor. Whole, and reasons without worth: tenths of a point would reveal the exact day of a move. */
   score: z.int(),
   up_to: z.int(),
+  /** Points of 100 that could be won by what both have answered. */
+  known: z.int(),
   reasons: z.array(reason),
 });
 export type VisitorCard = z.output<typeof visitorCard>;

@@ -15,29 +15,43 @@ const [MAX_FOR, MAX_LINES] = [2, 3];
 export interface VisitorFit {
   points: number;
   upToPoints: number;
+  /** Points that could be won by what both have answered. */
+  knownPoints: number;
   reasons: Reason[];
 }
 
 /**
- * Fit of a visitor with a person: the points earned so far, those that the visitor's answers can still reach, and up
- * to two reasons for and one against, or what is unknown. Possible conflicts do not cap the points earned: the dashed
- * part of the ring shows that they are open.
+ * Fit of a visitor with a person: the points earned by what both have answered, those that the visitor's answers can
+ * still reach, and up to two reasons for and one against, or what is unknown. Possible conflicts do not cap the points
+ * earned: the dashed part of the ring shows that they are open.
  */
 export function visitorFit(guest: Candidate, person: Candidate): VisitorFit {
   const { score, reasons } = explain(guest, person);
-  const earned = score.components.reduce((sum, { factor, tenths }) => (factor === 'limit' ? sum : sum + tenths), 0);
+  const open = new Set(reasons.flatMap((reason) => (reason.side === 'unknown' ? [reasonFactor(reason)] : [])));
+  const answered = score.components.filter(({ factor }) => VISITOR_FACTORS.includes(factor) && !open.has(factor));
+  const earned = answered.reduce((sum, { tenths }) => sum + tenths, 0);
   return {
     points: toPoints(earned),
     upToPoints: toPoints(Math.max(earned, scoreRange(guest, person, score).upToTenths)),
+    knownPoints: toPoints(answered.reduce((sum, { maxTenths }) => sum + maxTenths, 0)),
     reasons: chooseReasons(reasons),
   };
 }
 
 function chooseReasons(reasons: readonly Reason[]): Reason[] {
-  const shown = reasons.filter((reason) => VISITOR_FACTORS.includes(reasonFactor(reason)));
-  const on = (side: Reason['side']) => shown.filter((reason) => reason.side === side);
+  const on = (side: Reason['side']) =>
+    reasons.filter((reason) => reason.side === side && VISITOR_FACTORS.includes(reasonFactor(reason)));
   const good = on('for').slice(0, MAX_FOR);
   const bad = on('against').slice(0, 1);
-  const open = on('unknown').slice(0, MAX_LINES - good.length - bad.length);
+  const open = [...on('unknown'), ...unaskedReasons(reasons)].slice(0, MAX_LINES - good.length - bad.length);
   return [...good, ...bad, ...open].map((reason) => ({ ...reason, worth_tenths: 0 }));
+}
+
+/** Answers that nobody asks a visitor for. Whether the person has given them is not told. */
+function unaskedReasons(reasons: readonly Reason[]): Reason[] {
+  return reasons.flatMap((reason) =>
+    reason.code === 'silence' && reason.params.who !== 'them' && !VISITOR_FACTORS.includes(reason.params.about)
+      ? [{ ...reason, params: { ...reason.params, who: 'me' as const } }]
+      : [],
+  );
 }

@@ -1,6 +1,7 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import type { ConnectionTab } from '../../domain/connection-rules.ts';
 import type { ConnectionsResponse, ConnectionStatusResponse } from '../../domain/connection-schema.ts';
+import type { InterestResponse } from '../../domain/visitors/schema.ts';
 
 /** API path of a page of a tab; `before` is `next` of the previous page. */
 export function connectionsPath(tab: ConnectionTab, before: string | null): string {
@@ -45,4 +46,9 @@ export async function deletePass(userId: string): Promise<void> {
 /** Marks a tab as seen. Returns the number of new connections in it. */
 export async function postSeen(tab: 'mutual' | 'received'): Promise<number> {
   return (await apiRequest<{ seen: number }>('POST', '/api/matching/connections/seen', { body: { tab } })).seen;
+}
+
+/** Requests a connection with the person of an anonymous card. Throws `ApiError`: 410 for an expired card. */
+export function sendInterest(card: string): Promise<InterestResponse> {
+  return apiRequest('POST', '/api/matching/interests', { body: { card }, idempotent: true });
 }

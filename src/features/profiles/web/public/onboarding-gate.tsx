@@ -7,13 +7,16 @@ import { useOwnProfile } from './use-own-profile.ts';
 
 const Wizard = lazyComponent(async () => (await import('../wizard/wizard.tsx')).Wizard);
 
-/** Opens the onboarding wizard until it is completed or skipped, but not over the work of a moderator. */
+/**
+ * Opens the onboarding wizard until it is completed or skipped, but not over the work of a moderator, nor over the page
+ * that saves what a new user has answered as a guest.
+ */
 export function OnboardingGate() {
   const { data: profile } = useOwnProfile();
-  const isAdminPage = /^\/admin(\/|$)/.test(splitLangPrefix(useLocation().pathname).path);
+  const isOtherWork = /^\/(admin|public\/people)(\/|$)/.test(splitLangPrefix(useLocation().pathname).path);
   // The session holds the key of the stored draft.
   const { data: session } = useSessionQuery();
-  if (isAdminPage || !session || !profile || profile.onboarding_completed) return null;
+  if (isOtherWork || !session || !profile || profile.onboarding_completed) return null;
   return (
     <Suspense fallback={null}>
       <Wizard key={profile.id} profile={profile} />

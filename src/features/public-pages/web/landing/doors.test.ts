@@ -28,7 +28,8 @@ test.each([
   [{ ...EMPTY, from: '2027-02-01' }, null, '?move_in_from=2027-02-01&move_in_to=2027-02-28'],
   [{ ...EMPTY, from: 'soon' }, null, ''],
 ])('flatmates: %j leads to the place %j', (search, found, query) => {
-  expect(doorPath('gente', search, found, false)).toBe(`/matching${query}`);
+  expect(doorPath('gente', search, found, true)).toBe(`/matching${query}`);
+  expect(doorPath('gente', search, found, false)).toBe(`/public/people${query}`);
 });
 
 test('offering a home leads to the wizard, for guests through the registration', () => {

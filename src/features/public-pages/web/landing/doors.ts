@@ -1,4 +1,5 @@
 import type { QueryInterpretation } from '#features/properties/domain/search/search-filters.ts';
+import { VISITORS_PATH } from '#features/matching/web/public/visitors-path.ts';
 import { publishPath } from '#features/properties/web/public/publish-path.ts';
 import { monthRange } from '#shared/time/months.ts';
 
@@ -47,7 +48,11 @@ export function doorPath(door: Door, search: DoorSearch, place: NamedPlace | nul
     case 'piso':
       return withQuery('/properties', { q: search.where, from: search.from, price_max: search.price_max });
     case 'gente':
-      return withQuery('/matching', { ...placeFilter(place), ...ageFilter(search.age), ...monthFilter(search.from) });
+      return withQuery(isSignedIn ? '/matching' : VISITORS_PATH, {
+        ...placeFilter(place),
+        ...ageFilter(search.age),
+        ...monthFilter(search.from),
+      });
     case 'casa': {
       const { city_id } = placeFilter(place);
       return publishPath(isSignedIn, toQuery({ offer: search.offer, city_id, available_from: search.from }));

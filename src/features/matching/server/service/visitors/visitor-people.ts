@@ -92,8 +92,8 @@ function cardOf(seal: CardSealer, guest: Candidate, id: string, person: Candidat
   const type = TYPES.find((known) => known === person.type);
   if (person.ageYears === null || type === undefined) return [];
   const { from: age_from, to: age_to } = ageBand(person.ageYears);
-  const { points: score, upToPoints: up_to, reasons } = visitorFit(guest, person);
-  return [{ card: seal.token(id), key: seal.label(id), age_from, age_to, type, score, up_to, reasons }];
+  const { points: score, upToPoints: up_to, knownPoints: known, reasons } = visitorFit(guest, person);
+  return [{ card: seal.token(id), key: seal.label(id), age_from, age_to, type, score, up_to, known, reasons }];
 }
 
 async function listCards(ctx: Ctx, guest: Candidate, filters: Filters): Promise<VisitorCard[]> {

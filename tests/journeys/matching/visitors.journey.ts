@@ -1,0 +1,192 @@
+import { expect, test, type Page } from '@playwright/test';
+import { m } from '#messages';
+import { createAccounts, type TestAccount } from '../../support/client/sign-up.ts';
+import { startTestServer, type ServerProcess } from '../../support/server/server-process.ts';
+import { openHydrated } from '../support/page-actions.ts';
+import { expectAccessible } from '../support/page-checks.ts';
+import { openPage } from '../support/seed-users.ts';
+
+const es = { locale: 'es' } as const;
+/** Seconds and presses from the landing page to a real person with reasons. */
+const GOAL = { seconds: 20, actions: 2 };
+const PROFILE = {
+  province_id: '46',
+  city_id: '46250',
+  university_id: 'upv',
+  gender: 'female',
+  age: 20,
+  preferences: { smoking: 'no', pets: 'yes', visitors: 'yes', couples: 'yes', crypto_payment: 'no' },
+  geek_preferences: { anime: true },
+  habits: { cleanliness: 4 },
+  completed: true,
+};
+
+let server: ServerProcess;
+let people: TestAccount[];
+
+async function requestAs(token: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(response.ok, `${method} ${path}`).toBe(true);
+  return response.json();
+}
+
+test.beforeAll(async () => {
+  server = await startTestServer();
+  people = await createAccounts(
+    server,
+    Array.from({ length: 20 }, (_, at) => `vecina${at}@tukan.test`),
+  );
+  for (const [at, { token }] of people.entries()) {
+    await requestAs(token, 'POST', '/api/profile/create');
+    const own = { name: 'Vecina', alias: `vecina ${at}`, habits: { cleanliness: at < 3 ? 4 : 2 } };
+    await requestAs(token, 'PUT', '/api/profile/onboarding', { ...PROFILE, ...own });
+  }
+});
+test.afterAll(async () => server.close());
+
+const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+const answer = (page: Page, question: string, text: string) =>
+  page.getByRole('group', { name: question }).getByRole('radio', { name: text, exact: true });
+
+test('from the landing page to a real person with reasons without an account', async ({ browser }) => {
+  const { page, close } = await openPage(browser, server, { lang: 'es' }, { viewport: { width: 360, height: 740 } });
+  const begun = performance.now();
+  await page.goto(`${server.url}/es?door=gente`);
+  let actions = 0;
+  await page.getByRole('combobox', { name: m.landing_where_people({}, es) }).fill('Valencia');
+  actions += 1;
+  await page.getByRole('button', { name: m.site_landing_find_go({}, es) }).click();
+  actions += 1;
+  await expect(cards(page)).toHaveCount(6);
+  await expect(
+    cards(page)
+      .first()
+      .getByText(m.matching_reason_place({ same: 'city' }, es)),
+  ).toBeVisible();
+  expect(performance.now() - begun).toBeLessThan(GOAL.seconds * 1000);
+  expect(actions).toBeLessThanOrEqual(GOAL.actions);
+  await close();
+});
+
+test('answers reorder the list in place, with one announcement and without a jump', async ({ browser }) => {
+  const { page, problems, close } = await openPage(
+    browser,
+    server,
+    { lang: 'es', theme: 'dark' },
+    { viewport: { width: 360, height: 740 } },
+  );
+  await openHydrated(page, `${server.url}/es/public/people?city_id=46250`);
+  const status = page.getByRole('status').filter({ hasText: '6 personas' });
+  await expect(status).toContainText('8');
+  const order = answer(page, m.visitors_order({}, es), m.visitors_order_4({}, es));
+  await order.check();
+  await expect(page).toHaveURL(/cleanliness=4/);
+  await expect(status).toContainText('21');
+  await expect(order).toBeFocused();
+  await expect(
+    cards(page)
+      .first()
+      .getByText(m.matching_reason_habit({ key: 'cleanliness', steps: 0 }, es)),
+  ).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+  await answer(page, m.profiles_ask_pets({}, es), m.profiles_no({}, es)).check();
+  await expect(page.getByText(m.visitors_none_text({}, es))).toBeVisible();
+  await answer(page, m.profiles_ask_pets({}, es), m.profiles_yes({}, es)).check();
+  await expect(cards(page)).toHaveCount(6);
+  await expectAccessible(page, 'people for visitors');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('where too few people search, the nearest city is named', async ({ browser }) => {
+  const { page, close } = await openPage(browser, server, { lang: 'es' });
+  await page.goto(`${server.url}/es/public/people?city_id=28079`);
+  await expect(page.getByRole('heading', { name: m.visitors_few_title({ place: 'Madrid' }, es) })).toBeVisible();
+  await page.getByRole('link', { name: m.visitors_few_nearest({ place: 'València' }, es) }).click();
+  await expect(cards(page)).toHaveCount(6);
+  await close();
+});
+
+/** Marks a card, registers with a fresh address and follows the mailed link in another browser. */
+async function registerWithMark(page: Page, email: string, agrees: boolean): Promise<string> {
+  await openHydrated(
+    page,
+    `${server.url}/es/public/people?city_id=46250&move_in_from=2027-09-01&move_in_to=2027-09-30`,
+  );
+  await answer(page, m.profiles_ask_smoking({}, es), m.profiles_no({}, es)).check();
+  await answer(page, m.visitors_order({}, es), m.visitors_order_4({}, es)).check();
+  await expect(page).toHaveURL(/smoking=no.*cleanliness=4/);
+  await page
+    .getByRole('button', { name: /^Me interesa: / })
+    .nth(1)
+    .click();
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
+  const consent = page.getByRole('checkbox', { name: /enviadle mi «Me interesa»/ });
+  await expect(consent).toBeChecked();
+  if (!agrees) await consent.uncheck();
+  await page.getByRole('button', { name: m.visitors_register({}, es) }).click();
+  await expect(page.getByRole('tab', { name: m.accounts_tab_register({}, es) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByLabel(m.accounts_email({}, es), { exact: false }).fill(email);
+  await page.getByLabel(m.accounts_password({}, es), { exact: true }).fill('una clave larga');
+  await page.getByRole('button', { name: m.accounts_register({}, es), exact: true }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  return (await server.lastEmailTo(email)).link;
+}
+
+const tokenOf = async (page: Page) => (await page.evaluate(() => localStorage.getItem('tukan_token'))) ?? '';
+
+async function requestsReceived(): Promise<number> {
+  const received = await Promise.all(
+    people.map(async ({ token }) => requestAs(token, 'GET', '/api/matching/connections?tab=received')),
+  );
+  return received.flatMap(({ connections }) => connections).length;
+}
+
+test('search, answers and interest of a visitor outlast the mail, in another browser too', async ({ browser }) => {
+  const email = 'nueva@correo.es';
+  const first = await openPage(browser, server, { lang: 'es' }, { viewport: { width: 360, height: 740 } });
+  const link = await registerWithMark(first.page, email, true);
+  await first.close();
+
+  const { page, problems, close } = await openPage(browser, server, {});
+  await page.goto(link);
+  await expect(page).toHaveURL(`${server.url}/es/matching?city_id=46250&move_in_from=2027-09-01&move_in_to=2027-09-30`);
+  await expect(page.getByText(m.visitors_waiting({}, es))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const token = await tokenOf(page);
+  const own = await requestAs(token, 'GET', '/api/profile/me');
+  expect(own).toMatchObject({ preferences: { smoking: 'no' }, habits: { cleanliness: 4, move_in: '2027-09-01' } });
+  expect(await requestsReceived()).toBe(0);
+  await requestAs(token, 'PUT', '/api/profile/onboarding', { ...PROFILE, name: 'Nueva', alias: 'nueva' });
+  await expect.poll(requestsReceived).toBe(1);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('without consent nothing is sent, and the mark is kept', async ({ browser }) => {
+  const first = await openPage(browser, server, { lang: 'es' });
+  const link = await registerWithMark(first.page, 'callada@correo.es', false);
+  await first.close();
+
+  const { page, problems, close } = await openPage(browser, server, {});
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: m.visitors_member_send({}, es) })).toBeVisible();
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(1);
+  const token = await tokenOf(page);
+  await requestAs(token, 'PUT', '/api/profile/onboarding', { ...PROFILE, name: 'Callada', alias: 'callada' });
+  const { connections } = await requestAs(token, 'GET', '/api/matching/connections?tab=sent');
+  expect(connections).toEqual([]);
+  await page.getByRole('button', { name: m.visitors_member_send({}, es) }).click();
+  await expect(page.getByText(m.visitors_sent({}, es))).toBeVisible();
+  await page.getByRole('link', { name: m.visitors_member_all({}, es) }).click();
+  await expect(page).toHaveURL(/\/es\/matching\?city_id=46250/);
+  expect(problems).toEqual([]);
+  await close();
+});
