@@ -20,3 +20,8 @@ export function loginUrl({ pathname, search }: { pathname: string; search: strin
   const query = new URLSearchParams({ ...(reason && { reason }), next: splitLangPrefix(pathname).path + search });
   return `${localizePath('/auth', pathname)}?${query}`;
 }
+
+/** URL of the registration in the language of the page; afterwards `next` opens, a path without language prefix. */
+export function registerUrl(pathname: string, next: string): string {
+  return localizePath(`/auth?${new URLSearchParams({ tab: 'register', next })}`, pathname);
+}

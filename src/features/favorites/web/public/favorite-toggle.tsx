@@ -11,12 +11,15 @@ interface FavoriteToggleProps {
   pressCount: number;
   /** Called with the state, whenever it changes. */
   onChange: (isFavorite: boolean) => void;
+  /** The user wanted to save this before they had an account. */
+  isWanted: boolean;
+  onSaveWanted: () => void;
 }
 
 /**
  * Favourite state of a signed-in user. Draws nothing: a button that replaces another while it is pressed gets no click.
  */
-export function FavoriteToggle({ kind, id, pressCount, onChange }: FavoriteToggleProps) {
+export function FavoriteToggle({ kind, id, pressCount, onChange, isWanted, onSaveWanted }: FavoriteToggleProps) {
   const { isFavorite, keep, letGo } = useFavorite(kind, id);
   const toast = useToast();
   const handledCount = useRef(0);
@@ -32,5 +35,12 @@ export function FavoriteToggle({ kind, id, pressCount, onChange }: FavoriteToggl
     handledCount.current = pressCount;
     press();
   }, [pressCount]);
+  const saveWanted = useEffectEvent(() => {
+    keep();
+    onSaveWanted();
+  });
+  useEffect(() => {
+    if (isWanted) saveWanted();
+  }, [isWanted]);
   return null;
 }
