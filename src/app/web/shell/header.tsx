@@ -4,7 +4,7 @@ import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { userMenuBarElement } from './lazy-bars.tsx';
 import { LanguageMenu } from './preferences/language-menu.tsx';
-import { isUnderPath, NAV_ITEMS } from './navigation/nav-items.ts';
+import { isUnderPath, NAV_ITEMS, navPath } from './navigation/nav-items.ts';
 import { ThemeSwitch } from './preferences/theme-switch.tsx';
 import { GuestBar, OfferLink } from './navigation/guest-bar.tsx';
 
@@ -19,7 +19,7 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
         >
           <Logo className="h-[34px] w-auto" />
         </LocalizedLink>
-        <MainNav />
+        <MainNav isSignedIn={isSignedIn} />
         <div className="ml-auto flex items-center gap-1">
           {!isSignedIn && <OfferLink />}
           <LanguageMenu />
@@ -34,20 +34,23 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-function MainNav() {
+function MainNav({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={m.site_nav_label()} className="ml-3 hidden gap-1 nav:flex lg:ml-6">
-      {NAV_ITEMS.map(({ to, label }) => (
-        <LocalizedLink
-          key={to}
-          to={to}
-          aria-current={isUnderPath(pathname, to) ? 'page' : undefined}
-          className="relative inline-flex min-h-tap items-center rounded-control px-2 font-mid whitespace-nowrap lg:px-3 text-muted no-underline hover:bg-surface-quiet hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2 lg:aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-[3px] aria-[current]:after:rounded-t-[3px] aria-[current]:after:bg-action"
-        >
-          {label()}
-        </LocalizedLink>
-      ))}
+      {NAV_ITEMS.map(({ to, label }) => {
+        const target = navPath(to, isSignedIn);
+        return (
+          <LocalizedLink
+            key={to}
+            to={target}
+            aria-current={isUnderPath(pathname, target) ? 'page' : undefined}
+            className="relative inline-flex min-h-tap items-center rounded-control px-2 font-mid whitespace-nowrap lg:px-3 text-muted no-underline hover:bg-surface-quiet hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2 lg:aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-[3px] aria-[current]:after:rounded-t-[3px] aria-[current]:after:bg-action"
+          >
+            {label()}
+          </LocalizedLink>
+        );
+      })}
     </nav>
   );
 }

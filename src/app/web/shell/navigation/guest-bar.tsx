@@ -10,7 +10,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { m } from '#messages';
 import { Disclosure } from './disclosure.tsx';
-import { isSamePath, isUnderPath, NAV_ITEMS } from './nav-items.ts';
+import { isSamePath, isUnderPath, NAV_ITEMS, navPath } from './nav-items.ts';
 import { NAV_ICONS } from './nav-icons.ts';
 import { PreferenceRow } from '../preferences/preference-row.tsx';
 
@@ -48,7 +48,12 @@ export function GuestBar() {
       >
         <nav aria-label={m.site_menu()} className="mb-2 border-b border-line pb-2">
           {NAV_ITEMS.map(({ to, label }) => (
-            <MobileNavLink key={to} to={to} icon={NAV_ICONS[to]} isCurrent={isUnderPath(pathname, to)}>
+            <MobileNavLink
+              key={to}
+              to={navPath(to, false)}
+              icon={NAV_ICONS[to]}
+              isCurrent={isUnderPath(pathname, navPath(to, false))}
+            >
               {label()}
             </MobileNavLink>
           ))}

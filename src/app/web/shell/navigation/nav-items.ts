@@ -1,3 +1,4 @@
+import { VISITORS_PATH } from '#features/matching/web/public/visitors-path.ts';
 import { splitLangPrefix } from '#shared/i18n/lang.ts';
 import { m } from '#messages';
 
@@ -7,6 +8,11 @@ export const NAV_ITEMS = [
   { to: '/groups', label: () => m.site_nav_groups(), short: () => m.site_tab_groups() },
   { to: '/matching', label: () => m.site_nav_matches(), short: () => m.site_tab_matches() },
 ] as const;
+
+/** Path of an item. Guests see anonymous people where members see their matches. */
+export function navPath(to: (typeof NAV_ITEMS)[number]['to'], isSignedIn: boolean): string {
+  return to === '/matching' && !isSignedIn ? VISITORS_PATH : to;
+}
 
 /** True if both paths are equal, ignoring the language prefix and a trailing slash. */
 export function isSamePath(address: string, target: string): boolean {

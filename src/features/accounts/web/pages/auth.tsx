@@ -4,6 +4,7 @@ import { lazyComponent } from '#browser/lazy/lazy-component.ts';
 import { startSession, useSession } from '#browser/session.ts';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
+import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { Tabs } from '#ui/navigation/tabs.tsx';
 import { m } from '#messages';
 import { ACCOUNT } from '../../domain/rules.ts';
@@ -12,6 +13,7 @@ import { AuthForm, type AuthMode } from '../auth-form.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import { clearAuthDraft, saveAuthDraft, usePendingEmail } from '../auth-draft.ts';
 import { MailSent } from '../mail-sent.tsx';
+import { pageFor, purposeOf, type Purpose } from '../purpose.ts';
 import { useAuthRouteContext } from '../public/auth-route-context.ts';
 
 const AlreadySignedIn = lazyComponent(async () => (await import('../already-signed-in.tsx')).AlreadySignedIn);
@@ -32,6 +34,7 @@ export default function AuthPage() {
   const session = useSession();
   const { nextPath } = useAuthRouteContext();
   const wanted = params.get('next');
+  const [purpose, setPurpose] = useState(() => purposeOf(wanted));
   const goOn = useRedirectAfterSignIn();
   if (waiting) {
     return (
@@ -65,9 +68,13 @@ export default function AuthPage() {
           { value: 'register', label: m.accounts_tab_register() },
         ]}
       >
+        {mode === 'register' && <PurposeChoice value={purpose} onChange={setPurpose} />}
         <AuthForm
           mode={mode}
-          nextPath={async () => (wanted === null ? undefined : nextPath(wanted))}
+          nextPath={async () => {
+            const page = pageFor(purpose, wanted);
+            return page === null ? undefined : nextPath(page);
+          }}
           onSignedIn={(token) => {
             startSession(token);
             goOn();
@@ -81,6 +88,26 @@ export default function AuthPage() {
       </Tabs>
       {mode === 'register' && <RegisterNoteSlot />}
     </AuthLayout>
+  );
+}
+
+/** The doors of the landing page: the page on which the new account begins. */
+function PurposeChoice({ value, onChange }: { value: Purpose | null; onChange: (purpose: Purpose) => void }) {
+  return (
+    <div className="mt-6">
+      <SegmentedControl
+        label={m.landing_doors_label()}
+        fullWidth
+        name="purpose"
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'piso', label: m.landing_door_home() },
+          { value: 'gente', label: m.landing_door_people() },
+          { value: 'casa', label: m.site_offer() },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -23,7 +23,8 @@ interface MemberStartProps {
 
 /**
  * Stands in for the box "Crea tu cuenta" for members. After registering it saves the answers to the profile, sends the
- * interest if they agreed to that, and goes on to the list of matches. Without consent the mark stays here.
+ * interest if they agreed to that, and goes on to the list of matches. Without consent the mark stays here. Nothing is
+ * sent for a finished profile without a press, because anybody can make a link that says so.
  */
 export function MemberStart({ visit, starts, messages }: MemberStartProps) {
   const { data: profile } = useOwnProfile();
@@ -50,8 +51,9 @@ export function MemberStart({ visit, starts, messages }: MemberStartProps) {
     try {
       const open = unansweredFields(own, visit);
       if (Object.keys(open).length > 0) cacheOwnProfile(await saveProfile(open));
-      if (starts?.sends) await send();
-      go(mark && !starts?.sends ? visitPath(visit) : matchesPath(visit), { replace: true });
+      const sends = starts?.sends === true && !own.onboarding_completed;
+      if (sends) await send();
+      go(mark && !sends ? visitPath(visit) : matchesPath(visit), { replace: true });
     } catch {
       setFailed(true);
     }

@@ -7,13 +7,13 @@ import { useOwnProfile } from './use-own-profile.ts';
 
 const Wizard = lazyComponent(async () => (await import('../wizard/wizard.tsx')).Wizard);
 
-/**
- * Opens the onboarding wizard until it is completed or skipped, but not over the work of a moderator, nor over the page
- * that saves what a new user has answered as a guest.
- */
+/** Work that the wizard does not interrupt: moderation, offering a home, and taking up what a guest has answered. */
+const OTHER_WORK = /^\/(admin|properties\/publish|public\/people)(\/|$)/;
+
+/** Opens the onboarding wizard until it is completed or skipped. */
 export function OnboardingGate() {
   const { data: profile } = useOwnProfile();
-  const isOtherWork = /^\/(admin|public\/people)(\/|$)/.test(splitLangPrefix(useLocation().pathname).path);
+  const isOtherWork = OTHER_WORK.test(splitLangPrefix(useLocation().pathname).path);
   // The session holds the key of the stored draft.
   const { data: session } = useSessionQuery();
   if (isOtherWork || !session || !profile || profile.onboarding_completed) return null;
