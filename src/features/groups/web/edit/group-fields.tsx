@@ -72,7 +72,7 @@ export function PlanFields({ form }: FieldsProps) {
         error={error('budget_cents') && m.groups_budget_range()}
         className="sm:max-w-60"
       >
-        <TextInput inputMode="numeric" maxLength={8} autoComplete="off" end="€" {...register('budget_cents')} />
+        <TextInput inputMode="decimal" maxLength={10} autoComplete="off" end="€" {...register('budget_cents')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={m.groups_field_from()} error={error('move_in_from')}>

@@ -25,8 +25,9 @@ test('name and city are enough, and empty fields are not sent', () => {
   });
 });
 
-test('amounts are whole euros', () => {
+test('amounts are euros with or without cents', () => {
   expect(validate({ budget_cents: ' 340 € ' }).value).toMatchObject({ budget_cents: 34_000 });
+  expect(validate({ budget_cents: '312,50' }).value).toMatchObject({ budget_cents: 31_250 });
   for (const budget of ['49', '10001', '3,5', 'mucho'])
     expect(errorsOf({ budget_cents: budget }), budget).toEqual({ budget_cents: 'number_range' });
 });

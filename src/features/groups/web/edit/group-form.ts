@@ -1,3 +1,6 @@
+import { currentLang } from '#browser/i18n/lang.ts';
+import { parseEuros } from '#shared/money/parse-euros.ts';
+import { formatEurosInput } from '#shared/i18n/format.ts';
 import * as z from 'zod/mini';
 import { formSchema } from '#browser/forms/form-schema.ts';
 import { ANSWERS, DEAL_BREAKERS } from '#features/profiles/domain/fields.ts';
@@ -64,7 +67,7 @@ export function initialForm(
     province_id: isElsewhere ? cityId.slice(0, 2) : province_id,
     city_id: isElsewhere ? cityId : city_id,
     university_id: isElsewhere || university_id === 'other' ? null : university_id,
-    budget_cents: habits.budget_cents === null ? '' : String(Math.round(habits.budget_cents / 100)),
+    budget_cents: formatEurosInput(habits.budget_cents, currentLang()),
     move_in_from: habits.move_in ?? '',
     min_stay_months: habits.stay_months === null ? '' : String(habits.stay_months),
     ...Object.fromEntries(DEAL_BREAKERS.map((key) => [key, preferences[key] ?? null])),
@@ -81,7 +84,7 @@ export function toForm(group: Group): GroupForm {
     university_id: group.university?.id ?? null,
     size: group.size,
     visibility: group.visibility,
-    budget_cents: group.budget_cents === null ? '' : String(group.budget_cents / 100),
+    budget_cents: formatEurosInput(group.budget_cents, currentLang()),
     move_in_from: group.move_in_from ?? '',
     move_in_to: group.move_in_to ?? '',
     min_stay_months: typed(group.min_stay_months),
@@ -125,14 +128,15 @@ export const groupForm = formSchema(
 
 /** Budget in cents; `null` if empty, `NaN` if invalid. */
 export function parseBudget({ budget_cents: budget }: Pick<GroupForm, 'budget_cents'>): number | null {
-  return parseWholeNumber(budget.trim().replace(/\s*€$/, ''), 100);
+  const cents = parseEuros(budget);
+  return cents === undefined ? Number.NaN : cents;
 }
 
-/** Parses a whole number and multiplies it by `times`; `null` if empty, `NaN` if invalid. */
-function parseWholeNumber(text: string, times = 1): number | null {
+/** Parses a whole number; `null` if empty, `NaN` if invalid. */
+function parseWholeNumber(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;
-  return /^\d{1,6}$/.test(typed) ? Number(typed) * times : Number.NaN;
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
 /** Adds comma-separated zones without duplicates, up to the limit. */
