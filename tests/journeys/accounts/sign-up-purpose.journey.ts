@@ -65,7 +65,11 @@ test("a guest's heart on a home outlasts the mail, in another browser too", asyn
   await first.close();
 
   const { page, problems, close } = await openPage(browser, server, {});
+  const saving = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith(propertyId),
+  );
   await page.goto(link);
+  await saving;
   await expect(page).toHaveURL(`${server.url}/es/properties/${propertyId}`);
   const token = await page.evaluate(() => localStorage.getItem('tukan_token'));
   const savedHomes = async () => {

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
 import type { FavoriteKind } from '../../domain/rules.ts';
 import { useFavorite } from '../use-favorites.ts';
+import { SAVE_PARAM, wantedFavorite } from '../wanted-favorite.ts';
 
 interface FavoriteToggleProps {
   kind: FavoriteKind;
@@ -11,17 +13,17 @@ interface FavoriteToggleProps {
   pressCount: number;
   /** Called with the state, whenever it changes. */
   onChange: (isFavorite: boolean) => void;
-  /** The user wanted to save this before they had an account. */
-  isWanted: boolean;
-  onSaveWanted: () => void;
 }
 
 /**
  * Favourite state of a signed-in user. Draws nothing: a button that replaces another while it is pressed gets no click.
  */
-export function FavoriteToggle({ kind, id, pressCount, onChange, isWanted, onSaveWanted }: FavoriteToggleProps) {
+export function FavoriteToggle({ kind, id, pressCount, onChange }: FavoriteToggleProps) {
   const { isFavorite, keep, letGo } = useFavorite(kind, id);
   const toast = useToast();
+  const [search, setSearch] = useSearchParams();
+  // The user wanted to save this before they had an account.
+  const isWanted = search.get(SAVE_PARAM) === wantedFavorite(kind, id);
   const handledCount = useRef(0);
   const press = useEffectEvent(() => {
     if (!isFavorite) return keep();
@@ -37,7 +39,9 @@ export function FavoriteToggle({ kind, id, pressCount, onChange, isWanted, onSav
   }, [pressCount]);
   const saveWanted = useEffectEvent(() => {
     keep();
-    onSaveWanted();
+    const rest = new URLSearchParams(search);
+    rest.delete(SAVE_PARAM);
+    setSearch(rest, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
     if (isWanted) saveWanted();
