@@ -109,6 +109,7 @@ async function storeBatch(
     type: 'text' as const,
     content: 'sí, puedes venir mañana',
     propertyId: null,
+    replyTo: null,
     createdAt: new Date(),
   }));
   const before = await databaseUsage(name);
@@ -144,6 +145,7 @@ async function runRound(side: Side, nth: number): Promise<void> {
     await newestMessages(database.db, {
       conversationId: conversationId(any(at)),
       above: 0,
+      visibleAbove: 0,
       below: 1e6,
       cutoff: epoch,
       limit: 21,

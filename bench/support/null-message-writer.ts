@@ -17,6 +17,7 @@ export function makeSendLane(): MessageBatchWriter {
         type: null,
         content: null,
         property_id: null,
+        reply_to: null,
         created_at: null,
         read: false,
         first_answer: mayAnswer,

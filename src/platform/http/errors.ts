@@ -27,6 +27,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   user_not_found: 404,
   group_link_invalid: 404,
   file_not_found: 404,
+  message_not_found: 404,
   buzz_user_not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

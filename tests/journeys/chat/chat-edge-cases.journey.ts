@@ -85,7 +85,7 @@ test('a divider marks the first new message until the user replies', async ({ br
   await close();
 });
 
-test('a long press on a message copies it, a moving finger does not', async ({ browser }) => {
+test('a long press on a message opens its actions, a moving finger does not', async ({ browser }) => {
   const { page, problems, close } = await openPage(
     browser,
     server,
@@ -98,7 +98,9 @@ test('a long press on a message copies it, a moving finger does not', async ({ b
   const finger = await page.context().newCDPSession(page);
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const copied = page.getByText(m.chat_copied({}, es));
+  const copy = page
+    .getByRole('dialog', { name: m.chat_action_title({}, es) })
+    .getByRole('button', { name: m.chat_copy({}, es) });
   await page.evaluate(async () => navigator.clipboard.writeText('nada'));
   await page.clock.install();
   await touch('touchStart', [at]);
@@ -106,10 +108,12 @@ test('a long press on a message copies it, a moving finger does not', async ({ b
   // Longer than the long-press delay.
   await page.clock.runFor(800);
   await touch('touchEnd', []);
-  await expect(copied).toHaveCount(0);
+  await expect(copy).toHaveCount(0);
   await touch('touchStart', [at]);
-  await expect(copied).toBeVisible();
+  await expect(copy).toBeVisible();
   await touch('touchEnd', []);
+  await copy.click();
+  await expect(page.getByText(m.chat_copied({}, es))).toBeVisible();
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe('Hey Ana');
   expect(problems).toEqual([]);
   await close();

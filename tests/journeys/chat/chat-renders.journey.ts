@@ -10,7 +10,8 @@ import { countRenders, installRenderCounts, resetRenderCounts } from '../support
 /** Renders of the chat window: a change renders the part that shows it. */
 const es = { locale: 'es' } as const;
 const COMPOSER = '[data-chat="open"] form';
-const TEXTS = '[role="log"] :is([data-message], [data-message] *)';
+const TEXT = '[data-message]:not(:has([data-picture]))';
+const TEXTS = `[role="log"] :is(${TEXT}, ${TEXT} *)`;
 const IMAGES = '[role="log"] :has(> [data-picture])';
 
 let server: ServerProcess;

@@ -7,6 +7,8 @@ export const MESSAGE = {
   /** Default limit of the input component. */
   inputDefaultMaxLength: 1000,
   clientIdMaxLength: 64,
+  /** Characters of an answered message that its quote shows. */
+  quoteLength: 120,
   pageSize: 20,
   /** Maximum page size when fetching missing messages. */
   syncPageSize: 200,

@@ -19,13 +19,14 @@ const seqInQuery = queryInteger(0, 2_147_483_647);
 /**
  * `to`: a user id, `chat-{userId}` or `group-{id}`. `content` is trimmed and checked by `validateContent`, which sets
  * its own error codes; for `file` it is the id of an own upload. A `property_interest` goes to the owner of the
- * property `property_id`.
+ * property `property_id`. `reply_to` is the seq of the message of the same conversation that this one answers.
  */
 export const sendMessageBody = z.strictObject({
   to: z.string('invalid_chat_user').check(z.maxLength(100, 'invalid_chat_user')),
   content: z.string('required'),
   type: z._default(z.enum(CLIENT_MESSAGE_TYPES, 'invalid_option'), 'text'),
   property_id: z._default(z.nullable(z.uuid('invalid_option')), null),
+  reply_to: z._default(z.nullable(seq), null),
   client_id: z.optional(
     z
       .string('invalid_option')
@@ -68,6 +69,18 @@ export const fileQuery = z.strictObject({ size: z._default(z.enum(['small', 'lar
 export type FileSize = z.output<typeof fileQuery>['size'];
 
 /**
+ * Answered message, as part of its answer: the beginning of its text, which is empty for an image. Absent if the reader
+ * cannot see it: expired, deleted with the own copy, or older than the membership.
+ */
+const messageQuote = z.object({
+  seq: z.number(),
+  sender_id: z.string(),
+  type: z.enum(MESSAGE_TYPES),
+  content: z.string(),
+});
+export type MessageQuote = z.output<typeof messageQuote>;
+
+/**
  * Message as seen by one member. `conversation_id` is `chat-{other user}`, `read` whether the receiver has read it,
  * `client_id` only present for the sender, `file` only for type `file`, whose content is the file id. In group chats
  * `conversation_id` is `group-{id}`, `receiver_id` is null, and `read` of an own message is true once all others have
@@ -86,6 +99,7 @@ export const message = z.object({
   property_id: z.nullable(z.string()),
   client_id: z.optional(z.nullable(z.string())),
   file: z.optional(messageFile),
+  quote: z.optional(messageQuote),
 });
 export type Message = z.output<typeof message>;
 

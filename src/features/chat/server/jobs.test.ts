@@ -7,7 +7,8 @@ import { contextAs, createTestApp, type TestUser, type TestApp } from '#tests/su
 import { conversationIdWith } from '#tests/support/fixtures/messaging.ts';
 import { RETENTION } from '../domain/rules.ts';
 import { deleteExpiredMessages } from './jobs.ts';
-import { markRead, getConversation, listConversations, listMessages, getUnreadCount } from './service/conversations.ts';
+import { markRead, getConversation, listConversations, getUnreadCount } from './service/conversations.ts';
+import { listMessages } from './service/messages/list-messages.ts';
 import { sendMessage } from './service/send-message.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { groupPhotoUrls } from '#features/groups/server/present/groups.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { OnlineStatus } from '#features/presence/domain/schema.ts';
 import { directConversationId, groupConversationId } from '../domain/conversation-id.ts';
-import type { Conversation, Message, MessageFile, MessageType, GroupChat } from '../domain/schema.ts';
+import type { Conversation, Message, MessageFile, MessageQuote, MessageType, GroupChat } from '../domain/schema.ts';
 import type { DirectConversationRow, ConversationPosition } from './store/conversations.ts';
 import type { GroupChatMemberRow, GroupChatRow } from './store/group-chats.ts';
 
@@ -19,6 +19,9 @@ export interface StoredMessage {
   createdAt: Date;
   /** Present for type `file`. */
   file?: MessageFile | undefined;
+  quote?: MessageQuote | undefined;
+  /** Members who can see the quoted message; undefined if the reader is known to. */
+  quoteReaders?: readonly string[] | undefined;
 }
 
 /** Message as seen by one reader, with the reader's conversation id. `isRead`: all recipients have read it. */
@@ -29,6 +32,7 @@ export function presentMessage(
   isRead: boolean,
 ): Message {
   const isOwn = message.senderId === readerId;
+  const { quote, quoteReaders } = message;
   return {
     id: message.id,
     seq: message.seq,
@@ -42,6 +46,7 @@ export function presentMessage(
     property_id: message.propertyId,
     ...(isOwn && { client_id: message.clientId }),
     ...(message.file && { file: message.file }),
+    ...(quote && quoteReaders?.includes(readerId) !== false && { quote }),
   };
 }
 

@@ -19,13 +19,12 @@ import {
 import {
   updateConversationSettings,
   deleteConversation,
-  searchMessages,
   markRead,
   getConversation,
   listConversations,
-  listMessages,
   getUnreadCount,
 } from './service/conversations.ts';
+import { listMessages, searchMessages } from './service/messages/list-messages.ts';
 import { sendMessage } from './service/send-message.ts';
 import { fileRoutes } from './routes/files.ts';
 
@@ -50,6 +49,7 @@ export const chatRoutes = [
       'new_conversation_limit',
       'client_id_reused',
       'file_not_found',
+      'message_not_found',
       'not_found',
       'own_property',
       'busy',

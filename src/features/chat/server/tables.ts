@@ -60,6 +60,8 @@ export const messages = pgTable(
     content: text('content').notNull(),
     propertyId: uuid('property_id'),
     createdAt: timestamptz('created_at').notNull(),
+    /** Seq of the message that this one answers. */
+    replyTo: integer('reply_to'),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
 );

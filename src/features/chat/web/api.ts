@@ -35,6 +35,7 @@ export function toSendBody(message: OutgoingMessage) {
     type: message.image ? 'file' : 'text',
     property_id: null,
     client_id: message.client_id,
+    ...(message.quote && { reply_to: message.quote.seq }),
   };
 }
 

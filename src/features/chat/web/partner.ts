@@ -1,6 +1,8 @@
 import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { m } from '#messages';
 import type { Conversation } from '../domain/schema.ts';
+import type { ChatClient } from './client/chat-client.ts';
+import { senderLookup } from './group-chat-members.ts';
 
 /** Partner or group chat, for display. */
 export interface Partner {
@@ -25,4 +27,11 @@ export function toPartner(row: Conversation): Partner {
     photo: profile.avatar_urls?.small ?? profile.avatar_url,
     hasProfile: true,
   };
+}
+
+/** Name of another member of a conversation. */
+export function memberName(client: ChatClient, chatId: string, userId: string): string {
+  const row = client.store.getRow(chatId);
+  if (!row) return '';
+  return row.room ? senderLookup(row.room)(userId).name : toPartner(row).name;
 }

@@ -1,36 +1,22 @@
 import { visibleProfiles } from '#features/profiles/server/service/profiles.ts';
-import { isReachable } from '#features/profiles/server/service/relations.ts';
 import { getStatusesFor } from '#features/presence/server/service/get-status.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { UserCtx } from '#platform/context.ts';
-import {
-  directConversationId,
-  parseGroupId,
-  parsePartnerId,
-  groupConversationId,
-} from '../../domain/conversation-id.ts';
-import { parseSearchTerms } from '../../domain/search-terms.ts';
-import { CONVERSATION, SEARCH, MESSAGE, MUTE } from '../../domain/rules.ts';
-import type { ConversationSettings, Conversation, Message, MessageFile, MessageType } from '../../domain/schema.ts';
-import {
-  isPendingFor,
-  presentConversation,
-  presentEmptyConversation,
-  presentMessage,
-  presentGroupConversation,
-} from '../present.ts';
+import { CONVERSATION, MUTE } from '../../domain/rules.ts';
+import type { ConversationSettings, Conversation } from '../../domain/schema.ts';
+import { isPendingFor, presentConversation, presentEmptyConversation, presentGroupConversation } from '../present.ts';
 import {
   findDirectConversations,
   type DirectConversationRow,
   type ConversationPosition,
 } from '../store/conversations.ts';
 import { advanceRead, updateSettings, deleteOwnCopy, findMember, countUnread } from '../store/members.ts';
-import { findFiles } from '../store/files.ts';
-import { searchRange, newestMessages, oldestMessages, type MessageRow } from '../store/messages.ts';
 import { retentionCutoff } from '../store/retention.ts';
 import { visibleMembersOf, type GroupChatRow } from '../store/group-chats.ts';
+import { loadFiles, type FileCandidate } from './messages/list-messages.ts';
+import { resolveConversation } from './resolve-conversation.ts';
 import { sendConversationChange, broadcastRead, broadcastGroupRead } from './broadcast.ts';
-import { loadGroupChatDetails, getGroupChat, listGroupChats } from './group-chats.ts';
+import { loadGroupChatDetails, listGroupChats } from './group-chats.ts';
 
 /**
  * Lists the user's conversations, newest first. Excludes those without messages since the user deleted their copy or
@@ -98,55 +84,6 @@ export async function getConversation(ctx: UserCtx, id: string): Promise<Convers
   return presentEmptyConversation(partnerId, profile, presence);
 }
 
-/**
- * Returns a page of messages, newest first: those before `before`, or those following `after`. `next` continues in the
- * same direction; null at the end. Throws `not_found`.
- */
-export async function listMessages(
-  ctx: UserCtx,
-  id: string,
-  page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
-): Promise<{ messages: Message[]; next: number | null }> {
-  const { conversationId, row } = await resolveConversation(ctx, id);
-  if (!row) return { messages: [], next: null };
-  const before = page.before ?? row.last_seq + 1;
-  const limit = page.limit ?? (page.after === undefined ? MESSAGE.pageSize : MESSAGE.syncPageSize);
-  const above = Math.max(page.after ?? 0, row.deleted_seq);
-  const range = { conversationId: row.id, above, below: before, cutoff: retentionCutoff(ctx.now()), limit: limit + 1 };
-  const found = await (page.after === undefined ? newestMessages : oldestMessages)(ctx.db, range);
-  const messages = found.slice(0, limit);
-  const next = found.length > limit ? (messages.at(-1)?.seq ?? null) : null;
-  if (page.after !== undefined) messages.reverse();
-  const fileOf = await loadFiles(ctx, messages);
-  const present = (message: MessageRow) => presentRow(message, row, ctx.actor.userId, conversationId, fileOf(message));
-  return { messages: messages.map(present), next };
-}
-
-/**
- * Returns the seqs of visible messages that contain all terms of `q`, newest first, before `before`; `next` continues.
- * Throws `not_found`.
- */
-export async function searchMessages(
-  ctx: UserCtx,
-  id: string,
-  { q, before }: { q: string; before?: number | undefined },
-): Promise<{ found: number[]; next: number | null }> {
-  const { partnerId, row } = await resolveConversation(ctx, id);
-  const terms = parseSearchTerms(q);
-  if (!row || terms.length === 0) return { found: [], next: null };
-  const range = {
-    conversationId: row.id,
-    above: row.deleted_seq,
-    below: before ?? row.last_seq + 1,
-    cutoff: retentionCutoff(ctx.now()),
-    limit: SEARCH.pageSize,
-  };
-  // In group chats, messages of users blocked by the reader are hidden.
-  const hiddenFor = partnerId === null ? ctx.actor.userId : null;
-  const { found, below } = await searchRange(ctx.db, range, { terms, scanLimit: SEARCH.scanLimit, hiddenFor });
-  return { found, next: below };
-}
-
 /** Advances the user's read position to `seq`; never moves it back. Throws `not_found`. */
 export async function markRead(
   ctx: UserCtx,
@@ -203,29 +140,6 @@ export async function updateConversationSettings(
   return getConversation(ctx, id);
 }
 
-/** Resolved conversation id: a direct conversation, possibly without messages yet, or a group chat. */
-type ResolvedConversation = { conversationId: string } & (
-  | { partnerId: string; row: DirectConversationRow | null }
-  | { partnerId: null; row: GroupChatRow }
-);
-
-/**
- * Resolves a conversation id for the current user. Without a conversation the partner must be reachable. Unknown,
- * foreign and blocked ids all throw `not_found`.
- */
-async function resolveConversation(ctx: UserCtx, id: string): Promise<ResolvedConversation> {
-  const groupId = parseGroupId(id);
-  if (groupId)
-    return { conversationId: groupConversationId(groupId), partnerId: null, row: await getGroupChat(ctx, groupId) };
-  const partnerId = parsePartnerId(id);
-  if (!partnerId || partnerId === ctx.actor.userId) throw new AppError('not_found');
-  const conversationId = directConversationId(partnerId);
-  const [row] = await findDirectConversations(ctx.db, ctx.actor.userId, retentionCutoff(ctx.now()), partnerId);
-  if (row) return { conversationId, partnerId, row };
-  if (!(await isReachable(ctx.db, ctx.actor.userId, partnerId))) throw new AppError('not_found');
-  return { conversationId, partnerId, row: null };
-}
-
 /** Partners who have written to the user; their profiles are visible to the user. */
 function partnersWhoWrote(rows: readonly DirectConversationRow[]): string[] {
   return rows
@@ -233,42 +147,4 @@ function partnersWhoWrote(rows: readonly DirectConversationRow[]): string[] {
     .map((row) => row.partner_id);
 }
 
-interface FileCandidate {
-  type: MessageType | null;
-  content: string;
-}
-
 const lastMessage = (row: ConversationPosition): FileCandidate => ({ type: row.m_type, content: row.m_content });
-
-/** Loads the files of several messages at once; returns a lookup by message. */
-async function loadFiles(
-  ctx: UserCtx,
-  messages: readonly FileCandidate[],
-): Promise<(message: FileCandidate) => MessageFile | undefined> {
-  const ids = messages.filter(({ type }) => type === 'file').map(({ content }) => content);
-  const files = await findFiles(ctx.db, ids);
-  return ({ type, content }) => (type === 'file' ? files.get(content) : undefined);
-}
-
-function presentRow(
-  message: MessageRow,
-  row: ConversationPosition,
-  userId: string,
-  conversationId: string,
-  file: MessageFile | undefined,
-): Message {
-  const stored = {
-    id: message.id,
-    seq: message.seq,
-    senderId: message.sender_id,
-    receiverId: message.receiver_id,
-    type: message.type,
-    content: message.content,
-    propertyId: message.property_id,
-    clientId: message.client_id,
-    createdAt: new Date(message.created_at),
-    file,
-  };
-  const readUpTo = message.sender_id === userId ? row.partner_read_seq : row.read_seq;
-  return presentMessage(stored, userId, conversationId, message.seq <= readUpTo);
-}

@@ -10,7 +10,8 @@ import {
 } from '#tests/support/fixtures/messaging.ts';
 import { RETENTION } from '../../domain/rules.ts';
 import { deleteExpiredMessages } from '../jobs.ts';
-import { getConversation, listMessages, getUnreadCount } from './conversations.ts';
+import { getConversation, getUnreadCount } from './conversations.ts';
+import { listMessages } from './messages/list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
 let app: TestApp;

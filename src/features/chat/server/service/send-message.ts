@@ -16,6 +16,8 @@ import { presentMessage, type StoredMessage } from '../present.ts';
 import { createDirectConversation, findDirectConversation, type DirectConversation } from '../store/conversations.ts';
 import { GROUP_CHAT_STATEMENT, createMessageBatchWriter } from '../store/message-batch-writer.ts';
 import type { NewMessage, InsertResultRow } from '../store/insert-direct-messages.ts';
+import { findQuotedMessage } from '../store/messages.ts';
+import { retentionCutoff } from '../store/retention.ts';
 import { broadcastMessage, broadcastGroupMessage } from './broadcast.ts';
 import { getOwnFile } from './files.ts';
 import { createConversationCache } from './conversation-cache.ts';
@@ -27,6 +29,7 @@ export interface MessageToSend {
   type: MessageType;
   property_id: string | null;
   client_id?: string | undefined;
+  reply_to?: number | null | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface MessageToSend {
  * property.
  * Throws `invalid_chat_user`, `message_empty`, `message_too_long`, `user_not_found` (missing, disabled and blocked
  * alike), `new_chats_closed`, `new_conversation_limit`, `pending_limit`, `client_id_reused`, `file_not_found`, `busy`;
- * for properties `not_found`, `own_property`; for groups the sender is not in `not_found`.
+ * for answers `message_not_found`; for properties `not_found`, `own_property`; for groups the sender is not in `not_found`.
  */
 export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<{ message: Message; isNew: boolean }> {
   const receiverId = parseRecipientId(wanted.to);
@@ -57,6 +60,7 @@ export async function sendMessage(ctx: UserCtx, wanted: MessageToSend): Promise<
     type: wanted.type,
     content,
     propertyId: wanted.property_id,
+    replyTo: wanted.reply_to ?? null,
     createdAt: ctx.now(),
   };
   if (receiverId === null) return sendGroupMessage(ctx, message, file);
@@ -76,15 +80,16 @@ async function sendDirectMessage(
   const { directWriter, pairs } = writersFor(ctx);
   const pair =
     pairs.get(senderId, receiverId) ??
-    pairs.set(senderId, receiverId, await findOrStartConversation(ctx, senderId, receiverId, wanted.propertyId));
+    pairs.set(senderId, receiverId, await findOrStartConversation(ctx, wanted, receiverId));
   const message = { ...wanted, conversationId: pair.id, createdAt: ctx.now() };
+  const parts = { file, ...(await loadQuote(ctx, message)) };
   const conversationId = directConversationId(receiverId);
   return directWriter.store(message, !pair.answered, (row) => {
     if (!row) pairs.delete(senderId, receiverId);
     if (row?.outcome !== 'saved')
-      return { message: existingMessage(row, message, conversationId, 'user_not_found', file), isNew: false };
+      return { message: existingMessage(row, message, conversationId, 'user_not_found', parts), isNew: false };
     if (row.first_answer) pairs.set(senderId, receiverId, { ...pair, answered: true });
-    const stored: StoredMessage = { ...message, file, seq: row.seq ?? 0 };
+    const stored: StoredMessage = { ...message, ...parts, seq: row.seq ?? 0 };
     broadcastMessage(ctx, stored, row.first_answer);
     return { message: presentMessage(stored, senderId, conversationId, false), isNew: true };
   });
@@ -99,10 +104,11 @@ async function sendGroupMessage(
   const { conversationId: groupId, senderId } = message;
   await ensureGroupChats(ctx, senderId, groupId);
   const conversationId = groupConversationId(groupId);
+  const parts = { file, ...(await loadQuote(ctx, message)) };
   return writersFor(ctx).groupWriter.store(message, false, (row) => {
     if (row?.outcome !== 'saved')
-      return { message: existingMessage(row, message, conversationId, 'not_found', file), isNew: false };
-    const stored: StoredMessage = { ...message, file, seq: row.seq ?? 0 };
+      return { message: existingMessage(row, message, conversationId, 'not_found', parts), isNew: false };
+    const stored: StoredMessage = { ...message, ...parts, seq: row.seq ?? 0 };
     broadcastGroupMessage(ctx, stored, groupId, row.people ?? []);
     return { message: presentMessage(stored, senderId, conversationId, false), isNew: true };
   });
@@ -128,6 +134,7 @@ export async function postGroupChatEvent(
     type: 'system',
     content: code,
     propertyId: null,
+    replyTo: null,
     createdAt: ctx.now(),
   };
   await writersFor(ctx).groupWriter.store(message, false, (row) => {
@@ -143,15 +150,27 @@ async function checkPropertyOwner(ctx: UserCtx, propertyId: string | null, recei
   throw new AppError('validation', { fields: { property_id: 'invalid_option' } });
 }
 
+/** Image of a message, and the message that it answers. */
+type MessageParts = Pick<StoredMessage, 'file' | 'quote' | 'quoteReaders'>;
+
+/** Loads the answered message. Throws `message_not_found` if the sender cannot see it in this conversation. */
+async function loadQuote(ctx: UserCtx, { conversationId, replyTo, senderId }: NewMessage): Promise<MessageParts> {
+  if (replyTo === null) return {};
+  const reader = { senderId, cutoff: retentionCutoff(ctx.now()) };
+  const quoted = await findQuotedMessage(ctx.db, conversationId, replyTo, reader);
+  if (!quoted) throw new AppError('message_not_found');
+  return { quote: quoted.quote, quoteReaders: quoted.readers };
+}
+
 /** Finds or creates the direct conversation; the receiver must be reachable. */
 async function findOrStartConversation(
   ctx: UserCtx,
-  senderId: string,
+  { senderId, propertyId, replyTo }: NewMessage,
   receiverId: string,
-  propertyId: string | null,
 ): Promise<DirectConversation> {
   const found = await findDirectConversation(ctx.db, senderId, receiverId);
   if (found) return found;
+  if (replyTo !== null) throw new AppError('message_not_found');
   await requireFeature(ctx, 'new_chats');
   if (!(await isReachable(ctx.db, senderId, receiverId))) throw new AppError('user_not_found');
   const opened = await createDirectConversation(ctx, senderId, receiverId, propertyId);
@@ -170,7 +189,7 @@ function existingMessage(
   message: NewMessage,
   conversationId: string,
   missing: 'user_not_found' | 'not_found',
-  file: MessageFile | undefined,
+  parts: MessageParts,
 ): Message {
   if (!row || row.outcome === 'unreachable') throw new AppError(missing);
   if (row.outcome === 'pending_limit') throw new AppError('pending_limit', { retryAfterS: 86_400 });
@@ -178,11 +197,12 @@ function existingMessage(
     row.conversation_id === message.conversationId &&
     row.type === message.type &&
     row.content === message.content &&
-    row.property_id === message.propertyId;
+    row.property_id === message.propertyId &&
+    row.reply_to === message.replyTo;
   if (!isSame) throw new AppError('client_id_reused');
   const stored: StoredMessage = {
     ...message,
-    file,
+    ...parts,
     id: row.id ?? '',
     seq: row.seq ?? 0,
     createdAt: new Date(row.created_at ?? 0),

@@ -48,6 +48,7 @@ beforeAll(async () => {
     type: 'text',
     content: 'hola',
     propertyId: null,
+    replyTo: null,
     createdAt: new Date(),
   }));
 });
@@ -131,10 +132,19 @@ test('the plan check detects a full scan', async () => {
 
 test('the newest twenty come from the primary key without sorting', async () => {
   const nodes = await nodesOf(
-    newestMessagesQuery({ conversationId: id(2, 1), above: 0, below: 5000, cutoff: new Date(0), limit: 21 }),
+    newestMessagesQuery({
+      conversationId: id(2, 1),
+      above: 0,
+      below: 5000,
+      visibleAbove: 0,
+      cutoff: new Date(0),
+      limit: 21,
+    }),
   );
   expect(nodes.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
     ['Limit', undefined],
+    ['Index Scan', 'messages_pkey'],
+    // Quotes.
     ['Index Scan', 'messages_pkey'],
   ]);
 });

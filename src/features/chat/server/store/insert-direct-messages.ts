@@ -13,6 +13,8 @@ export interface NewMessage {
   type: MessageType;
   content: string;
   propertyId: string | null;
+  /** Seq of the message that this one answers. */
+  replyTo: number | null;
   createdAt: Date;
 }
 
@@ -31,6 +33,7 @@ export interface InsertResultRow {
   type: MessageType | null;
   content: string | null;
   property_id: string | null;
+  reply_to: number | null;
   created_at: string | null;
   read: boolean;
   /** First message of the second user; it creates the acquaintance. */
@@ -53,11 +56,11 @@ export function insertDirectMessagesSql(batch: NewMessage[], maxUnanswered: numb
 with input as materialized (
   select * from json_to_recordset(${batchToJson(batch)}::json) as i(
     ord int, conversation_id uuid, sender_id uuid, receiver_id uuid, id uuid, client_id text,
-    type text, content text, property_id uuid, created_at timestamptz)
+    type text, content text, property_id uuid, reply_to int, created_at timestamptz)
 ), known as materialized (
   select i.ord, i.sender_id, old.*
   from input i cross join lateral (
-    select m.conversation_id, m.seq, m.id, m.receiver_id, m.type, m.content, m.property_id, m.created_at
+    select m.conversation_id, m.seq, m.id, m.receiver_id, m.type, m.content, m.property_id, m.reply_to, m.created_at
     from messages m where m.sender_id = i.sender_id and m.client_id = i.client_id limit 1
   ) old
 ), locked as materialized (
@@ -83,8 +86,8 @@ with input as materialized (
   select a.*, (a.last_seq + count(*) filter (where a.is_allowed) over (partition by a.conversation_id order by a.ord))::int as seq
   from allowed a
 ), saved as (
-  insert into messages (conversation_id, seq, id, client_id, sender_id, receiver_id, type, content, property_id, created_at)
-  select n.conversation_id, n.seq, n.id, n.client_id, n.sender_id, n.receiver_id, n.type, n.content, n.property_id, n.created_at
+  insert into messages (conversation_id, seq, id, client_id, sender_id, receiver_id, type, content, property_id, reply_to, created_at)
+  select n.conversation_id, n.seq, n.id, n.client_id, n.sender_id, n.receiver_id, n.type, n.content, n.property_id, n.reply_to, n.created_at
   from numbered n where n.is_allowed order by n.ord
 ), moved as (
   update conversations c
@@ -105,15 +108,15 @@ with input as materialized (
 )
 select n.ord, case when n.is_allowed then 'saved' else 'pending_limit' end as outcome, n.conversation_id::text,
   case when n.is_allowed then n.seq end as seq, null::text as id, null::text as receiver_id, null::text as type, null::text as content,
-  null::text as property_id, null::text as created_at, false as read, n.answered_now and not n.answered as first_answer
+  null::text as property_id, null::int as reply_to, null::text as created_at, false as read, n.answered_now and not n.answered as first_answer
 from numbered n
 union all
-select k.ord, 'known', k.conversation_id::text, k.seq, k.id::text, k.receiver_id::text, k.type, k.content, k.property_id::text, k.created_at::text,
+select k.ord, 'known', k.conversation_id::text, k.seq, k.id::text, k.receiver_id::text, k.type, k.content, k.property_id::text, k.reply_to, k.created_at::text,
   coalesce((select cm.read_seq >= k.seq from conversation_members cm
     where cm.conversation_id = k.conversation_id and cm.user_id = k.receiver_id), false), false
 from known k
 union all
-select f.ord, 'unreachable', f.conversation_id::text, null, null, null, null, null, null, null, false, false
+select f.ord, 'unreachable', f.conversation_id::text, null, null, null, null, null, null, null, null, false, false
 from fresh f where not f.reachable
 order by 1`;
 }
@@ -131,6 +134,7 @@ export function batchToJson(batch: NewMessage[]): string {
       type: item.type,
       content: item.content,
       property_id: item.propertyId,
+      reply_to: item.replyTo,
       created_at: item.createdAt,
     })),
   );

@@ -12,11 +12,11 @@ export function insertGroupMessagesSql(batch: NewMessage[]): SQL {
 with input as materialized (
   select * from json_to_recordset(${batchToJson(batch)}::json) as i(
     ord int, conversation_id uuid, sender_id uuid, receiver_id uuid, id uuid, client_id text,
-    type text, content text, property_id uuid, created_at timestamptz)
+    type text, content text, property_id uuid, reply_to int, created_at timestamptz)
 ), known as materialized (
   select i.ord, i.sender_id, old.*
   from input i cross join lateral (
-    select m.conversation_id, m.seq, m.id, m.receiver_id, m.type, m.content, m.property_id, m.created_at
+    select m.conversation_id, m.seq, m.id, m.receiver_id, m.type, m.content, m.property_id, m.reply_to, m.created_at
     from messages m where m.sender_id = i.sender_id and m.client_id = i.client_id limit 1
   ) old
 ), locked as materialized (
@@ -35,8 +35,8 @@ with input as materialized (
   from fresh f join locked l on l.id = f.conversation_id
   where f.reachable
 ), saved as (
-  insert into messages (conversation_id, seq, id, client_id, sender_id, receiver_id, type, content, property_id, created_at)
-  select n.conversation_id, n.seq, n.id, n.client_id, n.sender_id, null, n.type, n.content, n.property_id, n.created_at
+  insert into messages (conversation_id, seq, id, client_id, sender_id, receiver_id, type, content, property_id, reply_to, created_at)
+  select n.conversation_id, n.seq, n.id, n.client_id, n.sender_id, null, n.type, n.content, n.property_id, n.reply_to, n.created_at
   from numbered n order by n.ord
 ), moved as (
   update conversations c set last_seq = d.seq, last_message_at = d.at
@@ -53,18 +53,18 @@ with input as materialized (
     and cm.conversation_id = any (array(select n.conversation_id from numbered n))
 )
 select n.ord, 'saved' as outcome, n.conversation_id::text, n.seq, null::text as id, null::text as receiver_id,
-  null::text as type, null::text as content, null::text as property_id, null::text as created_at, false as read,
+  null::text as type, null::text as content, null::text as property_id, null::int as reply_to, null::text as created_at, false as read,
   false as first_answer, (select json_agg(p.user_id) from people p where p.group_id = n.conversation_id) as people
 from numbered n
 union all
 select k.ord, case when exists (select 1 from people p where p.group_id = k.conversation_id and p.user_id = k.sender_id)
-    then 'known' else 'unreachable' end, k.conversation_id::text, k.seq, k.id::text, null, k.type, k.content, k.property_id::text, k.created_at::text,
+    then 'known' else 'unreachable' end, k.conversation_id::text, k.seq, k.id::text, null, k.type, k.content, k.property_id::text, k.reply_to, k.created_at::text,
   coalesce((select min(cm.read_seq) >= k.seq from conversation_members cm
     join people p on p.group_id = cm.conversation_id and p.user_id = cm.user_id
     where cm.conversation_id = k.conversation_id and cm.user_id <> k.sender_id), false), false, null
 from known k
 union all
-select f.ord, 'unreachable', f.conversation_id::text, null, null, null, null, null, null, null, false, false, null
+select f.ord, 'unreachable', f.conversation_id::text, null, null, null, null, null, null, null, null, false, false, null
 from fresh f where not f.reachable
 order by 1`;
 }

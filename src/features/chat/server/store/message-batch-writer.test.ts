@@ -51,6 +51,7 @@ function message(conversationId: string, from: TestUser, to: TestUser, clientId:
     type: 'text',
     content: 'x',
     propertyId: null,
+    replyTo: null,
     createdAt: new Date(),
   };
 }

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { hasNotBlocked } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
-import type { MessageType } from '../../domain/schema.ts';
+import { MESSAGE } from '../../domain/rules.ts';
+import type { MessageQuote, MessageType } from '../../domain/schema.ts';
 
 export interface MessageRow {
   id: string;
@@ -13,11 +14,17 @@ export interface MessageRow {
   property_id: string | null;
   client_id: string | null;
   created_at: string;
+  quote: MessageQuote | null;
 }
 
-const messageColumns = sql.raw(
-  'm.id, m.seq, m.sender_id, m.receiver_id, m.type, m.content, m.property_id, m.client_id, m.created_at::text',
-);
+/** Quote of message `q`. An image has no text. */
+const quoteColumns = sql`json_build_object('seq', q.seq, 'sender_id', q.sender_id, 'type', q.type,
+  'content', case when q.type = 'file' then '' else left(q.content, ${sql.raw(`${MESSAGE.quoteLength}`)}) end)`;
+
+const messageColumns = ({ cutoff, visibleAbove }: MessagePageRange): SQL =>
+  sql`m.id, m.seq, m.sender_id, m.receiver_id, m.type, m.content, m.property_id, m.client_id, m.created_at::text,
+    case when m.reply_to > ${visibleAbove} then (select ${quoteColumns} from messages q
+      where q.conversation_id = m.conversation_id and q.seq = m.reply_to and q.created_at > ${cutoff.toISOString()}) end as quote`;
 
 /** Messages with `above < seq < below` that are newer than `cutoff`. */
 export interface MessageRange {
@@ -28,26 +35,56 @@ export interface MessageRange {
   limit: number;
 }
 
+/** Range of a page. Quotes contain no message up to `visibleAbove` either. */
+export interface MessagePageRange extends MessageRange {
+  visibleAbove: number;
+}
+
 const inRange = ({ conversationId, above, below, cutoff }: MessageRange) =>
   sql`m.conversation_id = ${conversationId} and m.seq > ${above} and m.seq < ${below} and m.created_at > ${cutoff.toISOString()}`;
 
 /** Query of `newestMessages`: a backward primary key scan. A test checks its plan. */
-export function newestMessagesQuery(range: MessageRange): SQL {
-  return sql`select ${messageColumns} from messages m where ${inRange(range)}
+export function newestMessagesQuery(range: MessagePageRange): SQL {
+  return sql`select ${messageColumns(range)} from messages m where ${inRange(range)}
     order by m.conversation_id desc, m.seq desc limit ${range.limit}`;
 }
 
 /** Returns the newest messages of a range, newest first. */
-export async function newestMessages(db: Db, range: MessageRange): Promise<MessageRow[]> {
+export async function newestMessages(db: Db, range: MessagePageRange): Promise<MessageRow[]> {
   return queryRows(db, newestMessagesQuery(range));
 }
 
 /** Returns the oldest messages of a range, oldest first. */
-export async function oldestMessages(db: Db, range: MessageRange): Promise<MessageRow[]> {
+export async function oldestMessages(db: Db, range: MessagePageRange): Promise<MessageRow[]> {
   return queryRows(
     db,
-    sql`select ${messageColumns} from messages m where ${inRange(range)} order by m.conversation_id, m.seq limit ${range.limit}`,
+    sql`select ${messageColumns(range)} from messages m where ${inRange(range)} order by m.conversation_id, m.seq limit ${range.limit}`,
   );
+}
+
+/** Message to answer, and the members who can see it. */
+export interface QuotedMessage {
+  quote: MessageQuote;
+  readers: string[];
+}
+
+/** Returns a message that `senderId` may answer: visible to them and written by a person. */
+export async function findQuotedMessage(
+  db: Db,
+  conversationId: string,
+  seq: number,
+  { senderId, cutoff }: { senderId: string; cutoff: Date },
+): Promise<QuotedMessage | null> {
+  const [found] = await queryRows<QuotedMessage>(
+    db,
+    sql`select ${quoteColumns} as quote, (
+        select json_agg(cm.user_id) from conversation_members cm
+        where cm.conversation_id = q.conversation_id and cm.deleted_seq < q.seq
+      ) as readers from messages q
+    join conversation_members me on me.conversation_id = q.conversation_id and me.user_id = ${senderId} and me.deleted_seq < q.seq
+    where q.conversation_id = ${conversationId} and q.seq = ${seq} and q.type <> 'system' and q.created_at > ${cutoff.toISOString()}`,
+  );
+  return found ?? null;
 }
 
 /** Combining accents and invisible characters, removed after `normalize`. */

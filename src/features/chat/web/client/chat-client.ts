@@ -3,11 +3,10 @@ import type { FrameOf } from '../../domain/frames.ts';
 import type { ConversationSettings, Conversation, Message } from '../../domain/schema.ts';
 import type { ChatClientDeps } from './chat-client-deps.ts';
 import { ChatStore } from './chat-store.ts';
+import { ConversationBuffers } from './conversation-buffers.ts';
 import { fetchFirstCount } from './fetch-first-count.ts';
-import { MissingFetcher } from './fetch-missing.ts';
+import { ComposerTargets } from '../composer/composer-targets.ts';
 import * as list from './conversation-list.ts';
-import { MessageBuffer } from './message-buffer.ts';
-import { HistoryLoader } from './history-loader.ts';
 import { Outbox } from '../sending/outbox.ts';
 import { ImageCache } from '../images/image-cache.ts';
 import { sendOutgoingMessage } from '../sending/send-outgoing-message.ts';
@@ -23,34 +22,30 @@ export class ChatClient {
   readonly outbox: Outbox;
   readonly images: ImageCache;
   readonly typing: TypingIndicator;
+  readonly targets: ComposerTargets;
+  readonly ownId: string;
   #deps: ChatClientDeps;
-  #buffers = new Map<string, MessageBuffer>();
-  #missing: MissingFetcher;
+  #buffers: ConversationBuffers;
   #readTracker: ReadTracker;
-  #history: HistoryLoader;
   #unsubscribers: (() => void)[] = [];
   #focusedId: string | null = null;
   #refetches = new RefetchBatcher((ids) => void this.#refetch(ids));
 
   constructor(deps: ChatClientDeps) {
     this.#deps = deps;
+    this.ownId = deps.ownId;
+    this.targets = new ComposerTargets(deps.storage);
     this.#readTracker = new ReadTracker({ sendReceipt: (id, seq) => this.#sendReadReceipt(id, seq) });
     this.typing = new TypingIndicator({
       sendTyping: (id) => deps.socket.send({ type: 'typing', conversation_id: id }),
       onChange: (typing) => this.store.update({ typing }),
       now: deps.now,
     });
-    this.#history = new HistoryLoader({
-      page: deps.api.page,
-      onChange: (id, log, isLoadingOlder) => this.store.updateView(id, log, { isLoadingOlder }),
-      onError: (error) => this.store.showNotice(...toNotice(error, 'load_more_error')),
-    });
-    this.#missing = new MissingFetcher({
-      messagesAfter: deps.api.messagesAfter,
-      onFinish: (id, log) => {
-        this.store.updateView(id, log, {});
-        this.#refetches.add(id);
-      },
+    this.#buffers = new ConversationBuffers({
+      api: deps.api,
+      store: this.store,
+      onFetched: (id) => this.#refetches.add(id),
+      onHistoryError: (error) => this.store.showNotice(...toNotice(error, 'load_more_error')),
     });
     this.images = new ImageCache(deps.api.image);
     this.outbox = new Outbox({
@@ -60,7 +55,7 @@ export class ChatClient {
       onFailed: ({ image }, failure) =>
         this.store.showNotice(...toNotice(failure, image ? 'send_file_error' : 'send_message_error')),
       onImageReleased: ({ fileId, url }) => this.images.adopt(fileId, url),
-      onChange: (id) => this.store.updateView(id, this.#buffer(id), { outgoing: this.outbox.messagesFor(id) }),
+      onChange: (id) => this.#buffers.show(id, { outgoing: this.outbox.messagesFor(id) }),
     });
   }
 
@@ -76,8 +71,9 @@ export class ChatClient {
     ];
     socket.setCursors(() => {
       const { rows, listStatus } = this.store.getState();
-      return listStatus === 'ready' ? list.headsOf(rows, this.#buffers) : undefined;
+      return listStatus === 'ready' ? list.headsOf(rows, this.#buffers.byId) : undefined;
     });
+    this.targets.start();
     this.outbox.start();
     this.#unsubscribers.push(fetchFirstCount(socket, () => void this.#fetchUnreadCount()));
   }
@@ -99,7 +95,7 @@ export class ChatClient {
       const fetched = await this.#deps.api.conversations();
       for (const row of fetched) this.#readTracker.setConfirmed(row.id, row.read_seq);
       this.store.update({ listStatus: 'ready', rows: list.mergeList(this.store.getState().rows, fetched) });
-      for (const row of fetched) this.#syncIfBehind(row.id, row.last_seq);
+      for (const row of fetched) this.#buffers.syncIfBehind(row.id, row.last_seq);
     } catch (error) {
       if (this.store.getState().listStatus === 'ready') return;
       this.store.update({ listStatus: 'failed' });
@@ -109,24 +105,22 @@ export class ChatClient {
 
   /** Loads a conversation and its newest messages. Throws the request error if the conversation does not exist. */
   async open(id: string): Promise<void> {
-    const log = this.#buffer(id);
+    const log = this.#buffers.get(id);
     if (!this.store.getRow(id)) this.#setRow(await this.#deps.api.conversation(id));
     if (log.isLoaded) return;
-    this.store.updateView(id, log, { status: 'loading' });
+    this.#buffers.show(id, { status: 'loading' });
     try {
-      const lastSeq = this.store.getRow(id)?.last_seq ?? 0;
-      log.load(await this.#deps.api.page(id));
-      log.skipTo(lastSeq);
-      this.store.updateView(id, log, { outgoing: this.outbox.messagesFor(id) });
-      if (log.hasGap) void this.#missing.fetch(id, log);
+      await this.#buffers.load(id, this.store.getRow(id)?.last_seq ?? 0);
+      this.#buffers.show(id, { outgoing: this.outbox.messagesFor(id) });
+      if (log.hasGap) this.#buffers.fetchMissing(id);
     } catch {
-      if (!log.isLoaded) this.store.updateView(id, log, { status: 'failed' });
+      if (!log.isLoaded) this.#buffers.show(id, { status: 'failed' });
     }
   }
 
   /** Loads the next older page, or with `downTo` all pages down to that message. */
   async loadOlder(id: string, downTo: number | null = null): Promise<void> {
-    return this.#history.loadOlder(id, this.#buffer(id), downTo);
+    return this.#buffers.loadOlder(id, downTo);
   }
 
   /** Sends a text. Returns false if it is invalid; a text that is too long shows an error banner. */
@@ -134,7 +128,7 @@ export class ChatClient {
     const verdict = validateContent(text);
     if (verdict === 'message_too_long') this.store.showNotice(verdict);
     if (verdict !== 'ok') return false;
-    this.outbox.add(id, trimContent(text));
+    this.outbox.add(id, trimContent(text), { quote: this.targets.take(id) });
     return true;
   }
 
@@ -161,12 +155,11 @@ export class ChatClient {
 
   #onMessage(message: Message): void {
     const id = message.conversation_id;
-    const log = this.#buffer(id);
-    const received = log.receive(message);
+    const received = this.#buffers.get(id).receive(message);
     if (message.client_id) this.outbox.acknowledge(message.client_id);
     if (message.sender_id !== this.#deps.ownId) this.typing.clear(id, message.sender_id);
-    if (received === 'gap') void this.#missing.fetch(id, log);
-    if (received === 'added') this.store.updateView(id, log, {});
+    if (received === 'gap') this.#buffers.fetchMissing(id);
+    if (received === 'added') this.#buffers.show(id);
     this.#updateRow(message);
   }
 
@@ -178,12 +171,6 @@ export class ChatClient {
     const row = this.store.getRow(id);
     if (row) this.store.update({ rows: list.withMessage(rows, message, isRead) });
     if (!row || listStatus !== 'ready') this.#refetches.add(id);
-  }
-
-  /** Fetches missing messages if the server has newer ones up to `lastSeq`. */
-  #syncIfBehind(id: string, lastSeq: number): void {
-    const log = this.#buffers.get(id);
-    if (log?.isLoaded && log.lastSeq < lastSeq) void this.#missing.fetch(id, log, lastSeq);
   }
 
   #onConnected(): void {
@@ -212,7 +199,7 @@ export class ChatClient {
 
   #onResync(conversations: readonly { id: string; last_seq: number }[]): void {
     for (const { id, last_seq } of conversations) {
-      this.#syncIfBehind(id, last_seq);
+      this.#buffers.syncIfBehind(id, last_seq);
       if ((this.store.getRow(id)?.last_seq ?? 0) < last_seq) this.#refetches.add(id);
     }
   }
@@ -224,7 +211,7 @@ export class ChatClient {
       if (this.store.getState().listStatus !== 'ready') this.#refetches.add(id);
       return;
     }
-    const log = this.#buffer(id);
+    const log = this.#buffers.get(id);
     const left = list.unreadAfter(row, log.messages, log.olderCursor !== null, seq);
     if (left === null) this.#refetches.add(id);
     else this.store.update({ rows: list.withOwnRead(this.store.getState().rows, id, seq, left) });
@@ -261,19 +248,13 @@ export class ChatClient {
     this.#readTracker.setConfirmed(row.id, row.read_seq);
     const newest = list.preferNewer(this.store.getRow(row.id), row);
     this.store.update({ rows: list.withConversation(this.store.getState().rows, newest) });
-    this.#syncIfBehind(row.id, row.last_seq);
+    this.#buffers.syncIfBehind(row.id, row.last_seq);
   }
 
   #removeConversation(id: string): void {
-    this.#buffers.delete(id);
+    this.#buffers.byId.delete(id);
     this.store.removeView(id);
     this.store.update({ rows: list.withoutConversation(this.store.getState().rows, id) });
     this.#deps.onConversationRemoved(id);
-  }
-
-  #buffer(id: string): MessageBuffer {
-    const log = this.#buffers.get(id) ?? new MessageBuffer();
-    this.#buffers.set(id, log);
-    return log;
   }
 }

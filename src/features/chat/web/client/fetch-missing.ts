@@ -24,7 +24,7 @@ async function fetchMissingMessages(
 interface MissingFetcherDeps {
   messagesAfter: (id: string, seq: number) => Promise<MessagePage>;
   /** Runs after every attempt, also a failed one. */
-  onFinish: (id: string, log: MessageBuffer) => void;
+  onFinish: (id: string) => void;
 }
 
 /** Fetches the missing messages of loaded conversations, at most once at a time for each of them. */
@@ -46,6 +46,6 @@ export class MissingFetcher {
     } finally {
       this.#runningIds.delete(id);
     }
-    this.#deps.onFinish(id, log);
+    this.#deps.onFinish(id);
   }
 }

@@ -24,6 +24,7 @@ import type { Attachments } from '../images/use-attachments.ts';
 import { WINDOW } from '../window/window-rules.ts';
 import { AttachButton } from './attach-button.tsx';
 import { AttachmentStrip } from './attachment-strip.tsx';
+import { ComposerTargetStrip } from './composer-target-strip.tsx';
 import { FailedMessages } from './failed-messages.tsx';
 import { findProfanity } from '../../domain/profanity-filter.ts';
 import { useFilterWords } from '../text/filter-words.ts';
@@ -70,7 +71,8 @@ export function Composer(props: ComposerProps) {
     if (isWaitingForPictures) return;
     // A text that is too long blocks sending; the banner explains it.
     if (!isTooLong)
-      for (const picture of attachments.takeAll()) client.outbox.add(chatId, '', toOutgoingImage(picture));
+      for (const picture of attachments.takeAll())
+        client.outbox.add(chatId, '', { image: toOutgoingImage(picture), quote: client.targets.take(chatId) });
     if (client.send(chatId, text)) write('');
     focus();
   };
@@ -103,6 +105,7 @@ export function Composer(props: ComposerProps) {
       onSubmit={submitted}
       className="grid flex-none grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))] short:p-1"
     >
+      <ComposerTargetStrip client={client} chatId={chatId} field={field} />
       <AttachmentStrip items={attachments.items} onRemove={attachments.remove} />
       <FailedMessages client={client} chatId={chatId} />
       <ProfanityHint text={text} />

@@ -13,6 +13,7 @@ import type { ImageCache } from './image-cache.ts';
 import { displaySize } from './image-size.ts';
 import { useImage } from './use-image.ts';
 import type { DisplayMessage } from '../messages/display-messages.ts';
+import { QuoteButton } from '../message-actions/message-quote.tsx';
 import { MessageMeta } from '../messages/message-meta.tsx';
 
 export interface ImageBubbleProps {
@@ -35,12 +36,13 @@ export function ImageBubble({ message, position, name, images, onView, onDiscard
   const isOnTheWay = state === 'waiting' || state === 'sending';
   return (
     <div className={cx('flex flex-col', isMine ? 'items-end' : 'items-start')}>
+      {message.quote && <QuoteButton quote={message.quote} />}
       <div
         data-theirs={isMine ? undefined : (message.seq ?? undefined)}
         data-picture={upload ? 'outgoing' : 'stored'}
         style={{ width: room.width, aspectRatio: `${room.width} / ${room.height}` }}
         className={cx(
-          'relative max-w-[80%] overflow-hidden rounded-card',
+          'relative max-w-full overflow-hidden rounded-card',
           isMine ? 'bg-bubble-mine' : 'bg-bubble-theirs',
           position.isLast && (isMine ? 'rounded-br-[4px]' : 'rounded-bl-[4px]'),
           state === 'failed' && 'outline-2 outline-danger',
@@ -106,7 +108,7 @@ function OfflineNote() {
   const connectionState = useSocketState();
   if (connectionState === 'open') return null;
   return (
-    <p role="status" className="mt-1 max-w-[80%] text-right text-12 text-muted">
+    <p role="status" className="mt-1 text-right text-12 text-muted">
       {m.chat_photo_offline()}
     </p>
   );

@@ -1,4 +1,6 @@
-import type { Message, MessageFile, MessageType } from '../../domain/schema.ts';
+import { parsePartnerId } from '../../domain/conversation-id.ts';
+import { MESSAGE } from '../../domain/rules.ts';
+import type { Message, MessageFile, MessageQuote, MessageType } from '../../domain/schema.ts';
 import { isTheirs } from '../client/conversation-list.ts';
 import type { OutgoingImage } from '../images/outgoing-image.ts';
 import type { Sender } from '../group-chat-members.ts';
@@ -26,6 +28,8 @@ export interface DisplayMessage {
   /** Stored image of a `file` message. */
   fileId: string | null;
   file: MessageFile | null;
+  /** Answered message. */
+  quote: MessageQuote | null;
   /** Image being uploaded. */
   upload: OutgoingImage | null;
   /** Delivery of an own message. Messages of others are always 'sent': a receipt must not render them again. */
@@ -65,6 +69,7 @@ export function toDisplayMessages(
       propertyId: INTEREST_TYPES.includes(message.type) ? message.property_id : null,
       fileId: message.type === 'file' ? message.content : null,
       file: message.file ?? null,
+      quote: message.quote ?? null,
       upload: null,
       state: isMine && !partner.isPending && (message.read || message.seq <= partner.readSeq) ? 'read' : 'sent',
     };
@@ -82,10 +87,22 @@ export function toDisplayMessages(
       propertyId: null,
       fileId: null,
       file: null,
+      quote: item.quote ?? null,
       upload: item.image ?? null,
       state: item.status,
     }));
   return [...stored, ...onTheWay];
+}
+
+/** Quote of a stored message for its answer; null for messages that cannot be answered. */
+export function toQuote(
+  message: DisplayMessage,
+  { ownId, chatId }: { ownId: string; chatId: string },
+): MessageQuote | null {
+  const { seq, type, text, isMine, senderId } = message;
+  if (seq === null || type === 'system') return null;
+  const sender_id = isMine ? ownId : (senderId ?? parsePartnerId(chatId) ?? '');
+  return { seq, sender_id, type, content: [...text].slice(0, MESSAGE.quoteLength).join('') };
 }
 
 function groupFields(

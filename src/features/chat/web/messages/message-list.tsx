@@ -14,12 +14,13 @@ import { useChatView, useConversation, useTyping } from '../client/use-chat-stat
 import { dayKey } from '../chat-labels.ts';
 import { ClosableNote } from './closable-note.tsx';
 import { SafetyLink } from './safety-link.tsx';
-import { SearchTargetContext } from '../search/search-target.ts';
+import { SearchTargetContext, type SearchTarget } from '../search/search-target.ts';
 import { groupPositions, type GroupPosition } from './message-grouping.ts';
 import { firstUnreadKey, openingPosition, useReadBoundary } from './unread-boundary.ts';
 import { toPartner } from '../partner.ts';
 import { groupTypingLabel, senderLookup } from '../group-chat-members.ts';
 import { toDisplayMessages, type DisplayMessage } from './display-messages.ts';
+import { ConversationContext, useConversationValue } from '../message-actions/conversation-context.ts';
 import { moveBetweenMessages } from './message-focus.ts';
 import { MessageLiveRegion } from './message-live-region.tsx';
 import { MessageRow } from './message-row.tsx';
@@ -38,17 +39,29 @@ type ListItem =
   | { kind: 'note' }
   | { kind: 'typing' };
 
-interface MessageListProps {
+/** What the list shares with its rows and the chat window. */
+interface ListConnections {
+  /** False if nothing can be sent: blocked, or a deleted account. */
+  mayWrite: boolean;
+  /** Marks a message and scrolls to it. */
+  onTarget: (target: SearchTarget | null) => void;
+}
+
+interface MessageListProps extends ListConnections {
   client: ChatClient;
   row: Conversation;
   view: ChatView;
 }
 
 /** Messages of a conversation, or their skeleton until they are loaded. */
-export function MessageList({ client, chatId }: { client: ChatClient; chatId: string }) {
+export function MessageList({ client, chatId, ...rest }: ListConnections & { client: ChatClient; chatId: string }) {
   const row = useConversation(client, chatId);
   const view = useChatView(client, chatId);
-  return row && view?.status === 'ready' ? <LoadedMessageList {...{ client, row, view }} /> : <MessagesSkeleton />;
+  return row && view?.status === 'ready' ? (
+    <LoadedMessageList {...{ client, row, view, ...rest }} />
+  ) : (
+    <MessagesSkeleton />
+  );
 }
 
 function LoadedMessageList(props: MessageListProps) {
@@ -94,7 +107,9 @@ interface VirtualMessageListProps extends MessageListProps {
 }
 
 /** Virtualized list. */
-function VirtualMessageList({ client, row, view, shown, opensAt }: VirtualMessageListProps) {
+function VirtualMessageList(props: VirtualMessageListProps) {
+  const { client, row, view, shown, opensAt } = props;
+  const conversation = useConversationValue({ ...props, chatId: row.id });
   const { name } = toPartner(row);
   const typing = useTyping(client, row.id);
   const isTyping = typing.length > 0;
@@ -133,32 +148,34 @@ function VirtualMessageList({ client, row, view, shown, opensAt }: VirtualMessag
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-3"
       >
         <div className="flex-1" />
-        <Virtualizer ref={list} scrollRef={scroller} data={items} shift={scroll.isPrepending}>
-          {(item) => {
-            if (item.kind === 'note') return <SafetyNote key="note" chatId={row.id} />;
-            if (item.kind === 'typing')
+        <ConversationContext value={conversation}>
+          <Virtualizer ref={list} scrollRef={scroller} data={items} shift={scroll.isPrepending}>
+            {(item) => {
+              if (item.kind === 'note') return <SafetyNote key="note" chatId={row.id} />;
+              if (item.kind === 'typing')
+                return (
+                  <TypingBubble
+                    key="typing"
+                    label={row.room ? groupTypingLabel(row.room, typing) : m.chat_typing_name({ name })}
+                  />
+                );
               return (
-                <TypingBubble
-                  key="typing"
-                  label={row.room ? groupTypingLabel(row.room, typing) : m.chat_typing_name({ name })}
+                <MessageRow
+                  key={item.message.key}
+                  message={item.message}
+                  position={item.position}
+                  name={name}
+                  isFirstUnread={item.message.key === newKey}
+                  isDelivered={item.message.key === delivered}
+                  images={client.images}
+                  onView={setViewed}
+                  onRetry={retry}
+                  onDiscard={discard}
                 />
               );
-            return (
-              <MessageRow
-                key={item.message.key}
-                message={item.message}
-                position={item.position}
-                name={name}
-                isFirstUnread={item.message.key === newKey}
-                isDelivered={item.message.key === delivered}
-                images={client.images}
-                onView={setViewed}
-                onRetry={retry}
-                onDiscard={discard}
-              />
-            );
-          }}
-        </Virtualizer>
+            }}
+          </Virtualizer>
+        </ConversationContext>
       </div>
       {scroll.isAway && (
         <IconButton

@@ -2,7 +2,6 @@ import { memo, Suspense, use, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLang } from '#browser/i18n/lang.ts';
 import { lazyComponent } from '#browser/lazy/lazy-component.ts';
-import { safeDisplayText } from '#browser/safe-display-text.ts';
 import { MESSAGE_TIME_CLASSES, messageBubbleClasses } from '#ui/display/message-bubble-classes.ts';
 import { cx } from '#ui/core/cx.ts';
 import { m } from '#messages';
@@ -15,8 +14,9 @@ import type { DisplayMessage } from './display-messages.ts';
 import { systemMessageText } from '../text/system-messages.ts';
 import { useProfanityMask } from '../text/profanity-mask.ts';
 import { BrokenMessage } from './broken-message.tsx';
-import { CopyableMessage } from './copyable-message.tsx';
+import { MessageFrame } from '../message-actions/message-frame.tsx';
 import { MessageMeta } from './message-meta.tsx';
+import { QuoteButton } from '../message-actions/message-quote.tsx';
 import { MessageText } from '../text/message-text.tsx';
 import { GroupMessage, HiddenMessage } from './group-message.tsx';
 import { ImageBubble } from '../images/image-bubble.tsx';
@@ -90,7 +90,11 @@ function MessageContent(props: MessageRowProps) {
   if (props.message.type === 'system') return <SystemMessage {...props} />;
   if (props.message.isHidden && !isUncovered)
     return <HiddenMessage seq={props.message.seq} onShow={() => setUncovered(true)} />;
-  return props.message.type === 'file' ? <ImageBubble {...props} /> : <TextBubble {...props} />;
+  return (
+    <MessageFrame message={props.message}>
+      {props.message.type === 'file' ? <ImageBubble {...props} /> : <TextBubble {...props} />}
+    </MessageFrame>
+  );
 }
 
 function TextBubble({ message, position, name }: MessageRowProps) {
@@ -100,27 +104,27 @@ function TextBubble({ message, position, name }: MessageRowProps) {
   const isSought = message.seq !== null && sought?.seq === message.seq;
   const terms = sought && containsTerms(message.text, sought.terms) ? sought.terms : NO_TERMS;
   return (
-    <CopyableMessage text={safeDisplayText(message.text)} isMine={isMine}>
-      <div
-        data-theirs={isMine ? undefined : (message.seq ?? undefined)}
-        data-sought={isSought || undefined}
-        className={cx(
-          messageBubbleClasses({ isMine, isLast: position.isLast }),
-          isSought && 'outline-2 outline-warning-mark',
-        )}
-      >
-        <span className="sr-only">{isMine ? m.chat_you() : name}: </span>
-        {message.propertyId && (
-          <Suspense fallback={<span className="block h-16 w-64 max-w-full" />}>
-            <PropertyTile propertyId={message.propertyId} />
-          </Suspense>
-        )}
-        <span className="whitespace-pre-wrap" dir="auto">
-          <MessageText text={message.text} terms={terms} covers={covers && !isMine} />
-        </span>
-        <MessageMeta message={message} className={MESSAGE_TIME_CLASSES} />
-      </div>
-    </CopyableMessage>
+    <div
+      data-theirs={isMine ? undefined : (message.seq ?? undefined)}
+      data-sought={isSought || undefined}
+      className={cx(
+        messageBubbleClasses({ isMine, isLast: position.isLast }),
+        'max-w-full!',
+        isSought && 'outline-2 outline-warning-mark',
+      )}
+    >
+      <span className="sr-only">{isMine ? m.chat_you() : name}: </span>
+      {message.quote && <QuoteButton quote={message.quote} />}
+      {message.propertyId && (
+        <Suspense fallback={<span className="block h-16 w-64 max-w-full" />}>
+          <PropertyTile propertyId={message.propertyId} />
+        </Suspense>
+      )}
+      <span className="whitespace-pre-wrap" dir="auto">
+        <MessageText text={message.text} terms={terms} covers={covers && !isMine} />
+      </span>
+      <MessageMeta message={message} className={MESSAGE_TIME_CLASSES} />
+    </div>
   );
 }
 
@@ -158,6 +162,7 @@ function isSame(a: MessageRowProps, b: MessageRowProps): boolean {
     a.message.state === b.message.state &&
     a.message.text === b.message.text &&
     a.message.fileId === b.message.fileId &&
+    a.message.quote === b.message.quote &&
     a.message.upload === b.message.upload &&
     a.message.at === b.message.at &&
     a.message.isHidden === b.message.isHidden &&

@@ -1,4 +1,5 @@
 import type { UserStorage } from '#browser/storage/user-storage.ts';
+import type { MessageQuote } from '../../domain/schema.ts';
 import type { OutgoingImage } from '../images/outgoing-image.ts';
 
 /** Message not yet stored on the server. `waiting`: for its turn or for the network. */
@@ -10,7 +11,9 @@ export interface OutgoingMessage {
   at: number;
   status: 'waiting' | 'sending' | 'failed';
   /** Image instead of text; not persisted across reloads. */
-  image?: OutgoingImage;
+  image?: OutgoingImage | undefined;
+  /** Answered message. */
+  quote?: MessageQuote | undefined;
 }
 
 /** One key per message, so that tabs sharing the storage do not overwrite each other's messages. */

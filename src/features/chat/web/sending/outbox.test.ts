@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { ME, createMessage } from '#tests/support/fixtures/chat-messages.ts';
 import type { Message } from '../../domain/schema.ts';
+import { toSendBody } from '../api.ts';
 import { Outbox, type UpdateImage } from './outbox.ts';
 import { toOutgoingImage } from '../images/outgoing-image.ts';
 import type { SendFailure } from './send-failure.ts';
@@ -90,6 +91,16 @@ test('without a network a message waits and is sent again under the same id', as
   expect(bodies()).toEqual(['one', 'one']);
   expect(calls[1]?.item.client_id).toBe(calls[0]?.item.client_id);
   expect(failures).toEqual([]);
+});
+
+test('an answer keeps its quote over a reload, and is sent again under the same id', async () => {
+  const quote = { seq: 3, sender_id: 'b', type: 'text', content: '¿Sigue libre?' } as const;
+  makeOutbox().add(A, 'sí', { quote });
+  const reopened = makeOutbox();
+  reopened.start();
+  expect(calls.map(({ item }) => toSendBody(item))).toEqual(Array(2).fill(expect.objectContaining({ reply_to: 3 })));
+  expect(new Set(calls.map(({ item }) => item.client_id)).size).toBe(1);
+  expect(reopened.messagesFor(A)[0]?.quote).toEqual(quote);
 });
 
 test('a message is also retried without a network event', async () => {
@@ -212,7 +223,7 @@ const pictureIn = (outbox: Outbox) => outbox.messagesFor(A).find(({ image }) => 
 
 test('an image is queued for the life of the page, keeps its position and reports progress', async () => {
   const outbox = makeOutbox();
-  outbox.add(A, '', aPicture());
+  outbox.add(A, '', { image: aPicture() });
   outbox.add(A, 'y esto');
   await settle();
   expect(storage.length, 'only the text is stored').toBe(1);
@@ -235,7 +246,7 @@ test('an image is queued for the life of the page, keeps its position and report
 
 test('a discarded image is not sent, and the next message follows', async () => {
   const outbox = makeOutbox();
-  const { client_id } = outbox.add(A, '', aPicture());
+  const { client_id } = outbox.add(A, '', { image: aPicture() });
   outbox.add(A, 'mejor sin foto');
   outbox.discard(client_id);
   await settle();

@@ -63,14 +63,14 @@ export class Outbox {
     return [...new Set(this.#items.map((item) => item.conversation_id))];
   }
 
-  add(conversationId: string, content: string, picture?: OutgoingImage): OutgoingMessage {
+  add(conversationId: string, content: string, parts: Pick<OutgoingMessage, 'image' | 'quote'> = {}): OutgoingMessage {
     const item: OutgoingMessage = {
       client_id: this.#deps.newId(),
       conversation_id: conversationId,
       content,
       at: this.#deps.now(),
       status: 'waiting',
-      ...(picture && { image: picture }),
+      ...parts,
     };
     this.#items = [...this.#items, item];
     this.#save(item);

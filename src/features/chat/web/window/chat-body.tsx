@@ -15,6 +15,7 @@ import { BlockedNote } from '../composer/blocked-note.tsx';
 import type { ChatHeaderProps } from './chat-header.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { DropZone } from '../composer/drop-zone.tsx';
+import type { SearchTarget } from '../search/search-target.ts';
 import { ErrorBanner } from './error-banner.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import { ChatLoading } from './chat-loading.tsx';
@@ -23,7 +24,14 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import { Callout } from '#ui/feedback/callout.tsx';
 
 /** Content below the header: the conversation, or its empty or error state. */
-export function ChatBody({ client, ownId, state, dispatch, isPhone }: ChatHeaderProps & { ownId: string }) {
+export function ChatBody({
+  client,
+  ownId,
+  state,
+  dispatch,
+  isPhone,
+  onTarget,
+}: ChatHeaderProps & { ownId: string; onTarget: (target: SearchTarget | null) => void }) {
   const { chatId } = state;
   const partner = usePartner(client, chatId);
   const {
@@ -36,6 +44,7 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: ChatHeader
     notice,
   }));
   const isBlocked = useIsBlocked(userId ?? '');
+  const mayWrite = !isBlocked && partner?.isDeleted !== true;
   const notice = shown && <ErrorBanner key={shown.id} notice={shown} onDone={(id) => client.store.dismissNotice(id)} />;
   if (state.phase === 'opening') return <ChatLoading />;
   if (!chatId) {
@@ -63,10 +72,10 @@ export function ChatBody({ client, ownId, state, dispatch, isPhone }: ChatHeader
       <ConnectionNotice />
       {notice}
       {userId && <BuzzNotice userId={userId} className="mx-3 flex-none [&>*]:mt-2" />}
-      <DropZone key={chatId} client={client} chatId={chatId} isDisabled={isBlocked || partner?.isDeleted === true}>
+      <DropZone key={chatId} client={client} chatId={chatId} isDisabled={!mayWrite}>
         {(attachments) => (
           <>
-            <MessageList key={chatId} client={client} chatId={chatId} />
+            <MessageList key={chatId} client={client} chatId={chatId} mayWrite={mayWrite} onTarget={onTarget} />
             {partner?.isDeleted ? (
               <DeletedAccountNote />
             ) : partner && isBlocked ? (

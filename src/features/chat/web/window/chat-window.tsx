@@ -65,7 +65,7 @@ export function ChatWindow({ client, ownId, state, dispatch }: ChatWindowProps) 
         hasTwoPanes={hasTwoPanes}
         onSearch={chatId && !state.isSearching ? () => dispatch({ kind: 'find' }) : null}
       >
-        {isAssistant ? <AssistantBody {...shared} /> : <ChatBody {...shared} ownId={ownId} />}
+        {isAssistant ? <AssistantBody {...shared} /> : <ChatBody {...shared} ownId={ownId} onTarget={setSought} />}
       </WindowFrame>
     </SearchTargetContext>
   );

@@ -5,7 +5,8 @@ import {
   parsePartnerId,
   groupConversationId,
 } from '#features/chat/domain/conversation-id.ts';
-import { getConversation, listMessages } from '#features/chat/server/service/conversations.ts';
+import { getConversation } from '#features/chat/server/service/conversations.ts';
+import { listMessages } from '#features/chat/server/service/messages/list-messages.ts';
 import { getGroupSnapshot } from '#features/groups/server/service/group-snapshot.ts';
 import { presentMatchWith } from '#features/matching/server/present.ts';
 import { getMatchWith, reasonsShownToOther } from '#features/matching/server/service/matches.ts';

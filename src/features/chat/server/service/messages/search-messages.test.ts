@@ -8,8 +8,8 @@ import {
   conversationIdWith,
   type MessagingFixtures,
 } from '#tests/support/fixtures/messaging.ts';
-import { SEARCH, SEARCH_RATE, RETENTION } from '../../domain/rules.ts';
-import { searchMessages } from './conversations.ts';
+import { SEARCH, SEARCH_RATE, RETENTION } from '../../../domain/rules.ts';
+import { searchMessages } from './list-messages.ts';
 
 let app: TestApp;
 let rooms: RoomFixtures;

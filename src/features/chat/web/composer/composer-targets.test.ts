@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
+import { ME, PARTNER } from '#tests/support/fixtures/chat-messages.ts';
+import { ComposerTargets } from './composer-targets.ts';
+
+const ID = `chat-${PARTNER}`;
+const QUOTE = { seq: 3, sender_id: PARTNER, type: 'text', content: '¿Sigue libre?' } as const;
+
+test('the answered message survives a reload until it is taken', () => {
+  const storage = createMemoryStorage();
+  const open = () => {
+    const targets = new ComposerTargets(createUserStorage(ME, storage));
+    targets.start();
+    return targets;
+  };
+  open().reply(ID, QUOTE);
+  const reopened = open();
+  expect(reopened.take('chat-other')).toBeUndefined();
+  expect(reopened.take(ID)).toEqual(QUOTE);
+  expect(reopened.take(ID)).toBeUndefined();
+  expect(open().take(ID)).toBeUndefined();
+});

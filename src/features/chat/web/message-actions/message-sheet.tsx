@@ -1,0 +1,28 @@
+import { Icon } from '#ui/core/icon.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { m } from '#messages';
+import type { MessageAction } from './use-message-actions.ts';
+
+/** Actions of a message on a touch screen. */
+export function MessageSheet({ actions, onClose }: { actions: readonly MessageAction[]; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title={<span className="sr-only">{m.chat_action_title()}</span>} size="sm">
+      <div className="-mx-3 pb-3">
+        {actions.map(({ key, icon, label, run }) => (
+          <button
+            key={key}
+            type="button"
+            onClick={() => {
+              onClose();
+              run();
+            }}
+            className="flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-mid hover:bg-surface-quiet"
+          >
+            <Icon icon={icon} className="text-muted" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

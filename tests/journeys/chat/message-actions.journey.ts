@@ -1,0 +1,89 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { m } from '#messages';
+import type { ServerProcess } from '../../support/server/server-process.ts';
+import { LONG_ALIAS, openPage, sendMessage, startSeededServer, type SeedUsers } from '../support/seed-users.ts';
+import { DESKTOP, PHONE } from '../support/devices.ts';
+import { messageField, messageLog, messageWithText, openChatWith, writeMessage } from '../support/chat-window.ts';
+
+/** Actions on messages between two people, one with a mouse and one with a phone. */
+const es = { locale: 'es' } as const;
+let server: ServerProcess;
+let cast: SeedUsers;
+test.beforeAll(async () => {
+  ({ server, cast } = await startSeededServer());
+});
+test.afterAll(async () => server.close());
+
+const bubble = (page: Page, text: string): Locator =>
+  messageLog(page).locator('[data-message]', { has: page.getByText(text, { exact: true }) });
+
+/** Runs an action of a message with the mouse: from the toolbar that hovering shows. */
+async function actOnDesktop(page: Page, text: string, action: string): Promise<void> {
+  await bubble(page, text).hover();
+  await bubble(page, text).getByRole('button', { name: action }).click();
+}
+
+/** Runs an action of a message on a phone: from the sheet of its button. */
+async function actOnPhone(page: Page, text: string, action: string): Promise<void> {
+  await bubble(page, text)
+    .locator('..')
+    .getByRole('button', { name: m.chat_action_more({}, es) })
+    .click();
+  await page
+    .getByRole('dialog', { name: m.chat_action_title({}, es) })
+    .getByRole('button', { name: action })
+    .click();
+}
+
+test('an answer quotes its message for both, survives a reload unsent, and leads to an original far above', async ({
+  browser,
+}) => {
+  const reply = m.chat_action_reply({}, es);
+  const ana = await openPage(browser, server, { user: cast.ana, lang: 'es' }, DESKTOP);
+  const marc = await openPage(browser, server, { user: cast.marc, lang: 'es' }, PHONE);
+  await sendMessage(server, cast.marc, cast.ana, '¿El jueves o el viernes?');
+  // Taking turns, because a user may send twenty at once.
+  for (let nth = 1; nth <= 30; nth += 1) {
+    const [from, to] = nth % 2 ? [cast.ana, cast.marc] : [cast.marc, cast.ana];
+    await sendMessage(server, from, to, `otra cosa ${nth}`);
+  }
+  await openChatWith(ana.page, cast.marc);
+  await openChatWith(marc.page, cast.ana);
+
+  // An answer that is not sent yet is there after a reload; its own button removes it.
+  await actOnDesktop(ana.page, 'otra cosa 30', reply);
+  const strip = ana.page.getByRole('group', { name: reply });
+  await expect(strip).toContainText('otra cosa 30');
+  await expect(messageField(ana.page)).toBeFocused();
+  await ana.page.reload();
+  await expect(strip).toContainText(LONG_ALIAS);
+  await ana.page.getByRole('button', { name: m.chat_reply_cancel({}, es) }).click();
+  await expect(strip).toHaveCount(0);
+
+  // Far above: its page is not loaded after the reload that follows.
+  await actOnPhone(marc.page, 'otra cosa 30', reply);
+  await expect(marc.page.getByRole('group', { name: reply })).toContainText(m.chat_replying_to_self({}, es));
+  await writeMessage(marc.page, 'o esto último');
+  await expect(messageWithText(ana.page, 'o esto último')).toBeVisible();
+  await expect(bubble(ana.page, 'o esto último').getByRole('button', { name: /otra cosa 30$/ })).toBeVisible();
+
+  await expect(async () => {
+    await messageLog(ana.page).focus();
+    await ana.page.keyboard.press('Home');
+    await expect(messageWithText(ana.page, '¿El jueves o el viernes?')).toBeInViewport({ timeout: 2500 });
+  }).toPass();
+  await actOnDesktop(ana.page, '¿El jueves o el viernes?', reply);
+  await writeMessage(ana.page, 'El jueves');
+  await expect(messageWithText(marc.page, 'El jueves')).toBeVisible();
+  for (const { page } of [ana, marc]) {
+    await page.reload();
+    const quote = bubble(page, 'El jueves').getByRole('button', { name: /¿El jueves o el viernes\?$/ });
+    await expect(quote).toBeVisible();
+    await quote.click();
+    await expect(page.locator('[data-sought]')).toContainText('¿El jueves o el viernes?');
+    await expect(page.locator('[data-sought]')).toBeInViewport();
+  }
+  expect([...ana.problems, ...marc.problems]).toEqual([]);
+  await ana.close();
+  await marc.close();
+});
