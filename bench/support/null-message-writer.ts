@@ -19,6 +19,9 @@ export function makeSendLane(): MessageBatchWriter {
         property_id: null,
         reply_to: null,
         created_at: null,
+        change_seq: 0,
+        edited_at: null,
+        deleted_at: null,
         read: false,
         first_answer: mayAnswer,
       });

@@ -76,9 +76,14 @@ test('the client connects with a ticket and sends a heartbeat with heads at once
   const client = await connected();
   expect(client.state).toBe('open');
   expect(latestSocket().sent).toEqual([{ type: 'hb', visible: true }]);
-  client.setCursors(() => ({ 'chat-a': 4 }));
+  client.setCursors(() => ({ heads: { 'chat-a': 4 }, changes: { 'chat-a': 2 } }));
   await vi.advanceTimersByTimeAsync(SOCKET.heartbeatMs);
-  expect(latestSocket().sent.at(-1)).toEqual({ type: 'hb', visible: true, heads: { 'chat-a': 4 } });
+  expect(latestSocket().sent.at(-1)).toEqual({
+    type: 'hb',
+    visible: true,
+    heads: { 'chat-a': 4 },
+    changes: { 'chat-a': 2 },
+  });
 });
 
 test('a frame reaches the listeners of its type until they unsubscribe', async () => {

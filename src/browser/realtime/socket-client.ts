@@ -25,7 +25,8 @@ export type Frame = { type: string };
 
 /** First frame of a connection. `message_transport`: the transport that the server prefers for sending messages. */
 type Hello = Frame & { message_transport?: string };
-export type SyncCursors = Record<string, number>;
+/** Newest known message and change by conversation. */
+export type SyncCursors = { heads: Record<string, number>; changes: Record<string, number> };
 
 /** Subset of the WebSocket interface that the client uses. */
 export interface WebSocketLike extends EventTarget {
@@ -87,8 +88,8 @@ export class SocketClient {
   }
 
   /** Sets the source of the sync cursors sent with each heartbeat; undefined until they are known. */
-  setCursors(heads: () => SyncCursors | undefined): void {
-    this.#getCursors = heads;
+  setCursors(cursors: () => SyncCursors | undefined): void {
+    this.#getCursors = cursors;
   }
 
   start(): void {
@@ -151,8 +152,7 @@ export class SocketClient {
   }
 
   #sendHeartbeat(): void {
-    const heads = this.#getCursors();
-    if (!this.send({ type: 'hb', visible: this.#deps.isVisible(), ...(heads && { heads }) })) return;
+    if (!this.send({ type: 'hb', visible: this.#deps.isVisible(), ...this.#getCursors() })) return;
     clearTimeout(this.#heartbeatTimeout);
     this.#heartbeatTimeout = setTimeout(
       () => this.#scheduleReconnect(),

@@ -34,6 +34,7 @@ const STATUS_BY_CODE: Record<string, number> = {
   alias_taken: 409,
   profile_exists: 409,
   client_id_reused: 409,
+  message_edit_expired: 409,
   wrong_state: 409,
   no_change: 409,
   appeal_closed: 409,

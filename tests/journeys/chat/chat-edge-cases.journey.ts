@@ -100,7 +100,7 @@ test('a long press on a message opens its actions, a moving finger does not', as
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   const copy = page
     .getByRole('dialog', { name: m.chat_action_title({}, es) })
-    .getByRole('button', { name: m.chat_copy({}, es) });
+    .getByRole('button', { name: m.chat_action_copy({}, es) });
   await page.evaluate(async () => navigator.clipboard.writeText('nada'));
   await page.clock.install();
   await touch('touchStart', [at]);

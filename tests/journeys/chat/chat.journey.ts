@@ -74,7 +74,8 @@ test('two users chat: typing, line breaks, composition, ticks, counter, emoji, c
   // Long press to copy on touch screens is covered by another journey.
   if (!isPhone(HERE)) {
     await messageWithText(ana.page, '¿Qué tal?').hover();
-    await ana.page.getByRole('button', { name: 'Copiar' }).click();
+    await ana.page.getByRole('button', { name: 'Opciones del mensaje' }).click();
+    await ana.page.getByRole('menuitem', { name: 'Copiar' }).click();
     await expect(ana.page.getByText('Mensaje copiado')).toBeVisible();
     expect(await ana.page.evaluate(async () => navigator.clipboard.readText())).toBe('¿Qué\ntal?');
   }

@@ -14,13 +14,23 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server.close());
 
+/** Bubble by its own text: a quote has the text of another one. */
 const bubble = (page: Page, text: string): Locator =>
-  messageLog(page).locator('[data-message]', { has: page.getByText(text, { exact: true }) });
+  messageLog(page).locator('[data-message]', {
+    has: page.locator('.whitespace-pre-wrap', { hasText: new RegExp(`^${text.replaceAll('?', String.raw`\?`)}$`) }),
+  });
 
-/** Runs an action of a message with the mouse: from the toolbar that hovering shows. */
+/** Runs an action of a message with the mouse: from the menu of the toolbar that hovering shows. */
 async function actOnDesktop(page: Page, text: string, action: string): Promise<void> {
-  await bubble(page, text).hover();
-  await bubble(page, text).getByRole('button', { name: action }).click();
+  // A message that arrives meanwhile moves the bubble away from the mouse.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await bubble(page, text).hover({ timeout: 2500 });
+    await bubble(page, text)
+      .getByRole('button', { name: m.chat_action_more({}, es) })
+      .click({ timeout: 2500 });
+  }).toPass();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /** Runs an action of a message on a phone: from the sheet of its button. */
@@ -84,6 +94,62 @@ test('an answer quotes its message for both, survives a reload unsent, and leads
     await expect(page.locator('[data-sought]')).toBeInViewport();
   }
   expect([...ana.problems, ...marc.problems]).toEqual([]);
+  await ana.close();
+  await marc.close();
+});
+
+test('an edit and a deletion reach the other person at once, or after a time offline, and stay after a reload', async ({
+  browser,
+}) => {
+  const ana = await openPage(browser, server, { user: cast.ana, lang: 'es' }, DESKTOP);
+  const marc = await openPage(browser, server, { user: cast.marc, lang: 'es' }, PHONE);
+  await openChatWith(ana.page, cast.marc);
+  await openChatWith(marc.page, cast.ana);
+  await writeMessage(ana.page, 'Quedamos a las sies');
+  await writeMessage(ana.page, 'Esto sobra');
+  await writeMessage(marc.page, 'Perdona, ¿qué?');
+  await expect(messageWithText(ana.page, 'Perdona, ¿qué?')).toBeVisible();
+  await actOnPhone(marc.page, 'Quedamos a las sies', m.chat_action_reply({}, es));
+  await writeMessage(marc.page, 'Vale');
+  await expect(messageWithText(ana.page, 'Vale')).toBeVisible();
+
+  // The draft stays out of the edit, and Escape leaves the edit and not the chat.
+  await messageField(ana.page).fill('borrador');
+  await actOnDesktop(ana.page, 'Quedamos a las sies', m.chat_action_edit({}, es));
+  await expect(messageField(ana.page)).toBeFocused();
+  await expect(messageField(ana.page)).toHaveValue('Quedamos a las sies');
+  await ana.page.keyboard.press('Escape');
+  await expect(messageField(ana.page)).toHaveValue('borrador');
+  await actOnDesktop(ana.page, 'Quedamos a las sies', m.chat_action_edit({}, es));
+  await messageField(ana.page).fill('Quedamos a las seis');
+  await messageField(ana.page).press('Enter');
+  await expect(messageField(ana.page)).toHaveValue('borrador');
+  for (const { page } of [ana, marc]) {
+    await expect(bubble(page, 'Quedamos a las seis')).toContainText(m.chat_edited({}, es));
+    await expect(bubble(page, 'Vale').getByRole('button', { name: /a las seis$/ })).toBeVisible();
+  }
+
+  // Undone, nothing leaves; otherwise it waits for the time to undo it.
+  const undo = ana.page.getByRole('button', { name: m.chat_undo({}, es) });
+  await actOnDesktop(ana.page, 'Esto sobra', m.chat_action_delete({}, es));
+  await expect(messageLog(ana.page).getByText(m.chat_deleting_message({}, es))).toBeVisible();
+  await undo.click();
+  await expect(messageWithText(ana.page, 'Esto sobra')).toBeVisible();
+  await marc.page.context().setOffline(true);
+  await expect(marc.page.getByText(m.chat_reconnecting({}, es))).toBeVisible();
+  await actOnDesktop(ana.page, 'Esto sobra', m.chat_action_delete({}, es));
+  await expect(messageLog(ana.page).getByText(m.chat_deleted_own({}, es))).toBeVisible();
+  await expect(messageWithText(marc.page, 'Esto sobra')).toBeVisible();
+  await marc.page.context().setOffline(false);
+  const trace = messageLog(marc.page).getByText(m.chat_deleted_by({ name: 'ana.g' }, es));
+  await expect(trace).toBeVisible({ timeout: 45_000 });
+  await marc.page.reload();
+  await expect(trace).toBeVisible();
+  await expect(bubble(marc.page, 'Quedamos a las seis')).toContainText(m.chat_edited({}, es));
+  await expect(messageWithText(marc.page, 'Esto sobra')).toHaveCount(0);
+  expect(
+    [...ana.problems, ...marc.problems].filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED')),
+  ).toEqual([]);
   await ana.close();
   await marc.close();
 });

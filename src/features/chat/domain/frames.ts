@@ -9,8 +9,8 @@ export const clientFrames = {
   /** Marks messages as read up to and including `seq`. */
   read: z.object({ type: z.literal('read'), conversation_id: id, seq: readBody.shape.seq }),
   typing: z.object({ type: z.literal('typing'), conversation_id: id }),
-  /** Heartbeat, every 30 s and right after connecting. `heads` is omitted until the conversation list is loaded. */
-  hb: z.object({ type: z.literal('hb'), visible: z.boolean(), heads: z.optional(heads) }),
+  /** Heartbeat, every 30 s and right after connecting. `heads` and `changes` are omitted until the conversation list is loaded. */
+  hb: z.object({ type: z.literal('hb'), visible: z.boolean(), heads: z.optional(heads), changes: z.optional(heads) }),
   pong: z.object({ type: z.literal('pong') }),
   /**
    * Sends `message`, the body of `POST /api/messages/send` with a `client_id`. Answered by the `message` frame with
@@ -34,6 +34,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     message_transport: z.enum(['http', 'websocket']),
   }),
   z.object({ type: z.literal('message'), message }),
+  /** A message was edited or deleted; its `change_seq` is the number of the change. */
+  z.object({ type: z.literal('message_changed'), message }),
   z.object({ type: z.literal('read'), conversation_id: z.string(), reader_id: z.string(), seq: z.number() }),
   z.object({ type: z.literal('typing'), conversation_id: z.string(), user_id: z.string() }),
   /**
@@ -45,11 +47,11 @@ export const serverFrame = z.discriminatedUnion('type', [
     conversation_id: z.string(),
     change: z.enum(['answered', 'deleted', 'arranged', 'room']),
   }),
-  /** `behind`: these conversations have newer messages than the heartbeat's heads. `restart`: reconnect. */
+  /** `behind`: these conversations have newer messages or changes than the heartbeat's. `restart`: reconnect. */
   z.object({
     type: z.literal('resync'),
     reason: z.enum(['behind', 'restart']),
-    conversations: z.optional(z.array(z.object({ id: z.string(), last_seq: z.number() }))),
+    conversations: z.optional(z.array(z.object({ id: z.string(), last_seq: z.number(), last_change: z.number() }))),
   }),
   /** Error response to a `send` frame, with the same status, message and retry delay as the HTTP route. */
   z.object({

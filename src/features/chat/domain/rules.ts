@@ -13,6 +13,8 @@ export const MESSAGE = {
   /** Maximum page size when fetching missing messages. */
   syncPageSize: 200,
   sendTimeoutMs: 10_000,
+  /** Time in which the sender may edit a text. */
+  editableForMs: 900_000,
 } as const;
 
 export const CONVERSATION = {

@@ -38,8 +38,12 @@ export const conversationParams = z.strictObject({ id: z.string().check(z.maxLen
 export const messagesQuery = z.strictObject({
   before: z.optional(seqInQuery),
   after: z.optional(seqInQuery),
+  changed_after: z.optional(seqInQuery),
   limit: z.optional(queryInteger(1, MESSAGE.syncPageSize)),
 });
+export const messageParams = z.extend(conversationParams, { seq: queryInteger(1, 2_147_483_647) });
+/** New text of a message, trimmed and checked by `validateContent`. */
+export const editBody = z.strictObject({ content: sendMessageBody.shape.content });
 export const searchQuery = z.strictObject({
   q: z
     .string('required')
@@ -77,6 +81,7 @@ const messageQuote = z.object({
   sender_id: z.string(),
   type: z.enum(MESSAGE_TYPES),
   content: z.string(),
+  deleted: z.boolean(),
 });
 export type MessageQuote = z.output<typeof messageQuote>;
 
@@ -84,7 +89,8 @@ export type MessageQuote = z.output<typeof messageQuote>;
  * Message as seen by one member. `conversation_id` is `chat-{other user}`, `read` whether the receiver has read it,
  * `client_id` only present for the sender, `file` only for type `file`, whose content is the file id. In group chats
  * `conversation_id` is `group-{id}`, `receiver_id` is null, and `read` of an own message is true once all others have
- * read it. A `system` message there is an event about its sender: `member_joined`, `member_left`.
+ * read it. `edited_at` and `deleted_at` are present after an edit or a deletion by the sender, which leaves the content
+ * empty; `change_seq` is the number of the latest change in its conversation. A `system` message there is an event about its sender: `member_joined`, `member_left`.
  */
 export const message = z.object({
   id: z.string(),
@@ -100,6 +106,9 @@ export const message = z.object({
   client_id: z.optional(z.nullable(z.string())),
   file: z.optional(messageFile),
   quote: z.optional(messageQuote),
+  change_seq: z.optional(z.number()),
+  edited_at: z.optional(z.string()),
+  deleted_at: z.optional(z.string()),
 });
 export type Message = z.output<typeof message>;
 
@@ -130,7 +139,7 @@ export type GroupChat = z.output<typeof groupChat>;
 /**
  * Entry of the conversation list: a direct conversation or a group chat (`room`). Group chats have no `user_id` and no
  * profile, are never pending, and their `partner_read_seq` is the minimum of all others. A pending conversation
- * (started by me, not answered) has no last message and no unread count. `read_seq` is my position, `partner_read_seq`
+ * (started by me, not answered) has no last message and no unread count. `last_change` is the number of changes of its messages. `read_seq` is my position, `partner_read_seq`
  * the other user's. While muted (`muted_until`) or archived, unread messages do not count in totals.
  */
 export const conversation = z.object({
@@ -146,6 +155,7 @@ export const conversation = z.object({
   unread_count: z.number(),
   pending: z.boolean(),
   last_seq: z.number(),
+  last_change: z.number(),
   read_seq: z.number(),
   partner_read_seq: z.number(),
   muted_until: z.nullable(z.string()),
@@ -157,8 +167,15 @@ export type Conversation = z.output<typeof conversation>;
 export const sendMessageResponse = z.object({ message });
 export const conversationsResponse = z.object({ conversations: z.array(conversation) });
 export const conversationResponse = z.object({ conversation });
-/** Newest first. `next` is the `before` (or `after`, if requested with `after`) of the next page; null at the end. */
-export const messagesResponse = z.object({ messages: z.array(message), next: z.nullable(z.number()) });
+/**
+ * Newest first. `next` is the `before` (or `after`, if requested with `after`) of the next page; null at the end. The
+ * messages contain all changes up to `last_change`. With `changed_after`, in the order of their latest changes.
+ */
+export const messagesResponse = z.object({
+  messages: z.array(message),
+  next: z.nullable(z.number()),
+  last_change: z.number(),
+});
 /**
  * `seq` of the matching messages, newest first. `next` is the `before` of the next page; null when everything was
  * scanned.

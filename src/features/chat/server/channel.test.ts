@@ -175,8 +175,8 @@ test('after a reconnect the heads report the gap, and the messages are fetched',
   expect(conversations).toHaveLength(2);
   expect(conversations).toEqual(
     expect.arrayContaining([
-      { id: conversationIdWith(a), last_seq: 3 },
-      { id: conversationIdWith(c), last_seq: 1 },
+      { id: conversationIdWith(a), last_seq: 3, last_change: 0 },
+      { id: conversationIdWith(c), last_seq: 1, last_change: 0 },
     ]),
   );
   const gap = await app.request('GET', `/api/conversations/${conversationIdWith(a)}/messages?after=2`, { as: b });

@@ -11,7 +11,9 @@ export const chatChannel: Channel = {
     typing: defineFrame(clientFrames.typing, async (ctx, { conversation_id }, connection) =>
       handleTyping(ctx, connection, conversation_id),
     ),
-    hb: defineFrame(clientFrames.hb, async (ctx, { heads }, connection) => syncConversations(ctx, connection, heads)),
+    hb: defineFrame(clientFrames.hb, async (ctx, { heads, changes }, connection) =>
+      syncConversations(ctx, connection, heads, changes),
+    ),
     // Enabled only by configuration, so that there is one transport to maintain by default.
     send: defineFrame(
       clientFrames.send,

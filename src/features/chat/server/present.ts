@@ -4,6 +4,7 @@ import type { OnlineStatus } from '#features/presence/domain/schema.ts';
 import { directConversationId, groupConversationId } from '../domain/conversation-id.ts';
 import type { Conversation, Message, MessageFile, MessageQuote, MessageType, GroupChat } from '../domain/schema.ts';
 import type { DirectConversationRow, ConversationPosition } from './store/conversations.ts';
+import type { MessageRow } from './store/messages.ts';
 import type { GroupChatMemberRow, GroupChatRow } from './store/group-chats.ts';
 
 /** Stored message, independent of the transport. */
@@ -20,6 +21,10 @@ export interface StoredMessage {
   /** Present for type `file`. */
   file?: MessageFile | undefined;
   quote?: MessageQuote | undefined;
+  /** Number of the latest change; 0 or absent without one. */
+  changeSeq?: number;
+  editedAt?: Date | null;
+  deletedAt?: Date | null;
   /** Members who can see the quoted message; undefined if the reader is known to. */
   quoteReaders?: readonly string[] | undefined;
 }
@@ -32,7 +37,7 @@ export function presentMessage(
   isRead: boolean,
 ): Message {
   const isOwn = message.senderId === readerId;
-  const { quote, quoteReaders } = message;
+  const { quote, quoteReaders, changeSeq, editedAt, deletedAt } = message;
   return {
     id: message.id,
     seq: message.seq,
@@ -47,6 +52,9 @@ export function presentMessage(
     ...(isOwn && { client_id: message.clientId }),
     ...(message.file && { file: message.file }),
     ...(quote && quoteReaders?.includes(readerId) !== false && { quote }),
+    ...(changeSeq && { change_seq: changeSeq }),
+    ...(editedAt && { edited_at: editedAt.toISOString() }),
+    ...(deletedAt && { deleted_at: deletedAt.toISOString() }),
   };
 }
 
@@ -126,6 +134,7 @@ function presentPosition(
     last_message_at: row.last_message_at && new Date(row.last_message_at).toISOString(),
     unread_count: row.unread,
     last_seq: row.last_seq,
+    last_change: row.last_change,
     read_seq: row.read_seq,
     partner_read_seq: row.partner_read_seq,
     muted_until: row.muted_until && new Date(row.muted_until).toISOString(),
@@ -141,6 +150,7 @@ const EMPTY_CONVERSATION = {
   pending: false,
   is_erased: false,
   last_seq: 0,
+  last_change: 0,
   read_seq: 0,
   partner_read_seq: 0,
   muted_until: null,
@@ -168,6 +178,8 @@ function isRead(row: ConversationPosition, readerId: string): boolean {
   return row.last_seq <= (row.m_sender_id === readerId ? row.partner_read_seq : row.read_seq);
 }
 
+const toDate = (time: string | null) => (time === null ? null : new Date(time));
+
 function lastMessageOf(row: ConversationPosition, id: string): StoredMessage {
   return {
     id,
@@ -179,5 +191,28 @@ function lastMessageOf(row: ConversationPosition, id: string): StoredMessage {
     propertyId: row.m_property_id,
     clientId: row.m_client_id,
     createdAt: new Date(row.m_created_at),
+    changeSeq: row.m_change_seq,
+    editedAt: toDate(row.m_edited_at),
+    deletedAt: toDate(row.m_deleted_at),
+  };
+}
+
+/** Stored message of a row of `messages`. */
+export function toStoredMessage(row: MessageRow, file: MessageFile | undefined): StoredMessage {
+  return {
+    id: row.id,
+    seq: row.seq,
+    senderId: row.sender_id,
+    receiverId: row.receiver_id,
+    type: row.type,
+    content: row.content,
+    propertyId: row.property_id,
+    clientId: row.client_id,
+    createdAt: new Date(row.created_at),
+    file,
+    quote: row.quote ?? undefined,
+    changeSeq: row.change_seq,
+    editedAt: toDate(row.edited_at),
+    deletedAt: toDate(row.deleted_at),
   };
 }

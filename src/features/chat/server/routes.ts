@@ -1,15 +1,11 @@
 import { reply, route } from '#platform/http/route.ts';
-import { SEARCH_RATE, SEND_RATE } from '../domain/rules.ts';
+import { SEND_RATE } from '../domain/rules.ts';
 import {
   conversationSettingsBody,
   conversationResponse,
   conversationParams,
   conversationsResponse,
   okResponse,
-  searchResponse,
-  searchQuery,
-  messagesResponse,
-  messagesQuery,
   readResponse,
   readBody,
   sendMessageResponse,
@@ -24,8 +20,8 @@ import {
   listConversations,
   getUnreadCount,
 } from './service/conversations.ts';
-import { listMessages, searchMessages } from './service/messages/list-messages.ts';
 import { sendMessage } from './service/send-message.ts';
+import { messageRoutes } from './routes/messages.ts';
 import { fileRoutes } from './routes/files.ts';
 
 export const chatRoutes = [
@@ -87,30 +83,6 @@ export const chatRoutes = [
     handle: async (ctx, { params }) => ({ conversation: await getConversation(ctx, params.id) }),
   }),
   route({
-    method: 'get',
-    path: '/api/conversations/{id}/messages',
-    access: 'user',
-    summary: 'Messages, newest first: the page before `before`, or the messages after `after`',
-    params: conversationParams,
-    query: messagesQuery,
-    responses: { 200: messagesResponse },
-    errorCodes: ['not_found'],
-    handle: async (ctx, { params, query }) => listMessages(ctx, params.id, query),
-  }),
-  route({
-    method: 'get',
-    path: '/api/conversations/{id}/search',
-    access: 'user',
-    summary:
-      'Search messages that contain all words of `q`, ignoring case and accents. Returns their seqs before `before`, newest first',
-    limit: { name: 'find-messages', ...SEARCH_RATE },
-    params: conversationParams,
-    query: searchQuery,
-    responses: { 200: searchResponse },
-    errorCodes: ['not_found'],
-    handle: async (ctx, { params, query }) => searchMessages(ctx, params.id, query),
-  }),
-  route({
     method: 'post',
     path: '/api/conversations/{id}/read',
     access: 'user',
@@ -145,5 +117,6 @@ export const chatRoutes = [
       return { ok: true };
     },
   }),
+  ...messageRoutes,
   ...fileRoutes,
 ];

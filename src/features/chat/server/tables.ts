@@ -11,6 +11,8 @@ export const conversations = pgTable('conversations', {
   answered: boolean('answered').notNull().default(false),
   propertyId: uuid('property_id'),
   lastSeq: integer('last_seq').notNull().default(0),
+  /** Number of changes of messages. */
+  lastChange: integer('last_change').notNull().default(0),
   lastMessageAt: timestamptz('last_message_at'),
   createdAt: timestamptz('created_at').notNull(),
 });
@@ -62,6 +64,11 @@ export const messages = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     /** Seq of the message that this one answers. */
     replyTo: integer('reply_to'),
+    /** Number of the latest change in the conversation; 0 without one. */
+    changeSeq: integer('change_seq').notNull().default(0),
+    editedAt: timestamptz('edited_at'),
+    /** Deleted by the sender for everybody; the content is empty. */
+    deletedAt: timestamptz('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
 );

@@ -7,6 +7,8 @@ import type { OutgoingMessage } from './sending/outbox-storage.ts';
 export interface MessagePage {
   messages: Message[];
   next: number | null;
+  /** The messages contain all changes up to this one. */
+  last_change: number;
 }
 
 /** HTTP client of the chat. */
@@ -17,6 +19,10 @@ export interface ChatApi {
   page: (id: string, before?: number, limit?: number) => Promise<MessagePage>;
   /** Fetches the messages after `after`, up to one page. */
   messagesAfter: (id: string, after: number) => Promise<MessagePage>;
+  /** Fetches the messages changed after a change, up to one page. */
+  changedAfter: (id: string, change: number) => Promise<MessagePage>;
+  edit: (id: string, seq: number, content: string) => Promise<Message>;
+  deleteMessage: (id: string, seq: number) => Promise<Message>;
   send: (message: OutgoingMessage, signal: AbortSignal) => Promise<Message>;
   /** Uploads an image and returns its id; reports the progress from 0 to 1. */
   upload: (picture: Blob, signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
@@ -40,6 +46,7 @@ export function toSendBody(message: OutgoingMessage) {
 }
 
 const conversationPath = (id: string) => `/api/conversations/${encodeURIComponent(id)}`;
+const messagePath = (id: string, seq: number) => `${conversationPath(id)}/messages/${seq}`;
 
 export const chatApi: ChatApi = {
   conversations: async () =>
@@ -53,6 +60,13 @@ export const chatApi: ChatApi = {
     ),
   messagesAfter: async (id, after) =>
     apiRequest('GET', `${conversationPath(id)}/messages?after=${after}&limit=${MESSAGE.syncPageSize}`),
+  changedAfter: async (id, change) =>
+    apiRequest('GET', `${conversationPath(id)}/messages?changed_after=${change}&limit=${MESSAGE.syncPageSize}`),
+  edit: async (id, seq, content) =>
+    (await apiRequest<{ message: Message }>('PATCH', messagePath(id, seq), { body: { content }, idempotent: true }))
+      .message,
+  deleteMessage: async (id, seq) =>
+    (await apiRequest<{ message: Message }>('DELETE', messagePath(id, seq), { idempotent: true })).message,
   send: async (message, signal) => {
     const options = {
       body: toSendBody(message),

@@ -34,7 +34,15 @@ export const evidenceImageParams = z.strictObject({
 });
 
 /** Message as seen by its recipient. For type `file` the content is the file id. */
-const evidenceMessage = z.pick(message, { id: true, sender_id: true, type: true, content: true, created_at: true });
+const evidenceMessage = z.pick(message, {
+  id: true,
+  sender_id: true,
+  type: true,
+  content: true,
+  created_at: true,
+  edited_at: true,
+  deleted_at: true,
+});
 
 /** Snapshot of what the reporter saw: profile, newest messages (oldest first) and match score. */
 export const evidence = z.object({

@@ -50,6 +50,24 @@ export function broadcastGroupMessage(
   }
 }
 
+/** Sends a changed message to all tabs of those who can see it. */
+export function broadcastMessageChange(
+  ctx: Ctx,
+  message: StoredMessage,
+  readers: readonly string[],
+  groupId: string | null,
+): void {
+  for (const reader of readers) {
+    if (!ctx.realtime.mayBeConnected(reader)) continue;
+    const partner = message.senderId === reader ? message.receiverId : message.senderId;
+    const conversationId = groupId === null ? directConversationId(partner ?? '') : groupConversationId(groupId);
+    sendFrame(ctx, reader, {
+      type: 'message_changed',
+      message: presentMessage(message, reader, conversationId, false),
+    });
+  }
+}
+
 /** Starts the latency measurement at the creation time; the sender's own tabs are not measured. */
 function latencyOptions({ senderId, createdAt }: StoredMessage, reader: string): SendOptions {
   return reader === senderId ? {} : { since: createdAt.getTime() };

@@ -108,6 +108,7 @@ describe('reading a conversation', () => {
       ).toEqual({
         messages: [],
         next: null,
+        last_change: 0,
       });
       expect(
         (await app.request('POST', `/api/conversations/${conversationIdWith(other)}/read`, { as: c, body: { seq: 1 } }))

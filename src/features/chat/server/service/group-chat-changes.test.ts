@@ -132,7 +132,7 @@ test('after a reconnect the heads report a gap in a group chat too', async () =>
   await fixtures.send(a, room, 'mientras no estabas');
   const tab = await server.openTab(b);
   tab.send({ type: 'hb', visible: true, heads: { [room]: 2 } });
-  expect((await tab.nextFrame('resync')).conversations).toEqual([{ id: room, last_seq: 3 }]);
+  expect((await tab.nextFrame('resync')).conversations).toEqual([{ id: room, last_seq: 3, last_change: 0 }]);
   tab.send({ type: 'hb', visible: true, heads: { [room]: 3 } });
   await tab.nextFrame('ping');
   await tab.nextFrame('ping');

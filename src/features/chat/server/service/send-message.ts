@@ -193,11 +193,12 @@ function existingMessage(
 ): Message {
   if (!row || row.outcome === 'unreachable') throw new AppError(missing);
   if (row.outcome === 'pending_limit') throw new AppError('pending_limit', { retryAfterS: 86_400 });
+  // The text may have been edited or deleted since the attempt that stored it.
+  const isChanged = row.edited_at !== null || row.deleted_at !== null;
   const isSame =
     row.conversation_id === message.conversationId &&
     row.type === message.type &&
-    row.content === message.content &&
-    row.property_id === message.propertyId &&
+    (isChanged || (row.content === message.content && row.property_id === message.propertyId)) &&
     row.reply_to === message.replyTo;
   if (!isSame) throw new AppError('client_id_reused');
   const stored: StoredMessage = {
@@ -205,7 +206,12 @@ function existingMessage(
     ...parts,
     id: row.id ?? '',
     seq: row.seq ?? 0,
+    content: row.content ?? '',
+    propertyId: row.property_id,
     createdAt: new Date(row.created_at ?? 0),
+    changeSeq: row.change_seq,
+    editedAt: row.edited_at === null ? null : new Date(row.edited_at),
+    deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at),
   };
   return presentMessage(stored, message.senderId, conversationId, row.read);
 }

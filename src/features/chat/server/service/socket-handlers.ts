@@ -25,11 +25,12 @@ export async function handleRead(ctx: UserCtx, id: string, seq: number): Promise
   }
 }
 
-/** Answers a heartbeat and reports conversations with messages newer than the client's heads. */
+/** Answers a heartbeat and reports conversations with messages or changes newer than the client's. */
 export async function syncConversations(
   ctx: UserCtx,
   connection: Connection,
   heads: Record<string, number> | undefined,
+  changes: Record<string, number> | undefined,
 ): Promise<void> {
   const answer = (frame: ServerFrame) => connection.send(frame);
   answer({ type: 'ping' });
@@ -41,13 +42,19 @@ export async function syncConversations(
     CONVERSATION.maxHeads,
   );
   const behind = newest
-    .map(({ id, partner_id, last_seq }) => ({
+    .map(({ id, partner_id, ...newest }) => ({
       id: partner_id ? directConversationId(partner_id) : groupConversationId(id),
-      last_seq,
+      ...newest,
     }))
-    .filter(({ id, last_seq }) => last_seq > ((Object.hasOwn(heads, id) ? heads[id] : undefined) ?? 0));
+    .filter(
+      ({ id, last_seq, last_change }) =>
+        last_seq > knownUpTo(heads, id) || (changes && last_change > knownUpTo(changes, id)),
+    );
   if (behind.length > 0) answer({ type: 'resync', reason: 'behind', conversations: behind });
 }
+
+const knownUpTo = (known: Record<string, number>, id: string) =>
+  (Object.hasOwn(known, id) ? known[id] : undefined) ?? 0;
 
 /** Time of the last typing frame by socket and conversation. */
 const lastTypingAt = new WeakMap<Connection, Map<string, number>>();

@@ -87,6 +87,7 @@ export interface ConversationPosition {
   id: string;
   property_id: string | null;
   last_seq: number;
+  last_change: number;
   last_message_at: string | null;
   read_seq: number;
   unread: number;
@@ -103,6 +104,9 @@ export interface ConversationPosition {
   m_property_id: string | null;
   m_client_id: string | null;
   m_created_at: string;
+  m_change_seq: number;
+  m_edited_at: string | null;
+  m_deleted_at: string | null;
 }
 
 /** A direct conversation as seen by one of its members. */
@@ -117,7 +121,8 @@ export interface DirectConversationRow extends ConversationPosition {
 /** Columns of the last message `m` in a `ConversationPosition`. */
 export const lastMessageColumns = sql.raw(
   'm.id as m_id, m.type as m_type, m.content as m_content, m.sender_id as m_sender_id, m.receiver_id as m_receiver_id, ' +
-    'm.property_id as m_property_id, m.client_id as m_client_id, m.created_at::text as m_created_at',
+    'm.property_id as m_property_id, m.client_id as m_client_id, m.created_at::text as m_created_at, ' +
+    'm.change_seq as m_change_seq, m.edited_at::text as m_edited_at, m.deleted_at::text as m_deleted_at',
 );
 
 /**
@@ -133,7 +138,7 @@ export async function findDirectConversations(
   const which = partnerId ? sql`other.user_id = ${partnerId}` : sql`c.last_seq > me.deleted_seq`;
   return queryRows<DirectConversationRow>(
     db,
-    sql`select c.id, other.user_id as partner_id, other.erased as partner_erased, c.property_id, c.started_by, c.answered, c.last_seq, c.last_message_at::text,
+    sql`select c.id, other.user_id as partner_id, other.erased as partner_erased, c.property_id, c.started_by, c.answered, c.last_seq, c.last_change, c.last_message_at::text,
       me.read_seq, ${unreadCountSql(cutoff)} as unread, me.deleted_seq, other.read_seq as partner_read_seq,
       me.muted_until::text, me.archived_seq, ${lastMessageColumns}
     from conversation_members me
@@ -147,7 +152,7 @@ export async function findDirectConversations(
 }
 
 /**
- * Newest `seq` of a user's conversations, newest first, for comparison with a heartbeat. Group chats have no
+ * Newest `seq` and change of a user's conversations, newest first, for comparison with a heartbeat. Group chats have no
  * `partner_id`; their conversation id is the group id.
  */
 export async function lastSeqByConversation(
@@ -155,10 +160,10 @@ export async function lastSeqByConversation(
   userId: string,
   cutoff: Date,
   limit: number,
-): Promise<{ id: string; partner_id: string | null; last_seq: number }[]> {
+): Promise<{ id: string; partner_id: string | null; last_seq: number; last_change: number }[]> {
   return queryRows(
     db,
-    sql`select c.id, other.user_id as partner_id, c.last_seq
+    sql`select c.id, other.user_id as partner_id, c.last_seq, c.last_change
     from conversation_members me
     join conversations c on c.id = me.conversation_id
     left join conversation_members other

@@ -78,7 +78,7 @@ export async function findGroupChats(db: Db, userId: string, cutoff: Date, group
   const which = groupId ? sql`c.id = ${groupId}` : sql`c.last_seq > me.deleted_seq`;
   return queryRows<GroupChatRow>(
     db,
-    sql`select c.id, c.property_id, c.last_seq, c.last_message_at::text, me.read_seq, ${unreadCountSql(cutoff)} as unread,
+    sql`select c.id, c.property_id, c.last_seq, c.last_change, c.last_message_at::text, me.read_seq, ${unreadCountSql(cutoff)} as unread,
       me.deleted_seq, me.muted_until::text, me.archived_seq, ${lastMessageColumns}, coalesce((
         select min(${visibleReadSeq('other', sql`me.user_id`)}) from conversation_members other
         join group_members og on og.group_id = c.id and og.user_id = other.user_id and og.state = 'accepted'

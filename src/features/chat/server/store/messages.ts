@@ -15,14 +15,20 @@ export interface MessageRow {
   client_id: string | null;
   created_at: string;
   quote: MessageQuote | null;
+  change_seq: number;
+  edited_at: string | null;
+  deleted_at: string | null;
 }
 
 /** Quote of message `q`. An image has no text. */
 const quoteColumns = sql`json_build_object('seq', q.seq, 'sender_id', q.sender_id, 'type', q.type,
-  'content', case when q.type = 'file' then '' else left(q.content, ${sql.raw(`${MESSAGE.quoteLength}`)}) end)`;
+  'content', case when q.type = 'file' then '' else left(q.content, ${sql.raw(`${MESSAGE.quoteLength}`)}) end,
+  'deleted', q.deleted_at is not null)`;
 
-const messageColumns = ({ cutoff, visibleAbove }: MessagePageRange): SQL =>
+/** Columns of a `MessageRow` of message `m`. */
+export const messageColumns = ({ cutoff, visibleAbove }: Pick<MessagePageRange, 'cutoff' | 'visibleAbove'>): SQL =>
   sql`m.id, m.seq, m.sender_id, m.receiver_id, m.type, m.content, m.property_id, m.client_id, m.created_at::text,
+    m.change_seq, m.edited_at::text, m.deleted_at::text,
     case when m.reply_to > ${visibleAbove} then (select ${quoteColumns} from messages q
       where q.conversation_id = m.conversation_id and q.seq = m.reply_to and q.created_at > ${cutoff.toISOString()}) end as quote`;
 
@@ -59,6 +65,15 @@ export async function oldestMessages(db: Db, range: MessagePageRange): Promise<M
   return queryRows(
     db,
     sql`select ${messageColumns(range)} from messages m where ${inRange(range)} order by m.conversation_id, m.seq limit ${range.limit}`,
+  );
+}
+
+/** Returns visible messages changed after `change`, in the order of their latest changes. */
+export async function changedMessages(db: Db, range: MessagePageRange, change: number): Promise<MessageRow[]> {
+  return queryRows(
+    db,
+    sql`select ${messageColumns(range)} from messages m where ${inRange(range)} and m.change_seq > 0 and m.change_seq > ${change}
+    order by m.conversation_id, m.change_seq limit ${range.limit}`,
   );
 }
 

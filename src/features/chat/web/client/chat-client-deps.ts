@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { SocketState } from '#browser/realtime/socket-client.ts';
+import type { SocketState, SyncCursors } from '#browser/realtime/socket-client.ts';
 import type { UserStorage } from '#browser/storage/user-storage.ts';
 import type { ChatApi } from '../api.ts';
 
@@ -8,7 +8,7 @@ export interface ChatSocket {
   readonly stateStore: Pick<StoreApi<SocketState>, 'getState' | 'subscribe'>;
   on<F extends { type: string }>(type: F['type'], listener: (frame: F) => void): () => void;
   send(frame: { type: string } & Record<string, unknown>): boolean;
-  setCursors(heads: () => Record<string, number> | undefined): void;
+  setCursors(cursors: () => SyncCursors | undefined): void;
 }
 
 export interface ChatClientDeps {

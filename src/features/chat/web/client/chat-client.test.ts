@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { SocketState } from '#browser/realtime/socket-client.ts';
-import { createConversation, ME, createMessage, PARTNER } from '#tests/support/fixtures/chat-messages.ts';
+import type { SocketState, SyncCursors } from '#browser/realtime/socket-client.ts';
+import {
+  createConversation,
+  createPage,
+  ME,
+  createMessage,
+  NO_CHANGES,
+  PARTNER,
+} from '#tests/support/fixtures/chat-messages.ts';
 import { createUserStorage } from '#tests/support/client/memory-storage.ts';
 import { MUTE } from '../../domain/rules.ts';
 import type { Conversation, Message } from '../../domain/schema.ts';
@@ -16,7 +23,7 @@ let isDown = false;
 let requests: string[] = [];
 let isSocketUp = true;
 let frames: Record<string, unknown>[] = [];
-let readCursors: () => Record<string, number> | undefined = () => undefined;
+let readCursors: () => SyncCursors | undefined = () => undefined;
 const listeners = new Map<string, (frame: never) => void>();
 let removedIds: string[] = [];
 
@@ -27,19 +34,17 @@ const stub =
     if (isDown) throw Object.assign(new Error('down'), { status: 0, code: 'network' });
     return answer();
   };
+const storedBefore = (before: number) => stored.filter(({ seq }) => seq < before);
 const rowNow = () => rows.find((row) => row.id === ID) ?? createConversation(PARTNER);
 const calls: ChatApi = {
   conversations: stub('list', () => rows),
   conversation: async () => stub('row', rowNow)(),
-  page: async (_, before = Infinity) =>
-    stub(`page ${before}`, () => {
-      const found = stored.filter(({ seq }) => seq < before).toReversed();
-      return { messages: found.slice(0, 20), next: found.length > 20 ? (found[19]?.seq ?? null) : null };
-    })(),
+  page: async (_, before = Infinity) => stub(`page ${before}`, () => createPage(storedBefore(before), 20))(),
   messagesAfter: async (_, after) =>
-    stub(`after ${after}`, () => ({ messages: stored.filter(({ seq }) => seq > after).toReversed(), next: null }))(),
+    stub(`after ${after}`, () => createPage(stored.filter(({ seq }) => seq > after)))(),
   send: async ({ content, client_id }) =>
     stub('send', () => say({ content, client_id, sender_id: ME, receiver_id: PARTNER }))(),
+  ...NO_CHANGES,
   upload: stub('upload', () => 'f1'),
   image: stub('picture', () => new Blob()),
   markRead: async (_, seq) => stub(`read ${seq}`, () => seq)(),
@@ -97,13 +102,8 @@ async function opened(messages: number) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stored = [];
-  rows = [];
-  requests = [];
-  frames = [];
-  removedIds = [];
-  isDown = false;
-  isSocketUp = true;
+  [stored, rows, requests, frames, removedIds] = [[], [], [], [], []];
+  [isDown, isSocketUp] = [false, true];
   listeners.clear();
   client = makeClient();
 });
@@ -154,12 +154,12 @@ test('a missed message is fetched when the next one arrives', async () => {
 
 test('a lost last message is found by the heartbeat', async () => {
   await opened(2);
-  expect(readCursors()).toEqual({ [ID]: 2 });
+  expect(readCursors()?.heads).toEqual({ [ID]: 2 });
   say();
   receiveFrame({ type: 'resync', reason: 'behind', conversations: [{ id: ID, last_seq: 3 }] });
   await settle(200);
   expect(seqs()).toEqual([1, 2, 3]);
-  expect(readCursors()).toEqual({ [ID]: 3 });
+  expect(readCursors()?.heads).toEqual({ [ID]: 3 });
 });
 
 test('a new socket fetches everything missed', async () => {
@@ -292,8 +292,8 @@ test('a conversation whose old messages have expired is not requested repeatedly
   client.start();
   await client.loadList();
   await client.open(ID);
-  expect(readCursors()).toEqual({ [ID]: 9 });
-  receiveFrame({ type: 'resync', reason: 'behind', conversations: [{ id: ID, last_seq: 10 }] });
+  expect(readCursors()?.heads).toEqual({ [ID]: 9 });
+  receiveFrame({ type: 'resync', reason: 'behind', conversations: [{ id: ID, last_seq: 10, last_change: 0 }] });
   await settle(200);
   receiveFrame({ type: 'message', message: createMessage(11) });
   expect(seqs()).toEqual([11]);

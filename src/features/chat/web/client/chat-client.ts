@@ -10,6 +10,7 @@ import * as list from './conversation-list.ts';
 import { Outbox } from '../sending/outbox.ts';
 import { ImageCache } from '../images/image-cache.ts';
 import { sendOutgoingMessage } from '../sending/send-outgoing-message.ts';
+import { MessageChanges } from './message-changes.ts';
 import { ReadTracker } from './read-tracker.ts';
 import { withReadReceipt } from '../group-chat-members.ts';
 import { toNotice } from '../sending/send-failure.ts';
@@ -23,6 +24,7 @@ export class ChatClient {
   readonly images: ImageCache;
   readonly typing: TypingIndicator;
   readonly targets: ComposerTargets;
+  readonly changes: MessageChanges;
   readonly ownId: string;
   #deps: ChatClientDeps;
   #buffers: ConversationBuffers;
@@ -47,6 +49,12 @@ export class ChatClient {
       onFetched: (id) => this.#refetches.add(id),
       onHistoryError: (error) => this.store.showNotice(...toNotice(error, 'load_more_error')),
     });
+    this.changes = new MessageChanges({
+      ...deps,
+      store: this.store,
+      buffers: this.#buffers,
+      refetch: (id) => this.#refetches.add(id),
+    });
     this.images = new ImageCache(deps.api.image);
     this.outbox = new Outbox({
       ...deps,
@@ -64,6 +72,7 @@ export class ChatClient {
     this.#unsubscribers = [
       socket.on<FrameOf<'hello'>>('hello', () => this.#onConnected()),
       socket.on<FrameOf<'message'>>('message', ({ message }) => this.#onMessage(message)),
+      socket.on<FrameOf<'message_changed'>>('message_changed', ({ message }) => this.changes.receive(message)),
       socket.on<FrameOf<'typing'>>('typing', (frame) => this.typing.onTyping(frame.conversation_id, frame.user_id)),
       socket.on<FrameOf<'read'>>('read', (frame) => this.#onRead(frame)),
       socket.on<FrameOf<'conversation'>>('conversation', (frame) => this.#onConversationChange(frame)),
@@ -71,9 +80,10 @@ export class ChatClient {
     ];
     socket.setCursors(() => {
       const { rows, listStatus } = this.store.getState();
-      return listStatus === 'ready' ? list.headsOf(rows, this.#buffers.byId) : undefined;
+      return listStatus === 'ready' ? list.cursorsOf(rows, this.#buffers.byId) : undefined;
     });
     this.targets.start();
+    this.changes.deletions.start();
     this.outbox.start();
     this.#unsubscribers.push(fetchFirstCount(socket, () => void this.#fetchUnreadCount()));
   }
@@ -82,6 +92,7 @@ export class ChatClient {
     for (const stop of this.#unsubscribers) stop();
     this.#deps.socket.setCursors(() => undefined);
     this.outbox.stop();
+    this.changes.deletions.stop();
     this.images.clear();
     this.#readTracker.stop();
     this.typing.stop();
@@ -111,7 +122,7 @@ export class ChatClient {
     this.#buffers.show(id, { status: 'loading' });
     try {
       await this.#buffers.load(id, this.store.getRow(id)?.last_seq ?? 0);
-      this.#buffers.show(id, { outgoing: this.outbox.messagesFor(id) });
+      this.#buffers.show(id, { outgoing: this.outbox.messagesFor(id), deleting: this.changes.deletions.seqsOf(id) });
       if (log.hasGap) this.#buffers.fetchMissing(id);
     } catch {
       if (!log.isLoaded) this.#buffers.show(id, { status: 'failed' });
@@ -128,7 +139,7 @@ export class ChatClient {
     const verdict = validateContent(text);
     if (verdict === 'message_too_long') this.store.showNotice(verdict);
     if (verdict !== 'ok') return false;
-    this.outbox.add(id, trimContent(text), { quote: this.targets.take(id) });
+    this.outbox.add(id, trimContent(text), { quote: this.targets.takeQuote(id) });
     return true;
   }
 
@@ -197,10 +208,11 @@ export class ChatClient {
     else this.#refetches.add(id);
   }
 
-  #onResync(conversations: readonly { id: string; last_seq: number }[]): void {
-    for (const { id, last_seq } of conversations) {
+  #onResync(conversations: NonNullable<FrameOf<'resync'>['conversations']>): void {
+    for (const { id, last_seq, last_change } of conversations) {
       this.#buffers.syncIfBehind(id, last_seq);
-      if ((this.store.getRow(id)?.last_seq ?? 0) < last_seq) this.#refetches.add(id);
+      const row = this.store.getRow(id);
+      if ((row?.last_seq ?? 0) < last_seq || (row?.last_change ?? 0) < last_change) this.#refetches.add(id);
     }
   }
 

@@ -46,4 +46,12 @@ function stopChat(): void {
   runningChat.setState(null, true);
 }
 
-if (typeof window !== 'undefined') onSessionEnd(stopChat);
+/** A hidden page may never become visible again. */
+function flushWhenHidden(): void {
+  if (document.visibilityState === 'hidden') runningChat.getState()?.client.changes.deletions.flush();
+}
+
+if (typeof window !== 'undefined') {
+  onSessionEnd(stopChat);
+  document.addEventListener('visibilitychange', flushWhenHidden);
+}

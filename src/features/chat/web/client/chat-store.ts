@@ -9,6 +9,8 @@ export interface ChatView {
   status: 'loading' | 'ready' | 'failed';
   messages: readonly Message[];
   outgoing: readonly OutgoingMessage[];
+  /** Seqs of own messages whose deletion is not confirmed. */
+  deleting: readonly number[];
   hasOlder: boolean;
   isLoadingOlder: boolean;
   prependCount: number;
@@ -71,6 +73,7 @@ export class ChatStore {
     const view: ChatView = {
       status: log.isLoaded ? 'ready' : (before?.status ?? 'loading'),
       outgoing: before?.outgoing ?? [],
+      deleting: before?.deleting ?? [],
       isLoadingOlder: before?.isLoadingOlder ?? false,
       messages: log.messages,
       hasOlder: log.olderCursor !== null,

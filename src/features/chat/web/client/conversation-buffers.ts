@@ -1,13 +1,15 @@
+import type { Message } from '../../domain/schema.ts';
 import type { ChatApi } from '../api.ts';
 import type { ChatStore, ChatView } from './chat-store.ts';
+import { ChangeFetcher } from './fetch-changes.ts';
 import { MissingFetcher } from './fetch-missing.ts';
 import { HistoryLoader } from './history-loader.ts';
 import { MessageBuffer } from './message-buffer.ts';
 
 interface ConversationBuffersDeps {
-  api: Pick<ChatApi, 'page' | 'messagesAfter'>;
+  api: Pick<ChatApi, 'page' | 'messagesAfter' | 'changedAfter'>;
   store: ChatStore;
-  /** Runs after missing messages were fetched, also after a failed attempt. */
+  /** Runs after missing messages or changes were fetched. */
   onFetched: (id: string) => void;
   onHistoryError: (error: unknown) => void;
 }
@@ -18,21 +20,24 @@ export class ConversationBuffers {
   #deps: ConversationBuffersDeps;
   #missing: MissingFetcher;
   #history: HistoryLoader;
+  #changes: ChangeFetcher;
 
   constructor(deps: ConversationBuffersDeps) {
     this.#deps = deps;
     this.#history = new HistoryLoader({
       page: deps.api.page,
-      onChange: (id, log, isLoadingOlder) => deps.store.updateView(id, log, { isLoadingOlder }),
+      onChange: (id, _, isLoadingOlder) => {
+        this.show(id, { isLoadingOlder });
+        if (!isLoadingOlder) this.syncChanges(id);
+      },
       onError: deps.onHistoryError,
     });
-    this.#missing = new MissingFetcher({
-      messagesAfter: deps.api.messagesAfter,
-      onFinish: (id) => {
-        this.show(id);
-        deps.onFetched(id);
-      },
-    });
+    const onFinish = (id: string) => {
+      this.show(id);
+      deps.onFetched(id);
+    };
+    this.#missing = new MissingFetcher({ messagesAfter: deps.api.messagesAfter, onFinish });
+    this.#changes = new ChangeFetcher({ changedAfter: deps.api.changedAfter, onFinish });
   }
 
   get(id: string): MessageBuffer {
@@ -46,11 +51,18 @@ export class ConversationBuffers {
     this.#deps.store.updateView(id, this.get(id), part);
   }
 
+  /** Applies a changed message. */
+  change(message: Message): void {
+    this.get(message.conversation_id).change(message);
+    this.show(message.conversation_id);
+  }
+
   /** Loads the newest page. Throws the request error. */
   async load(id: string, lastSeq: number): Promise<void> {
     const log = this.get(id);
     log.load(await this.#deps.api.page(id));
     log.skipTo(lastSeq);
+    this.syncChanges(id);
   }
 
   /** Loads the next older page, or with `downTo` all pages down to that message. */
@@ -63,9 +75,17 @@ export class ConversationBuffers {
     void this.#missing.fetch(id, this.get(id), lastSeq);
   }
 
-  /** Fetches missing messages if the server has newer ones up to `lastSeq`. */
+  /** Fetches missing messages if the server has newer ones up to `lastSeq`, and missed changes. */
   syncIfBehind(id: string, lastSeq: number): void {
     const log = this.byId.get(id);
     if (log?.isLoaded && log.lastSeq < lastSeq) this.fetchMissing(id, lastSeq);
+    this.syncChanges(id);
+  }
+
+  /** Fetches the changes that the conversation of the list has and the loaded messages have not. */
+  syncChanges(id: string): void {
+    const log = this.byId.get(id);
+    if (log?.isLoaded && log.lastChange < (this.#deps.store.getRow(id)?.last_change ?? 0))
+      void this.#changes.fetch(id, log);
   }
 }

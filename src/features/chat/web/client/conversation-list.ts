@@ -11,9 +11,10 @@ export function withoutConversation(rows: readonly Conversation[], id: string): 
   return rows.filter((row) => row.id !== id);
 }
 
-/** Returns the fetched row, unless a newer message has arrived since. */
+/** Returns the fetched row, unless a newer message or change has arrived since. */
 export function preferNewer(own: Conversation | undefined, fetched: Conversation): Conversation {
-  if (!own || own.last_seq <= fetched.last_seq) return fetched;
+  if (!own || (own.last_seq <= fetched.last_seq && own.last_change <= fetched.last_change)) return fetched;
+  if (own.last_seq < fetched.last_seq) return { ...fetched, last_change: own.last_change };
   const { partner_read_seq, muted_until, room } = fetched;
   return { ...own, muted_until, room, partner_read_seq: Math.max(own.partner_read_seq, partner_read_seq) };
 }
@@ -56,6 +57,17 @@ export function withMessage(rows: readonly Conversation[], message: Message, isR
     last_message: pending ? null : message,
     last_message_at: message.created_at,
     unread_count: row.unread_count + (counts && !isRead ? 1 : 0),
+  });
+}
+
+/** Applies a changed message. Returns the same rows for a known change. */
+export function withChange(rows: readonly Conversation[], message: Message): readonly Conversation[] {
+  const change = message.change_seq ?? 0;
+  return rows.map((row) => {
+    if (row.id !== message.conversation_id || change <= row.last_change) return row;
+    const last = row.last_message;
+    const isLast = last?.seq === message.seq;
+    return { ...row, last_change: change, last_message: isLast ? { ...message, read: last.read } : last };
   });
 }
 
@@ -122,14 +134,22 @@ function sortByLastMessage(rows: Conversation[]): Conversation[] {
   return rows.sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : 0));
 }
 
-/** Newest known seq by conversation, for the first `CONVERSATION.maxHeads` of the list. */
-export function headsOf(
+/** Newest known seq and change by conversation, for the first `CONVERSATION.maxHeads` of the list. */
+export function cursorsOf(
   rows: readonly Conversation[],
   buffers: ReadonlyMap<string, MessageBuffer>,
-): Record<string, number> {
-  const headOf = (row: Conversation) => {
+): { heads: Record<string, number>; changes: Record<string, number> } {
+  const known = rows.slice(0, CONVERSATION.maxHeads).map((row) => {
     const log = buffers.get(row.id);
-    return log?.isLoaded ? Math.min(log.lastSeq, row.last_seq) : row.last_seq;
+    if (!log?.isLoaded) return { id: row.id, head: row.last_seq, change: row.last_change };
+    return {
+      id: row.id,
+      head: Math.min(log.lastSeq, row.last_seq),
+      change: Math.min(log.lastChange, row.last_change),
+    };
+  });
+  return {
+    heads: Object.fromEntries(known.map(({ id, head }) => [id, head])),
+    changes: Object.fromEntries(known.filter(({ change }) => change > 0).map(({ id, change }) => [id, change])),
   };
-  return Object.fromEntries(rows.slice(0, CONVERSATION.maxHeads).map((row) => [row.id, headOf(row)]));
 }

@@ -13,7 +13,7 @@ async function fetchMissingMessages(
   for (let isMore = true; isMore;) {
     const upTo = log.highestSeq;
     const page = await following(log.lastSeq);
-    log.append(page.messages);
+    log.append(page.messages, page.last_change);
     // The server returned everything up to here, so missing messages were deleted.
     if (page.next === null) log.acceptGap(upTo);
     isMore = page.next !== null || log.hasGap;

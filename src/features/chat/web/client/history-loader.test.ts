@@ -14,10 +14,14 @@ function pagesOf({ fails = false } = {}) {
     requests.push([before, limit]);
     if (fails) throw new Error('down');
     const found = stored.filter(({ seq }) => seq < before).slice(-limit);
-    return { messages: found.toReversed(), next: (found[0]?.seq ?? 1) > 1 ? (found[0]?.seq ?? null) : null };
+    return {
+      messages: found.toReversed(),
+      next: (found[0]?.seq ?? 1) > 1 ? (found[0]?.seq ?? null) : null,
+      last_change: 0,
+    };
   };
   const log = new MessageBuffer();
-  log.load({ messages: stored.slice(-20).toReversed(), next: 981 });
+  log.load({ messages: stored.slice(-20).toReversed(), next: 981, last_change: 0 });
   const pages = new HistoryLoader({ page, onChange: () => undefined, onError: (error) => failures.push(error) });
   return { requests, failures, log, pages };
 }

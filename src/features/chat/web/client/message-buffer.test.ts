@@ -5,7 +5,7 @@ import { createMessage } from '#tests/support/fixtures/chat-messages.ts';
 
 const all = Array.from({ length: 60 }, (_, at) => createMessage(at + 1));
 const slice = (from: number, to: number) => all.slice(from - 1, to);
-const newestPage = (to: number) => ({ messages: slice(to - 19, to).toReversed(), next: to - 19 });
+const newestPage = (to: number) => ({ messages: slice(to - 19, to).toReversed(), next: to - 19, last_change: 0 });
 const seqs = (log: MessageBuffer) => log.messages.map((message) => message.seq);
 const upTo = (from: number, to: number) => slice(from, to).map((message) => message.seq);
 
@@ -59,7 +59,7 @@ test('after the newest messages have expired, the buffer continues after them', 
   expect(log.receive(createMessage(45))).toBe('added');
   expect(seqs(log)).toEqual([...upTo(21, 40), 43, 45]);
   const empty = new MessageBuffer();
-  empty.load({ messages: [], next: null });
+  empty.load({ messages: [], next: null, last_change: 0 });
   empty.skipTo(9);
   expect(empty.receive(createMessage(10))).toBe('added');
 });
@@ -76,7 +76,7 @@ test('messages that arrive during the first page load are kept', () => {
 
 test('an older page is prepended and counted, a repeated one is not', () => {
   const log = started();
-  const page = { messages: slice(1, 20).toReversed(), next: null };
+  const page = { messages: slice(1, 20).toReversed(), next: null, last_change: 0 };
   log.prepend(page);
   log.prepend(page);
   expect(seqs(log)).toEqual(upTo(1, 40));

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { useStore } from 'zustand';
+import Pencil from 'lucide-react/icons/pencil';
 import Reply from 'lucide-react/icons/reply';
 import X from 'lucide-react/icons/x';
 import { Icon } from '#ui/core/icon.tsx';
@@ -8,16 +8,17 @@ import { m } from '#messages';
 import type { ChatClient } from '../client/chat-client.ts';
 import { memberName } from '../partner.ts';
 import { QuoteLines } from '../message-actions/message-quote.tsx';
+import type { ComposerTarget } from './composer-targets.ts';
 
 interface ComposerTargetStripProps {
   client: ChatClient;
   chatId: string;
+  target: ComposerTarget | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Message that is being answered, above the text field. Choosing another one focuses the field. */
-export function ComposerTargetStrip({ client, chatId, field }: ComposerTargetStripProps) {
-  const quote = useStore(client.targets.store, (targets) => targets.get(chatId));
+/** Message that is answered or edited, above the text field. Choosing another one focuses the field. */
+export function ComposerTargetStrip({ client, chatId, target, field }: ComposerTargetStripProps) {
   useEffect(
     () =>
       client.targets.store.subscribe((targets, before) => {
@@ -26,23 +27,30 @@ export function ComposerTargetStrip({ client, chatId, field }: ComposerTargetStr
       }),
     [client, chatId, field],
   );
-  if (!quote) return null;
-  const name = memberName(client, chatId, quote.sender_id);
+  if (!target) return null;
+  const { quote, kind } = target;
+  const isMine = quote.sender_id === client.ownId;
   const close = () => {
     client.targets.clear(chatId);
     field.current?.focus({ preventScroll: true });
   };
+  const heading =
+    kind === 'edit'
+      ? m.chat_editing()
+      : isMine
+        ? m.chat_replying_to_self()
+        : m.chat_replying_to({ name: memberName(client, chatId, quote.sender_id) });
   return (
     <div className="col-span-full flex items-center gap-2 pb-1.5 pl-3">
-      <Icon icon={Reply} className="flex-none text-link" />
-      <div role="group" aria-label={m.chat_action_reply()} className="min-w-0 flex-1">
-        <QuoteLines
-          quote={quote}
-          isMine={quote.sender_id === client.ownId}
-          heading={quote.sender_id === client.ownId ? m.chat_replying_to_self() : m.chat_replying_to({ name })}
-        />
+      <Icon icon={kind === 'edit' ? Pencil : Reply} className="flex-none text-success-text" />
+      <div
+        role="group"
+        aria-label={kind === 'edit' ? m.chat_action_edit() : m.chat_action_reply()}
+        className="min-w-0 flex-1"
+      >
+        <QuoteLines quote={quote} isMine={isMine} heading={heading} />
       </div>
-      <IconButton label={m.chat_reply_cancel()} icon={X} onClick={close} />
+      <IconButton label={kind === 'edit' ? m.chat_edit_cancel() : m.chat_reply_cancel()} icon={X} onClick={close} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ME, PARTNER } from '#tests/support/fixtures/chat-messages.ts';
 import { ComposerTargets } from './composer-targets.ts';
 
 const ID = `chat-${PARTNER}`;
-const QUOTE = { seq: 3, sender_id: PARTNER, type: 'text', content: '¿Sigue libre?' } as const;
+const QUOTE = { seq: 3, sender_id: PARTNER, type: 'text', content: '¿Sigue libre?', deleted: false } as const;
 
 test('the answered message survives a reload until it is taken', () => {
   const storage = createMemoryStorage();
@@ -15,8 +15,8 @@ test('the answered message survives a reload until it is taken', () => {
   };
   open().reply(ID, QUOTE);
   const reopened = open();
-  expect(reopened.take('chat-other')).toBeUndefined();
-  expect(reopened.take(ID)).toEqual(QUOTE);
-  expect(reopened.take(ID)).toBeUndefined();
-  expect(open().take(ID)).toBeUndefined();
+  expect(reopened.takeQuote('chat-other')).toBeUndefined();
+  expect(reopened.takeQuote(ID)).toEqual(QUOTE);
+  expect(reopened.takeQuote(ID)).toBeUndefined();
+  expect(open().takeQuote(ID)).toBeUndefined();
 });

@@ -2,22 +2,28 @@ import { createStore } from 'zustand/vanilla';
 import type { UserStorage } from '#browser/storage/user-storage.ts';
 import type { MessageQuote } from '../../domain/schema.ts';
 
+/** Message that the composer answers, or own message that it edits. */
+export type ComposerTarget =
+  | { kind: 'reply'; quote: MessageQuote }
+  | { kind: 'edit'; quote: MessageQuote; text: string };
+
 const KEY_PREFIX = 'reply:';
 
-/** Message that the composer of each conversation answers. Persisted like drafts, and removed once the answer is sent. */
+/** Targets of the composers by conversation. Answered messages are persisted like drafts, until the answer is sent. */
 export class ComposerTargets {
-  readonly store = createStore<ReadonlyMap<string, MessageQuote>>(() => new Map());
+  readonly store = createStore<ReadonlyMap<string, ComposerTarget>>(() => new Map());
   #storage: UserStorage;
 
   constructor(storage: UserStorage) {
     this.#storage = storage;
   }
 
-  /** Restores the answers that an earlier page left. */
+  /** Restores the answered messages that an earlier page left. */
   start(): void {
-    const left = this.#storage.keys(KEY_PREFIX).flatMap((key) => {
+    const left = this.#storage.keys(KEY_PREFIX).flatMap((key): [string, ComposerTarget][] => {
       try {
-        return [[key.slice(KEY_PREFIX.length), JSON.parse(this.#storage.get(key) ?? '') as MessageQuote] as const];
+        const quote = JSON.parse(this.#storage.get(key) ?? '') as MessageQuote;
+        return [[key.slice(KEY_PREFIX.length), { kind: 'reply', quote }]];
       } catch {
         return [];
       }
@@ -27,7 +33,12 @@ export class ComposerTargets {
 
   reply(chatId: string, quote: MessageQuote): void {
     this.#storage.set(KEY_PREFIX + chatId, JSON.stringify(quote));
-    this.store.setState(new Map(this.store.getState()).set(chatId, quote), true);
+    this.#set(chatId, { kind: 'reply', quote });
+  }
+
+  edit(chatId: string, quote: MessageQuote, text: string): void {
+    this.#storage.remove(KEY_PREFIX + chatId);
+    this.#set(chatId, { kind: 'edit', quote, text });
   }
 
   clear(chatId: string): void {
@@ -38,9 +49,14 @@ export class ComposerTargets {
   }
 
   /** Returns the message to answer once. */
-  take(chatId: string): MessageQuote | undefined {
-    const quote = this.store.getState().get(chatId);
-    if (quote) this.clear(chatId);
-    return quote;
+  takeQuote(chatId: string): MessageQuote | undefined {
+    const target = this.store.getState().get(chatId);
+    if (target?.kind !== 'reply') return undefined;
+    this.clear(chatId);
+    return target.quote;
+  }
+
+  #set(chatId: string, target: ComposerTarget): void {
+    this.store.setState(new Map(this.store.getState()).set(chatId, target), true);
   }
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createStore } from 'zustand';
 import { createMemoryStorage } from '#tests/support/client/memory-storage.ts';
-import { createConversation, createMessage, ME, PARTNER } from '#tests/support/fixtures/chat-messages.ts';
+import { createConversation, createMessage, ME, NO_CHANGES, PARTNER } from '#tests/support/fixtures/chat-messages.ts';
 import type { SocketState } from '#browser/realtime/socket-client.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import type { ChatApi } from '../api.ts';
@@ -27,13 +27,14 @@ function createClient() {
   const api: ChatApi = {
     conversations: async () => [createConversation(PARTNER)],
     conversation: async () => createConversation(PARTNER),
-    page: async () => ({ messages: [], next: null }),
-    messagesAfter: async () => ({ messages: [], next: null }),
+    page: async () => ({ messages: [], next: null, last_change: 0 }),
+    messagesAfter: async () => ({ messages: [], next: null, last_change: 0 }),
     send: async ({ content, client_id }) => {
       if (server.isDown) throw Object.assign(new Error('no'), { status: 403, code: 'blocked' });
       server.sent.push(content);
       return createMessage(server.sent.length, { content, client_id, sender_id: ME, receiver_id: PARTNER });
     },
+    ...NO_CHANGES,
     upload: refuse,
     image: refuse,
     markRead: async (_, seq) => seq,

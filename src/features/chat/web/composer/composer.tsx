@@ -8,8 +8,8 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
+import Check from 'lucide-react/icons/check';
 import Send from 'lucide-react/icons/send';
-import { userStorage } from '#browser/storage/user-storage.ts';
 import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
@@ -17,7 +17,6 @@ import { validateContent, trimContent } from '../../domain/content.ts';
 import { MESSAGE } from '../../domain/rules.ts';
 import type { ChatClient } from '../client/chat-client.ts';
 import { useChatState } from '../client/use-chat-state.ts';
-import { createDrafts } from './drafts.ts';
 import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { toOutgoingImage } from '../images/outgoing-image.ts';
 import type { Attachments } from '../images/use-attachments.ts';
@@ -25,6 +24,7 @@ import { WINDOW } from '../window/window-rules.ts';
 import { AttachButton } from './attach-button.tsx';
 import { AttachmentStrip } from './attachment-strip.tsx';
 import { ComposerTargetStrip } from './composer-target-strip.tsx';
+import { useComposerText } from './use-composer-text.ts';
 import { FailedMessages } from './failed-messages.tsx';
 import { findProfanity } from '../../domain/profanity-filter.ts';
 import { useFilterWords } from '../text/filter-words.ts';
@@ -45,8 +45,8 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { client, ownId, chatId, attachments, focusOnMount } = props;
   const maxLength = props.maxLength ?? MESSAGE.inputDefaultMaxLength;
-  const [drafts] = useState(() => createDrafts(userStorage(ownId)));
-  const [text, setText] = useState(() => drafts.read(chatId));
+  const { target, text, write } = useComposerText(client, ownId, chatId);
+  const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
   useAutoHeight(field, text);
@@ -60,19 +60,25 @@ export function Composer(props: ComposerProps) {
   );
   const isTooLong = verdict === 'message_too_long';
   const isWaitingForPictures = attachments.items.length > 0 && !attachments.isReady;
-  const maySend = !isWaitingForPictures && (verdict === 'ok' || (verdict === 'message_empty' && attachments.isReady));
-  const write = (next: string) => {
-    setText(next);
-    drafts.write(chatId, next);
-    if (next) client.typing.notifyTyping(chatId);
-  };
+  const isEditing = target?.kind === 'edit';
+  const mayEdit = isEditing && verdict === 'ok' && !isSaving;
+  const maySend = isEditing
+    ? mayEdit
+    : !isWaitingForPictures && (verdict === 'ok' || (verdict === 'message_empty' && attachments.isReady));
   const focus = () => field.current?.focus({ preventScroll: true });
+  const saveEdit = async () => {
+    if (!target || isSaving) return;
+    setSaving(true);
+    if (await client.changes.edit(chatId, target.quote.seq, text)) client.targets.clear(chatId);
+    setSaving(false);
+  };
   const send = () => {
+    if (isEditing) return void saveEdit();
     if (isWaitingForPictures) return;
     // A text that is too long blocks sending; the banner explains it.
     if (!isTooLong)
       for (const picture of attachments.takeAll())
-        client.outbox.add(chatId, '', { image: toOutgoingImage(picture), quote: client.targets.take(chatId) });
+        client.outbox.add(chatId, '', { image: toOutgoingImage(picture), quote: client.targets.takeQuote(chatId) });
     if (client.send(chatId, text)) write('');
     focus();
   };
@@ -84,9 +90,13 @@ export function Composer(props: ComposerProps) {
   };
   const submitted = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) send();
+    if (isEditing || !isSending) send();
   };
   const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && target) {
+      event.stopPropagation();
+      client.targets.clear(chatId);
+    }
     // During IME composition, Enter confirms the composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
@@ -105,7 +115,7 @@ export function Composer(props: ComposerProps) {
       onSubmit={submitted}
       className="grid flex-none grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-x-1.5 border-t border-line p-2 pb-[max(8px,env(safe-area-inset-bottom))] short:p-1"
     >
-      <ComposerTargetStrip client={client} chatId={chatId} field={field} />
+      <ComposerTargetStrip client={client} chatId={chatId} target={target} field={field} />
       <AttachmentStrip items={attachments.items} onRemove={attachments.remove} />
       <FailedMessages client={client} chatId={chatId} />
       <ProfanityHint text={text} />
@@ -135,12 +145,12 @@ export function Composer(props: ComposerProps) {
       </div>
       <button
         type="submit"
-        aria-label={m.chat_send()}
+        aria-label={isEditing ? m.chat_edit_save() : m.chat_send()}
         disabled={!maySend}
-        aria-disabled={isSending || undefined}
+        aria-disabled={(isEditing ? isSaving : isSending) || undefined}
         className="grid size-11 flex-none place-items-center rounded-full bg-action text-on-action transition-transform hover:not-disabled:bg-action-hover active:not-disabled:scale-[.96] disabled:bg-surface-press disabled:text-muted"
       >
-        <Icon icon={Send} />
+        <Icon icon={isEditing ? Check : Send} />
       </button>
       {text !== '' && (
         <p

@@ -72,7 +72,8 @@ function DirectRowContent({ row, typing }: ContentProps) {
   const last = row.last_message;
   const isMine = last !== null && !isTheirs(row, last);
   const [covers] = useProfanityMask();
-  const text = last && messagePreview(last.type, last.content, { isMine, covers });
+  const text =
+    last && messagePreview(last.type, last.content, { isMine, covers, isDeleted: last.deleted_at !== undefined });
   return (
     <>
       <Avatar name={partner.id} src={partner.photo} online={presence.is_online} presenceLabel={m.presence_online()} />
@@ -107,7 +108,12 @@ function groupPreview(row: Conversation, blocked: readonly string[], covers: boo
   if (!last || !room) return '';
   const isMine = !isTheirs(row, last);
   const { name } = senderLookup(room)(last.sender_id);
-  const text = messagePreview(last.type, last.content, { isMine, covers, name });
+  const text = messagePreview(last.type, last.content, {
+    isMine,
+    covers,
+    name,
+    isDeleted: last.deleted_at !== undefined,
+  });
   if (last.type === 'system') return text;
   if (blocked.includes(last.sender_id)) return m.chat_group_hidden();
   return isMine ? m.chat_list_own({ text }) : m.chat_group_said({ name, text });

@@ -51,7 +51,11 @@ export function MessageFrame({ message, children }: { message: DisplayMessage; c
         tabIndex={-1}
         aria-labelledby={content}
         onKeyDown={pressed}
-        onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+        // Not only on entering: the list may scroll the bubble under a pointer that rests.
+        onPointerMove={(event) => {
+          holdHandlers.onPointerMove(event);
+          setHovered(event.pointerType === 'mouse');
+        }}
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}
         onBlur={left}

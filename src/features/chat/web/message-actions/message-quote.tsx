@@ -12,7 +12,7 @@ export function QuoteButton({ quote }: { quote: MessageQuote }) {
   const [covers] = useProfanityMask();
   const isMine = quote.sender_id === client.ownId;
   const name = memberName(client, chatId, quote.sender_id);
-  const text = messagePreview(quote.type, quote.content, { isMine, covers });
+  const text = messagePreview(quote.type, quote.content, { isMine, covers, isDeleted: quote.deleted });
   return (
     <button
       type="button"
@@ -46,7 +46,7 @@ export function QuoteLines({ quote, isMine, heading, onBubble = false }: QuoteLi
         {heading}
       </span>
       <span className="block truncate text-muted" dir="auto">
-        {messagePreview(quote.type, quote.content, { isMine, covers })}
+        {messagePreview(quote.type, quote.content, { isMine, covers, isDeleted: quote.deleted })}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { cx } from '#ui/core/cx.ts';
 import { Icon } from '#ui/core/icon.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { m } from '#messages';
@@ -8,18 +9,22 @@ export function MessageSheet({ actions, onClose }: { actions: readonly MessageAc
   return (
     <Dialog open onOpenChange={onClose} title={<span className="sr-only">{m.chat_action_title()}</span>} size="sm">
       <div className="-mx-3 pb-3">
-        {actions.map(({ key, icon, label, run }) => (
+        {actions.map(({ name, icon, label, hint, run }) => (
           <button
-            key={key}
+            key={name}
             type="button"
             onClick={() => {
               onClose();
               run();
             }}
-            className="flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-mid hover:bg-surface-quiet"
+            className={cx(
+              'flex min-h-13 w-full items-center gap-4 rounded-control px-3 text-left font-mid hover:bg-surface-quiet',
+              name === 'delete' && 'text-danger-text',
+            )}
           >
-            <Icon icon={icon} className="text-muted" />
-            {label}
+            <Icon icon={icon} className={name === 'delete' ? '' : 'text-muted'} />
+            <span className="flex-1">{label}</span>
+            {hint && <span className="text-12 text-muted">{hint}</span>}
           </button>
         ))}
       </div>

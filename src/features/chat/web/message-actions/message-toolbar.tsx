@@ -1,9 +1,13 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
+import { m } from '#messages';
 import type { MessageAction } from './use-message-actions.ts';
 
-/** Actions of a message, above its bubble. */
+/** Actions of a message above its bubble: the answer, and all of them in a menu. */
 export function MessageToolbar({ actions, isMine }: { actions: readonly MessageAction[]; isMine: boolean }) {
+  const reply = actions.find(({ name }) => name === 'reply');
   return (
     <div
       className={cx(
@@ -11,9 +15,34 @@ export function MessageToolbar({ actions, isMine }: { actions: readonly MessageA
         isMine ? 'right-0' : 'left-0',
       )}
     >
-      {actions.map(({ key, icon, label, run }) => (
-        <IconButton key={key} label={label} icon={icon} onClick={run} aria-keyshortcuts={key.toUpperCase()} />
-      ))}
+      {reply && <IconButton label={reply.label} icon={reply.icon} onClick={reply.run} />}
+      <Menu
+        label={m.chat_action_title()}
+        align={isMine ? 'end' : 'start'}
+        trigger={(props) => <IconButton {...props} label={m.chat_action_more()} icon={Ellipsis} />}
+      >
+        {actions.map(({ name, key, icon, label, hint, run }) => (
+          <MenuItem
+            key={name}
+            icon={icon}
+            destructive={name === 'delete'}
+            onClick={run}
+            aria-keyshortcuts={key?.toUpperCase()}
+            end={
+              <span className="flex items-center gap-2 text-12 text-muted">
+                {hint}
+                {key && (
+                  <kbd aria-hidden="true" className="rounded-[6px] border border-line px-1.5 font-mid">
+                    {key.toUpperCase()}
+                  </kbd>
+                )}
+              </span>
+            }
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
     </div>
   );
 }

@@ -1,18 +1,25 @@
 import Copy from 'lucide-react/icons/copy';
+import Pencil from 'lucide-react/icons/pencil';
 import Reply from 'lucide-react/icons/reply';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { safeDisplayText } from '#browser/safe-display-text.ts';
+import { MINUTE_MS } from '#shared/time/duration.ts';
 import type { LucideIcon } from '#ui/core/icon.tsx';
+import { TOAST } from '#ui/feedback/toast-options.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
+import { MESSAGE } from '../../domain/rules.ts';
 import { toQuote, type DisplayMessage } from '../messages/display-messages.ts';
 import { useListedConversation } from './conversation-context.ts';
 
-/** Action on a message, for the toolbar, the sheet and a key. */
+/** Action on a message, for the toolbar, the menu, the sheet and a key. */
 export interface MessageAction {
+  name: 'reply' | 'copy' | 'edit' | 'delete';
   /** Key that runs it while the message has the focus. */
-  key: string;
+  key?: string;
   icon: LucideIcon;
   label: string;
+  hint?: string;
   run: () => void;
 }
 
@@ -20,20 +27,44 @@ export interface MessageAction {
 export function useMessageActions(message: DisplayMessage): MessageAction[] {
   const { client, chatId, mayWrite } = useListedConversation();
   const toast = useToast();
+  const { seq, text, isMine, type, at } = message;
   const quote = toQuote(message, { ownId: client.ownId, chatId });
   const copy = () => {
     const copied = navigator.clipboard
-      ? navigator.clipboard.writeText(safeDisplayText(message.text))
+      ? navigator.clipboard.writeText(safeDisplayText(text))
       : Promise.reject(new Error('clipboard API is not available'));
     copied.then(
       () => toast.success(m.chat_copied()),
       () => toast.error(m.chat_copy_failed()),
     );
   };
-  return [
-    ...(quote && mayWrite
-      ? [{ key: 'r', icon: Reply, label: m.chat_action_reply(), run: () => client.targets.reply(chatId, quote) }]
-      : []),
-    ...(message.text ? [{ key: 'c', icon: Copy, label: m.chat_copy(), run: copy }] : []),
-  ];
+  const remove = () => {
+    if (seq === null) return;
+    client.changes.deletions.add(chatId, seq, TOAST.withActionMs);
+    toast.info(m.chat_deletion_starts(), {
+      action: { label: m.chat_undo(), onClick: () => client.changes.deletions.undo(chatId, seq) },
+    });
+  };
+  const actions: MessageAction[] = [];
+  if (quote && mayWrite)
+    actions.push({
+      name: 'reply',
+      key: 'r',
+      icon: Reply,
+      label: m.chat_action_reply(),
+      run: () => client.targets.reply(chatId, quote),
+    });
+  if (text) actions.push({ name: 'copy', key: 'c', icon: Copy, label: m.chat_action_copy(), run: copy });
+  const minutesLeft = Math.ceil((at + MESSAGE.editableForMs - Date.now()) / MINUTE_MS);
+  if (quote && mayWrite && isMine && type === 'text' && minutesLeft > 0)
+    actions.push({
+      name: 'edit',
+      key: 'e',
+      icon: Pencil,
+      label: m.chat_action_edit(),
+      hint: m.chat_action_edit_left({ count: minutesLeft }),
+      run: () => client.targets.edit(chatId, quote, text),
+    });
+  if (quote && isMine) actions.push({ name: 'delete', icon: Trash2, label: m.chat_action_delete(), run: remove });
+  return actions;
 }

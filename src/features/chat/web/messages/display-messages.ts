@@ -30,6 +30,10 @@ export interface DisplayMessage {
   file: MessageFile | null;
   /** Answered message. */
   quote: MessageQuote | null;
+  /** Time of the last edit. */
+  editedAt: string | null;
+  /** `pending`: the sender can still undo it, or it waits for a connection. */
+  deletion: 'pending' | 'done' | null;
   /** Image being uploaded. */
   upload: OutgoingImage | null;
   /** Delivery of an own message. Messages of others are always 'sent': a receipt must not render them again. */
@@ -55,9 +59,11 @@ export function toDisplayMessages(
   messages: readonly Message[],
   outgoing: readonly OutgoingMessage[],
   partner: ConversationPartner,
+  deleting: readonly number[] = [],
 ): DisplayMessage[] {
   const stored = messages.map((message): DisplayMessage => {
     const isMine = !isTheirs({ user_id: partner.id }, message);
+    const deletion = message.deleted_at ? 'done' : deleting.includes(message.seq) ? 'pending' : null;
     return {
       ...(partner.senderOf && groupFields(message, isMine, partner)),
       key: message.client_id ?? message.id,
@@ -67,9 +73,11 @@ export function toDisplayMessages(
       text: message.type === 'file' ? '' : message.content,
       type: message.type,
       propertyId: INTEREST_TYPES.includes(message.type) ? message.property_id : null,
-      fileId: message.type === 'file' ? message.content : null,
+      fileId: message.type === 'file' && !deletion ? message.content : null,
       file: message.file ?? null,
       quote: message.quote ?? null,
+      editedAt: message.edited_at ?? null,
+      deletion,
       upload: null,
       state: isMine && !partner.isPending && (message.read || message.seq <= partner.readSeq) ? 'read' : 'sent',
     };
@@ -88,6 +96,8 @@ export function toDisplayMessages(
       fileId: null,
       file: null,
       quote: item.quote ?? null,
+      editedAt: null,
+      deletion: null,
       upload: item.image ?? null,
       state: item.status,
     }));
@@ -100,9 +110,9 @@ export function toQuote(
   { ownId, chatId }: { ownId: string; chatId: string },
 ): MessageQuote | null {
   const { seq, type, text, isMine, senderId } = message;
-  if (seq === null || type === 'system') return null;
+  if (seq === null || type === 'system' || message.deletion) return null;
   const sender_id = isMine ? ownId : (senderId ?? parsePartnerId(chatId) ?? '');
-  return { seq, sender_id, type, content: [...text].slice(0, MESSAGE.quoteLength).join('') };
+  return { seq, sender_id, type, content: [...text].slice(0, MESSAGE.quoteLength).join(''), deleted: false };
 }
 
 function groupFields(

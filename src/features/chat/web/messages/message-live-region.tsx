@@ -20,9 +20,13 @@ export function MessageLiveRegion({ shown, name }: { shown: readonly DisplayMess
   );
 }
 
-function announcementText({ type, text, sender, isHidden }: DisplayMessage, partner: string, covers: boolean): string {
+function announcementText(
+  { type, text, sender, isHidden, deletion }: DisplayMessage,
+  partner: string,
+  covers: boolean,
+): string {
   const name = sender?.name ?? partner;
   if (isHidden) return m.chat_group_hidden();
-  const preview = messagePreview(type, text, { isMine: false, covers, name });
+  const preview = messagePreview(type, text, { isMine: false, covers, name, isDeleted: deletion !== null });
   return sender && type === 'system' ? preview : m.chat_announce_message({ name, text: preview });
 }

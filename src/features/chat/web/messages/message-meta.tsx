@@ -1,4 +1,5 @@
 import { useLang } from '#browser/i18n/lang.ts';
+import { m } from '#messages';
 import { formatTime } from '../chat-labels.ts';
 import type { DisplayMessage } from './display-messages.ts';
 import { DeliveryTick } from './delivery-tick.tsx';
@@ -8,6 +9,7 @@ export function MessageMeta({ message, className }: { message: DisplayMessage; c
   const lang = useLang();
   return (
     <span className={className}>
+      {message.editedAt && <span>{m.chat_edited()} ·</span>}
       <time dateTime={new Date(message.at).toISOString()}>{formatTime(message.at, lang)}</time>
       {message.isMine && <DeliveryTick state={message.state} />}
     </span>

@@ -15,6 +15,7 @@ import { systemMessageText } from '../text/system-messages.ts';
 import { useProfanityMask } from '../text/profanity-mask.ts';
 import { BrokenMessage } from './broken-message.tsx';
 import { MessageFrame } from '../message-actions/message-frame.tsx';
+import { DeletedMessage } from './deleted-message.tsx';
 import { MessageMeta } from './message-meta.tsx';
 import { QuoteButton } from '../message-actions/message-quote.tsx';
 import { MessageText } from '../text/message-text.tsx';
@@ -66,7 +67,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         ) : (
           <MessageContent {...props} name={message.sender?.name ?? props.name} />
         )}
-        {!isSystem && !message.isMine && !message.isHidden && <RiskNote messageKey={message.key} text={message.text} />}
+        {!isSystem && !message.isMine && !message.isHidden && <RiskNote message={message} />}
       </ErrorBoundary>
       {isDelivered && <p className="mt-1 text-right text-12 text-subtle">{m.chat_delivered()}</p>}
       {message.state === 'failed' && <NotSentActions {...props} />}
@@ -88,6 +89,7 @@ function UnreadDivider() {
 function MessageContent(props: MessageRowProps) {
   const [isUncovered, setUncovered] = useState(false);
   if (props.message.type === 'system') return <SystemMessage {...props} />;
+  if (props.message.deletion) return <DeletedMessage message={props.message} name={props.name} />;
   if (props.message.isHidden && !isUncovered)
     return <HiddenMessage seq={props.message.seq} onShow={() => setUncovered(true)} />;
   return (
@@ -163,6 +165,8 @@ function isSame(a: MessageRowProps, b: MessageRowProps): boolean {
     a.message.text === b.message.text &&
     a.message.fileId === b.message.fileId &&
     a.message.quote === b.message.quote &&
+    a.message.editedAt === b.message.editedAt &&
+    a.message.deletion === b.message.deletion &&
     a.message.upload === b.message.upload &&
     a.message.at === b.message.at &&
     a.message.isHidden === b.message.isHidden &&

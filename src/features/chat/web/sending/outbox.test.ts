@@ -94,7 +94,7 @@ test('without a network a message waits and is sent again under the same id', as
 });
 
 test('an answer keeps its quote over a reload, and is sent again under the same id', async () => {
-  const quote = { seq: 3, sender_id: 'b', type: 'text', content: '¿Sigue libre?' } as const;
+  const quote = { seq: 3, sender_id: 'b', type: 'text', content: '¿Sigue libre?', deleted: false } as const;
   makeOutbox().add(A, 'sí', { quote });
   const reopened = makeOutbox();
   reopened.start();

@@ -22,8 +22,14 @@ export function systemMessageText(code: string, isMine: boolean, name: string): 
 export function messagePreview(
   type: MessageType,
   text: string,
-  { isMine, covers, name = '' }: { isMine: boolean; covers: boolean; name?: string | undefined },
+  {
+    isMine,
+    covers,
+    name = '',
+    isDeleted = false,
+  }: { isMine: boolean; covers: boolean; name?: string | undefined; isDeleted?: boolean },
 ): string {
+  if (isDeleted) return m.chat_deleted_preview();
   if (type === 'system') return systemMessageText(text, isMine, name);
   return type === 'file' ? m.chat_photo() : maskedText(text, covers && !isMine);
 }

@@ -26,7 +26,7 @@ export function EvidenceMessages({ found }: { found: FullCase }) {
       className="grid max-h-[26rem] gap-1.5 overflow-y-auto rounded-inner border border-line p-3"
     >
       {evidence.messages.map((message, at) => {
-        const { id, sender_id, type, content, created_at } = message;
+        const { id, sender_id, type, content, created_at, edited_at, deleted_at } = message;
         const isMine = mine.has(sender_id);
         const before = evidence.messages[at - 1];
         const after = evidence.messages[at + 1];
@@ -48,7 +48,9 @@ export function EvidenceMessages({ found }: { found: FullCase }) {
                   title={formatDate(created_at, lang, 'shortTime')}
                   className={messageBubbleClasses({ isMine, isLast: after?.sender_id !== sender_id })}
                 >
-                  {type === 'file' ? (
+                  {deleted_at ? (
+                    <em>{m.chat_deleted_preview()}</em>
+                  ) : type === 'file' ? (
                     <div className="min-w-44">
                       <EvidenceImage
                         reportId={found.id}
@@ -57,7 +59,10 @@ export function EvidenceMessages({ found }: { found: FullCase }) {
                       />
                     </div>
                   ) : (
-                    <span className="whitespace-pre-line">{content}</span>
+                    <>
+                      <span className="whitespace-pre-line">{content}</span>
+                      {edited_at && <span className="text-12 text-muted"> {m.chat_edited()}</span>}
+                    </>
                   )}
                 </div>
               </li>

@@ -2,24 +2,32 @@ import type { UserCtx } from '#platform/context.ts';
 import { parseSearchTerms } from '../../../domain/search-terms.ts';
 import { SEARCH, MESSAGE } from '../../../domain/rules.ts';
 import type { Message, MessageFile, MessageType } from '../../../domain/schema.ts';
-import { presentMessage } from '../../present.ts';
+import { presentMessage, toStoredMessage } from '../../present.ts';
 import type { ConversationPosition } from '../../store/conversations.ts';
 import { findFiles } from '../../store/files.ts';
-import { searchRange, newestMessages, oldestMessages, type MessageRow } from '../../store/messages.ts';
+import { changedMessages, searchRange, newestMessages, oldestMessages, type MessageRow } from '../../store/messages.ts';
 import { retentionCutoff } from '../../store/retention.ts';
 import { resolveConversation } from '../resolve-conversation.ts';
 
+interface MessagePage {
+  messages: Message[];
+  next: number | null;
+  last_change: number;
+}
+
+const EMPTY_PAGE: MessagePage = { messages: [], next: null, last_change: 0 };
+
 /**
  * Returns a page of messages, newest first: those before `before`, or those following `after`. `next` continues in the
- * same direction; null at the end. Throws `not_found`.
+ * same direction; null at the end. The page contains all changes up to `last_change`. Throws `not_found`.
  */
 export async function listMessages(
   ctx: UserCtx,
   id: string,
   page: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
-): Promise<{ messages: Message[]; next: number | null }> {
+): Promise<MessagePage> {
   const { conversationId, row } = await resolveConversation(ctx, id);
-  if (!row) return { messages: [], next: null };
+  if (!row) return EMPTY_PAGE;
   const before = page.before ?? row.last_seq + 1;
   const limit = page.limit ?? (page.after === undefined ? MESSAGE.pageSize : MESSAGE.syncPageSize);
   const above = Math.max(page.after ?? 0, row.deleted_seq);
@@ -37,7 +45,36 @@ export async function listMessages(
   if (page.after !== undefined) messages.reverse();
   const fileOf = await loadFiles(ctx, messages);
   const present = (message: MessageRow) => presentRow(message, row, ctx.actor.userId, conversationId, fileOf(message));
-  return { messages: messages.map(present), next };
+  return { messages: messages.map(present), next, last_change: row.last_change };
+}
+
+/**
+ * Returns the visible messages that changed after `change`, in the order of their latest changes. `next` is the change
+ * to continue after; null at the end, where the changes up to `last_change` are complete. Throws `not_found`.
+ */
+export async function listChangedMessages(
+  ctx: UserCtx,
+  id: string,
+  { after, limit = MESSAGE.syncPageSize }: { after: number; limit?: number | undefined },
+): Promise<MessagePage> {
+  const { conversationId, row } = await resolveConversation(ctx, id);
+  if (!row) return EMPTY_PAGE;
+  const range = {
+    conversationId: row.id,
+    above: row.deleted_seq,
+    below: row.last_seq + 1,
+    visibleAbove: row.deleted_seq,
+    cutoff: retentionCutoff(ctx.now()),
+    limit: limit + 1,
+  };
+  const found = await changedMessages(ctx.db, range, after);
+  const messages = found.slice(0, limit);
+  const fileOf = await loadFiles(ctx, messages);
+  return {
+    messages: messages.map((one) => presentRow(one, row, ctx.actor.userId, conversationId, fileOf(one))),
+    next: found.length > limit ? (messages.at(-1)?.change_seq ?? null) : null,
+    last_change: row.last_change,
+  };
 }
 
 /**
@@ -88,19 +125,6 @@ function presentRow(
   conversationId: string,
   file: MessageFile | undefined,
 ): Message {
-  const stored = {
-    id: message.id,
-    seq: message.seq,
-    senderId: message.sender_id,
-    receiverId: message.receiver_id,
-    type: message.type,
-    content: message.content,
-    propertyId: message.property_id,
-    clientId: message.client_id,
-    createdAt: new Date(message.created_at),
-    file,
-    quote: message.quote ?? undefined,
-  };
   const readUpTo = message.sender_id === userId ? row.partner_read_seq : row.read_seq;
-  return presentMessage(stored, userId, conversationId, message.seq <= readUpTo);
+  return presentMessage(toStoredMessage(message, file), userId, conversationId, message.seq <= readUpTo);
 }

@@ -25,7 +25,7 @@ test('an answer carries the beginning of the answered message, for both and afte
   const { a, b } = await messaging.createConversation();
   const long = `¿Sigue libre? ${'x'.repeat(MESSAGE.quoteLength)}`;
   const { seq } = (await messaging.send(a, b.id, long)).body.message;
-  const quote = { seq, sender_id: a.id, type: 'text', content: long.slice(0, MESSAGE.quoteLength) };
+  const quote = { seq, sender_id: a.id, type: 'text', content: long.slice(0, MESSAGE.quoteLength), deleted: false };
   const answer = { reply_to: seq, client_id: 'answer' };
   expect(await messaging.send(b, a.id, 'Sí', answer)).toMatchObject({ status: 201, body: { message: { quote } } });
   expect(await messaging.send(b, a.id, 'Sí', answer)).toMatchObject({ status: 200, body: { message: { quote } } });

@@ -27,8 +27,8 @@ export async function storeEvidenceImages(ctx: UserCtx, reportId: string, eviden
     const picture = await readPhotoSnapshot(ctx, id);
     if (picture) await ctx.storage.put(BUCKET, keyOf(reportId, id), picture);
   }
-  for (const { type, content } of evidence.messages) {
-    const picture = type === 'file' ? await nullOnAppError(readFile(ctx, content, 'large')) : null;
+  for (const { type, content, deleted_at } of evidence.messages) {
+    const picture = type === 'file' && !deleted_at ? await nullOnAppError(readFile(ctx, content, 'large')) : null;
     if (picture) await ctx.storage.put(BUCKET, keyOf(reportId, content), picture);
   }
 }

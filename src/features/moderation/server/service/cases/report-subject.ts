@@ -101,12 +101,14 @@ async function roomEvidence(ctx: UserCtx, roomId: string): Promise<Evidence> {
 
 async function newestMessages(ctx: UserCtx, conversationId: string): Promise<Evidence['messages']> {
   const { messages } = await listMessages(ctx, conversationId, { limit: REPORT.evidenceMessages });
-  const copies = messages.map(({ id, sender_id, type, content, created_at }) => ({
+  const copies = messages.map(({ id, sender_id, type, content, created_at, edited_at, deleted_at }) => ({
     id,
     sender_id,
     type,
     content,
     created_at,
+    edited_at,
+    deleted_at,
   }));
   return copies.reverse();
 }

@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { queryRows, type Db } from '#platform/db/db.ts';
+import { isCurrentMember } from './members.ts';
+import { messageColumns, type MessageRow } from './messages.ts';
+
+/** A changed message, for everybody who can see it. */
+export interface ChangedMessageRow extends MessageRow {
+  readers: string[];
+  /** Members who can see the quoted message. */
+  quote_readers: string[] | null;
+}
+
+export interface MessageToChange {
+  conversationId: string;
+  seq: number;
+  /** Older messages are not quoted. */
+  cutoff: Date;
+}
+
+/** Members of conversation `c` who can see its message `seq`. */
+const readersOf = (seq: SQL): SQL => sql`(select json_agg(me.user_id) from conversation_members me
+  where me.conversation_id = c.id and me.deleted_seq < ${seq} and ${isCurrentMember})`;
+
+/**
+ * Changes a message and gives the change the next number of the conversation, whose row it locks. Returns `null` if the
+ * message is deleted.
+ */
+async function changeMessage(
+  db: Db,
+  { conversationId, seq, cutoff }: MessageToChange,
+  assignments: SQL,
+): Promise<ChangedMessageRow | null> {
+  const [changed] = await queryRows<ChangedMessageRow>(
+    db,
+    sql`with locked as materialized (
+      select c.id, c.last_change + 1 as change_seq from conversations c where c.id = ${conversationId} for update
+    ), changed as (
+      update messages m set ${assignments}, change_seq = locked.change_seq from locked
+      where m.conversation_id = locked.id and m.seq = ${seq} and m.deleted_at is null returning m.*
+    ), numbered as (
+      update conversations c set last_change = m.change_seq from changed m where c.id = m.conversation_id
+    )
+    select ${messageColumns({ cutoff, visibleAbove: 0 })}, ${readersOf(sql`m.seq`)} as readers,
+      case when m.reply_to is not null then ${readersOf(sql`m.reply_to`)} end as quote_readers
+    from changed m join conversations c on c.id = m.conversation_id`,
+  );
+  return changed ?? null;
+}
+
+/** Replaces the text of a message. Returns `null` if it is deleted. */
+export async function editMessage(
+  db: Db,
+  message: MessageToChange,
+  content: string,
+  at: Date,
+): Promise<ChangedMessageRow | null> {
+  return changeMessage(db, message, sql`content = ${content}, edited_at = ${at.toISOString()}::timestamptz`);
+}
+
+/** Deletes the content of a message for everybody. Returns `null` if it is deleted already. */
+export async function deleteMessage(db: Db, message: MessageToChange, at: Date): Promise<ChangedMessageRow | null> {
+  return changeMessage(
+    db,
+    message,
+    sql`content = '', property_id = null, deleted_at = ${at.toISOString()}::timestamptz`,
+  );
+}
