@@ -22,6 +22,7 @@ export function makeSendLane(): MessageBatchWriter {
         change_seq: 0,
         edited_at: null,
         deleted_at: null,
+        reactions: null,
         read: false,
         first_answer: mayAnswer,
       });

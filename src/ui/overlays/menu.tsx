@@ -114,8 +114,8 @@ export function Menu({ label, trigger, align = 'end', header, children }: MenuPr
 export function nextItemIndex(key: string, index: number, labels: readonly string[]): number | null {
   const count = labels.length;
   if (count === 0) return null;
-  if (key === 'ArrowDown') return (index + 1) % count;
-  if (key === 'ArrowUp') return (index - 1 + count) % count;
+  if (key === 'ArrowDown' || key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return (index - 1 + count) % count;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   if (key.length !== 1 || key === ' ') return null;

@@ -153,3 +153,40 @@ test('an edit and a deletion reach the other person at once, or after a time off
   await ana.close();
   await marc.close();
 });
+
+test('reactions are seen by both with their count, toggled with mouse and finger, and stay after a reload', async ({
+  browser,
+}) => {
+  const ana = await openPage(browser, server, { user: cast.ana, lang: 'es' }, DESKTOP);
+  const marc = await openPage(browser, server, { user: cast.marc, lang: 'es' }, PHONE);
+  await openChatWith(ana.page, cast.marc);
+  await openChatWith(marc.page, cast.ana);
+  await writeMessage(marc.page, 'Mira qué terraza');
+  await expect(messageWithText(ana.page, 'Mira qué terraza')).toBeVisible();
+  const house = m.chat_reaction_home({}, es);
+  const shown = (page: Page, count: number) =>
+    bubble(page, 'Mira qué terraza').getByRole('button', { name: new RegExp(`^${house}, ${count}`) });
+
+  await expect(async () => {
+    await ana.page.mouse.move(0, 0);
+    await bubble(ana.page, 'Mira qué terraza').hover({ timeout: 2500 });
+    await bubble(ana.page, 'Mira qué terraza')
+      .getByRole('button', { name: m.chat_action_react({}, es) })
+      .click({ timeout: 2500 });
+  }).toPass();
+  await ana.page.getByRole('menuitemradio', { name: house }).click();
+  await expect(shown(ana.page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(shown(marc.page, 1)).toHaveAttribute('aria-pressed', 'false');
+  await actOnPhone(marc.page, 'Mira qué terraza', house);
+  for (const { page } of [ana, marc]) {
+    await expect(shown(page, 2)).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(shown(page, 2)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await shown(marc.page, 2).click();
+  await expect(shown(ana.page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(shown(marc.page, 1)).toHaveAttribute('aria-pressed', 'false');
+  expect([...ana.problems, ...marc.problems]).toEqual([]);
+  await ana.close();
+  await marc.close();
+});

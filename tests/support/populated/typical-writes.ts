@@ -48,6 +48,12 @@ export async function typicalWrites(app: TestApp, cast: PopulatedUsers, rows: nu
     write('POST /api/conversations/{id}/read', `/api/conversations/chat-${rowId('person', rows - 2)}/read`, ana, {
       seq: 3,
     }),
+    write(
+      'PUT /api/conversations/{id}/messages/{seq}/reaction',
+      `/api/conversations/chat-${ana.id}/messages/1/reaction`,
+      leo,
+      { reaction: rows > 10 ? 'heart' : 'home' },
+    ),
     write('POST /api/matching/send-buzz', '/api/matching/send-buzz', leo, { userId: ana.id }),
     write('POST /api/matching/connections', '/api/matching/connections', ana, { user_id: mate }, 'asking'),
     write('POST /api/matching/connections', '/api/matching/connections', ana, { user_id: requesterId }, 'agreeing'),

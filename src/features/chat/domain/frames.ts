@@ -34,7 +34,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     message_transport: z.enum(['http', 'websocket']),
   }),
   z.object({ type: z.literal('message'), message }),
-  /** A message was edited or deleted; its `change_seq` is the number of the change. */
+  /** A message was edited, deleted or reacted to; its `change_seq` is the number of the change. */
   z.object({ type: z.literal('message_changed'), message }),
   z.object({ type: z.literal('read'), conversation_id: z.string(), reader_id: z.string(), seq: z.number() }),
   z.object({ type: z.literal('typing'), conversation_id: z.string(), user_id: z.string() }),

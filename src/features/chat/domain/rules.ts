@@ -43,6 +43,9 @@ export const SEND_RATE = {
   burst: { points: 10, perMs: 10_000 },
 } as const;
 
+/** Rate limit of reactions. */
+export const REACTION_RATE = { points: 60, perMs: 60_000 } as const;
+
 /** Chat images. */
 export const FILE = {
   maxBytes: 10_485_760,

@@ -85,12 +85,21 @@ const messageQuote = z.object({
 });
 export type MessageQuote = z.output<typeof messageQuote>;
 
+/** Names of the drawn reactions. */
+export const REACTIONS = ['thumbs_up', 'heart', 'laugh', 'surprise', 'sad', 'home'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+const reactions = z.record(z.string(), z.enum(REACTIONS));
+/** Reactions by user id. */
+export type Reactions = z.output<typeof reactions>;
+/** The own reaction; null removes it. */
+export const reactionBody = z.strictObject({ reaction: z.nullable(z.enum(REACTIONS, 'invalid_option')) });
+
 /**
  * Message as seen by one member. `conversation_id` is `chat-{other user}`, `read` whether the receiver has read it,
  * `client_id` only present for the sender, `file` only for type `file`, whose content is the file id. In group chats
  * `conversation_id` is `group-{id}`, `receiver_id` is null, and `read` of an own message is true once all others have
  * read it. `edited_at` and `deleted_at` are present after an edit or a deletion by the sender, which leaves the content
- * empty; `change_seq` is the number of the latest change in its conversation. A `system` message there is an event about its sender: `member_joined`, `member_left`.
+ * empty; `change_seq` is the number of the latest change in its conversation. `reactions` are present if there are any. A `system` message there is an event about its sender: `member_joined`, `member_left`.
  */
 export const message = z.object({
   id: z.string(),
@@ -109,6 +118,7 @@ export const message = z.object({
   change_seq: z.optional(z.number()),
   edited_at: z.optional(z.string()),
   deleted_at: z.optional(z.string()),
+  reactions: z.optional(reactions),
 });
 export type Message = z.output<typeof message>;
 

@@ -2,7 +2,15 @@ import { groupPhotoUrls } from '#features/groups/server/present/groups.ts';
 import type { PublicProfile } from '#features/profiles/domain/profile.ts';
 import type { OnlineStatus } from '#features/presence/domain/schema.ts';
 import { directConversationId, groupConversationId } from '../domain/conversation-id.ts';
-import type { Conversation, Message, MessageFile, MessageQuote, MessageType, GroupChat } from '../domain/schema.ts';
+import type {
+  Conversation,
+  Message,
+  MessageFile,
+  MessageQuote,
+  MessageType,
+  Reactions,
+  GroupChat,
+} from '../domain/schema.ts';
 import type { DirectConversationRow, ConversationPosition } from './store/conversations.ts';
 import type { MessageRow } from './store/messages.ts';
 import type { GroupChatMemberRow, GroupChatRow } from './store/group-chats.ts';
@@ -25,6 +33,7 @@ export interface StoredMessage {
   changeSeq?: number;
   editedAt?: Date | null;
   deletedAt?: Date | null;
+  reactions?: Reactions | null;
   /** Members who can see the quoted message; undefined if the reader is known to. */
   quoteReaders?: readonly string[] | undefined;
 }
@@ -37,7 +46,7 @@ export function presentMessage(
   isRead: boolean,
 ): Message {
   const isOwn = message.senderId === readerId;
-  const { quote, quoteReaders, changeSeq, editedAt, deletedAt } = message;
+  const { quote, quoteReaders, changeSeq, editedAt, deletedAt, reactions } = message;
   return {
     id: message.id,
     seq: message.seq,
@@ -55,6 +64,7 @@ export function presentMessage(
     ...(changeSeq && { change_seq: changeSeq }),
     ...(editedAt && { edited_at: editedAt.toISOString() }),
     ...(deletedAt && { deleted_at: deletedAt.toISOString() }),
+    ...(reactions && { reactions }),
   };
 }
 
@@ -214,5 +224,6 @@ export function toStoredMessage(row: MessageRow, file: MessageFile | undefined):
     changeSeq: row.change_seq,
     editedAt: toDate(row.edited_at),
     deletedAt: toDate(row.deleted_at),
+    reactions: row.reactions,
   };
 }

@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { MESSAGE_TYPES } from '../domain/schema.ts';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { MESSAGE_TYPES, type Reactions } from '../domain/schema.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -69,6 +69,8 @@ export const messages = pgTable(
     editedAt: timestamptz('edited_at'),
     /** Deleted by the sender for everybody; the content is empty. */
     deletedAt: timestamptz('deleted_at'),
+    /** Reactions by user id. */
+    reactions: jsonb('reactions').$type<Reactions>(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.seq] })],
 );

@@ -1,7 +1,7 @@
 import { apiRequest } from '#browser/api/api-client.ts';
 import { parseRecipientId } from '../domain/conversation-id.ts';
 import { FILE, MESSAGE } from '../domain/rules.ts';
-import type { ConversationSettings, Conversation, FileSize, Message } from '../domain/schema.ts';
+import type { ConversationSettings, Conversation, FileSize, Message, Reaction } from '../domain/schema.ts';
 import type { OutgoingMessage } from './sending/outbox-storage.ts';
 
 export interface MessagePage {
@@ -23,6 +23,7 @@ export interface ChatApi {
   changedAfter: (id: string, change: number) => Promise<MessagePage>;
   edit: (id: string, seq: number, content: string) => Promise<Message>;
   deleteMessage: (id: string, seq: number) => Promise<Message>;
+  react: (id: string, seq: number, reaction: Reaction | null) => Promise<Message>;
   send: (message: OutgoingMessage, signal: AbortSignal) => Promise<Message>;
   /** Uploads an image and returns its id; reports the progress from 0 to 1. */
   upload: (picture: Blob, signal: AbortSignal, onProgress: (share: number) => void) => Promise<string>;
@@ -67,6 +68,10 @@ export const chatApi: ChatApi = {
       .message,
   deleteMessage: async (id, seq) =>
     (await apiRequest<{ message: Message }>('DELETE', messagePath(id, seq), { idempotent: true })).message,
+  react: async (id, seq, reaction) => {
+    const options = { body: { reaction }, idempotent: true };
+    return (await apiRequest<{ message: Message }>('PUT', `${messagePath(id, seq)}/reaction`, options)).message;
+  },
   send: async (message, signal) => {
     const options = {
       body: toSendBody(message),

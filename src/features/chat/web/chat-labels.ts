@@ -67,6 +67,7 @@ const NOTICE_LABELS: Record<string, () => string> = {
   load_more_error: m.chat_error_load_more_error,
   load_conversations_error: m.chat_error_load_conversations_error,
   edit_message_error: m.chat_error_edit_message_error,
+  reaction_error: m.chat_error_reaction_error,
   delete_message_error: m.chat_error_delete_message_error,
   delete_chat_error: m.chat_error_delete_chat_error,
   chat_settings_error: m.chat_error_chat_settings_error,

@@ -1,16 +1,17 @@
 import { route } from '#platform/http/route.ts';
-import { SEARCH_RATE, SEND_RATE } from '../../domain/rules.ts';
+import { REACTION_RATE, SEARCH_RATE, SEND_RATE } from '../../domain/rules.ts';
 import {
   conversationParams,
   editBody,
   messageParams,
   messagesQuery,
   messagesResponse,
+  reactionBody,
   searchQuery,
   searchResponse,
   sendMessageResponse,
 } from '../../domain/schema.ts';
-import { deleteOwnMessage, editOwnMessage } from '../service/messages/change-message.ts';
+import { deleteOwnMessage, editOwnMessage, reactToMessage } from '../service/messages/change-message.ts';
 import { listChangedMessages, listMessages, searchMessages } from '../service/messages/list-messages.ts';
 
 export const messageRoutes = [
@@ -72,5 +73,19 @@ export const messageRoutes = [
     responses: { 200: sendMessageResponse },
     errorCodes: ['not_found', 'message_not_found'],
     handle: async (ctx, { params }) => ({ message: await deleteOwnMessage(ctx, params.id, params.seq) }),
+  }),
+  route({
+    method: 'put',
+    path: '/api/conversations/{id}/messages/{seq}/reaction',
+    access: 'user',
+    summary: 'Set my reaction to a message; null removes it',
+    limit: { name: 'react', ...REACTION_RATE },
+    params: messageParams,
+    body: reactionBody,
+    responses: { 200: sendMessageResponse },
+    errorCodes: ['not_found', 'message_not_found', 'user_not_found'],
+    handle: async (ctx, { params, body }) => ({
+      message: await reactToMessage(ctx, params.id, params.seq, body.reaction),
+    }),
   }),
 ];

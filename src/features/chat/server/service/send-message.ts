@@ -211,6 +211,7 @@ function existingMessage(
     createdAt: new Date(row.created_at ?? 0),
     changeSeq: row.change_seq,
     editedAt: row.edited_at === null ? null : new Date(row.edited_at),
+    reactions: row.reactions,
     deletedAt: row.deleted_at === null ? null : new Date(row.deleted_at),
   };
   return presentMessage(stored, message.senderId, conversationId, row.read);

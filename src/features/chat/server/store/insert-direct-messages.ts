@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isContactable, notBlocked } from '#features/profiles/server/visibility.ts';
-import type { MessageType } from '../../domain/schema.ts';
+import type { MessageType, Reactions } from '../../domain/schema.ts';
 
 /** A message to store, without its seq. */
 export interface NewMessage {
@@ -38,6 +38,7 @@ export interface InsertResultRow {
   change_seq: number;
   edited_at: string | null;
   deleted_at: string | null;
+  reactions: Reactions | null;
   read: boolean;
   /** First message of the second user; it creates the acquaintance. */
   first_answer: boolean;
@@ -63,7 +64,7 @@ with input as materialized (
 ), known as materialized (
   select i.ord, i.sender_id, old.*
   from input i cross join lateral (
-    select m.conversation_id, m.seq, m.id, m.receiver_id, m.type, m.content, m.property_id, m.reply_to, m.created_at, m.change_seq, m.edited_at, m.deleted_at
+    select m.conversation_id, m.seq, m.id, m.receiver_id, m.type, m.content, m.property_id, m.reply_to, m.created_at, m.change_seq, m.edited_at, m.deleted_at, m.reactions
     from messages m where m.sender_id = i.sender_id and m.client_id = i.client_id limit 1
   ) old
 ), locked as materialized (
@@ -112,16 +113,16 @@ with input as materialized (
 select n.ord, case when n.is_allowed then 'saved' else 'pending_limit' end as outcome, n.conversation_id::text,
   case when n.is_allowed then n.seq end as seq, null::text as id, null::text as receiver_id, null::text as type, null::text as content,
   null::text as property_id, null::int as reply_to, null::text as created_at,
-  0 as change_seq, null::text as edited_at, null::text as deleted_at, false as read, n.answered_now and not n.answered as first_answer
+  0 as change_seq, null::text as edited_at, null::text as deleted_at, null::jsonb as reactions, false as read, n.answered_now and not n.answered as first_answer
 from numbered n
 union all
 select k.ord, 'known', k.conversation_id::text, k.seq, k.id::text, k.receiver_id::text, k.type, k.content, k.property_id::text, k.reply_to, k.created_at::text,
-  k.change_seq, k.edited_at::text, k.deleted_at::text,
+  k.change_seq, k.edited_at::text, k.deleted_at::text, k.reactions,
   coalesce((select cm.read_seq >= k.seq from conversation_members cm
     where cm.conversation_id = k.conversation_id and cm.user_id = k.receiver_id), false), false
 from known k
 union all
-select f.ord, 'unreachable', f.conversation_id::text, null, null, null, null, null, null, null, null, 0, null, null, false, false
+select f.ord, 'unreachable', f.conversation_id::text, null, null, null, null, null, null, null, null, 0, null, null, null, false, false
 from fresh f where not f.reachable
 order by 1`;
 }

@@ -16,7 +16,7 @@ with input as materialized (
 ), known as materialized (
   select i.ord, i.sender_id, old.*
   from input i cross join lateral (
-    select m.conversation_id, m.seq, m.id, m.receiver_id, m.type, m.content, m.property_id, m.reply_to, m.created_at, m.change_seq, m.edited_at, m.deleted_at
+    select m.conversation_id, m.seq, m.id, m.receiver_id, m.type, m.content, m.property_id, m.reply_to, m.created_at, m.change_seq, m.edited_at, m.deleted_at, m.reactions
     from messages m where m.sender_id = i.sender_id and m.client_id = i.client_id limit 1
   ) old
 ), locked as materialized (
@@ -54,19 +54,19 @@ with input as materialized (
 )
 select n.ord, 'saved' as outcome, n.conversation_id::text, n.seq, null::text as id, null::text as receiver_id,
   null::text as type, null::text as content, null::text as property_id, null::int as reply_to, null::text as created_at,
-  0 as change_seq, null::text as edited_at, null::text as deleted_at, false as read,
+  0 as change_seq, null::text as edited_at, null::text as deleted_at, null::jsonb as reactions, false as read,
   false as first_answer, (select json_agg(p.user_id) from people p where p.group_id = n.conversation_id) as people
 from numbered n
 union all
 select k.ord, case when exists (select 1 from people p where p.group_id = k.conversation_id and p.user_id = k.sender_id)
     then 'known' else 'unreachable' end, k.conversation_id::text, k.seq, k.id::text, null, k.type, k.content, k.property_id::text, k.reply_to, k.created_at::text,
-  k.change_seq, k.edited_at::text, k.deleted_at::text,
+  k.change_seq, k.edited_at::text, k.deleted_at::text, k.reactions,
   coalesce((select min(cm.read_seq) >= k.seq from conversation_members cm
     join people p on p.group_id = cm.conversation_id and p.user_id = cm.user_id
     where cm.conversation_id = k.conversation_id and cm.user_id <> k.sender_id), false), false, null
 from known k
 union all
-select f.ord, 'unreachable', f.conversation_id::text, null, null, null, null, null, null, null, null, 0, null, null, false, false, null
+select f.ord, 'unreachable', f.conversation_id::text, null, null, null, null, null, null, null, null, 0, null, null, null, false, false, null
 from fresh f where not f.reachable
 order by 1`;
 }

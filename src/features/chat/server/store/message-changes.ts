@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { queryRows, type Db } from '#platform/db/db.ts';
+import type { Reaction } from '../../domain/schema.ts';
 import { isCurrentMember } from './members.ts';
 import { messageColumns, type MessageRow } from './messages.ts';
 
@@ -62,6 +63,18 @@ export async function deleteMessage(db: Db, message: MessageToChange, at: Date):
   return changeMessage(
     db,
     message,
-    sql`content = '', property_id = null, deleted_at = ${at.toISOString()}::timestamptz`,
+    sql`content = '', property_id = null, reactions = null, deleted_at = ${at.toISOString()}::timestamptz`,
   );
+}
+
+/** Sets the reaction of a user, or removes it with null. Returns `null` if the message is deleted. */
+export async function setReaction(
+  db: Db,
+  message: MessageToChange,
+  userId: string,
+  reaction: Reaction | null,
+): Promise<ChangedMessageRow | null> {
+  const others = sql`coalesce(m.reactions, '{}') - ${userId}::text`;
+  const all = reaction === null ? others : sql`${others} || jsonb_build_object(${userId}::text, ${reaction}::text)`;
+  return changeMessage(db, message, sql`reactions = nullif(${all}, '{}')`);
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { hasNotBlocked } from '#features/profiles/server/visibility.ts';
 import { queryRows, type Db } from '#platform/db/db.ts';
 import { MESSAGE } from '../../domain/rules.ts';
-import type { MessageQuote, MessageType } from '../../domain/schema.ts';
+import type { MessageQuote, MessageType, Reactions } from '../../domain/schema.ts';
 
 export interface MessageRow {
   id: string;
@@ -18,6 +18,7 @@ export interface MessageRow {
   change_seq: number;
   edited_at: string | null;
   deleted_at: string | null;
+  reactions: Reactions | null;
 }
 
 /** Quote of message `q`. An image has no text. */
@@ -28,7 +29,7 @@ const quoteColumns = sql`json_build_object('seq', q.seq, 'sender_id', q.sender_i
 /** Columns of a `MessageRow` of message `m`. */
 export const messageColumns = ({ cutoff, visibleAbove }: Pick<MessagePageRange, 'cutoff' | 'visibleAbove'>): SQL =>
   sql`m.id, m.seq, m.sender_id, m.receiver_id, m.type, m.content, m.property_id, m.client_id, m.created_at::text,
-    m.change_seq, m.edited_at::text, m.deleted_at::text,
+    m.change_seq, m.edited_at::text, m.deleted_at::text, m.reactions,
     case when m.reply_to > ${visibleAbove} then (select ${quoteColumns} from messages q
       where q.conversation_id = m.conversation_id and q.seq = m.reply_to and q.created_at > ${cutoff.toISOString()}) end as quote`;
 

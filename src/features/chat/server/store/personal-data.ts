@@ -27,7 +27,7 @@ interface PageCursor {
 export function exportMessages(db: Db, userId: string, cutoff: Date): AsyncIterable<object> {
   return streamRowsByPage(db, PAGE_SIZE, (last) => {
     const after = last as PageCursor | null;
-    return sql`select m.conversation_id, m.seq, m.sender_id, m.sender_id = ${userId} as is_mine, m.type, m.content, m.property_id, m.reply_to, m.edited_at, m.deleted_at,
+    return sql`select m.conversation_id, m.seq, m.sender_id, m.sender_id = ${userId} as is_mine, m.type, m.content, m.property_id, m.reply_to, m.edited_at, m.deleted_at, m.reactions ->> ${userId} as my_reaction,
       m.created_at
     from conversation_members me join conversations c on c.id = me.conversation_id
     join messages m on m.conversation_id = me.conversation_id and m.seq > me.deleted_seq
@@ -96,6 +96,8 @@ export async function replaceWithDeletedUser(
       where conversation_id = ${conversationId} and sender_id = ${userId}`);
     await tx.execute(sql`update messages set receiver_id = ${ghostId}
       where conversation_id = ${conversationId} and receiver_id = ${userId}`);
+    await tx.execute(sql`update messages set reactions = nullif(reactions - ${userId}::text, '{}')
+      where conversation_id = ${conversationId} and jsonb_exists(reactions, ${userId})`);
     await tx.execute(sql`update chat_files set uploader_id = ${ghostId}
       where conversation_id = ${conversationId} and uploader_id = ${userId}`);
     await tx.execute(

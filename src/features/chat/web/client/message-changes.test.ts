@@ -54,6 +54,7 @@ beforeEach(async () => {
       return { messages: found, next: null, last_change: lastChange() };
     },
     edit: async (_: string, seq: number, content: string) => change(seq, { content, edited_at: 'now' }),
+    react: async (_: string, seq: number) => change(seq, { reactions: { [ME]: 'heart' } }),
     deleteMessage: async (_: string, seq: number) => change(seq, { content: '', deleted_at: 'now' }),
   };
   buffers = new ConversationBuffers({ api, store, onFetched: (id) => refetched.push(id), onHistoryError: () => {} });

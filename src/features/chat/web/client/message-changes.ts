@@ -1,6 +1,6 @@
 import type { UserStorage } from '#browser/storage/user-storage.ts';
 import { trimContent, validateContent } from '../../domain/content.ts';
-import type { Message } from '../../domain/schema.ts';
+import type { Message, Reaction } from '../../domain/schema.ts';
 import type { ChatApi } from '../api.ts';
 import { PendingDeletions } from '../sending/pending-deletions.ts';
 import { toNotice } from '../sending/send-failure.ts';
@@ -9,7 +9,7 @@ import type { ConversationBuffers } from './conversation-buffers.ts';
 import { withChange } from './conversation-list.ts';
 
 interface MessageChangesDeps {
-  api: Pick<ChatApi, 'edit' | 'deleteMessage'>;
+  api: Pick<ChatApi, 'edit' | 'deleteMessage' | 'react'>;
   storage: UserStorage;
   store: ChatStore;
   buffers: ConversationBuffers;
@@ -45,6 +45,15 @@ export class MessageChanges {
     } catch (error) {
       store.showNotice(...toNotice(error, 'edit_message_error'));
       return false;
+    }
+  }
+
+  /** Sets the own reaction, or removes it with null. A failure shows an error banner. */
+  async react(id: string, seq: number, reaction: Reaction | null): Promise<void> {
+    try {
+      this.receive(await this.#deps.api.react(id, seq, reaction));
+    } catch (error) {
+      this.#deps.store.showNotice(...toNotice(error, 'reaction_error'));
     }
   }
 

@@ -14,6 +14,8 @@ import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { m } from '#messages';
 import type { DisplayMessage } from '../messages/display-messages.ts';
+import { MessageReactions } from './message-reactions.tsx';
+import { useReaction } from './use-reaction.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
 const MessageToolbar = lazyComponent(async () => (await import('./message-toolbar.tsx')).MessageToolbar);
@@ -29,6 +31,7 @@ export function MessageFrame({ message, children }: { message: DisplayMessage; c
   const content = useId();
   const { isMine } = message;
   const actions = useMessageActions(message);
+  const reaction = useReaction(message);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -64,9 +67,10 @@ export function MessageFrame({ message, children }: { message: DisplayMessage; c
         <div id={content} className="contents">
           {children}
         </div>
+        <MessageReactions message={message} />
         {(isHovered || isFocused) && actions.length > 0 && (
           <Suspense fallback={null}>
-            <MessageToolbar actions={actions} isMine={isMine} />
+            <MessageToolbar actions={actions} reaction={reaction} isMine={isMine} />
           </Suspense>
         )}
       </div>
@@ -82,7 +86,7 @@ export function MessageFrame({ message, children }: { message: DisplayMessage; c
       )}
       {isSheetOpen && (
         <Suspense fallback={null}>
-          <MessageSheet actions={actions} onClose={() => setSheetOpen(false)} />
+          <MessageSheet actions={actions} reaction={reaction} onClose={() => setSheetOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,12 +1,23 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import SmilePlus from 'lucide-react/icons/smile-plus';
 import { cx } from '#ui/core/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/overlays/menu.tsx';
 import { m } from '#messages';
+import { ReactionChoices } from './reaction-choices.tsx';
+import type { OwnReaction } from './use-reaction.ts';
 import type { MessageAction } from './use-message-actions.ts';
 
-/** Actions of a message above its bubble: the answer, and all of them in a menu. */
-export function MessageToolbar({ actions, isMine }: { actions: readonly MessageAction[]; isMine: boolean }) {
+/** Actions of a message above its bubble: reactions, the answer, and all of them in a menu. */
+export function MessageToolbar({
+  actions,
+  reaction,
+  isMine,
+}: {
+  actions: readonly MessageAction[];
+  reaction: OwnReaction | null;
+  isMine: boolean;
+}) {
   const reply = actions.find(({ name }) => name === 'reply');
   return (
     <div
@@ -15,6 +26,15 @@ export function MessageToolbar({ actions, isMine }: { actions: readonly MessageA
         isMine ? 'right-0' : 'left-0',
       )}
     >
+      {reaction && (
+        <Menu
+          label={m.chat_action_react()}
+          align={isMine ? 'end' : 'start'}
+          trigger={(props) => <IconButton {...props} label={m.chat_action_react()} icon={SmilePlus} />}
+        >
+          <ReactionChoices reaction={reaction} isMenu />
+        </Menu>
+      )}
       {reply && <IconButton label={reply.label} icon={reply.icon} onClick={reply.run} />}
       <Menu
         label={m.chat_action_title()}

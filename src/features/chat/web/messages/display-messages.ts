@@ -1,6 +1,6 @@
 import { parsePartnerId } from '../../domain/conversation-id.ts';
 import { MESSAGE } from '../../domain/rules.ts';
-import type { Message, MessageFile, MessageQuote, MessageType } from '../../domain/schema.ts';
+import type { Message, MessageFile, MessageQuote, MessageType, Reactions } from '../../domain/schema.ts';
 import { isTheirs } from '../client/conversation-list.ts';
 import type { OutgoingImage } from '../images/outgoing-image.ts';
 import type { Sender } from '../group-chat-members.ts';
@@ -34,6 +34,8 @@ export interface DisplayMessage {
   editedAt: string | null;
   /** `pending`: the sender can still undo it, or it waits for a connection. */
   deletion: 'pending' | 'done' | null;
+  /** Reactions by user id. */
+  reactions: Reactions | null;
   /** Image being uploaded. */
   upload: OutgoingImage | null;
   /** Delivery of an own message. Messages of others are always 'sent': a receipt must not render them again. */
@@ -78,6 +80,7 @@ export function toDisplayMessages(
       quote: message.quote ?? null,
       editedAt: message.edited_at ?? null,
       deletion,
+      reactions: message.reactions ?? null,
       upload: null,
       state: isMine && !partner.isPending && (message.read || message.seq <= partner.readSeq) ? 'read' : 'sent',
     };
@@ -98,6 +101,7 @@ export function toDisplayMessages(
       quote: item.quote ?? null,
       editedAt: null,
       deletion: null,
+      reactions: null,
       upload: item.image ?? null,
       state: item.status,
     }));

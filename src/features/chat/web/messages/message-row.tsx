@@ -111,7 +111,8 @@ function TextBubble({ message, position, name }: MessageRowProps) {
       data-sought={isSought || undefined}
       className={cx(
         messageBubbleClasses({ isMine, isLast: position.isLast }),
-        'max-w-full!',
+        // The time floats in the bubble.
+        'flow-root max-w-full!',
         isSought && 'outline-2 outline-warning-mark',
       )}
     >
@@ -167,6 +168,7 @@ function isSame(a: MessageRowProps, b: MessageRowProps): boolean {
     a.message.quote === b.message.quote &&
     a.message.editedAt === b.message.editedAt &&
     a.message.deletion === b.message.deletion &&
+    a.message.reactions === b.message.reactions &&
     a.message.upload === b.message.upload &&
     a.message.at === b.message.at &&
     a.message.isHidden === b.message.isHidden &&

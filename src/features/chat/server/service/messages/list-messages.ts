@@ -108,14 +108,17 @@ export interface FileCandidate {
   content: string;
 }
 
+/** A deleted message has no content. */
+const hasFile = ({ type, content }: FileCandidate) => type === 'file' && content !== '';
+
 /** Loads the files of several messages at once; returns a lookup by message. */
 export async function loadFiles(
   ctx: UserCtx,
   messages: readonly FileCandidate[],
 ): Promise<(message: FileCandidate) => MessageFile | undefined> {
-  const ids = messages.filter(({ type }) => type === 'file').map(({ content }) => content);
+  const ids = messages.filter(hasFile).map(({ content }) => content);
   const files = await findFiles(ctx.db, ids);
-  return ({ type, content }) => (type === 'file' ? files.get(content) : undefined);
+  return ({ type, content }) => (hasFile({ type, content }) ? files.get(content) : undefined);
 }
 
 function presentRow(
