@@ -32,7 +32,7 @@ function tryStorage<T>(act: (storage: Storage) => T): T | undefined {
 
 /** Reads the valid fields of a draft that differ from the initial values; `null` without any. */
 export function loadDraft<V extends object>({ storage, key, shape }: FormDraft<V>, initial: V): Partial<V> | null {
-  const stored = parseObject(storage.get(key));
+  const stored = parseDraft(storage.get(key));
   const found = Object.entries<StandardSchemaV1 | undefined>(shape).filter(
     ([field, schema]) =>
       schema && field in stored && isValid(schema, stored[field]) && !isEqual(stored[field], initial[field as keyof V]),
@@ -70,7 +70,8 @@ function isValid(schema: StandardSchemaV1, value: unknown): boolean {
   return !(result instanceof Promise) && result.issues === undefined;
 }
 
-function parseObject(text: string | null): Record<string, unknown> {
+/** Fields of a stored draft; none if it is not an object. */
+export function parseDraft(text: string | null): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text ?? '{}');
     return parsed !== null && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : {};

@@ -19,3 +19,13 @@ export function formSchema<Values, Body>(
   };
   return { '~standard': { version: 1, vendor: 'tukan', validate } };
 }
+
+/** Schema of a form whose rules return the error codes by field (`habits.budget` for a part of one). */
+export function rulesSchema<Values>(errorsOf: (values: Values) => Record<string, string>): FormSchema<Values, Values> {
+  const validate = (given: unknown) => {
+    const value = given as Values;
+    const issues = Object.entries(errorsOf(value)).map(([field, message]) => ({ message, path: field.split('.') }));
+    return issues.length > 0 ? { issues } : { value };
+  };
+  return { '~standard': { version: 1, vendor: 'tukan', validate } };
+}

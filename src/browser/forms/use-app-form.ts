@@ -44,6 +44,8 @@ export interface AppForm<V extends FieldValues> extends Pick<
 > {
   /** Error text of a field. */
   error: (name: string) => string | undefined;
+  /** Whether a field, or a part of it, has an error. */
+  isInvalid: (name: string) => boolean;
   /** Value and change handler of a control that is not a native input. */
   control: <N extends Path<V>>(name: N) => { value: PathValue<V, N>; onChange: (value: PathValue<V, N>) => void };
   /** Changes a value, and validates it once the form was submitted. */
@@ -108,6 +110,7 @@ export function useAppForm<V extends FieldValues, Output>(options: AppFormOption
   return {
     ...form,
     error: (name) => errorText((get(errors, name) as { message?: string } | undefined)?.message, errorMessages),
+    isInvalid: (name) => get(errors, name) !== undefined,
     // oxlint-disable-next-line react/incompatible-library -- The React Compiler is not in use, and nothing here is memoised.
     control: (name) => ({ value: form.watch(name), onChange: (value) => change(name, value) }),
     change,

@@ -33,7 +33,9 @@ export function FormErrorSummary({ title, problem, failures, className }: FormEr
     const read = () => setFields(findInvalid(form).map(toInvalidField));
     read();
     const observer = new MutationObserver(read);
-    observer.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'data-invalid'] });
+    // Texts change with the language.
+    const attributeFilter = ['aria-invalid', 'data-invalid'];
+    observer.observe(form, { subtree: true, childList: true, characterData: true, attributeFilter });
     return () => observer.disconnect();
   }, [failures]);
   const isList = fields.length > 1;

@@ -145,3 +145,56 @@ test('a group is created once, and its draft is removed', async ({ browser }) =>
   expect(problems).toEqual([]);
   await close();
 });
+
+test('the profile focuses its first error, restores what was typed and is saved once', async ({ browser }) => {
+  const { page, problems, close } = await openPage(browser, server, { user: cast.ana, lang: 'es' });
+  await page.goto('/es/student/profile');
+  const name = page.getByLabel(m.profiles_name({}, es));
+  await page.getByRole('textbox', { name: m.profiles_bio({}, es) }).fill('Escribo despacio.');
+  await page.getByLabel(m.profiles_website({}, es)).fill('no es una web');
+  await name.fill('');
+  await page.getByRole('button', { name: m.profiles_save({}, es), exact: true }).click();
+  await expect(name).toBeFocused();
+  await expect(summaryOf(page, 2).last().getByRole('button')).toHaveCount(2);
+  await name.fill('Ana');
+  await page.getByLabel(m.profiles_website({}, es)).fill('ana.es');
+  await expect(summaryOf(page, 2)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(m.profiles_unsaved_back({}, es))).toBeVisible();
+  const requests = countRequests(page, '/api/profile/onboarding');
+  await submitTwice(page, m.profiles_save({}, es));
+  await expect(page.getByText(m.profiles_saved({}, es))).toBeVisible();
+  expect(requests()).toBe(1);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':profile')))).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('the onboarding focuses its first error, and two submissions go one step', async ({ browser }) => {
+  const { page, problems, close } = await openPage(browser, server, { user: cast.eva, lang: 'es' });
+  await page.goto('/es/matching');
+  const dialog = page.getByRole('dialog');
+  const alias = dialog.getByLabel(m.profiles_alias({}, es), { exact: true });
+  await alias.fill('');
+  await dialog.getByRole('button', { name: m.profiles_next({}, es), exact: true }).click();
+  await expect(alias).toBeFocused();
+  await expect(dialog.getByText(m.error_required({}, es)).first()).toBeVisible();
+  await alias.fill('eva.sanz');
+  await dialog.getByLabel(m.profiles_name({}, es)).fill('Eva Sanz');
+  await dialog.getByLabel(m.profiles_gender({}, es)).selectOption('female');
+  await dialog.getByLabel(m.profiles_age({}, es)).selectOption('21');
+  await submitTwice(page, m.profiles_next({}, es));
+  const isAt = async (step: number) =>
+    expect(dialog.getByText(m.profiles_step_of({ step, of: 7 }, es), { exact: true })).toBeVisible();
+  await isAt(2);
+  await page.reload();
+  await isAt(2);
+  await dialog.getByRole('button', { name: m.profiles_previous({}, es), exact: true }).click();
+  await isAt(1);
+  await expect(alias).toHaveValue('eva.sanz');
+  // Enter in a text field is Next.
+  await alias.press('Enter');
+  await isAt(2);
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/runtime';
-import { errorMessage } from './error-messages.ts';
+import { errorText } from '#browser/forms/use-app-form.ts';
+import { PROFILE_ERRORS } from './error-messages.ts';
 
 test.each([
   ['network', 'Error de red', 'Network error'],
@@ -8,12 +9,7 @@ test.each([
   ['photo_unreadable', 'No se ha podido leer el archivo', 'Failed to read file'],
 ])('%s has the text of the specification', (code, spanish, english) => {
   overwriteGetLocale(() => 'es');
-  expect(errorMessage(code)).toBe(spanish);
+  expect(errorText(code, PROFILE_ERRORS)).toBe(spanish);
   overwriteGetLocale(() => 'en');
-  expect(errorMessage(code)).toBe(english);
-});
-
-test('a text of the server stays unchanged, and no error has no text', () => {
-  expect(errorMessage('Ese alias ya está cogido.')).toBe('Ese alias ya está cogido.');
-  expect(errorMessage(null)).toBeUndefined();
+  expect(errorText(code, PROFILE_ERRORS)).toBe(english);
 });

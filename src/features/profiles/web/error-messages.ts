@@ -1,7 +1,8 @@
+import type { ErrorMessages } from '#browser/forms/use-app-form.ts';
 import { m } from '#messages';
 
 /** Messages by error code. Listed one by one, so that a page bundles no others. */
-const ERROR_MESSAGES: Record<string, () => string> = {
+export const PROFILE_ERRORS: ErrorMessages = {
   required: () => m.error_required(),
   invalid_option: () => m.error_invalid_option(),
   field_format: () => m.error_field_format(),
@@ -39,11 +40,3 @@ const ERROR_MESSAGES: Record<string, () => string> = {
   network: () => m.profiles_alias_network_error(),
   alias_check_failed: () => m.profiles_alias_check_failed(),
 };
-
-/**
- * Message of an error code. Other texts are returned as they are, because the server sends localized messages.
- * Undefined for no error.
- */
-export function errorMessage(codeOrText: string | null | undefined): string | undefined {
-  return codeOrText ? (ERROR_MESSAGES[codeOrText]?.() ?? codeOrText) : undefined;
-}

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { loadDraft, saveDraft } from '#browser/forms/form-draft.ts';
 import { unpackInterests } from '../domain/fields.ts';
 import { createMemoryStorage, createUserStorage } from '#tests/support/client/memory-storage.ts';
-import { clearProfileDraft, saveProfileDraft, readProfileDraft } from './profile-draft.ts';
-import type { ProfileForm } from './profile-form.ts';
+import { onboardingDraft, profileDraft } from './profile-draft.ts';
+import { toPayload, type FormField, type ProfileForm } from './profile-form.ts';
 
 const stored: ProfileForm = {
   avatar_url: null,
@@ -23,6 +25,8 @@ const stored: ProfileForm = {
   solana_wallet: '',
   erasmus_friendly: null,
   habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
+  photo: null,
+  step: 1,
 };
 const PHOTO = 'data:image/png;base64,AAAA';
 
@@ -43,51 +47,64 @@ function storage(room = Infinity) {
   return { store, a: createUserStorage('a', store), b: createUserStorage('b', store) };
 }
 
-test('the form, the step and the photo are restored', () => {
+test('the form, the step and the photo are restored, the step by the onboarding alone', () => {
   const { a } = storage();
-  const form = { ...stored, alias: 'lu', preferences: { pets: 'yes' } } as const;
-  saveProfileDraft(a, stored, { form, step: 3, photo: PHOTO });
-  expect(readProfileDraft(a, stored)).toEqual({ form, step: 3, photo: PHOTO });
+  const change = { alias: 'lu', preferences: { pets: 'yes' }, photo: PHOTO } as const;
+  saveDraft(onboardingDraft(a), { ...stored, ...change, step: 3 }, stored);
+  expect(loadDraft(onboardingDraft(a), stored)).toEqual({ ...change, step: 3 });
+  expect(loadDraft(profileDraft(a), stored)).toEqual(change);
+});
+
+test('a draft of earlier versions is restored', () => {
+  const { a } = storage();
+  a.set('profile', JSON.stringify({ changes: { alias: 'lu', geek_preferences: unpackInterests(3) }, step: 4 }));
+  a.set('profile_photo', PHOTO);
+  const restored = { alias: 'lu', geek_preferences: unpackInterests(3), step: 4, photo: PHOTO };
+  expect(loadDraft(onboardingDraft(a), stored)).toEqual(restored);
 });
 
 test('each user has their own draft', () => {
   const { a, b } = storage();
-  saveProfileDraft(a, stored, { form: { ...stored, alias: 'lu' }, step: 1, photo: null });
-  expect(readProfileDraft(b, stored)).toBeNull();
+  saveDraft(profileDraft(a), { ...stored, alias: 'lu' }, stored);
+  expect(loadDraft(profileDraft(b), stored)).toBeNull();
 });
 
-test('only changed fields are saved, so newer stored values remain', () => {
-  const { a } = storage();
-  saveProfileDraft(a, stored, { form: { ...stored, alias: 'lu' }, step: 1, photo: null });
-  expect(readProfileDraft(a, { ...stored, name: 'Lucía P.' })?.form).toMatchObject({ name: 'Lucía P.', alias: 'lu' });
-});
-
-test('the draft is deleted when nothing differs', () => {
+test('a draft without changes is deleted with its photo', () => {
   const { a, store } = storage();
-  saveProfileDraft(a, stored, { form: { ...stored, alias: 'lu' }, step: 1, photo: null });
-  expect(readProfileDraft(a, { ...stored, alias: 'lu' })).toBeNull();
-  saveProfileDraft(a, stored, { form: stored, step: 1, photo: null });
-  expect(store.length).toBe(0);
-});
-
-test('clearing the draft removes the photo too', () => {
-  const { a, store } = storage();
-  saveProfileDraft(a, stored, { form: { ...stored, alias: 'lu' }, step: 1, photo: PHOTO });
-  clearProfileDraft(a);
+  saveDraft(profileDraft(a), { ...stored, photo: PHOTO }, stored);
+  expect(loadDraft(profileDraft(a), stored)).toEqual({ photo: PHOTO });
+  saveDraft(profileDraft(a), stored, stored);
   expect(store.length).toBe(0);
 });
 
 test('a photo above the quota does not lose the text', () => {
-  const { a } = storage(200);
-  const form = { ...stored, alias: 'lu' };
-  saveProfileDraft(a, stored, { form, step: 2, photo: `data:image/png;base64,${'A'.repeat(500)}` });
-  expect(readProfileDraft(a, stored)).toEqual({ form, step: 2, photo: null });
+  const { a } = storage(250);
+  const photo = `data:image/png;base64,${'A'.repeat(500)}`;
+  saveDraft(onboardingDraft(a), { ...stored, alias: 'lu', photo, step: 2 }, stored);
+  expect(loadDraft(onboardingDraft(a), stored)).toEqual({ alias: 'lu', step: 2 });
 });
 
-test('an invalid draft is ignored', () => {
-  for (const text of ['', '{', 'null', '7', '"x"', '{"step":99}', '{"changes":[]}', '{"step":1.5}']) {
-    const { a } = storage();
+test('draft values are restored if they have the shape of their field', () => {
+  const { a } = storage();
+  const wrong = { age: 22, preferences: { pets: 'maybe' }, geek_preferences: { gamer: true }, habits: {}, step: 8 };
+  a.set('profile', JSON.stringify({ ...wrong, alias: 'lucia', type: 'admin', photo: 'x', unknown: 1 }));
+  expect(loadDraft(onboardingDraft(a), stored)).toEqual({ alias: 'lucia' });
+  for (const text of ['', '{', 'null', '7', '"x"', '{"changes":[]}', '{"changes":null}']) {
     a.set('profile', text);
-    expect({ text, draft: readProfileDraft(a, stored) }).toEqual({ text, draft: null });
+    expect({ text, draft: loadDraft(onboardingDraft(a), stored) }).toEqual({ text, draft: null });
   }
+});
+
+test('any stored draft yields a valid form', () => {
+  const { a } = storage();
+  const fields = Object.keys(stored) as FormField[];
+  const values = fc.dictionary(fc.constantFrom<string>(...fields), fc.anything());
+  fc.assert(
+    fc.property(values, (draft) => {
+      a.set('profile', JSON.stringify(draft));
+      const form = { ...stored, ...loadDraft(onboardingDraft(a), stored) };
+      expect(Object.keys(form)).toEqual(fields);
+      expect(() => toPayload(form, fields)).not.toThrow();
+    }),
+  );
 });

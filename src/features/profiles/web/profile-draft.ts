@@ -1,48 +1,69 @@
+import * as z from 'zod/mini';
+import { parseDraft, type FormDraft } from '#browser/forms/form-draft.ts';
 import type { UserStorage } from '#browser/storage/user-storage.ts';
-import { changedFields, mergeDraft, type ProfileForm } from './profile-form.ts';
+import { ANSWERS, DEAL_BREAKERS, INTERESTS, SCALED_HABITS, TYPES } from '../domain/fields.ts';
+import { ONBOARDING } from '../domain/rules.ts';
+import type { ProfileForm } from './profile-form.ts';
 
-/** Unsaved profile edits, stored in the browser per user. */
-export interface ProfileDraft {
-  form: ProfileForm;
-  /** Wizard step, from 1. */
-  step: number;
-  /** Selected photo as a data URL, not uploaded yet. */
-  photo: string | null;
-}
-
-const TEXT_KEY = 'profile';
 const PHOTO_KEY = 'profile_photo';
 
-/** Merges the draft into the stored form. Returns null if there is no draft or it equals the stored form. */
-export function readProfileDraft(own: UserStorage, stored: ProfileForm): ProfileDraft | null {
-  try {
-    const entry: unknown = JSON.parse(own.get(TEXT_KEY) ?? 'null');
-    const found = own.get(PHOTO_KEY);
-    const photo = found !== null && found.startsWith('data:image/') ? found : null;
-    const { changes, step } = (entry ?? {}) as { changes?: unknown; step?: unknown };
-    const form = mergeDraft(stored, changes);
-    const isStep = typeof step === 'number' && Number.isInteger(step) && step >= 1 && step <= 7;
-    if (photo === null && changedFields(form, stored).length === 0 && !(isStep && step > 1)) return null;
-    return { form, step: isStep ? step : 1, photo };
-  } catch {
-    return null;
-  }
+const text = z.string();
+const textOrNull = z.nullable(text);
+const shape = {
+  avatar_url: textOrNull,
+  alias: text,
+  name: text,
+  gender: text,
+  age: text,
+  type: z.enum(TYPES),
+  province_id: textOrNull,
+  city_id: textOrNull,
+  university_id: textOrNull,
+  preferences: z.partialRecord(z.enum(DEAL_BREAKERS), z.enum(ANSWERS)),
+  geek_preferences: z.record(z.enum(INTERESTS), z.boolean()),
+  otros_friki: text,
+  phone: text,
+  website: text,
+  description: text,
+  solana_wallet: text,
+  erasmus_friendly: z.nullable(z.boolean()),
+  habits: z.intersection(
+    z.record(z.enum(SCALED_HABITS), z.nullable(z.number())),
+    z.object({ move_in: text, budget: text, stay_months: text }),
+  ),
+  photo: text.check(z.startsWith('data:image/')),
+};
+
+/** Draft of profile edits. */
+export function profileDraft(own: UserStorage): FormDraft<ProfileForm> {
+  return { storage: withPhotoApart(own), key: 'profile', shape };
 }
 
-/**
- * Saves the fields that differ from the stored form. A photo that exceeds the quota is dropped; text is always kept.
- */
-export function saveProfileDraft(own: UserStorage, stored: ProfileForm, draft: ProfileDraft): void {
-  const changes = Object.fromEntries(changedFields(draft.form, stored).map((field) => [field, draft.form[field]]));
-  const isEmpty = Object.keys(changes).length === 0 && draft.step === 1;
-  if (isEmpty) own.remove(TEXT_KEY);
-  else own.set(TEXT_KEY, JSON.stringify({ changes, step: draft.step }));
-  if (own.get(PHOTO_KEY) === draft.photo) return;
-  own.remove(PHOTO_KEY);
-  if (draft.photo !== null) own.set(PHOTO_KEY, draft.photo);
+/** Draft of the onboarding: the profile edits, with the step. */
+export function onboardingDraft(own: UserStorage): FormDraft<ProfileForm> {
+  const step = z.int().check(z.minimum(1), z.maximum(ONBOARDING.steps));
+  return { ...profileDraft(own), shape: { ...shape, step } };
 }
 
-export function clearProfileDraft(own: UserStorage): void {
-  own.remove(TEXT_KEY);
-  own.remove(PHOTO_KEY);
+/** Stores the photo in an entry of its own, so that one that exceeds the quota does not lose the text. */
+function withPhotoApart(own: UserStorage): FormDraft<ProfileForm>['storage'] {
+  return {
+    get: (key) => {
+      const photo = own.get(PHOTO_KEY);
+      const { changes, ...draft } = parseDraft(own.get(key));
+      // Drafts of earlier versions keep the fields in `changes`.
+      return JSON.stringify({ ...draft, ...(changes as object | undefined), ...(photo !== null && { photo }) });
+    },
+    set: (key, value) => {
+      const { photo = null, ...fields } = parseDraft(value) as Partial<ProfileForm>;
+      own.set(key, JSON.stringify(fields));
+      if (own.get(PHOTO_KEY) === photo) return;
+      own.remove(PHOTO_KEY);
+      if (photo !== null) own.set(PHOTO_KEY, photo);
+    },
+    remove: (key) => {
+      own.remove(key);
+      own.remove(PHOTO_KEY);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { unpackInterests } from '../domain/fields.ts';
 import type { OwnProfile } from '../domain/profile.ts';
 import { onboardingBody } from '../domain/schema.ts';
-import { changedFields, toProfileForm, toPayload, mergeDraft, type FormField } from './profile-form.ts';
+import { toProfileForm, toPayload, type FormField } from './profile-form.ts';
 
 const empty = {
   avatar_url: null,
@@ -36,13 +36,6 @@ const empty = {
 } as unknown as OwnProfile;
 const form = toProfileForm(empty);
 const ALL = Object.keys(form) as FormField[];
-
-test('the form of a stored profile has no changes', () => {
-  expect(changedFields(toProfileForm(empty), form)).toEqual([]);
-  const some = { ...form, preferences: { pets: 'yes', smoking: 'no' } } as const;
-  expect(changedFields(some, { ...form, preferences: { smoking: 'no', pets: 'yes' } })).toEqual([]);
-  expect(changedFields(some, form)).toEqual(['preferences']);
-});
 
 test('unchosen values are omitted, and a cleared text is sent', () => {
   expect(toPayload(form, ['gender', 'age', 'province_id', 'phone'])).toEqual({ phone: null });
@@ -81,33 +74,6 @@ test('money survives conversion in both directions', () => {
         habits: { ...empty.habits, budget_cents: sent.habits?.budget_cents ?? null },
       });
       expect(back.habits.budget).toBe(String(euros));
-    }),
-  );
-});
-
-test('draft values are applied if they have the shape of their field', () => {
-  const draft = {
-    alias: 'lucia',
-    age: 22,
-    preferences: { pets: 'maybe' },
-    geek_preferences: { gamer: true },
-    habits: {},
-    unknown: 1,
-    type: 'admin',
-  };
-  expect(mergeDraft(form, draft)).toEqual({ ...form, alias: 'lucia' });
-});
-
-test('any stored draft yields a valid form', () => {
-  const values = fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom<string>(...ALL), fc.anything()));
-  fc.assert(
-    fc.property(values, (draft) => {
-      const merged = mergeDraft(form, draft);
-      expect(Object.keys(merged)).toEqual(ALL);
-      for (const field of ALL) {
-        if (typeof form[field] === 'string') expect(typeof merged[field]).toBe('string');
-      }
-      expect(() => toPayload(merged, ALL)).not.toThrow();
     }),
   );
 });

@@ -1,8 +1,5 @@
 import {
   DEAL_BREAKERS,
-  INTERESTS,
-  SCALED_HABITS,
-  TYPES,
   type GeekPreferences,
   type Preferences,
   type ProfileType,
@@ -34,6 +31,10 @@ export interface ProfileForm {
   solana_wallet: string;
   erasmus_friendly: boolean | null;
   habits: HabitForm;
+  /** Selected photo as a data URL, not uploaded yet. */
+  photo: string | null;
+  /** Step of the onboarding, from 1. */
+  step: number;
 }
 
 export type HabitForm = Record<ScaledHabit, number | null> & {
@@ -76,6 +77,8 @@ export function toProfileForm(profile: OwnProfile): ProfileForm {
       budget: habits.budget_cents === null ? '' : String(Math.round(habits.budget_cents / 100)),
       stay_months: habits.stay_months === null ? '' : String(habits.stay_months),
     },
+    photo: null,
+    step: 1,
   };
 }
 
@@ -85,27 +88,11 @@ function answersOf(preferences: OwnProfile['preferences']): Preferences {
 
 /** Converts form state to the input of the onboarding rules. */
 export function toOnboardingFields(form: ProfileForm): OnboardingFields {
-  const { avatar_url: _avatar, habits: _habits, ...draft } = form;
+  const { avatar_url: _avatar, habits: _habits, photo: _photo, step: _step, ...draft } = form;
   return { ...draft, gender: form.gender || null, age: form.age || null };
 }
 
-/** Fields whose values differ from another form. */
-export function changedFields(form: ProfileForm, from: ProfileForm): FormField[] {
-  return (Object.keys(form) as FormField[]).filter(
-    (field) => stableStringify(form[field]) !== stableStringify(from[field]),
-  );
-}
-
-/** JSON with sorted keys, so that key order does not count as a change. */
-function stableStringify(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
-/** Builds the request body of some fields. Unselected choices are omitted. */
+/** Builds the request body of some fields. Unselected choices are omitted, and the photo, which is uploaded on its own. */
 export function toPayload(form: ProfileForm, fields: readonly FormField[]): OnboardingInput {
   const body: OnboardingInput = {};
   for (const field of fields) Object.assign(body, fieldPayload(form, field));
@@ -124,6 +111,9 @@ function fieldPayload(form: ProfileForm, field: FormField): OnboardingInput {
       const id = form[field];
       return id === null ? {} : { [field]: id };
     }
+    case 'photo':
+    case 'step':
+      return {};
     case 'habits':
       return { habits: habitsPayload(form.habits) };
     case 'phone':
@@ -148,53 +138,4 @@ function habitsPayload({
     budget_cents: budget.trim() === '' ? null : Math.round(Number(budget.replace(',', '.')) * 100),
     stay_months: stay.trim() === '' ? null : Number(stay),
   };
-}
-
-/** Merges a stored draft into a form. Values with the wrong shape are ignored. */
-export function mergeDraft(form: ProfileForm, draft: unknown): ProfileForm {
-  if (!isRecord(draft)) return form;
-  const accepted: Record<string, unknown> = {};
-  for (const field of Object.keys(form) as FormField[]) {
-    if (field in draft && hasShape(field, draft[field])) accepted[field] = draft[field];
-  }
-  return { ...form, ...accepted };
-}
-
-function hasShape(field: FormField, value: unknown): boolean {
-  switch (field) {
-    case 'avatar_url':
-    case 'province_id':
-    case 'city_id':
-    case 'university_id':
-      return value === null || typeof value === 'string';
-    case 'type':
-      return TYPES.some((type) => type === value);
-    case 'erasmus_friendly':
-      return value === null || typeof value === 'boolean';
-    case 'preferences':
-      return (
-        isRecord(value) &&
-        Object.entries(value).every(
-          ([key, answer]) => isOneOf(key, DEAL_BREAKERS) && isOneOf(answer, ['yes', 'no', 'indifferent']),
-        )
-      );
-    case 'geek_preferences':
-      return isRecord(value) && INTERESTS.every((key) => typeof value[key] === 'boolean');
-    case 'habits':
-      return (
-        isRecord(value) &&
-        SCALED_HABITS.every((key) => value[key] === null || typeof value[key] === 'number') &&
-        ['move_in', 'budget', 'stay_months'].every((key) => typeof value[key] === 'string')
-      );
-    default:
-      return typeof value === 'string';
-  }
-}
-
-function isOneOf(value: unknown, among: readonly string[]): boolean {
-  return among.some((one) => one === value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -4,7 +4,7 @@ import { unpackInterests } from '../domain/fields.ts';
 import type { OwnProfile } from '../domain/profile.ts';
 import type { OnboardingInput } from '../domain/schema.ts';
 import type { ProfileForm } from './profile-form.ts';
-import { fieldErrors, saveForm, type SaveRequests } from './save-form.ts';
+import { saveForm, type SaveRequests } from './save-form.ts';
 
 const form: ProfileForm = {
   avatar_url: '/assets/avatars/bird-2.svg',
@@ -25,6 +25,8 @@ const form: ProfileForm = {
   solana_wallet: '',
   erasmus_friendly: null,
   habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
+  photo: null,
+  step: 1,
 };
 
 function server(upload: () => Promise<string>): SaveRequests & { saved: OnboardingInput[] } {
@@ -34,7 +36,7 @@ function server(upload: () => Promise<string>): SaveRequests & { saved: Onboardi
 
 test('the photo is uploaded first and its URL is saved with the other fields', async () => {
   const calls = server(async () => '/files/photo');
-  await saveForm({ form, fields: ['alias'], photo: 'data:image/png;base64,AA', completes: true }, calls);
+  await saveForm({ form: { ...form, photo: 'data:image/png;base64,AA' }, fields: ['alias'], completes: true }, calls);
   expect(calls.saved).toEqual([{ alias: 'lucia', avatar_url: '/files/photo', onboarding_completed: true }]);
 });
 
@@ -42,7 +44,7 @@ test('a failed photo does not prevent saving and keeps the avatar', async () => 
   const trouble = new Error('storage full');
   const calls = server(() => Promise.reject(trouble));
   const { photoError } = await saveForm(
-    { form, fields: ['alias', 'avatar_url'], photo: 'data:image/png;base64,AA' },
+    { form: { ...form, photo: 'data:image/png;base64,AA' }, fields: ['alias', 'avatar_url'] },
     calls,
   );
   expect(photoError).toBe(trouble);
@@ -51,15 +53,15 @@ test('a failed photo does not prevent saving and keeps the avatar', async () => 
 
 test('a bird avatar needs no upload', async () => {
   const calls = server(() => Promise.reject(new Error('nothing to upload')));
-  const { photoError } = await saveForm({ form, fields: ['avatar_url'], photo: null }, calls);
+  const { photoError } = await saveForm({ form, fields: ['avatar_url'] }, calls);
   expect(photoError).toBeNull();
   expect(calls.saved).toEqual([{ avatar_url: '/assets/avatars/bird-2.svg' }]);
 });
 
-test('server errors are assigned to their fields', () => {
-  expect(fieldErrors(new ApiError('x', { status: 409, code: 'alias_taken' }))).toEqual({ alias: 'alias_taken' });
-  expect(fieldErrors(new ApiError('x', { status: 400, code: 'validation', fields: { age: 'No' } }))).toEqual({
-    age: 'No',
+test('an alias that was taken meanwhile is an error of its field', async () => {
+  const taken = new ApiError('x', { status: 409, code: 'alias_taken' });
+  const calls = { ...server(async () => '/files/photo'), save: () => Promise.reject(taken) };
+  await expect(saveForm({ form, fields: ['alias'] }, calls)).rejects.toMatchObject({
+    fields: { alias: 'alias_taken' },
   });
-  expect(fieldErrors(new ApiError('x', { status: 0, code: 'network' }))).toEqual({});
 });

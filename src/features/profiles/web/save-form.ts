@@ -2,7 +2,6 @@ import { ApiError } from '#browser/api/api-client.ts';
 import type { OwnProfile } from '../domain/profile.ts';
 import type { OnboardingInput } from '../domain/schema.ts';
 import { saveProfile, uploadPhoto } from './api.ts';
-import type { FormErrors } from './fields/field-props.ts';
 import { toPayload, type FormField, type ProfileForm } from './profile-form.ts';
 
 /** Requests that save the form, replaced in tests. */
@@ -16,8 +15,6 @@ const REQUESTS: SaveRequests = { upload: uploadPhoto, save: saveProfile };
 export interface SaveFormInput {
   form: ProfileForm;
   fields: readonly FormField[];
-  /** Selected photo as a data URL, not uploaded yet. */
-  photo: string | null;
   /** Also completes the onboarding. */
   completes?: boolean;
 }
@@ -27,26 +24,28 @@ export interface SaveFormInput {
  * Throws `ApiError`.
  */
 export async function saveForm(
-  saving: SaveFormInput,
+  { form, fields, completes }: SaveFormInput,
   calls: SaveRequests = REQUESTS,
 ): Promise<{ profile: OwnProfile; photoError: unknown }> {
-  const change = toPayload(saving.form, saving.fields);
+  const change = toPayload(form, fields);
   let photoError: unknown = null;
-  if (saving.photo !== null) {
+  if (form.photo !== null) {
     try {
-      change.avatar_url = await calls.upload(saving.photo);
+      change.avatar_url = await calls.upload(form.photo);
     } catch (error) {
       photoError = error;
       delete change.avatar_url;
     }
   }
-  if (saving.completes) change.onboarding_completed = true;
-  return { profile: await calls.save(change), photoError };
+  if (completes) change.onboarding_completed = true;
+  try {
+    return { profile: await calls.save(change), photoError };
+  } catch (error) {
+    throw error instanceof ApiError && error.code === 'alias_taken' ? aliasError(error.code) : error;
+  }
 }
 
-/** Field errors of a failed request, by form field; empty if there are none. */
-export function fieldErrors(error: unknown): FormErrors {
-  if (!(error instanceof ApiError)) return {};
-  if (error.code === 'alias_taken') return { alias: 'alias_taken' };
-  return error.fields;
+/** Error of the alias field. `why` is an error code or a message. */
+export function aliasError(why: string): ApiError {
+  return new ApiError(why, { status: 409, code: 'alias_taken', fields: { alias: why } });
 }

@@ -15,7 +15,7 @@ import type { ProfileFieldProps } from '../fields/field-props.ts';
 import { ProfileLocationFields } from '../fields/profile-location-fields.tsx';
 import { PreferenceFields } from '../fields/preference-fields.tsx';
 import { BiographyField, ContactFields, WalletField } from '../fields/text-fields.tsx';
-import { SECTIONS, sectionsWithErrors, type Section } from './edit-state.ts';
+import { SECTIONS, type Section } from './edit-sections.ts';
 
 export const SECTION_LABELS: Record<Section, { title: () => string; text?: () => string }> = {
   identity: { title: () => m.profiles_section_identity() },
@@ -29,14 +29,13 @@ export const SECTION_LABELS: Record<Section, { title: () => string; text?: () =>
 };
 
 export interface SectionsProps extends ProfileFieldProps {
-  photo: string | null;
   alias: AliasState;
-  onPhoto: (choice: { avatarUrl: string | null; photo: string | null }) => void;
+  /** Sections with errors. */
+  invalid: readonly Section[];
 }
 
 /** All sections as cards, with a table of contents on wide screens. */
-export function Sections(props: SectionsProps) {
-  const wrong = sectionsWithErrors(props.errors);
+export function Sections({ invalid, ...props }: SectionsProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-12">
       <nav aria-label={m.profiles_sections()} className="hidden lg:block">
@@ -47,7 +46,7 @@ export function Sections(props: SectionsProps) {
                 href={`#${section}`}
                 className={cx(
                   'flex min-h-tap items-center rounded-control px-3 font-mid no-underline hover:bg-surface-quiet',
-                  wrong.includes(section) ? 'text-danger-text' : 'text-muted hover:text-ink',
+                  invalid.includes(section) ? 'text-danger-text' : 'text-muted hover:text-ink',
                 )}
               >
                 {SECTION_LABELS[section].title()}
@@ -58,7 +57,7 @@ export function Sections(props: SectionsProps) {
       </nav>
       <div className="grid min-w-0 max-w-190 gap-4 md:gap-6">
         {SECTIONS.map((section) => (
-          <SectionCard key={section} section={section} isWrong={wrong.includes(section)}>
+          <SectionCard key={section} section={section} isWrong={invalid.includes(section)}>
             <SectionFields section={section} {...props} />
           </SectionCard>
         ))}
@@ -85,17 +84,12 @@ function SectionCard({ section, isWrong, children }: { section: Section; isWrong
   );
 }
 
-function SectionFields({ section, photo, alias, onPhoto, ...part }: SectionsProps & { section: Section }) {
+function SectionFields({ section, alias, ...part }: Omit<SectionsProps, 'invalid'> & { section: Section }) {
   switch (section) {
     case 'identity':
       return (
         <>
-          <AvatarField
-            avatarUrl={part.form.avatar_url}
-            photo={photo}
-            onChange={onPhoto}
-            error={part.errors['avatar_url']}
-          />
+          <AvatarField {...part} />
           <IdentityFields {...part} alias={alias} />
           <OccupationFields {...part} />
         </>

@@ -1,27 +1,20 @@
 import { useRef, useState } from 'react';
 import Camera from 'lucide-react/icons/camera';
+import { errorText } from '#browser/forms/use-app-form.ts';
 import { defaultAvatarUrl } from '#ui/display/default-avatar.ts';
 import { cx } from '#ui/core/cx.ts';
 import { FieldError } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/core/icon.tsx';
 import { m } from '#messages';
 import { AVATAR } from '../../domain/rules.ts';
-import { errorMessage } from '../error-messages.ts';
+import { PROFILE_ERRORS } from '../error-messages.ts';
+import type { ProfileFieldProps } from './field-props.ts';
 import { PHOTO_TYPES, readPhoto, type PhotoCode } from '../photo-file.ts';
-
-export interface AvatarFieldProps {
-  /** URL of the stored avatar or of the selected bird. */
-  avatarUrl: string | null;
-  /** Selected photo as a data URL, not uploaded yet. */
-  photo: string | null;
-  onChange: (choice: { avatarUrl: string | null; photo: string | null }) => void;
-  error?: string | undefined;
-}
 
 const BIRD_NUMBERS = Array.from({ length: AVATAR.birds }, (_, index) => index + 1);
 
 /** Avatar picker: a photo, previewed at once and uploaded on save, or one of eight birds. */
-export function AvatarField({ avatarUrl, photo, onChange, error }: AvatarFieldProps) {
+export function AvatarField({ form: { avatar_url: avatarUrl, photo }, error, set }: ProfileFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PhotoCode | null>(null);
   const [reading, setReading] = useState(false);
@@ -36,11 +29,11 @@ export function AvatarField({ avatarUrl, photo, onChange, error }: AvatarFieldPr
     if ('code' in read) setProblem(read.code);
     else {
       setProblem(null);
-      onChange({ avatarUrl: isBird ? null : avatarUrl, photo: read.photo });
+      set({ avatar_url: isBird ? null : avatarUrl, photo: read.photo });
     }
   };
 
-  const shownError = problem ?? error;
+  const shownError = errorText(problem ?? undefined, PROFILE_ERRORS) ?? error('avatar_url');
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
@@ -74,20 +67,20 @@ export function AvatarField({ avatarUrl, photo, onChange, error }: AvatarFieldPr
           value={photo ? null : avatarUrl}
           onChange={(url) => {
             setProblem(null);
-            onChange({ avatarUrl: url, photo: null });
+            set({ avatar_url: url, photo: null });
           }}
         />
       </div>
       {shown && (
         <button
           type="button"
-          onClick={() => onChange({ avatarUrl: null, photo: null })}
+          onClick={() => set({ avatar_url: null, photo: null })}
           className="min-h-tap justify-self-start text-14 font-mid text-link underline underline-offset-3"
         >
           {m.profiles_photo_remove()}
         </button>
       )}
-      {shownError && <FieldError>{errorMessage(shownError)}</FieldError>}
+      {shownError && <FieldError>{shownError}</FieldError>}
     </div>
   );
 }

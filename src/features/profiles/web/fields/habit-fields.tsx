@@ -4,7 +4,6 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { SCALED_HABITS, type ScaledHabit } from '../../domain/fields.ts';
 import { HABIT } from '../../domain/rules.ts';
-import { errorMessage } from '../error-messages.ts';
 import type { HabitForm } from '../profile-form.ts';
 import type { ProfileFieldProps } from './field-props.ts';
 
@@ -34,7 +33,7 @@ const HABIT_LABELS: Record<ScaledHabit, { name: () => string; least: () => strin
 };
 
 /** Fields of the optional habits. */
-export function HabitFields({ form, errors, set }: ProfileFieldProps) {
+export function HabitFields({ form, error, set }: ProfileFieldProps) {
   const { habits } = form;
   const put = (change: Partial<HabitForm>) => set({ habits: { ...habits, ...change } });
   return (
@@ -45,7 +44,7 @@ export function HabitFields({ form, errors, set }: ProfileFieldProps) {
         ))}
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={m.profiles_move_in()} error={errorMessage(errors['habits.move_in'])}>
+        <Field label={m.profiles_move_in()} error={error('habits.move_in')}>
           <TextInput
             name="move_in"
             type="date"
@@ -53,7 +52,7 @@ export function HabitFields({ form, errors, set }: ProfileFieldProps) {
             onChange={(event) => put({ move_in: event.currentTarget.value })}
           />
         </Field>
-        <Field label={m.profiles_budget()} error={errorMessage(errors['habits.budget_cents'])}>
+        <Field label={m.profiles_budget()} error={error('habits.budget_cents')}>
           <TextInput
             name="budget"
             inputMode="numeric"
@@ -63,7 +62,7 @@ export function HabitFields({ form, errors, set }: ProfileFieldProps) {
             onChange={(event) => put({ budget: event.currentTarget.value })}
           />
         </Field>
-        <Field label={m.profiles_stay()} error={errorMessage(errors['habits.stay_months'])}>
+        <Field label={m.profiles_stay()} error={error('habits.stay_months')}>
           <TextInput
             name="stay_months"
             inputMode="numeric"

@@ -1,3 +1,4 @@
+import { errorText } from '#browser/forms/use-app-form.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextInput } from '#ui/forms/text-input.tsx';
@@ -5,7 +6,7 @@ import { m } from '#messages';
 import { SELECTABLE_GENDERS, type Gender } from '../../domain/fields.ts';
 import { PROFILE } from '../../domain/rules.ts';
 import type { AliasState } from '../alias-check.ts';
-import { errorMessage } from '../error-messages.ts';
+import { PROFILE_ERRORS } from '../error-messages.ts';
 import { GENDER_LABELS } from '../field-labels.ts';
 import type { ProfileFieldProps } from './field-props.ts';
 
@@ -14,13 +15,13 @@ const AGE_OPTIONS = Array.from({ length: PROFILE.maxAgeYears - PROFILE.minAgeYea
   return { value: age, label: age };
 });
 
-export function IdentityFields({ form, errors, set, alias }: ProfileFieldProps & { alias: AliasState }) {
+export function IdentityFields({ form, error, set, alias }: ProfileFieldProps & { alias: AliasState }) {
   const hidden = form.gender === 'prefer_not_to_say';
   const genders: readonly Gender[] = hidden ? [...SELECTABLE_GENDERS, 'prefer_not_to_say'] : SELECTABLE_GENDERS;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <AliasField value={form.alias} state={alias} error={errors['alias']} onChange={(text) => set({ alias: text })} />
-      <Field label={m.profiles_name()} help={m.profiles_name_help()} error={errorMessage(errors['name'])} required>
+      <AliasField value={form.alias} state={alias} error={error('alias')} onChange={(text) => set({ alias: text })} />
+      <Field label={m.profiles_name()} help={m.profiles_name_help()} error={error('name')} required>
         <TextInput
           name="name"
           autoComplete="name"
@@ -28,7 +29,7 @@ export function IdentityFields({ form, errors, set, alias }: ProfileFieldProps &
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
       </Field>
-      <Field label={m.profiles_gender()} error={errorMessage(errors['gender'])} required>
+      <Field label={m.profiles_gender()} error={error('gender')} required>
         <Select
           name="gender"
           autoComplete="sex"
@@ -38,7 +39,7 @@ export function IdentityFields({ form, errors, set, alias }: ProfileFieldProps &
           onChange={(event) => set({ gender: event.currentTarget.value })}
         />
       </Field>
-      <Field label={m.profiles_age()} error={errorMessage(errors['age'])} required>
+      <Field label={m.profiles_age()} error={error('age')} required>
         <Select
           name="age"
           placeholder={m.profiles_age_choose()}
@@ -65,7 +66,7 @@ function AliasField({ value, state, error, onChange }: AliasFieldProps) {
       label={m.profiles_alias()}
       help={state.status === 'checking' ? m.profiles_checking() : m.profiles_alias_help()}
       success={state.status === 'available' ? m.profiles_alias_available() : undefined}
-      error={errorMessage(error ?? refused)}
+      error={error ?? errorText(refused, PROFILE_ERRORS)}
       required
     >
       <TextInput

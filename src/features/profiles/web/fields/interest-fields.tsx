@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import Check from 'lucide-react/icons/check';
 import { cx } from '#ui/core/cx.ts';
 import { Field, FieldError } from '#ui/forms/field.tsx';
@@ -6,18 +7,20 @@ import { TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { INTERESTS, type Interest } from '../../domain/fields.ts';
 import { ONBOARDING } from '../../domain/rules.ts';
-import { errorMessage } from '../error-messages.ts';
 import { INTEREST_LABELS } from '../field-labels.ts';
 import type { ProfileFieldProps } from './field-props.ts';
 
 /** Interest tiles and a free text field. */
-export function InterestFields({ form, errors, set }: ProfileFieldProps) {
+export function InterestFields({ form, error, set }: ProfileFieldProps) {
   const chosen = INTERESTS.filter((key) => form.geek_preferences[key]);
-  const error = errors['geek_preferences'];
+  const id = useId();
+  const wrong = error('geek_preferences');
   return (
     <div className="grid gap-5">
-      <fieldset className="grid min-w-0 gap-2.5" data-invalid={error ? '' : undefined}>
-        <legend className="sr-only">{m.profiles_section_interests()}</legend>
+      <fieldset id={id} className="grid min-w-0 gap-2.5" data-invalid={wrong ? '' : undefined}>
+        <legend id={`${id}-label`} className="sr-only">
+          {m.profiles_section_interests()}
+        </legend>
         <div className="flex items-baseline justify-between gap-3 text-14">
           <p className="num font-strong" aria-live="polite">
             {m.profiles_interests_chosen({ count: chosen.length })}
@@ -26,7 +29,7 @@ export function InterestFields({ form, errors, set }: ProfileFieldProps) {
             <p className="text-muted">{m.profiles_interests_more()}</p>
           )}
         </div>
-        {error && <FieldError>{errorMessage(error)}</FieldError>}
+        {wrong && <FieldError>{wrong}</FieldError>}
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-2.5">
           {INTERESTS.map((key, index) => (
             <InterestTile
@@ -39,11 +42,7 @@ export function InterestFields({ form, errors, set }: ProfileFieldProps) {
           ))}
         </div>
       </fieldset>
-      <Field
-        label={m.profiles_otros_friki()}
-        labelSuffix={m.profiles_optional()}
-        error={errorMessage(errors['otros_friki'])}
-      >
+      <Field label={m.profiles_otros_friki()} labelSuffix={m.profiles_optional()} error={error('otros_friki')}>
         <TextInput
           name="otros_friki"
           placeholder={m.profiles_otros_friki_example()}

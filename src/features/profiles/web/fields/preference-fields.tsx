@@ -5,13 +5,13 @@ import { Icon } from '#ui/core/icon.tsx';
 import { SegmentedControl } from '#ui/forms/segmented-control.tsx';
 import { m } from '#messages';
 import { ANSWERS, DEAL_BREAKERS, type Answer, type DealBreaker } from '../../domain/fields.ts';
-import { errorMessage } from '../error-messages.ts';
 import { ANSWER_LABELS, DEAL_BREAKER_LABELS } from '../field-labels.ts';
 import type { ProfileFieldProps } from './field-props.ts';
 
 /** Fields of the five deal-breakers. */
-export function PreferenceFields({ form, errors, set }: ProfileFieldProps) {
+export function PreferenceFields({ form, error, set }: ProfileFieldProps) {
   const group = useRef<HTMLDivElement>(null);
+  const wrong = error('preferences');
   const isAnyLeft = DEAL_BREAKERS.some((key) => !form.preferences[key]);
   const answerRest = () => {
     const rest = Object.fromEntries(DEAL_BREAKERS.map((key) => [key, form.preferences[key] ?? 'indifferent']));
@@ -21,9 +21,9 @@ export function PreferenceFields({ form, errors, set }: ProfileFieldProps) {
   };
   return (
     <div ref={group} tabIndex={-1} className="grid outline-none">
-      {errors['preferences'] && (
+      {wrong && (
         <div className="pb-3">
-          <FieldError>{errorMessage(errors['preferences'])}</FieldError>
+          <FieldError>{wrong}</FieldError>
         </div>
       )}
       {DEAL_BREAKERS.map((key) => (
@@ -31,8 +31,8 @@ export function PreferenceFields({ form, errors, set }: ProfileFieldProps) {
           key={key}
           dealBreaker={key}
           value={form.preferences[key] ?? null}
-          invalid={errors['preferences'] !== undefined}
-          error={errors[`preferences.${key}`]}
+          invalid={wrong !== undefined}
+          error={error(`preferences.${key}`)}
           onChange={(answer) => set({ preferences: { ...form.preferences, [key]: answer } })}
         />
       ))}
@@ -62,7 +62,7 @@ function Question({ dealBreaker, value, invalid, error, onChange }: QuestionProp
       <div className="flex items-start gap-3">
         <Icon icon={labels.icon} className="mt-0.5" />
         <div>
-          <p id={`${id}-name`} className="font-strong">
+          <p id={`${id}-label`} className="font-strong">
             {labels.name()}
           </p>
           <p id={`${id}-ask`} className="text-14 text-muted">
@@ -75,13 +75,14 @@ function Question({ dealBreaker, value, invalid, error, onChange }: QuestionProp
         options={ANSWERS.map((answer) => ({ value: answer, label: ANSWER_LABELS[answer]() }))}
         value={value}
         onChange={onChange}
-        aria-labelledby={`${id}-name`}
+        id={id}
+        aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-ask`}
         aria-invalid={isWrong || undefined}
       />
       {error && (
         <div className="sm:col-span-2">
-          <FieldError>{errorMessage(error)}</FieldError>
+          <FieldError>{error}</FieldError>
         </div>
       )}
     </div>

@@ -1,8 +1,7 @@
 import { LocationFields } from '#features/locations/web/public/location-fields.tsx';
-import { errorMessage } from '../error-messages.ts';
 import type { ProfileFieldProps } from './field-props.ts';
 
-export function ProfileLocationFields({ form, errors, set }: ProfileFieldProps) {
+export function ProfileLocationFields({ form, error, set }: ProfileFieldProps) {
   const { province_id, city_id, university_id } = form;
   return (
     <div className="grid gap-4">
@@ -11,9 +10,9 @@ export function ProfileLocationFields({ form, errors, set }: ProfileFieldProps) 
         onChange={set}
         required
         errors={{
-          province_id: errorMessage(errors['province_id']),
-          city_id: errorMessage(errors['city_id']),
-          university_id: errorMessage(errors['university_id']),
+          province_id: error('province_id'),
+          city_id: error('city_id'),
+          university_id: error('university_id'),
         }}
       />
     </div>

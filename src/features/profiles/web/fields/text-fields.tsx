@@ -4,17 +4,16 @@ import { TextArea, TextInput } from '#ui/forms/text-input.tsx';
 import { m } from '#messages';
 import { PROFILE } from '../../domain/rules.ts';
 import { characterCount } from '../../domain/parse-fields.ts';
-import { errorMessage } from '../error-messages.ts';
 import type { ProfileFieldProps } from './field-props.ts';
 
-export function ContactFields({ form, errors, set }: ProfileFieldProps) {
+export function ContactFields({ form, error, set }: ProfileFieldProps) {
   return (
     <div className="grid gap-4">
       <Field
         label={m.profiles_phone()}
         labelSuffix={m.profiles_optional()}
         help={m.profiles_phone_help()}
-        error={errorMessage(errors['phone'])}
+        error={error('phone')}
       >
         <TextInput
           name="phone"
@@ -28,7 +27,7 @@ export function ContactFields({ form, errors, set }: ProfileFieldProps) {
         label={m.profiles_website()}
         labelSuffix={m.profiles_optional()}
         help={m.profiles_website_help()}
-        error={errorMessage(errors['website'])}
+        error={error('website')}
       >
         <TextInput
           name="website"
@@ -45,7 +44,7 @@ export function ContactFields({ form, errors, set }: ProfileFieldProps) {
 }
 
 /** Biography field with a character counter. */
-export function BiographyField({ form, errors, set, rows = 6 }: ProfileFieldProps & { rows?: number }) {
+export function BiographyField({ form, error, set, rows = 6 }: ProfileFieldProps & { rows?: number }) {
   const count = characterCount(form.description.trim());
   const most = PROFILE.bioMaxLength;
   const isOver = count > most;
@@ -53,7 +52,7 @@ export function BiographyField({ form, errors, set, rows = 6 }: ProfileFieldProp
     <Field
       label={m.profiles_bio()}
       labelSuffix={m.profiles_optional()}
-      error={errorMessage(errors['description'] ?? (isOver ? 'bio_too_long' : undefined))}
+      error={error('description') ?? (isOver ? m.error_bio_too_long() : undefined)}
       aside={
         <span className={cx(isOver && 'text-danger-text')}>
           <span aria-hidden="true">
@@ -74,13 +73,13 @@ export function BiographyField({ form, errors, set, rows = 6 }: ProfileFieldProp
   );
 }
 
-export function WalletField({ form, errors, set }: ProfileFieldProps) {
+export function WalletField({ form, error, set }: ProfileFieldProps) {
   return (
     <Field
       label={m.profiles_wallet()}
       labelSuffix={m.profiles_optional()}
       help={m.profiles_wallet_help()}
-      error={errorMessage(errors['solana_wallet'])}
+      error={error('solana_wallet')}
     >
       <TextInput
         name="solana_wallet"

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
 import { IncompleteProfileNotice } from '../edit/incomplete-profile-notice.tsx';
 import { EditForm } from '../edit/edit-form.tsx';
-import { missingSections } from '../edit/edit-state.ts';
+import { missingSections } from '../edit/edit-sections.ts';
 import { UniversityVerificationCard } from '../edit/university-verification-card.tsx';
 import { toProfileForm } from '../profile-form.ts';
 import { useProfileRouteContext } from '../public/profile-route-context.ts';

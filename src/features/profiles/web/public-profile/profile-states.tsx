@@ -7,7 +7,6 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LocalizedLink } from '#ui/navigation/localized-link.tsx';
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx';
 import { m } from '#messages';
-import { errorMessage } from '../error-messages.ts';
 
 /** Skeleton of `ProfileView`. */
 export function ProfileSkeleton() {
@@ -91,5 +90,5 @@ export function ProfileError({ error, onRetry, busy, own = false }: ProfileError
 
 function messageOf(error: unknown): string {
   if (error instanceof ApiError && error.status > 0 && error.message) return error.message;
-  return errorMessage('network') ?? '';
+  return m.profiles_alias_network_error();
 }

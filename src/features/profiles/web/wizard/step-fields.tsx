@@ -25,23 +25,16 @@ export const STEP_LABELS: Record<Step, { title: () => string; text: (() => strin
 export interface StepFieldsProps extends ProfileFieldProps {
   step: Step;
   alias: AliasState;
-  photo: string | null;
-  onPhoto: (choice: { avatarUrl: string | null; photo: string | null }) => void;
 }
 
 /** Fields of a step. */
-export function StepFields({ step, alias, photo, onPhoto, ...part }: StepFieldsProps) {
+export function StepFields({ step, alias, ...part }: StepFieldsProps) {
   switch (step) {
     case 'profile_identity':
       return (
         <div className="grid gap-5">
           <Benefits />
-          <AvatarField
-            avatarUrl={part.form.avatar_url}
-            photo={photo}
-            onChange={onPhoto}
-            error={part.errors['avatar_url']}
-          />
+          <AvatarField {...part} />
           <IdentityFields {...part} alias={alias} />
         </div>
       );

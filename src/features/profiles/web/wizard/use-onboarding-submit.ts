@@ -1,59 +1,36 @@
 import { useState } from 'react';
 import { ApiError } from '#browser/api/api-client.ts';
-import { userStorage } from '#browser/storage/user-storage.ts';
+import { changedFields } from '#browser/forms/form-draft.ts';
 import { useLocalizedNavigate } from '#ui/navigation/localized-link.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { m } from '#messages';
-import type { OwnProfile } from '../../domain/profile.ts';
 import { skipOnboarding } from '../api.ts';
-import { clearProfileDraft } from '../profile-draft.ts';
-import type { FormErrors } from '../fields/field-props.ts';
-import { changedFields, type FormField, type ProfileForm } from '../profile-form.ts';
+import type { FormField, ProfileForm } from '../profile-form.ts';
 import { cacheOwnProfile } from '../public/use-own-profile.ts';
-import { fieldErrors, saveForm } from '../save-form.ts';
+import { saveForm } from '../save-form.ts';
 
 export interface OnboardingSubmit {
-  /** Saves the form and navigates to the profile page. Resolves to field errors, or null. */
-  finish: (form: ProfileForm, photo: string | null) => Promise<FormErrors | null>;
+  /** Saves the form and navigates to the profile page. Throws `ApiError`. */
+  finish: (form: ProfileForm) => Promise<void>;
   skip: () => Promise<void>;
-  submitting: boolean;
-  /** Message of an error that concerns no field. */
-  failure: string | null;
+  isSkipping: boolean;
 }
 
 /** Submits or skips the onboarding. */
-export function useOnboardingSubmit(profile: OwnProfile, stored: ProfileForm): OnboardingSubmit {
-  const [submitting, setSubmitting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+export function useOnboardingSubmit(stored: ProfileForm): OnboardingSubmit {
+  const [isSkipping, setSkipping] = useState(false);
   const toast = useToast();
   const navigate = useLocalizedNavigate();
 
-  const finish = async (form: ProfileForm, photo: string | null) => {
-    setSubmitting(true);
-    setFailure(null);
-    try {
-      const { profile: saved, photoError } = await saveForm({
-        form,
-        fields: fieldsToSend(form, stored),
-        photo,
-        completes: true,
-      });
-      clearProfileDraft(userStorage(profile.id));
-      if (photoError) toast.warning(m.profiles_upload_failed(), { durationMs: 6000 });
-      navigate('/student/profile?fromOnboarding=true');
-      cacheOwnProfile(saved);
-      return null;
-    } catch (error) {
-      setSubmitting(false);
-      const fields = fieldErrors(error);
-      if (Object.keys(fields).length > 0) return fields;
-      setFailure(finishErrorMessage(error));
-      return null;
-    }
+  const finish = async (form: ProfileForm) => {
+    const { profile, photoError } = await saveForm({ form, fields: fieldsToSend(form, stored), completes: true });
+    if (photoError) toast.warning(m.profiles_upload_failed(), { durationMs: 6000 });
+    navigate('/student/profile?fromOnboarding=true');
+    cacheOwnProfile(profile);
   };
 
   const skip = async () => {
-    setSubmitting(true);
+    setSkipping(true);
     try {
       const saved = await skipOnboarding();
       toast.info(m.profiles_skipped(), {
@@ -61,13 +38,13 @@ export function useOnboardingSubmit(profile: OwnProfile, stored: ProfileForm): O
       });
       cacheOwnProfile(saved);
     } catch (error) {
-      setSubmitting(false);
+      setSkipping(false);
       toast.error(
         error instanceof ApiError && error.status === 0 ? m.profiles_network_error() : m.profiles_skip_failed(),
       );
     }
   };
-  return { finish, skip, submitting, failure };
+  return { finish, skip, isSkipping };
 }
 
 /** Fields of the seven steps. Other fields are included only if they changed, as is a selected bird. */
@@ -80,7 +57,8 @@ function fieldsToSend(form: ProfileForm, stored: ProfileForm): FormField[] {
   });
 }
 
-function finishErrorMessage(error: unknown): string {
+/** Text for a failed Finish that concerns no field. */
+export function finishErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return m.profiles_onboarding_failed();
   if (error.status === 0) return m.profiles_network_error();
   const { message } = error;

@@ -1,97 +1,90 @@
-import { useEffect, useMemo, useReducer, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCities, useUniversities } from '#features/locations/web/public/location-lists.ts';
+import { rulesSchema } from '#browser/forms/form-schema.ts';
+import { errorText, useAppForm } from '#browser/forms/use-app-form.ts';
 import { userStorage } from '#browser/storage/user-storage.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Callout } from '#ui/feedback/callout.tsx';
 import { StepIndicator } from '#ui/feedback/progress.tsx';
+import { FormErrorSummary } from '#ui/forms/form-error-summary.tsx';
 import { m } from '#messages';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { ONBOARDING } from '../../domain/rules.ts';
-import type { LocationOptions, Step } from '../../domain/onboarding-steps.ts';
-import { saveProfileDraft, readProfileDraft } from '../profile-draft.ts';
-import type { FormErrors } from '../fields/field-props.ts';
-import { toProfileForm } from '../profile-form.ts';
+import { STEPS, type LocationOptions, type Step } from '../../domain/onboarding-steps.ts';
+import { PROFILE_ERRORS } from '../error-messages.ts';
+import { profileFieldProps } from '../fields/field-props.ts';
+import { onboardingDraft } from '../profile-draft.ts';
+import { toProfileForm, type ProfileForm } from '../profile-form.ts';
 import { useAliasCheck } from '../use-alias-check.ts';
-import { useFocusFirstError } from '../use-focus-first-error.ts';
 import { SkipDialog } from './skip-dialog.tsx';
 import { STEP_LABELS, StepFields } from './step-fields.tsx';
-import { useOnboardingSubmit } from './use-onboarding-submit.ts';
-import { finishErrors, nextErrors, stepAt, stepsWithErrors, wizardReducer } from './wizard-state.ts';
+import { finishErrorMessage, useOnboardingSubmit } from './use-onboarding-submit.ts';
+import { finishErrors, stepAt, stepsWith, wizardErrors } from './wizard-errors.ts';
 
 /** Onboarding wizard: seven steps in a dialog over the current page. */
 export function Wizard({ profile }: { profile: OwnProfile }) {
-  const stored = useMemo(() => toProfileForm(profile), [profile]);
-  const [draft] = useState(() => readProfileDraft(userStorage(profile.id), stored));
-  const [state, send] = useReducer(wizardReducer, {
-    step: draft?.step ?? 1,
-    form: draft?.form ?? stored,
-    photo: draft?.photo ?? null,
-    errors: {},
-    finishFailed: false,
-    failures: 0,
-  });
-  const { form, photo, step: number } = state;
-  const step = stepAt(number);
-  const isLast = number === ONBOARDING.steps;
-  const alias = useAliasCheck(stored.alias);
-  const [checking, setChecking] = useState(false);
-  const [skipping, setSkipping] = useState(false);
-  const offered = useLocationOptions(form.province_id);
-  const { finish, skip, submitting, failure } = useOnboardingSubmit(profile, stored);
+  const [stored] = useState(() => toProfileForm(profile));
+  const { finish, skip, isSkipping } = useOnboardingSubmit(stored);
+  const [isFinishTried, setFinishTried] = useState(false);
+  const [isSkipAsked, setSkipAsked] = useState(false);
   const body = useRef<HTMLDivElement>(null);
-  useFocusFirstError(body, state.failures);
-  useFocusStepStart(body, number);
-
-  useEffect(
-    () => saveProfileDraft(userStorage(profile.id), stored, { form, step: number, photo }),
-    [profile.id, stored, form, number, photo],
-  );
-  const { onInput } = alias;
-  useEffect(() => onInput(form.alias), [onInput, form.alias]);
-
-  const next = async () => {
-    let refused: FormErrors = {};
-    if (step === 'profile_identity' && !nextErrors(state, offered)['alias']) {
-      setChecking(true);
-      const settled = await alias.checkNow(form.alias);
-      setChecking(false);
-      if (settled.status === 'taken' || settled.status === 'error') refused = { alias: settled.why };
-    }
-    send({ kind: 'next', offered, refused });
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (submitting || checking) return;
-    if (!isLast) return next();
-    const errors = finishErrors(state, offered);
-    const refused = Object.keys(errors).length > 0 ? errors : await finish(form, photo);
-    if (refused) send({ kind: 'unfinished', errors: refused });
-  };
+  const form = useAppForm({
+    schema: rulesSchema((values: ProfileForm) => wizardErrors(values, offered)),
+    defaultValues: stored,
+    errorMessages: PROFILE_ERRORS,
+    draft: onboardingDraft(userStorage(profile.id)),
+    onSubmit: async (values) => {
+      if (values.step === ONBOARDING.steps) return finish(values);
+      if (stepAt(values.step) === 'profile_identity') await alias.requireAvailable(values.alias);
+      form.setValue('step', values.step + 1);
+      return false;
+    },
+    failureMessage: finishErrorMessage,
+  });
+  const fieldProps = profileFieldProps(form);
+  const { form: values, error } = fieldProps;
+  const [restoredStep] = useState(values.step);
+  const step = stepAt(values.step);
+  const isLast = values.step === ONBOARDING.steps;
+  const alias = useAliasCheck(values.alias, stored.alias);
+  const offered = useLocationOptions(values.province_id);
+  useFocusStepStart(body, values.step);
+  const stepOf = m.profiles_step_of({ step: values.step, of: ONBOARDING.steps });
+  // A refused Finish shows the errors of all steps until they are mended; Next validates its own step only.
+  const unfinished = isFinishTried ? finishErrors(values, offered) : {};
+  const unfinishedFields = Object.keys(unfinished).map((name) => name.split('.')[0]);
+  const isUnfinished = (field: string) => form.isInvalid(field) || unfinishedFields.includes(field);
 
   return (
     <>
       <Dialog
-        open={!skipping}
+        open={!isSkipAsked}
         fixedHeight
-        onOpenChange={(open) => !open && setSkipping(true)}
-        dismissible={!submitting}
+        onOpenChange={(open) => !open && setSkipAsked(true)}
+        dismissible={!form.isSubmitting}
         title={STEP_LABELS[step].title()}
-        overline={m.profiles_step_of({ step: number, of: ONBOARDING.steps })}
-        header={<StepIndicator step={number} total={ONBOARDING.steps} />}
+        overline={stepOf}
+        header={<StepIndicator step={values.step} total={ONBOARDING.steps} />}
         description={STEP_LABELS[step].text?.()}
         closeLabel={m.profiles_close()}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          if (isLast) setFinishTried(true);
+          void form.submit(event);
+        }}
         actions={
           <>
-            <Button variant="ghost" disabled={number === 1 || submitting} onClick={() => send({ kind: 'previous' })}>
+            <Button
+              variant="ghost"
+              disabled={values.step === 1 || form.isSubmitting}
+              onClick={() => form.setValue('step', values.step - 1)}
+            >
               {m.profiles_previous()}
             </Button>
             <Button
               type="submit"
-              disabled={submitting}
-              loading={checking || submitting}
-              loadingLabel={submitting ? m.profiles_finishing() : m.profiles_checking()}
+              loading={form.isSubmitting}
+              loadingLabel={isLast ? m.profiles_finishing() : m.profiles_checking()}
             >
               {isLast ? m.profiles_finish() : m.profiles_next()}
             </Button>
@@ -103,37 +96,39 @@ export function Wizard({ profile }: { profile: OwnProfile }) {
           key={step}
           tabIndex={-1}
           role="group"
-          aria-label={`${m.profiles_step_of({ step: number, of: ONBOARDING.steps })}: ${STEP_LABELS[step].title()}`}
+          aria-label={`${stepOf}: ${STEP_LABELS[step].title()}`}
           className="grid gap-4"
         >
-          {draft && number === draft.step && <Callout tone="success">{m.profiles_draft_back()}</Callout>}
-          {isLast && failure && (
-            <Callout tone="danger" alert>
-              {failure}
-            </Callout>
+          {form.isDraftRestored && values.step === restoredStep && (
+            <Callout tone="success">{m.profiles_draft_back()}</Callout>
           )}
-          {isLast && state.finishFailed && (
-            <MissingSteps errors={state.errors} onGo={(to) => send({ kind: 'go', step: to })} />
+          {isLast && (
+            <MissingSteps
+              steps={stepsWith(isUnfinished).filter((other) => other !== step)}
+              onGo={(to) => form.setValue('step', STEPS.indexOf(to) + 1)}
+            />
           )}
           <StepFields
+            {...fieldProps}
             step={step}
-            form={form}
-            errors={state.errors}
-            set={(change) => send({ kind: 'set', change })}
+            error={(name) => error(name) ?? errorText(unfinished[name], PROFILE_ERRORS)}
             alias={alias.state}
-            photo={photo}
-            onPhoto={(choice) => send({ kind: 'photo', ...choice })}
           />
+          <FormErrorSummary {...form.summary} />
         </div>
       </Dialog>
-      <SkipDialog open={skipping} busy={submitting} onContinue={() => setSkipping(false)} onSkip={() => void skip()} />
+      <SkipDialog
+        open={isSkipAsked}
+        busy={isSkipping}
+        onContinue={() => setSkipAsked(false)}
+        onSkip={() => void skip()}
+      />
     </>
   );
 }
 
 /** Lists the steps that block Finish, with links. */
-function MissingSteps({ errors, onGo }: { errors: FormErrors; onGo: (step: Step) => void }) {
-  const steps = stepsWithErrors(errors).filter((step) => step !== 'crypto');
+function MissingSteps({ steps, onGo }: { steps: readonly Step[]; onGo: (step: Step) => void }) {
   if (steps.length === 0) return null;
   return (
     <Callout tone="danger" alert>

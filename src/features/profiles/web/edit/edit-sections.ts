@@ -1,30 +1,8 @@
+import { changedFields } from '#browser/forms/form-draft.ts';
 import { HABIT, PROFILE } from '../../domain/rules.ts';
 import { fieldError, finalErrors, type OnboardingField } from '../../domain/onboarding-steps.ts';
 import { characterCount } from '../../domain/parse-fields.ts';
-import type { FormErrors } from '../fields/field-props.ts';
-import {
-  changedFields,
-  toOnboardingFields,
-  type FormField,
-  type HabitForm,
-  type ProfileForm,
-} from '../profile-form.ts';
-
-export interface EditState {
-  form: ProfileForm;
-  /** Selected photo as a data URL, not uploaded yet. */
-  photo: string | null;
-  errors: FormErrors;
-  /** Number of failed saves; moves the focus to the first error. */
-  failures: number;
-}
-
-export type EditEvent =
-  | { kind: 'set'; change: Partial<ProfileForm> }
-  | { kind: 'photo'; avatarUrl: string | null; photo: string | null }
-  | { kind: 'refused'; errors: FormErrors }
-  /** After saving, discarding or undoing. */
-  | { kind: 'reset'; form: ProfileForm; photo: string | null };
+import { toOnboardingFields, type FormField, type HabitForm, type ProfileForm } from '../profile-form.ts';
 
 export const SECTIONS = [
   'identity',
@@ -64,14 +42,13 @@ const VALIDATED_FIELDS: readonly OnboardingField[] = [
   'solana_wallet',
 ];
 
-/** Sections with errors, in order. */
-export function sectionsWithErrors(errors: FormErrors): Section[] {
-  const wrong = Object.keys(errors).map((field) => field.split('.')[0]);
-  return SECTIONS.filter((section) => SECTION_FIELDS[section].some((field) => wrong.includes(field)));
+/** Sections with a field that matches, in order. */
+export function sectionsWith(matches: (field: FormField) => boolean): Section[] {
+  return SECTIONS.filter((section) => SECTION_FIELDS[section].some(matches));
 }
 
 /** Validates only the changed fields, so that old invalid values do not block a save. */
-export function editErrors(form: ProfileForm, stored: ProfileForm): FormErrors {
+export function editErrors(form: ProfileForm, stored: ProfileForm): Record<string, string> {
   const changed = changedFields(form, stored);
   const draft = toOnboardingFields(form);
   const errors: Record<string, string> = {};
@@ -88,7 +65,7 @@ export function editErrors(form: ProfileForm, stored: ProfileForm): FormErrors {
   return changed.includes('habits') ? { ...errors, ...habitErrors(form.habits) } : errors;
 }
 
-function habitErrors({ budget, stay_months: stay }: HabitForm): FormErrors {
+function habitErrors({ budget, stay_months: stay }: HabitForm): Record<string, string> {
   const isBudget = isIntegerBetween(budget, HABIT.minBudgetCents / 100, HABIT.maxBudgetCents / 100);
   const isStay = isIntegerBetween(stay, HABIT.minStayMonths, HABIT.maxStayMonths);
   return {
@@ -106,26 +83,7 @@ function isIntegerBetween(text: string, least: number, most: number): boolean {
 
 /** Sections required for matching that are incomplete. */
 export function missingSections(form: ProfileForm): Section[] {
+  const errors = finalErrors(toOnboardingFields(form));
   const needed: readonly Section[] = ['identity', 'place', 'preferences', 'interests'];
-  return sectionsWithErrors(finalErrors(toOnboardingFields(form)) as Record<string, string>).filter((section) =>
-    needed.includes(section),
-  );
-}
-
-export function editReducer(state: EditState, event: EditEvent): EditState {
-  switch (event.kind) {
-    case 'set': {
-      const fields = Object.keys(event.change);
-      const errors = Object.entries(state.errors).filter(([field]) => !fields.includes(field.split('.')[0] ?? ''));
-      return { ...state, form: { ...state.form, ...event.change }, errors: Object.fromEntries(errors) };
-    }
-    case 'photo': {
-      const { avatar_url: _gone, ...errors } = state.errors;
-      return { ...state, form: { ...state.form, avatar_url: event.avatarUrl }, photo: event.photo, errors };
-    }
-    case 'refused':
-      return { ...state, errors: event.errors, failures: state.failures + 1 };
-    case 'reset':
-      return { ...state, form: event.form, photo: event.photo, errors: {} };
-  }
+  return sectionsWith((field) => field in errors).filter((section) => needed.includes(section));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unpackInterests } from '../../domain/fields.ts';
 import type { ProfileForm } from '../profile-form.ts';
-import { editErrors, editReducer, missingSections, sectionsWithErrors, type EditState } from './edit-state.ts';
+import { editErrors, missingSections, sectionsWith } from './edit-sections.ts';
 
 const stored: ProfileForm = {
   avatar_url: null,
@@ -22,6 +22,8 @@ const stored: ProfileForm = {
   solana_wallet: '',
   erasmus_friendly: null,
   habits: { cleanliness: null, sleep: null, noise: null, guest_nights: null, move_in: '', budget: '', stay_months: '' },
+  photo: null,
+  step: 1,
 };
 const wrong = (change: Partial<ProfileForm>, from = stored) => editErrors({ ...from, ...change }, from);
 
@@ -65,26 +67,12 @@ test.each([
   );
 });
 
-test('errors belong to their sections', () => {
-  expect(sectionsWithErrors({ website: 'x', 'habits.budget_cents': 'x', alias: 'x' })).toEqual([
-    'identity',
-    'habits',
-    'contact',
-  ]);
+test('fields belong to their sections', () => {
+  const wrong = ['website', 'habits', 'alias'];
+  expect(sectionsWith((field) => wrong.includes(field))).toEqual(['identity', 'habits', 'contact']);
 });
 
 test('the sections missing for matching are listed', () => {
   expect(missingSections(stored)).toEqual([]);
   expect(missingSections({ ...stored, city_id: null, preferences: {} })).toEqual(['place', 'preferences']);
-});
-
-test('a change clears the error of its field, a reset clears all', () => {
-  const state: EditState = {
-    form: stored,
-    photo: null,
-    errors: { alias: 'x', 'habits.budget_cents': 'x' },
-    failures: 1,
-  };
-  expect(editReducer(state, { kind: 'set', change: { habits: stored.habits } }).errors).toEqual({ alias: 'x' });
-  expect(editReducer(state, { kind: 'reset', form: stored, photo: null }).errors).toEqual({});
 });
